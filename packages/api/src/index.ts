@@ -1,1 +1,5 @@
-export {};
+export * from './client.ts';
+export * from './contact.ts';
+export * from './endpoint.ts';
+export * from './endpoints.ts';
+export * from './problems.ts';

@@ -1,0 +1,61 @@
+import type { Endpoint, Input, Result } from './endpoint.ts';
+import type { EndpointName, Endpoints } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
+import type { ProblemBody } from './problems.ts';
+import { Problem } from './problems.ts';
+
+export type ClientOptions = {
+  /** Where the server is; empty in its own pages. */
+  origin?: string;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+};
+
+type Call<E extends Endpoint> =
+  Record<never, never> extends Input<E>
+    ? (input?: Input<E>) => Promise<Result<E>>
+    : (input: Input<E>) => Promise<Result<E>>;
+
+/** One typed function for every endpoint; a refusal is thrown as a `Problem`. */
+export type Client = { [Name in EndpointName]: Call<Endpoints[Name]> };
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+export function createClient(options: ClientOptions = {}): Client {
+  const calls = Object.entries(endpoints).map(([name, definition]) => [
+    name,
+    (input: AnyInput = {}) => call(definition, input, options),
+  ]);
+  return Object.fromEntries(calls) as Client;
+}
+
+async function call(definition: Endpoint, input: AnyInput, options: ClientOptions) {
+  const { origin = '', fetch: send = fetch, timeoutMs = 30_000 } = options;
+  const request: RequestInit = { method: definition.method, signal: AbortSignal.timeout(timeoutMs) };
+  if (input.body !== undefined) {
+    request.body = JSON.stringify(input.body);
+    request.headers = { 'content-type': 'application/json' };
+  }
+  const response = await send(origin + address(definition.path, input), request).catch((error: unknown) => {
+    throw new Problem(isTimeout(error) ? 'TIMEOUT_ERROR' : 'FETCH_ERROR');
+  });
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    throw new Problem(isTimeout(error) ? 'TIMEOUT_ERROR' : 'PARSING_ERROR');
+  });
+  if (response.ok) return answer;
+  if (!isProblemBody(answer)) throw new Problem('PARSING_ERROR');
+  throw Problem.fromBody(answer);
+}
+
+/** The path with its parameters filled in, and the query behind it. */
+function address(path: string, { params = {}, query = {} }: AnyInput) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  return given.length === 0 ? filled : `${filled}?${search}`;
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+const isProblemBody = (answer: unknown): answer is ProblemBody =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;

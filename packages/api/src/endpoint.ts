@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may call: anyone, whoever is logged in, or administrators. */
+export type Access = 'guest' | 'member' | 'admin';
+
+/** At most `max` requests in `seconds` from one network address, counted over all servers together. */
+export type Limit = { max: number; seconds: number };
+
+type Fields = z.ZodObject;
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As in OpenAPI: `/v1/calculation/{id}`. */
+  path: `/v1/${string}`;
+  summary: string;
+  access: Access;
+  params?: Fields;
+  query?: Fields;
+  body?: z.ZodType;
+  /** The allow-list of the answer: what it does not name never leaves the server. */
+  result: z.ZodType;
+  /** The status of success; 200 unless told. */
+  status?: 200 | 201 | 202;
+  problems: readonly ProblemCode[];
+  limit?: Limit;
+  /** The largest body in bytes; 1 MB unless told. */
+  bodyLimit?: number;
+};
+
+export const endpoint = <const E extends Endpoint>(definition: E) => definition;
+
+type Part<E, Key extends string> = E extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
+type Parts = 'params' | 'query' | 'body';
+type Present<E extends Endpoint> = { [Key in Parts]: [Part<E, Key>] extends [never] ? never : Key }[Parts];
+
+/** What a caller gives. */
+export type Input<E extends Endpoint> = { [Key in Present<E>]: z.input<Part<E, Key>> };
+/** What a handler is given: checked, with defaults filled in. */
+export type Parsed<E extends Endpoint> = { [Key in Present<E>]: z.output<Part<E, Key>> };
+export type Result<E extends Endpoint> = z.output<E['result']>;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { Problem } from './problems.ts';
+
+test('a problem keeps its code, words and data on the way to the client and back', () => {
+  const sent = new Problem('TOO_MANY_REQUESTS', { retryAfter: 7 });
+  const received = Problem.fromBody(JSON.parse(JSON.stringify(sent.toBody('request-1'))));
+  expect(received).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    requestId: 'request-1',
+    data: { retryAfter: 7 },
+  });
+  expect(received.message).toBe('Too many requests. Try again in 7 seconds.');
+});
+
+test('field errors travel apart from the other data', () => {
+  const errors = [{ path: 'email', message: 'Enter an e-mail address' }];
+  const body = new Problem('INVALID', { errors }).toBody('request-2');
+  expect(body.errors).toEqual(errors);
+  expect(body.details).toBeUndefined();
+  expect(Problem.fromBody(body).errors).toEqual(errors);
+});
+
+test('a code that this client does not know is still told in the words of the server', () => {
+  const problem = Problem.fromBody({
+    code: 'FROM_A_NEWER_SERVER',
+    message: 'Not on a Sunday.',
+    requestId: 'request-3',
+  });
+  expect(problem).toMatchObject({ code: 'UNEXPECTED', message: 'Not on a Sunday.' });
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/** What is wrong with one field: `path` as in the request ("email", "rows.3.name"), `message` in words. */
+export type FieldError = { path: string; message: string };
+
+type Nothing = Record<never, never>;
+const refusal = <Data extends object = Nothing>(status: number, message: (data: Data) => string) => ({
+  status,
+  message,
+});
+
+/** Every refusal there is: its status, and the English words that the server answers with. */
+export const problems = {
+  REQUEST_MALFORMED: refusal(400, () => 'The request could not be read. Nothing was changed.'),
+  SIGN_IN_NEEDED: refusal(401, () => 'Please log in first.'),
+  NO_SUCH_PATH: refusal(404, () => 'There is nothing at this address.'),
+  TOO_SLOW: refusal(408, () => 'The request took too long to arrive. Nothing was changed.'),
+  TOO_LARGE: refusal(
+    413,
+    ({ limit }: { limit: number }) => `The request is larger than the ${limit} bytes allowed here.`,
+  ),
+  ADDRESS_TOO_LONG: refusal(414, () => 'The address of the request is too long.'),
+  NOT_JSON: refusal(415, () => 'Send the request as JSON (Content-Type: application/json).'),
+  INVALID: refusal(422, (_: { errors: FieldError[] }) => 'Some of what was sent needs another look.'),
+  TOO_MANY_REQUESTS: refusal(
+    429,
+    ({ retryAfter }: { retryAfter: number }) => `Too many requests. Try again in ${retryAfter} seconds.`,
+  ),
+  HEADERS_TOO_LARGE: refusal(431, () => 'The headers of the request are too large.'),
+  UNEXPECTED: refusal(500, () => 'Something went wrong on our side. Nothing was changed.'),
+  DATABASE_UNAVAILABLE: refusal(
+    503,
+    (_: { retryAfter: number }) => 'The database is starting again. Try once more in a moment; nothing was changed.',
+  ),
+  OVERLOADED: refusal(
+    503,
+    (_: { retryAfter: number }) => 'More requests arrived than can be answered just now. Try once more in a moment.',
+  ),
+  // Only the client raises these: no answer came, none in time, or none that could be read.
+  FETCH_ERROR: refusal(0, () => 'The server could not be reached. Check the connection; nothing was lost.'),
+  TIMEOUT_ERROR: refusal(0, () => 'The server did not answer in time. Try once more.'),
+  PARSING_ERROR: refusal(0, () => 'The answer of the server could not be read. Try once more.'),
+};
+
+export type ProblemCode = keyof typeof problems;
+export type ProblemData<Code extends ProblemCode> = Parameters<(typeof problems)[Code]['message']>[0];
+
+/** How a problem travels. */
+export const ProblemBody = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Problem', description: 'Why a request was refused.' });
+export type ProblemBody = z.infer<typeof ProblemBody>;
+
+type DataArgument<Code extends ProblemCode> = Nothing extends ProblemData<Code> ? [] : [data: ProblemData<Code>];
+
+/** A refusal with its code; whatever else is thrown is `UNEXPECTED`, and its detail stays in the log. */
+export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
+  override readonly name = 'Problem';
+  readonly code: Code;
+  readonly data: Record<string, unknown>;
+  /** Set on the client, from the answer. */
+  requestId: string | undefined;
+
+  constructor(code: Code, ...[data]: DataArgument<Code>) {
+    const given: object = data ?? {};
+    super((problems[code].message as (data: object) => string)(given));
+    this.code = code;
+    this.data = { ...given };
+  }
+
+  get status() {
+    return problems[this.code].status;
+  }
+
+  get errors(): FieldError[] {
+    return (this.data['errors'] as FieldError[] | undefined) ?? [];
+  }
+
+  toBody(requestId: string): ProblemBody {
+    const { errors, ...details } = this.data;
+    return {
+      code: this.code,
+      message: this.message,
+      requestId,
+      ...(errors === undefined ? {} : { errors: this.errors }),
+      ...(Object.keys(details).length === 0 ? {} : { details }),
+    };
+  }
+
+  static fromBody(body: ProblemBody): Problem {
+    const code = body.code in problems ? (body.code as ProblemCode) : 'UNEXPECTED';
+    const data = { ...body.details, ...(body.errors && { errors: body.errors }) };
+    // The data of a code is checked where it is thrown; here it is passed on as it came.
+    const problem: Problem = new Problem(code as 'INVALID', data as { errors: FieldError[] });
+    problem.message = body.message;
+    problem.requestId = body.requestId;
+    return problem;
+  }
+}
