@@ -51,7 +51,7 @@ async function call(definition: Endpoint, input: AnyInput, options: ClientOption
 function address(path: string, { params = {}, query = {} }: AnyInput) {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]));
   return given.length === 0 ? filled : `${filled}?${search}`;
 }
 

@@ -1,3 +1,5 @@
+import './words.ts';
+
 export * from './client.ts';
 export * from './contact.ts';
 export * from './endpoint.ts';

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+// Zod's own words speak of types and `undefined`; these are for the person who filled in the form.
+z.config({
+  customError: (issue) => {
+    if (issue.code !== 'invalid_type') return undefined;
+    return issue.input === undefined || issue.input === null
+      ? 'Fill this in'
+      : `This should be ${kindOf(issue.expected)}`;
+  },
+});
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no (true or false)',
+  array: 'a list',
+  object: 'a set of named fields',
+};
+
+const kindOf = (expected: string) => KINDS[expected] ?? expected;

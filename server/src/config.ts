@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** What the environment may say; `.env.example` explains each to the person who runs the server. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://mizan.example' }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  RATE_LIMITS: flag.default(true),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** The only reader of the environment. All that is wrong with it is told at once. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  // An empty variable is one that is not set: so compose files and `.env` can name it without a value.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const env = parsed.data;
+  const faults = parsed.success
+    ? productionFaults(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (env === undefined || faults.length > 0) {
+    throw new ConfigError(`The environment needs mending before Mizan can start:\n  ${faults.join('\n  ')}`);
+  }
+  return {
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL,
+    dataDir: resolve(root, env.DATA_DIR),
+    webDir: resolve(root, 'web/build'),
+    databasePool: env.DATABASE_POOL,
+    rateLimits: env.RATE_LIMITS,
+    trustProxy: trustedProxies(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+    secrets: { databaseUrl: env.DATABASE_URL, metricsToken: env.METRICS_TOKEN },
+  };
+}
+
+function productionFaults(env: z.infer<typeof Environment>) {
+  if (env.NODE_ENV !== 'production') return [];
+  return [
+    ...(env.PUBLIC_URL === undefined ? ['PUBLIC_URL: must be set in production; links in mail are made from it'] : []),
+    ...(env.RATE_LIMITS ? [] : ['RATE_LIMITS: off is for measuring only and is refused in production']),
+  ];
+}
+
+/** A number trusts that many proxies, the nearest first; otherwise a list of the addresses to trust. */
+function trustedProxies(value: string | undefined) {
+  if (value === undefined || value === 'off') return false;
+  const hops = value === 'on' ? 1 : Number(value);
+  return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : value;
+}
+
+/** Reads `.env` beside package.json, where there is one; what the environment already says wins. */
+export function loadDotEnv() {
+  const file = resolve(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+
+type Holder = { pid: number; address?: string; stopping?: boolean };
+
+export type DataLock = { announce: (holder: Omit<Holder, 'pid'>) => void; release: () => void };
+
+export class DataDirBusy extends Error {
+  override readonly name = 'DataDirBusy';
+}
+
+/**
+ * Keeps a data folder for this process alone. The lock is SQLite's lock on a file, which the operating system drops
+ * when the process dies however it dies: Node has no file locks of its own, and a pid file cannot tell a reused pid.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataLock> {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
+  const note = join(dataDir, 'server.json');
+  while (!tryLock(lock)) {
+    const holder = readHolder(note);
+    // One that is stopping will be gone in a moment: the next start after Ctrl-C waits for it.
+    if (!holder?.stopping) {
+      lock.close();
+      throw new DataDirBusy(busyMessage(dataDir, holder));
+    }
+    await delay(50);
+  }
+  const announce = (holder: Omit<Holder, 'pid'>) =>
+    writeFileSync(note, JSON.stringify({ pid: process.pid, ...holder }));
+  announce({});
+  return {
+    announce,
+    release() {
+      rmSync(note, { force: true });
+      lock.close();
+    },
+  };
+}
+
+function tryLock(lock: DatabaseSync) {
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}
+const SQLITE_BUSY = 5;
+
+function readHolder(note: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(note, 'utf8')) as Holder;
+  } catch {
+    // Being written at this moment, or not yet: who holds the lock is then not known.
+    return undefined;
+  }
+}
+
+function busyMessage(dataDir: string, holder: Holder | undefined) {
+  const who = holder === undefined ? 'Another Mizan' : `Another Mizan (process ${holder.pid})`;
+  const where = holder?.address === undefined ? '' : ` at ${holder.address}`;
+  return `${who} is running${where} on ${dataDir}. Stop it first, or set DATA_DIR and PORT to start a second one.`;
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { openLog } from '../http/log.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase, openPool } from './pool.ts';
+import { describeTables, TABLE_TYPES } from './table-types.ts';
+
+// `npm run db:types`: migrates an empty database and writes what the tables look like.
+const log = openLog({ logLevel: 'warn', production: true });
+const dataDir = mkdtempSync(join(tmpdir(), 'mizan-types-'));
+const postgres = await startEmbedded(dataDir, log);
+const pool = openPool(postgres.connection, 2, log);
+await migrate(pool, log);
+writeFileSync(TABLE_TYPES, await describeTables(openDatabase(pool)));
+await pool.end();
+await postgres.stop();
+await rm(dataDir, { recursive: true });

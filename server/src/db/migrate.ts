@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ClientBase, Pool } from 'pg';
+import type { Log } from '../context.ts';
+
+type Migration = { name: string; sql: string; digest: string };
+
+export const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
+/** Any number will do, so long as every server uses the same. */
+const LOCK = 7_205_759_403;
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/**
+ * Brings the tables up to date. One lock and one transaction: several servers may start together, and a crash or a
+ * fault leaves the database as it was.
+ */
+export async function migrate(pool: Pool, log: Log, folder = MIGRATIONS) {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    // Another server may be migrating: that is worth waiting for.
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await applyMissing(client, readMigrations(folder), log);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, digest: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function applyMissing(client: ClientBase, migrations: Migration[], log: Log) {
+  await client.query(`CREATE TABLE IF NOT EXISTS migration (
+    name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM migration');
+  const applied = new Map(rows.map((row) => [row.name, row.digest]));
+  refuseForeign(applied, migrations);
+  for (const { name, sql, digest } of migrations.filter((migration) => !applied.has(migration.name))) {
+    await client.query(sql).catch((error: unknown) => {
+      throw new MigrationError(`The migration ${name} failed: ${String(error)}. The database is as it was.`, {
+        cause: error,
+      });
+    });
+    await client.query('INSERT INTO migration (name, digest) VALUES ($1, $2)', [name, digest]);
+    log.info(`Migrated the database: ${name}`);
+  }
+}
+
+/** Going on with tables that this program does not know would damage them. */
+function refuseForeign(applied: Map<string, string>, migrations: Migration[]) {
+  const known = new Map(migrations.map(({ name, digest }) => [name, digest]));
+  for (const [name, digest] of applied) {
+    if (!known.has(name)) {
+      throw new MigrationError(
+        `The database was migrated by a newer Mizan (${name}): start that version, or restore a backup.`,
+      );
+    }
+    if (known.get(name) !== digest) {
+      throw new MigrationError(
+        `The migration ${name} was changed after it had been applied: restore the file, and put the change in a new one.`,
+      );
+    }
+  }
+}

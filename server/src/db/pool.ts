@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { PoolConfig } from 'pg';
+import { Pool } from 'pg';
+import type { Log } from '../context.ts';
+import type { DB } from './tables.generated.ts';
+
+/** A request waits this long for a connection, then it is refused in words instead of hanging. */
+const CONNECT_MS = 2000;
+const STATEMENT_MS = 15_000;
+
+export function openPool(connection: PoolConfig, size: number, log: Log) {
+  const pool = new Pool({
+    ...connection,
+    max: size,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    application_name: 'mizan',
+    keepAlive: true,
+  });
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'An idle database connection broke'));
+  return pool;
+}
+
+export const openDatabase = (pool: Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/** PostgreSQL's classes 08 (connection) and 57P (stopped, starting) and 53 (too many connections). */
+const UNAVAILABLE_STATE = /^(08|57P0[1-4]|53[0-9])/;
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The driver gives no code where its own connection broke or its pool ran out of patience. */
+const UNAVAILABLE_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** Whether the database could not be reached, rather than having refused what was asked. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined) return UNAVAILABLE_WORDS.test(error.message);
+  return UNAVAILABLE_STATE.test(code) || (UNAVAILABLE_CODES.has(code) && isSocketCall(syscall));
+}
+
+/** Files raise ENOENT too: only what a socket raised is about the database. */
+const isSocketCall = (syscall: string | undefined) =>
+  syscall !== undefined && /^(connect|read|write|getaddrinfo)/.test(syscall);

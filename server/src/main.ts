@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from './config.ts';
+import { ConfigError, loadDotEnv, readConfig } from './config.ts';
+import type { Context, Log } from './context.ts';
+import { DataDirBusy } from './db/data-lock.ts';
+import { DatabaseUnreachable } from './db/external.ts';
+import { MigrationError, migrate } from './db/migrate.ts';
+import { openPostgres } from './db/open.ts';
+import { openDatabase, openPool } from './db/pool.ts';
+import { handlers } from './handlers.ts';
+import { buildApp } from './http/app.ts';
+import { forgetOldCounts } from './http/limits.ts';
+import { openLog } from './http/log.ts';
+
+/** Requests in hand are given this long to finish when the server stops. */
+const STOP_MS = 20_000;
+const HOUR_MS = 3_600_000;
+/** Told in a sentence, without a stack: what is wrong lies outside the program. */
+const EXPECTED = [ConfigError, DataDirBusy, DatabaseUnreachable, MigrationError];
+
+/** What has to be done to stop, the last first. */
+const undo: (() => Promise<unknown>)[] = [];
+
+try {
+  loadDotEnv();
+  const config = readConfig(process.env);
+  const log = openLog(config);
+  stopOnSignals(log);
+  await start(config, log);
+} catch (error) {
+  const isExpected = EXPECTED.some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : error);
+  await undoAll();
+  process.exit(1);
+}
+
+async function start(config: Config, log: Log) {
+  const postgres = await openPostgres(config, log);
+  undo.push(postgres.stop);
+  const pool = openPool(postgres.connection, config.databasePool, log);
+  undo.push(() => pool.end());
+  await migrate(pool, log);
+  const context: Context = { config, db: openDatabase(pool), log, clock: () => new Date(), newId: randomUUID };
+  const app = await buildApp(context, handlers);
+  undo.push(() => app.close(), postgres.beginStop);
+  const { host, port, publicUrl } = config;
+  const listenTextResolver = (address: string) => `Mizan answers at ${publicUrl ?? address}`;
+  const address = await app.listen({ host, port, listenTextResolver });
+  postgres.announce(address);
+  setInterval(() => forgetOldCounts(context.db).catch(warn(log)), HOUR_MS).unref();
+}
+
+const warn = (log: Log) => (error: unknown) =>
+  log.warn({ err: error }, 'Counts of requests that say nothing any more were kept');
+
+/** Ctrl-C, a service manager or the end of npm stop the server once, in good order. */
+function stopOnSignals(log: Log) {
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info('Stopping: finishing what is in hand ...');
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    await undoAll();
+    log.info('Stopped.');
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(0));
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'A fault that nobody caught');
+    void stop(1);
+  });
+}
+
+async function undoAll() {
+  for (const step of undo.splice(0).toReversed()) await step();
+}
