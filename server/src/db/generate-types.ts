@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
@@ -11,6 +11,8 @@ import { describeTables, TABLE_TYPES } from './table-types.ts';
 // `npm run db:types`: migrates an empty database and writes what the tables look like.
 const log = openLog({ logLevel: 'warn', production: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'mizan-types-'));
+// Postgres, run by another user where this is root, has to enter it.
+chmodSync(dataDir, 0o755);
 const postgres = await startEmbedded(dataDir, log);
 const pool = openPool(postgres.connection, 2, log);
 await migrate(pool, log);

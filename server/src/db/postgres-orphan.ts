@@ -38,6 +38,9 @@ function isPostmasterOf(pid: number, cluster: string) {
   return command.includes('postgres') && command.includes(cluster);
 }
 
+/** A process that ended but that nobody has waited for still has its number; it has no command any more. */
+export const isRunning = (pid: number) => commandOf(pid) !== '';
+
 function commandOf(pid: number) {
   if (process.platform === 'linux') {
     try {
@@ -57,7 +60,7 @@ function commandOf(pid: number) {
 /** First the fast stop, which breaks connections and writes everything out; then the immediate one, which recovery mends. */
 async function stop(pid: number) {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    if (!send(pid, signal)) return;
+    send(pid, signal);
     if (await isGone(pid)) return;
   }
   throw new Error(`The database process ${pid} of an earlier run does not stop. End it by hand and start again.`);
@@ -65,17 +68,15 @@ async function stop(pid: number) {
 
 async function isGone(pid: number) {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await delay(20)) {
-    if (!send(pid, 0)) return true;
+    if (!isRunning(pid)) return true;
   }
   return false;
 }
 
-function send(pid: number, signal: NodeJS.Signals | 0) {
+function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
-    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -46,6 +46,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
     done();
   });
   app.addHook('onResponse', logAnswer);
+  app.addHook('preClose', async () => closeAsTheyFallIdle(app));
   serveHealth(app, context);
   await app.register((api) => serveApi(api, context, handlers));
   const sendNotFoundPage = isBuilt(config.webDir) ? await serveWebsite(app, config.webDir) : undefined;
@@ -86,6 +87,12 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
 }
 
 const isApi = (url: string) => /^\/v1(\/|\?|$)/.test(url);
+
+/** A connection that was busy when the server began to stop would otherwise be kept for its next request. */
+function closeAsTheyFallIdle(app: FastifyInstance) {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+  app.server.once('close', () => clearInterval(timer));
+}
 
 /** Short, and different in every process: one can be told from another's in a log that several write. */
 function requestIds() {

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { killAndWait, makeDataDir, postmasterOf, startServer } from '../testing/server-process.ts';
+import { isRunning } from './postgres-orphan.ts';
+
+const letter = { body: { name: 'A clerk', email: 'clerk@example.com', message: 'Is this kept?' } };
+const isRoot = process.getuid?.() === 0;
+
+type Place = ReturnType<typeof makeDataDir>['place'];
+
+async function ask<Row extends object>(place: Place, sql: string) {
+  const client = new Client({ host: place.socketDir, user: 'mizan', database: 'postgres' });
+  await client.connect();
+  const { rows } = await client.query<Row>(sql);
+  await client.end();
+  return rows;
+}
+
+const countLetters = async (place: Place) => {
+  const [row] = await ask<{ letters: number }>(place, 'SELECT count(*)::int AS letters FROM contact_message');
+  return row?.letters;
+};
+
+describe('a server on its own Postgres', () => {
+  test('survives kill -9 of the server: the next start takes the data over from the Postgres left running', async () => {
+    const { dataDir, place, pidFile } = makeDataDir();
+    const first = startServer({ DATA_DIR: dataDir });
+    await (await first.answers()).client.createContactMessage(letter);
+    const orphan = postmasterOf(pidFile);
+    first.child.kill('SIGKILL');
+    expect(await first.exit()).toBe('SIGKILL');
+    expect(isRunning(orphan)).toBe(true);
+
+    const second = startServer({ DATA_DIR: dataDir });
+    await second.answers();
+    expect(second.output()).toContain(`The last run ended without stopping its database (process ${orphan})`);
+    expect(isRunning(orphan)).toBe(false);
+    expect(await countLetters(place)).toBe(1);
+  });
+
+  test('survives kill -9 of everything', async () => {
+    const { dataDir, place, pidFile } = makeDataDir();
+    const first = startServer({ DATA_DIR: dataDir });
+    await (await first.answers()).client.createContactMessage(letter);
+    first.child.kill('SIGKILL');
+    await first.exit();
+    await killAndWait(postmasterOf(pidFile));
+
+    await startServer({ DATA_DIR: dataDir }).answers();
+    expect(await countLetters(place)).toBe(1);
+  });
+
+  test('survives kill -9 of Postgres: it says so, refuses with 503 meanwhile, and goes on', async () => {
+    const { dataDir, pidFile } = makeDataDir();
+    const server = startServer({ DATA_DIR: dataDir });
+    const { origin, client } = await server.answers();
+    await client.createContactMessage(letter);
+    process.kill(postmasterOf(pidFile), 'SIGKILL');
+
+    // Every request in between is answered at once: with a refusal that says when to come back, then with success.
+    const statuses = new Set<number>();
+    await vi.waitFor(
+      async () => {
+        const asked = performance.now();
+        const response = await fetch(`${origin}/readyz`);
+        expect(performance.now() - asked).toBeLessThan(3000);
+        statuses.add(response.status);
+        if (response.status === 503) {
+          expect(response.headers.get('retry-after')).toBe('1');
+          expect(await response.json()).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+        }
+        expect(server.output()).toContain('The database runs again.');
+        expect(response.status).toBe(200);
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 503]);
+    expect(server.output()).toContain('The database stopped unexpectedly (SIGKILL)');
+    expect(await client.createContactMessage(letter)).toEqual({ received: true });
+  });
+
+  test('survives a stale pid file that names a living process of the same user', async () => {
+    const { dataDir, place, pidFile } = makeDataDir();
+    const first = startServer({ DATA_DIR: dataDir });
+    await first.answers();
+    const left = readFileSync(pidFile, 'utf8');
+    first.child.kill('SIGTERM');
+    await first.exit();
+    const other = spawn('sleep', ['600'], {
+      stdio: 'ignore',
+      ...(place.user && { uid: place.user.uid, gid: place.user.gid }),
+    });
+    onTestFinished(() => void other.kill());
+    writeFileSync(pidFile, left.replace(/^\d+/, String(other.pid)));
+
+    await startServer({ DATA_DIR: dataDir }).answers();
+    expect(isRunning(Number(other.pid))).toBe(true);
+  });
+
+  test('of two starts at once on one data folder, exactly one runs and the other says why not', async () => {
+    const { dataDir } = makeDataDir();
+    const both = [startServer({ DATA_DIR: dataDir }), startServer({ DATA_DIR: dataDir })];
+    const loser = await Promise.race(both.map(async (server) => [server, await server.exit()] as const));
+    expect(loser[1]).toBe(1);
+    expect(loser[0].output()).toMatch(
+      /^Another Mizan.* is running.* on .*data\. Stop it first, or set DATA_DIR and PORT/,
+    );
+    const winner = both.find((server) => server !== loser[0]);
+    await winner?.answers();
+  });
+
+  test('a start right after a stop waits for the one that is stopping', async () => {
+    const { dataDir } = makeDataDir();
+    const first = startServer({ DATA_DIR: dataDir });
+    await first.answers();
+    first.child.kill('SIGTERM');
+    await first.says(/Stopping/);
+    await startServer({ DATA_DIR: dataDir }).answers();
+    expect(await first.exit()).toBe(0);
+  });
+
+  test('finishes the request in hand when it is told to stop, and stops Postgres', async () => {
+    const { dataDir, place, pidFile } = makeDataDir();
+    const server = startServer({ DATA_DIR: dataDir });
+    const { client } = await server.answers();
+    const postmaster = postmasterOf(pidFile);
+    const blocker = new Client({ host: place.socketDir, user: 'mizan', database: 'postgres' });
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE contact_message');
+    const answer = client.createContactMessage(letter);
+    await vi.waitFor(async () => {
+      const { rowCount } = await blocker.query(
+        "SELECT 1 FROM pg_locks WHERE NOT granted AND mode = 'RowExclusiveLock'",
+      );
+      expect(rowCount).toBe(1);
+    });
+    server.child.kill('SIGTERM');
+    await server.says(/Stopping/);
+    await blocker.query('COMMIT');
+    await blocker.end();
+    expect(await answer).toEqual({ received: true });
+    expect(await server.exit()).toBe(0);
+    expect(isRunning(postmaster)).toBe(false);
+  });
+
+  test('runs in a folder with spaces, quotes and commas in its name', async () => {
+    const { dataDir } = makeDataDir({ name: `my "cases", 'old' & new` });
+    await startServer({ DATA_DIR: dataDir }).answers();
+  });
+
+  test('runs in a folder whose path is too long for a socket', async () => {
+    const { dataDir } = makeDataDir({ name: join('a'.repeat(90), 'data') });
+    await startServer({ DATA_DIR: dataDir }).answers();
+  });
+
+  test.runIf(isRoot)(
+    'started by root below a folder that others cannot enter, it keeps the data where Postgres can',
+    async () => {
+      const { dataDir, place } = makeDataDir({ parentMode: 0o700 });
+      const server = startServer({ DATA_DIR: dataDir });
+      await server.answers();
+      expect(server.output()).toContain('Started by root: Postgres runs as the system user');
+      expect(server.output()).toContain(place.cluster.replace(/\/cluster$/, ''));
+    },
+  );
+
+  test('Postgres is reachable through its socket only, which other users cannot enter, and writes durably', async () => {
+    const { dataDir, place } = makeDataDir();
+    await startServer({ DATA_DIR: dataDir }).answers();
+    const settings = await ask<{ name: string; setting: string }>(
+      place,
+      `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'listen_addresses') ORDER BY name`,
+    );
+    expect(settings.map((row) => row.setting)).toEqual(['on', '', 'on']);
+    expect(statSync(place.socketDir).mode & 0o777).toBe(0o700);
+  });
+});
