@@ -1,0 +1,105 @@
+// Builds the web app into web/build unless it is there already: `node web/build.ts`. Whoever starts or tests runs this first.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const web = import.meta.dirname;
+const root = join(web, '..');
+const built = join(web, 'build');
+const stampFile = join(built, 'stamp');
+
+const stamp = stampOf([web, join(root, 'packages'), join(root, 'package-lock.json')]);
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) await build();
+
+/** A digest of everything the build depends on. Read whole: times lie after a checkout, and a megabyte takes no time. */
+function stampOf(inputs: string[]) {
+  const digest = createHash('sha256').update(process.env['PUBLIC_URL'] ?? '');
+  for (const input of inputs) {
+    for (const file of filesOf(input)) digest.update(`${relative(root, file)}\0`).update(readFileSync(file));
+  }
+  return digest.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (path.endsWith('package-lock.json')) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(
+      ({ name }) => name !== 'build' && name !== 'node_modules' && !name.startsWith('.') && !name.includes('.test.'),
+    )
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]));
+}
+
+/** Made beside the old build and put in its place at the end: whoever reads meets a whole build, also while two are made at once. */
+async function build() {
+  const started = performance.now();
+  process.stdout.write('Building the web app ... ');
+  removeAbandoned();
+  const made = join(web, `.building-${process.pid}`);
+  mkdirSync(made, { recursive: true });
+  try {
+    runReactRouter(made);
+    const client = join(made, 'client');
+    rmSync(join(made, 'server'), { recursive: true, force: true });
+    rmSync(join(client, '.vite'), { recursive: true, force: true });
+    const { compress } = await import('./compress.ts');
+    await compress(client);
+    const { weighHome } = await import('./weigh.ts');
+    const weight = weighHome(client);
+    const { pages } = await import('./pages.ts');
+    writeFileSync(join(made, 'pages.json'), `${JSON.stringify(pages(client), null, 2)}\n`);
+    writeFileSync(join(made, 'stamp'), stamp);
+    putInPlace(made);
+    console.log(`${((performance.now() - started) / 1000).toFixed(1)} s; ${weight}`);
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+function runReactRouter(made: string) {
+  const router = join(fileURLToPath(import.meta.resolve('@react-router/dev/package.json')), '..');
+  const { bin } = JSON.parse(readFileSync(join(router, 'package.json'), 'utf8'));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(router, bin['react-router']), 'build'], {
+    cwd: web,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIRECTORY: relative(web, made) },
+  });
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe web app could not be built; the reason is above.`);
+}
+
+/** Renaming is atomic, but only onto nothing: the old build goes aside first, and so does one that came in between. */
+function putInPlace(made: string) {
+  const aside = `${made}-old`;
+  for (let tries = 0; ; tries += 1) {
+    rmSync(aside, { recursive: true, force: true });
+    try {
+      if (existsSync(built)) renameSync(built, aside);
+      renameSync(made, built);
+      rmSync(aside, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (tries === 20) throw error;
+    }
+  }
+}
+
+/** What a build left behind that was killed. */
+function removeAbandoned() {
+  for (const name of readdirSync(web).filter((entry) => entry.startsWith('.building-'))) {
+    if (!isRunning(Number(name.split('-')[1]))) rmSync(join(web, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { clientPaths, inLanguage, languages, notFoundPath, publicPaths } from './src/paths.ts';
+
+const fallback = '__spa-fallback.html';
+
+/** The file that the build made for an address. */
+export const fileOf = (address: string) => join(...address.split('/'), 'index.html').replaceAll('\\', '/');
+
+/** What the server has to know: which file answers which address. */
+export function pages(client: string) {
+  const addresses = languages.flatMap((language) => publicPaths.map((path) => inLanguage(language, path)));
+  const table = {
+    pages: Object.fromEntries(addresses.map((address) => [address, fileOf(address)])),
+    clientRoutes: clientPaths,
+    fallback,
+    notFound: Object.fromEntries(languages.map((language) => [language, fileOf(inLanguage(language, notFoundPath))])),
+  };
+  const missing = [...Object.values(table.pages), ...Object.values(table.notFound), fallback].filter(
+    (file) => !existsSync(join(client, file)),
+  );
+  if (missing.length > 0) throw new Error(`The build did not make ${missing.join(', ')}`);
+  return table;
+}

@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config';
+import { prerendered } from './src/paths.ts';
+
+/** No server renders: public pages are files made at build, the other screens start from the fallback file. */
+export default {
+  appDirectory: 'src',
+  buildDirectory: process.env.WEB_BUILD_DIRECTORY ?? 'build',
+  ssr: false,
+  prerender: prerendered,
+} satisfies Config;

@@ -1,0 +1,81 @@
+import { NavLink } from 'react-router';
+import { inLanguage, paths } from '../paths';
+import { buttonLook } from '../ui/button';
+import { Icon } from '../ui/icons';
+import { useWords, type WordId } from '../words';
+import { Brand } from './brand';
+import { LanguageLink } from './language-link';
+import { MobileMenu } from './mobile-menu';
+import { ThemeMenu } from './theme-menu';
+
+const links: { path: string; word: WordId }[] = [
+  { path: paths.home, word: 'chrome.home' },
+  { path: paths.contact, word: 'chrome.contact' },
+];
+
+export function Header() {
+  const { words } = useWords();
+  return (
+    <header className="screen-only page flex min-h-14 items-center gap-6 md:min-h-16">
+      <Brand />
+      <nav aria-label={words('chrome.pages')} className="hidden gap-1 ps-4 md:flex">
+        <PageLinks className="group relative px-3 py-4 text-14/8 font-medium text-ink-2 no-underline transition-colors hover:text-ink aria-[current]:text-ink after:absolute after:inset-x-3 after:bottom-3 after:h-0.5 after:origin-center after:scale-x-0 after:bg-brass after:transition-transform aria-[current]:after:scale-x-100" />
+      </nav>
+      <div className="ms-auto flex items-center gap-2">
+        <LanguageLink />
+        <ThemeButton />
+        <MobileMenu
+          links={(close) => (
+            <PageLinks
+              onChoose={close}
+              className="block border-b border-line py-3 font-serif text-21 font-semibold no-underline"
+            />
+          )}
+        />
+      </div>
+    </header>
+  );
+}
+
+type PageLinksProps = { className: string; onChoose?: () => void };
+
+function PageLinks({ className, onChoose }: PageLinksProps) {
+  const { language, words } = useWords();
+  return links.map(({ path, word }) => (
+    <NavLink
+      key={path}
+      end
+      to={inLanguage(language, path)}
+      prefetch="intent"
+      onClick={() => onChoose?.()}
+      className={className}
+    >
+      {words(word)}
+    </NavLink>
+  ));
+}
+
+/** A popover of the platform's own: it opens, closes on Escape and gives the focus back without a line of script. */
+function ThemeButton() {
+  const { words } = useWords();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="theme"
+        aria-label={words('chrome.theme')}
+        className={`${buttonLook({ kind: 'quiet', scale: 'small' })} needs-script max-md:hidden w-9 px-0!`}
+      >
+        <Icon shape="sun" className="size-5 dark:hidden" />
+        <Icon shape="moon" className="hidden size-5 dark:block" />
+      </button>
+      <div
+        id="theme"
+        popover="auto"
+        className="inset-[3.75rem_max(var(--edge),50vw-38.75rem)_auto_auto] m-0 rounded-2 border border-line-strong bg-leaf p-4 text-ink shadow-over rtl:inset-[3.75rem_auto_auto_max(var(--edge),50vw-38.75rem)]"
+      >
+        <ThemeMenu />
+      </div>
+    </>
+  );
+}

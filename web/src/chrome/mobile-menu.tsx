@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { buttonLook } from '../ui/button';
+import { Icon } from '../ui/icons';
+import { useWords } from '../words';
+import { ThemeMenu } from './theme-menu';
+
+type MobileMenuProps = {
+  /** The links; each is given what closes the menu. */
+  links: (close: () => void) => ReactNode;
+};
+
+/** The links of the header on phones. A popover, so that it also opens without JavaScript; it closes on a link and from 768 px. */
+export function MobileMenu({ links }: MobileMenuProps) {
+  const { words } = useWords();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover?.();
+
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 48rem)');
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  });
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label={words('chrome.openMenu')}
+        className={`${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0! md:hidden`}
+      >
+        <Icon shape="menu" />
+      </button>
+      <div
+        ref={menu}
+        id="menu"
+        popover="auto"
+        className="inset-[0_0_auto] m-0 w-full max-w-none border-b border-line-strong bg-leaf px-(--edge) pb-6 text-ink shadow-over md:hidden"
+      >
+        <div className="flex min-h-14 items-center justify-end">
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={words('chrome.closeMenu')}
+            className={`${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`}
+          >
+            <Icon shape="close" />
+          </button>
+        </div>
+        <nav aria-label={words('chrome.pages')} className="mb-6 grid">
+          {links(close)}
+        </nav>
+        <ThemeMenu />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { prerender } from 'react-dom/static';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { Fallback } from './fallback';
+
+type Rendering = [request: Request, status: number, headers: Headers, context: EntryContext];
+
+/** Runs only at build: the whole page is waited for, so that the file holds all of it. */
+export default async function handleRequest(...[request, status, headers, context]: Rendering) {
+  const { prelude } = await prerender(
+    <Fallback value={context.isSpaMode}>
+      <ServerRouter context={context} url={request.url} />
+    </Fallback>,
+  );
+  headers.set('content-type', 'text/html');
+  return new Response(prelude, { status, headers });
+}

@@ -1,0 +1,37 @@
+export const languages = ['en', 'ur'] as const;
+export type Language = (typeof languages)[number];
+
+/** Every address of the site, without its language. */
+export const paths = {
+  home: '/',
+  contact: '/contact',
+} as const;
+
+type Path = (typeof paths)[keyof typeof paths];
+
+/** Screens that are files made at build, in every language. */
+export const publicPaths: readonly Path[] = [paths.home, paths.contact];
+
+/** The other screens, which start from the fallback file and follow the language that was last used. */
+export const clientPaths: readonly Path[] = [];
+
+/** Where the not-found page is made; its file answers every unknown address, with status 404. */
+export const notFoundPath = '/404';
+
+const prefix = { en: '', ur: '/ur' } satisfies Record<Language, string>;
+
+/** The address of a public page in a language: English has no prefix. */
+export function inLanguage(language: Language, path: string): string {
+  return path === '/' ? prefix[language] || '/' : prefix[language] + path;
+}
+
+/** Takes an address of a public page apart. */
+export function withoutLanguage(address: string): { language: Language; path: string } {
+  const isUrdu = address === prefix.ur || address.startsWith(`${prefix.ur}/`);
+  return isUrdu ? { language: 'ur', path: address.slice(prefix.ur.length) || '/' } : { language: 'en', path: address };
+}
+
+/** All that the build writes as files. */
+export const prerendered = languages.flatMap((language) =>
+  [...publicPaths, notFoundPath].map((path) => inLanguage(language, path)),
+);

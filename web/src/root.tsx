@@ -1,0 +1,76 @@
+import { type ReactNode, useContext } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import './app.css';
+import { beforePaint } from './before-paint';
+import { Fallback } from './fallback';
+import inter from './fonts/inter.woff2?url';
+import nastaliq from './fonts/nastaliq-400.woff2?url';
+import nastaliqBold from './fonts/nastaliq-600.woff2?url';
+import serif from './fonts/source-serif.woff2?url';
+import type { Language } from './paths';
+import { Mark } from './ui/mark';
+
+/** What the first paint of a page in that language is set in. */
+const fonts: Record<Language, string[]> = { en: [inter, serif], ur: [nastaliq, nastaliqBold] };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    // The script in the head completes these attributes before React looks at them.
+    <html lang={language} dir={language && (language === 'ur' ? 'rtl' : 'ltr')} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17100b" media="(prefers-color-scheme: dark)" />
+        {language && fonts[language].map((font) => <FontPreload key={font} href={font} />)}
+        <Links />
+        <Meta />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+const FontPreload = ({ href }: { href: string }) => (
+  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+);
+
+/** The layout of a public page names its language; on the other screens the document has been told already. */
+function useLanguage(): Language | undefined {
+  const isFallback = useContext(Fallback);
+  const named = useMatches().map(({ handle }) => (handle as { language?: Language } | undefined)?.language);
+  const language = named.find((name) => name !== undefined);
+  if (isFallback) return undefined;
+  if (language) return language;
+  return document.documentElement.lang === 'ur' ? 'ur' : 'en';
+}
+
+export default Outlet;
+
+/** What stands in the fallback file until the screen is there. */
+export function HydrateFallback() {
+  return (
+    <main className="grid flex-1 place-items-center">
+      <Mark className="size-12" />
+    </main>
+  );
+}
+
+/** The last resort, when not even the words of a language could be loaded. */
+export function ErrorBoundary() {
+  return (
+    <main className="grid flex-1 place-content-center gap-4 p-6">
+      <h1 className="text-34">Unexpected Application Error!</h1>
+      <p>
+        Load this page again. <span lang="ur">صفحہ دوبارہ کھولیں۔</span>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+
+/** The look of a button, also for links that act like one. The primary action of a screen is engraved: a hairline inside the plate. */
+const look = {
+  primary:
+    'border-primary bg-primary px-6 font-semibold text-on-primary shadow-[inset_0_0_0_3px_var(--plate),inset_0_0_0_4px_color-mix(in_srgb,var(--color-on-primary)_34%,transparent)] [--plate:var(--color-primary)] hover:bg-(--plate) hover:[--plate:color-mix(in_srgb,var(--color-primary)_86%,#000)] focus-visible:shadow-(--focus-ring)',
+  outline: 'border-field font-[550] hover:bg-well',
+  quiet: 'border-transparent font-medium hover:bg-well',
+} as const;
+
+const size = {
+  normal: 'min-h-11 px-4.5 py-2 text-14',
+  large: 'min-h-12 px-8 py-2 text-16',
+  small: 'min-h-9 px-3 py-1 text-13',
+} as const;
+
+export type ButtonLook = { kind?: keyof typeof look; scale?: keyof typeof size };
+
+export const buttonLook = ({ kind = 'outline', scale = 'normal' }: ButtonLook = {}) =>
+  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-1 border no-underline transition-colors active:translate-y-px aria-disabled:cursor-not-allowed ${size[scale]} ${look[kind]}`;
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook;
+
+/** Busy is `aria-disabled`, not `disabled`, so that the focus stays where it was. */
+export function Button({ kind, scale, className = '', ...rest }: ButtonProps) {
+  const given = { ...(kind && { kind }), ...(scale && { scale }) };
+  return <button type="button" {...rest} className={`${buttonLook(given)} ${className}`} />;
+}

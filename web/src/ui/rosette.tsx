@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { rosette } from './guilloche';
+
+const rings = [
+  { d: rosette(250, 30, 20), step: 1.5 },
+  { d: rosette(178, 38, 16), step: 2.25 },
+  { d: rosette(96, 34, 12), step: 3.75 },
+];
+
+/** A large guilloche in the colour of the text around it, for a ground. */
+export function Rosette({ className }: { className?: string }) {
+  const id = useId();
+  return (
+    <svg viewBox="-300 -300 600 600" aria-hidden="true" className={className}>
+      <defs>
+        {rings.map(({ d }, index) => (
+          <path key={d} id={id + index} d={d} />
+        ))}
+      </defs>
+      <g fill="none" stroke="currentColor" strokeWidth=".7">
+        {rings.flatMap(({ step }, index) =>
+          Array.from({ length: 8 }, (_, turn) => turn * step).map((angle) => (
+            <use key={`${index}-${angle}`} href={`#${id}${index}`} transform={`rotate(${angle})`} />
+          )),
+        )}
+      </g>
+    </svg>
+  );
+}

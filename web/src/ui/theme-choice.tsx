@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Icon } from './icons';
+import { chooseTheme, type Theme, themes, useTheme } from './theme';
+
+const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const;
+
+type ThemeChoiceProps = { label: string; names: Record<Theme, string> };
+
+/** Light, dark, or as the system says. */
+export function ThemeChoice({ label, names }: ThemeChoiceProps) {
+  const theme = useTheme();
+  const group = useId();
+  return (
+    <fieldset className="needs-script">
+      <legend className="mb-1 text-13 text-ink-3">{label}</legend>
+      <div className="flex rounded-1 border border-field">
+        {themes.map((name) => (
+          <label
+            key={name}
+            className="flex min-h-9 flex-1 cursor-pointer items-center justify-center gap-2 px-3 text-13 font-medium text-ink-2 not-first:border-s not-first:border-field has-checked:bg-ink has-checked:text-paper has-focus-visible:shadow-(--focus-ring)"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={theme === name}
+              onChange={() => chooseTheme(name)}
+              className="sr-only"
+            />
+            <Icon shape={icons[name]} className="size-4" />
+            <span className="whitespace-nowrap">{names[name]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

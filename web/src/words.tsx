@@ -1,0 +1,28 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactElement } from 'react';
+import type site from './locales/en/site.json';
+import type { Language } from './paths.ts';
+
+/** Every message there is; the English catalogue names them. */
+export type WordId = keyof typeof site;
+type Values = Record<string, string | number>;
+
+export const speak = (language: Language, messages: Messages): I18n =>
+  setupI18n({ locale: language, messages: { [language]: messages } });
+
+/** The words of the page's language, and which one that is. */
+export function useWords() {
+  const { i18n } = useLingui();
+  return {
+    language: i18n.locale as Language,
+    words: (id: WordId, values?: Values) => i18n._(id, values),
+  };
+}
+
+type WordsProps = { id: WordId; values?: Values; parts: Record<string, ReactElement> };
+
+/** A message with elements inside it: `<request>...</request>` is drawn by `parts.request`. */
+export const Words = ({ id, values, parts }: WordsProps) => (
+  <Trans id={id} {...(values && { values })} components={parts} />
+);

@@ -1,0 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { catalogues } from './catalogues.ts';
+
+export default defineConfig({
+  plugins: [catalogues(), tailwindcss(), reactRouter()],
+  define: {
+    // Search engines want whole addresses; without PUBLIC_URL they are told paths, which is the best a file can do.
+    'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
+    'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
+  },
+  // A font or picture as a data: address would be refused by the Content-Security-Policy.
+  build: { assetsInlineLimit: 0 },
+});
