@@ -1,1 +1,11 @@
-export {};
+export * from './answer.ts';
+export * from './compile.ts';
+export type * from './compiled.ts';
+export type { Amount } from './decimal.ts';
+export * from './evaluate.ts';
+export * from './print-amount.ts';
+export * from './refusal.ts';
+export * from './rulebook.ts';
+export type * from './steps.ts';
+export * from './typed-amount.ts';
+export * from './words.ts';

@@ -1,0 +1,81 @@
+import { compileSlabSet } from './compile-slabs.ts';
+import type { CompiledEntry, CompiledRulebook, CompiledSlabSet } from './compiled.ts';
+import { exact, exactAmount, setAmount, UnsoundRulebook } from './exact-figures.ts';
+import type {
+  CourtFeeEntry,
+  EntryType,
+  MajorCategory,
+  MinorCategory,
+  Rulebook,
+  SubMinorCategory,
+  Valuation,
+} from './rulebook.ts';
+import { nothingToBeAdded } from './rulebook.ts';
+
+/** Makes a rulebook ready to answer, once; throws `UnsoundRulebook` where `check` would find a fault that forbids it. */
+export function compile(rulebook: Rulebook): CompiledRulebook {
+  const slabSets = new Map(rulebook.slabSets.map((set) => [set.id, compileSlabSet(set)]));
+  const schedules = { slabSets, province: slabSetOf(slabSets, rulebook.provinceSlabId) };
+  const majors = new Map<string, MajorCategory>();
+  const minors = new Map<string, MinorCategory>();
+  const subMinors: CompiledRulebook['subMinors'] = new Map();
+  for (const major of rulebook.majorCategories) {
+    put(majors, major.id, major);
+    for (const minor of major.minorCategory) {
+      put(minors, minor.id, minor);
+      for (const subMinor of minor.subminorCategory) {
+        const entries = compileEntries(subMinor, rulebook.type, schedules);
+        const isFixed = entries.every(({ valuation, fee }) => valuation.type === 'fixed' && fee?.type !== 'multiplier');
+        put(subMinors, subMinor.id, { subMinor, minor, major, ...compileAmounts(subMinor), entries, isFixed });
+      }
+    }
+  }
+  const { type, version = null, forums = [] } = rulebook;
+  return { type, version, forums, majors, minors, subMinors, slabSets, provinceSlabSet: schedules.province };
+}
+
+function put<Item>(map: Map<string, Item>, id: string, item: Item) {
+  if (map.has(id)) throw new UnsoundRulebook(`The id ${id} is used twice`);
+  map.set(id, item);
+}
+
+function compileAmounts({ activityByUser, minimumUserInput, maximumUserInput }: SubMinorCategory) {
+  const minimum = exactAmount(minimumUserInput);
+  const ruled = typeof activityByUser === 'number' ? exactAmount(activityByUser) : null;
+  const given = activityByUser === nothingToBeAdded ? minimum : ruled;
+  return { minimum, maximum: setAmount(maximumUserInput), given };
+}
+
+type Schedules = { slabSets: ReadonlyMap<string, CompiledSlabSet>; province: CompiledSlabSet | null };
+
+const compileEntries = (subMinor: SubMinorCategory, type: Rulebook['type'], schedules: Schedules): CompiledEntry[] =>
+  type === 'courtFee'
+    ? subMinor.courtFee.map((entry) => compileCourtFee(entry, schedules))
+    : subMinor.suitValuation.map((entry) => ({ valuation: compileValuation(entry), minimum: null, fee: null }));
+
+function compileCourtFee(entry: CourtFeeEntry, { slabSets, province }: Schedules): CompiledEntry {
+  return {
+    valuation: compileValuation(entry.suitValuation),
+    minimum: setAmount(entry.minimumSuitValuation),
+    fee: {
+      ...compileValuation(entry),
+      ceiling: setAmount(entry.maximumCourtFee),
+      slabSet: slabSetOf(slabSets, entry.slabId) ?? province,
+    },
+  };
+}
+
+const compileValuation = ({ type, userInput }: Valuation) => ({ type: entryType(type), value: exact(userInput) });
+
+function entryType(type: string): EntryType {
+  if (type === 'fixed' || type === 'multiplier') return type;
+  throw new UnsoundRulebook(`${type} is neither fixed nor multiplier`);
+}
+
+/** Null where no schedule is named; naming one that does not exist never falls back to another. */
+function slabSetOf(slabSets: ReadonlyMap<string, CompiledSlabSet>, id: string | null | undefined) {
+  if (id === null || id === undefined || id === '') return null;
+  const set = slabSets.get(id);
+  if (set === undefined) throw new UnsoundRulebook(`There is no slab set ${id}`);
+  return set;
+}

@@ -1,0 +1,95 @@
+import type { RoundingMode, Whole } from './whole.ts';
+import { divide, minus as less, plus as more, times as product } from './whole.ts';
+
+/**
+ * An exact decimal: `units` of 10^-`places`. Amounts, rates and fees are all decimals of this kind, in rupees; the
+ * engine never divides but by a power of ten or into whole steps, so no other fraction can arise.
+ */
+export type Decimal = { readonly units: Whole; readonly places: number };
+
+/**
+ * An exact amount as it leaves the engine: a JSON number while it has at most fifteen digits, which a double is sure to
+ * carry unchanged, and plain digits beyond.
+ */
+export type Amount = number | string;
+
+export const decimal = (units: Whole, places: number): Decimal => ({ units, places });
+
+export const zero = decimal(0, 0);
+const paisa = decimal(1, 2);
+
+const mostUnits = 999_999_999_999_999;
+/** Every power of ten that a double holds exactly, read rather than computed. */
+const powersOfTen = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+
+const powerOfTen = (exponent: number): Whole => powersOfTen[exponent] ?? 10n ** BigInt(exponent);
+
+/** The decimal that a number was written as, or null where it has a sign, an exponent or more digits than are exact. */
+export function decimalOf(value: number, mostPlaces = 6): Decimal | null {
+  if (Number.isInteger(value)) return value >= 0 && value <= mostUnits ? decimal(value + 0, 0) : null;
+  if (!(value >= 0.000001)) return null;
+  const [whole = '', fraction = ''] = String(value).split('.');
+  const units = Number(whole + fraction);
+  return units <= mostUnits && fraction.length <= mostPlaces ? decimal(units, fraction.length) : null;
+}
+
+/** The units of a decimal when counted in a finer place. */
+const unitsAt = ({ units, places }: Decimal, finer: number): Whole =>
+  places === finer ? units : product(units, powerOfTen(finer - places));
+
+export function times(a: Decimal, b: Decimal): Decimal {
+  if (b.units === 1 && b.places === 0) return a;
+  return decimal(product(a.units, b.units), a.places + b.places);
+}
+
+export function plus(a: Decimal, b: Decimal): Decimal {
+  const places = a.places > b.places ? a.places : b.places;
+  return decimal(more(unitsAt(a, places), unitsAt(b, places)), places);
+}
+
+export function minus(a: Decimal, b: Decimal): Decimal {
+  const places = a.places > b.places ? a.places : b.places;
+  return decimal(less(unitsAt(a, places), unitsAt(b, places)), places);
+}
+
+export function isAbove(a: Decimal, b: Decimal): boolean {
+  const places = a.places > b.places ? a.places : b.places;
+  return unitsAt(a, places) > unitsAt(b, places);
+}
+
+export const isEqual = (a: Decimal, b: Decimal) => !isAbove(a, b) && !isAbove(b, a);
+
+export const least = (a: Decimal, b: Decimal) => (isAbove(a, b) ? b : a);
+
+/** How many steps of `step` the value fills. */
+export function stepsIn(value: Decimal, step: Decimal, mode: RoundingMode): Decimal {
+  const places = value.places > step.places ? value.places : step.places;
+  return decimal(divide(unitsAt(value, places), unitsAt(step, places), mode), 0);
+}
+
+export const roundTo = (value: Decimal, step: Decimal, mode: RoundingMode) => times(stepsIn(value, step, mode), step);
+
+/** To the nearest paisa, halves up. */
+export const roundToPaisa = (value: Decimal) => (value.places <= 2 ? value : roundTo(value, paisa, 'nearest'));
+
+/** The decimal in plain digits, without zeros at the end: `14055.525`. */
+export function print({ units, places }: Decimal): string {
+  if (places === 0) return String(units);
+  const digits = String(units).padStart(places + 1, '0');
+  const fraction = digits.slice(-places).replace(/0+$/, '');
+  const whole = digits.slice(0, -places);
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+/** The JSON number nearest to the decimal: exact to the paisa up to seventy trillion rupees. */
+export function toNumber({ units, places }: Decimal): number {
+  const scale = powersOfTen[places];
+  return typeof units === 'number' && scale !== undefined ? units / scale : Number(print({ units, places }));
+}
+
+/** A number below a millionth would be written with an exponent, so it goes as digits too. */
+export function toAmount(value: Decimal): Amount {
+  if (value.units === 0) return 0;
+  const nearest = toNumber(value);
+  return value.units <= mostUnits && nearest >= 0.000001 ? nearest : print(value);
+}

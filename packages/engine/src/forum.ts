@@ -1,0 +1,18 @@
+import type { Decimal } from './decimal.ts';
+import { decimalOf, isAbove } from './decimal.ts';
+import type { Forum } from './rulebook.ts';
+
+/** The court of the lowest grade that may try a suit of this value; null where the table does not say. */
+export function competentForum(forums: readonly Forum[], valuation: Decimal, asOf?: string): Forum | null {
+  return forums.find((forum) => isInForce(forum, asOf) && mayTry(forum, valuation)) ?? null;
+}
+
+/** Years and dates compare as text: 2016 is before 2016-01-01, and both are before 2017. */
+const isInForce = ({ from, to }: Forum, asOf: string | undefined) =>
+  asOf === undefined ? to === null : from <= asOf && (to === null || asOf < to);
+
+function mayTry({ upTo }: Forum, valuation: Decimal): boolean {
+  if (upTo === null) return true;
+  const limit = decimalOf(upTo, 2);
+  return limit !== null && !isAbove(valuation, limit);
+}

@@ -1,0 +1,81 @@
+import type { Amount, Decimal } from './decimal.ts';
+import { decimal, isAbove, isEqual, plus, roundToPaisa, times, toAmount, zero } from './decimal.ts';
+import { mostAmount, whyNotDigits } from './money.ts';
+import type { Refusal } from './refusal.ts';
+import { isRefusal, refuse } from './refusal.ts';
+
+/** More characters than anyone types for an amount; nothing longer is looked at. */
+const longestTyped = 100;
+
+/** The words for a number of zeros, in the order in which they may follow each other. */
+const unitWords: readonly (readonly [zeros: number, words: RegExp])[] = [
+  [11, /^(?:kharab|کھرب)$/],
+  [9, /^(?:arab|billion|ارب)$/],
+  [7, /^(?:crores?|karor|cr|کروڑ)$/],
+  [6, /^millions?$/],
+  [5, /^(?:lakhs?|lacs?|لاکھ)$/],
+  [3, /^(?:thousand|hazar|ہزار)$/],
+];
+
+const currency = '(?:rs\\.?|pkr|rupees?|₨|روپے|روپیہ)';
+const ending = '(?:\\s*/\\s*[-=])?';
+const whole = new RegExp(`^(?:${currency}\\s*)?(.*?)${ending}(?:\\s*${currency})?${ending}$`);
+const part = /([\d,][\d, ]*(?:\.\d*)?|\.\d+) *([^\d,. ]*) */y;
+
+/** Reads an amount as people type it: `Rs. 1,50,000/-` and `1.5 lac` are 150000. */
+export function readAmount(typed: string): { readonly amount: Amount } | Refusal {
+  if (typed.length > longestTyped) return refuse('AMOUNT_TOO_LARGE');
+  const text = plain(typed);
+  const body = whole.exec(text)?.[1] ?? '';
+  if (body === '') return refuse(text === '' ? 'AMOUNT_MISSING' : 'AMOUNT_NOT_A_NUMBER');
+  const amount = sumOfParts(body);
+  if (isRefusal(amount)) return amount;
+  if (!isEqual(amount, roundToPaisa(amount))) return refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
+  if (isAbove(amount, mostAmount)) return refuse('AMOUNT_TOO_LARGE');
+  return { amount: toAmount(amount) };
+}
+
+/** One spelling for what keyboards write differently: digits, separators, spaces and Arabic forms of Urdu letters. */
+function plain(typed: string): string {
+  return typed
+    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[،٬]/g, ',')
+    .replace(/٫/g, '.')
+    .replace(/ي/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/ه/g, 'ہ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** `1 crore 25 lakh` is a sum whose units fall; a bare number can only stand alone, for `2 lakh 50` has two meanings. */
+function sumOfParts(body: string): Decimal | Refusal {
+  let sum = zero;
+  let above = Number.POSITIVE_INFINITY;
+  for (part.lastIndex = 0; part.lastIndex < body.length; ) {
+    const [, figure, word = ''] = part.exec(body) ?? [];
+    if (figure === undefined) return refuse(whyNotDigits(body));
+    const zeros = word === '' ? 0 : unitWords.find(([, words]) => words.test(word))?.[0];
+    if (zeros === undefined || zeros >= above || (zeros === 0 && above < Infinity)) return refuse(whyNotDigits(body));
+    const value = valueOf(figure.trim(), zeros);
+    if (isRefusal(value)) return value;
+    sum = plus(sum, value);
+    above = zeros;
+  }
+  return sum;
+}
+
+function valueOf(figure: string, zeros: number): Decimal | Refusal {
+  const [grouped = '', fraction = ''] = figure.split('.');
+  if (!isWellGrouped(grouped)) return refuse('AMOUNT_GROUPED_WRONGLY');
+  if (zeros === 0 && fraction.length > 2) return refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
+  const digits = grouped.replace(/[, ]/g, '') + fraction;
+  return times(decimal(BigInt(digits), fraction.length), decimal(10 ** zeros, 0));
+}
+
+/** No separators, groups of three (150,000), or lakh and crore groups (1,50,000). */
+const isWellGrouped = (grouped: string) =>
+  /^\d*$/.test(grouped) || /^\d{1,3}(?:[, ]\d{3})+$/.test(grouped) || /^\d{1,2}(?:[, ]\d{2})*[, ]\d{3}$/.test(grouped);

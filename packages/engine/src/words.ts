@@ -1,0 +1,73 @@
+import type { Amount } from './decimal.ts';
+import type { Language } from './print-amount.ts';
+import { urduNumbers } from './urdu-numbers.ts';
+
+type Scale = readonly [size: number, word: string];
+
+const english = {
+  small:
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+      ' ',
+    ),
+  tens: 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' '),
+  // Crore is the highest English unit: the number of crores is itself put in words.
+  scales: [
+    [1e7, 'crore'],
+    [1e5, 'lakh'],
+    [1e3, 'thousand'],
+    [100, 'hundred'],
+  ] satisfies Scale[],
+};
+
+const urduScales: readonly Scale[] = [
+  [1e11, 'کھرب'],
+  [1e9, 'ارب'],
+  [1e7, 'کروڑ'],
+  [1e5, 'لاکھ'],
+  [1e3, 'ہزار'],
+  [100, 'سو'],
+];
+
+/** An amount of at most two decimals, up to ten trillion rupees, in words: `Rupees one lakh and fifty paisa only`. */
+export function amountInWords(amount: Amount, language: Language): string {
+  const [whole = '', fraction = ''] = String(amount).split('.');
+  const rupees = Number(whole);
+  const paisa = Number(fraction.padEnd(2, '0'));
+  return language === 'en' ? inEnglish(rupees, paisa) : inUrdu(rupees, paisa);
+}
+
+function inEnglish(rupees: number, paisa: number): string {
+  const change = `${say(paisa, english.scales, smallEnglish)} paisa`;
+  if (rupees === 0 && paisa > 0) return `${change.charAt(0).toUpperCase()}${change.slice(1)} only`;
+  const words = `${rupees === 1 ? 'Rupee' : 'Rupees'} ${say(rupees, english.scales, smallEnglish)}`;
+  return paisa > 0 ? `${words} and ${change} only` : `${words} only`;
+}
+
+function inUrdu(rupees: number, paisa: number): string {
+  const change = `${say(paisa, urduScales, smallUrdu)} ${paisa === 1 ? 'پیسہ' : 'پیسے'}`;
+  if (rupees === 0 && paisa > 0) return `${change} صرف`;
+  const words = `${say(rupees, urduScales, smallUrdu)} ${rupees === 1 ? 'روپیہ' : 'روپے'}`;
+  return paisa > 0 ? `${words} اور ${change} صرف` : `${words} صرف`;
+}
+
+/** Divides from the top: each scale says how many of it there are, and the rest below a hundred comes from the list. */
+function say(count: number, scales: readonly Scale[], small: (count: number) => string): string {
+  if (count < 100) return small(count);
+  const words: string[] = [];
+  let rest = count;
+  for (const [size, word] of scales) {
+    const many = Math.floor(rest / size);
+    if (many > 0) words.push(`${say(many, scales, small)} ${word}`);
+    rest -= many * size;
+  }
+  if (rest > 0) words.push(small(rest));
+  return words.join(' ');
+}
+
+const smallUrdu = (count: number) => urduNumbers[count] ?? '';
+
+function smallEnglish(count: number): string {
+  if (count < 20) return english.small[count] ?? '';
+  const ten = english.tens[Math.floor(count / 10) - 2] ?? '';
+  return count % 10 === 0 ? ten : `${ten}-${english.small[count % 10]}`;
+}
