@@ -27,10 +27,13 @@ export const problems = {
     ({ retryAfter }: { retryAfter: number }) => `Too many requests. Try again in ${retryAfter} seconds.`,
   ),
   HEADERS_TOO_LARGE: refusal(431, () => 'The headers of the request are too large.'),
-  UNEXPECTED: refusal(500, () => 'Something went wrong on our side. Nothing was changed.'),
+  UNEXPECTED: refusal(
+    500,
+    () => 'Something went wrong on our side. If it happens again, tell us the number of the request.',
+  ),
   DATABASE_UNAVAILABLE: refusal(
     503,
-    (_: { retryAfter: number }) => 'The database is starting again. Try once more in a moment; nothing was changed.',
+    (_: { retryAfter: number }) => 'The database is not there just now. Try once more in a moment.',
   ),
   OVERLOADED: refusal(
     503,

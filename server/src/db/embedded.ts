@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { SpawnOptions } from 'node:child_process';
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Log } from '../context.ts';
+import { stopOrphan } from './postgres-orphan.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 import { choosePlace, makePrivate } from './postgres-place.ts';
-import { stopOrphan } from './postgres-orphan.ts';
 import { supervise } from './postgres-supervisor.ts';
 
 export type EmbeddedPostgres = {

@@ -61,23 +61,25 @@ describe('a server on its own Postgres', () => {
     process.kill(postmasterOf(pidFile), 'SIGKILL');
 
     // Every request in between is answered at once: with a refusal that says when to come back, then with success.
-    const statuses = new Set<number>();
+    const refusals: { code: string; retryAfter: string | null }[] = [];
     await vi.waitFor(
       async () => {
         const asked = performance.now();
         const response = await fetch(`${origin}/readyz`);
         expect(performance.now() - asked).toBeLessThan(3000);
-        statuses.add(response.status);
         if (response.status === 503) {
-          expect(response.headers.get('retry-after')).toBe('1');
-          expect(await response.json()).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+          const { code } = (await response.json()) as { code: string };
+          refusals.push({ code, retryAfter: response.headers.get('retry-after') });
         }
         expect(server.output()).toContain('The database runs again.');
         expect(response.status).toBe(200);
       },
       { timeout: 20_000, interval: 5 },
     );
-    expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 503]);
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(new Set(refusals.map(({ code, retryAfter }) => `${code} ${retryAfter}`))).toEqual(
+      new Set(['DATABASE_UNAVAILABLE 1']),
+    );
     expect(server.output()).toContain('The database stopped unexpectedly (SIGKILL)');
     expect(await client.createContactMessage(letter)).toEqual({ received: true });
   });
@@ -148,12 +150,14 @@ describe('a server on its own Postgres', () => {
 
   test('runs in a folder with spaces, quotes and commas in its name', async () => {
     const { dataDir } = makeDataDir({ name: `my "cases", 'old' & new` });
-    await startServer({ DATA_DIR: dataDir }).answers();
+    const { origin } = await startServer({ DATA_DIR: dataDir }).answers();
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
   test('runs in a folder whose path is too long for a socket', async () => {
     const { dataDir } = makeDataDir({ name: join('a'.repeat(90), 'data') });
-    await startServer({ DATA_DIR: dataDir }).answers();
+    const { origin } = await startServer({ DATA_DIR: dataDir }).answers();
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
   test.runIf(isRoot)(

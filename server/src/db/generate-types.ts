@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rm } from 'node:fs/promises';
 import { openLog } from '../http/log.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';

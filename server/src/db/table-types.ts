@@ -1,6 +1,6 @@
+import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import { resolve } from 'node:path';
 import type { DB } from './tables.generated.ts';
 
 export const TABLE_TYPES = resolve(import.meta.dirname, 'tables.generated.ts');

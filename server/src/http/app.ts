@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -5,8 +7,6 @@ import { Problem } from '@mizan/api';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { randomBytes } from 'node:crypto';
-import { constants } from 'node:zlib';
 import type { Context } from '../context.ts';
 import type { Handlers } from './endpoints.ts';
 import { serveEndpoints } from './endpoints.ts';

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '@mizan/api';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { openMetrics } from './metrics.ts';
 

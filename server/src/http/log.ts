@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino';
 import pino from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
@@ -17,13 +18,31 @@ const SECRET_KEYS = [
 ];
 
 /** Lines for people in a terminal, JSON for machines. */
-export function openLog({ logLevel, production }: Pick<Config, 'logLevel' | 'production'>) {
+export function openLog(
+  { logLevel, production }: Pick<Config, 'logLevel' | 'production'>,
+  destination?: DestinationStream,
+) {
   const options = {
     level: logLevel,
     base: null,
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
-    serializers: { err: pino.stdSerializers.err },
+    serializers: { err: describeError },
   };
+  if (destination) return pino(options, destination);
   const readable = process.stdout.isTTY && !production;
   return readable ? pino(options, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId' })) : pino(options);
+}
+
+/** Not all that an error carries: the detail of a database's error quotes the values of the row. */
+function describeError(error: Error & { code?: string; constraint?: string; table?: string }): object {
+  const { name, message, code, constraint, table, stack, cause } = error;
+  return {
+    name,
+    message,
+    code,
+    constraint,
+    table,
+    stack,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
 }

@@ -1,8 +1,8 @@
+import type { Socket } from 'node:net';
 import type { ProblemBody } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { Socket } from 'node:net';
 import { isUnavailable } from '../db/pool.ts';
 
 const RETRY_SECONDS = 1;

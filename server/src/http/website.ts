@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pageHeaders } from './headers.ts';
 
 /** Written by the build of the web app: which file answers which path. */
@@ -32,6 +32,11 @@ export async function serveWebsite(app: FastifyInstance, webDir: string) {
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     return reply.sendFile(file);
   });
+  for (const file of filesAtTheTop(root)) {
+    app.get(`/${file}`, { logLevel: 'warn' }, (_, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').sendFile(file),
+    );
+  }
   for (const [path, file] of Object.entries(manifest.pages)) {
     const page = load(file);
     app.get(path, (request, reply) => sendPage(reply, page, request.headers));
@@ -44,6 +49,12 @@ export async function serveWebsite(app: FastifyInstance, webDir: string) {
   return (path: string, headers: Headers, reply: FastifyReply) =>
     sendPage(reply.code(404), /^\/ur(\/|$)/.test(path) ? notFound.ur : notFound.en, headers);
 }
+
+/** Such as the icon: everything but the pages, which have routes of their own, and the packed copies. */
+const filesAtTheTop = (root: string) =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
+    .map((entry) => entry.name);
 
 type Headers = Record<string, string | string[] | undefined>;
 

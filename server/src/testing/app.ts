@@ -1,5 +1,5 @@
-import { createClient } from '@mizan/api';
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@mizan/api';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';

@@ -1,10 +1,10 @@
-import { createClient } from '@mizan/api';
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createClient } from '@mizan/api';
 import { onTestFinished, vi } from 'vitest';
 import { isRunning } from '../db/postgres-orphan.ts';
 import { choosePlace } from '../db/postgres-place.ts';

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment is enough', () => {
+  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, production: false, rateLimits: true });
+});
+
+test('everything that is wrong is told at once', () => {
+  const environment = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost', METRICS_TOKEN: 'short' };
+  const told = () => readConfig(environment);
+  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'METRICS_TOKEN'])
+    expect(told).toThrow(new RegExp(`${name}: `));
+  expect(told).toThrow('must look like postgres://user:password@host:5432/database');
+});
+
+test('a variable without a value counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, secrets: { databaseUrl: undefined } });
+});
+
+test('production refuses to start without its public address or without limits', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL[\s\S]*RATE_LIMITS/);
+  expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://mizan.example' }).production).toBe(true);
+});
+
+test('TRUST_PROXY trusts as many proxies as it says, and no more', () => {
+  const trust = readConfig({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean;
+  expect([0, 1, 2].map((hop) => trust('10.0.0.1', hop))).toEqual([true, true, false]);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+});

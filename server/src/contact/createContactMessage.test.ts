@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { createDatabase } from '../testing/database.ts';
+
+const letter = { name: '  Registrar, Sessions Court ', email: 'Registrar@example.com', message: 'Which article?' };
+
+test('a message is kept as it was written, trimmed', async () => {
+  const { client, db } = await startApp();
+  expect(await client.createContactMessage({ body: letter })).toEqual({ received: true });
+  const kept = await db.selectFrom('contact_message').select(['name', 'email', 'phone', 'message']).execute();
+  expect(kept).toEqual([{ ...letter, name: 'Registrar, Sessions Court', phone: '' }]);
+});
+
+test('each field that needs another look is named, in words', async () => {
+  const { client, db } = await startApp();
+  const refusal = client.createContactMessage({ body: { name: ' ', email: 'nobody', message: 'x'.repeat(5001) } });
+  await expect(refusal).rejects.toMatchObject({
+    code: 'INVALID',
+    errors: [
+      { path: 'name', message: 'Enter your name' },
+      { path: 'email', message: 'Enter an e-mail address such as name@example.com' },
+      { path: 'message', message: 'Use at most 5000 characters' },
+    ],
+  });
+  expect(await db.selectFrom('contact_message').select('id').execute()).toEqual([]);
+});
+
+test('what fills in the hidden field is answered like a person and not kept', async () => {
+  const { client, db } = await startApp();
+  expect(await client.createContactMessage({ body: { ...letter, website: 'https://spam.example' } })).toEqual({
+    received: true,
+  });
+  expect(await db.selectFrom('contact_message').select('id').execute()).toEqual([]);
+});
+
+test('of 20 messages at once through two servers, the limit lets exactly 5 in', async () => {
+  const environment = { RATE_LIMITS: 'on' };
+  const connection = await createDatabase();
+  const servers = [await startApp({ environment, connection }), await startApp({ environment, connection })];
+  const sent = Array.from({ length: 20 }, (_, n) => servers[n % 2]?.client.createContactMessage({ body: letter }));
+  const outcomes = await Promise.allSettled(sent);
+  const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason);
+  expect(outcomes.length - refusals.length).toBe(5);
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
+    expect(refusal.data.retryAfter).toBeGreaterThan(0);
+  }
+  expect(await servers[0]?.db.selectFrom('contact_message').select('id').execute()).toHaveLength(5);
+});

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createDatabase, databaseUrl } from '../testing/database.ts';
+import { startServer } from '../testing/server-process.ts';
+import { checkExternal } from './external.ts';
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('two servers share the Postgres that DATABASE_URL names, from one checkout', async () => {
+  const DATABASE_URL = databaseUrl(await createDatabase({ migrated: false }));
+  const servers = [startServer({ DATABASE_URL }), startServer({ DATABASE_URL })];
+  for (const server of servers) {
+    const { client } = await server.answers();
+    expect(await client.createContactMessage({ body: { name: 'A', email: 'a@example.com', message: 'Both' } })).toEqual(
+      { received: true },
+    );
+  }
+});
+
+test('a port where nothing answers is told in one sentence, and the server exits', async () => {
+  const port = await freePort();
+  const server = startServer({ DATABASE_URL: `postgres://mizan:secret-word@127.0.0.1:${port}/mizan` });
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toBe(
+    `Nothing answers at 127.0.0.1:${port}, which DATABASE_URL names: check that Postgres runs there and the port is right.\n`,
+  );
+});
+
+test('a host that does not exist is named', async () => {
+  await expect(checkExternal('postgres://mizan@no-such-host.invalid/mizan')).rejects.toThrow(
+    /names a host that cannot be found \(no-such-host\.invalid\): check/,
+  );
+});
+
+test('a database that does not exist is named', async () => {
+  const connection = { ...inject('postgres'), database: 'missing' };
+  await expect(checkExternal(databaseUrl(connection))).rejects.toThrow(/has no database named missing: create it/);
+});
+
+test('a user that Postgres does not let in is named, without the password', async () => {
+  const connection = { ...inject('postgres'), user: 'stranger' };
+  await expect(checkExternal(databaseUrl(connection))).rejects.toThrow(/does not let the user stranger in/);
+});
+
+test('something that is not Postgres is refused after a while, in words', async () => {
+  const silent = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const { port } = silent.address() as AddressInfo;
+  await expect(checkExternal(`postgres://mizan@127.0.0.1:${port}/mizan`)).rejects.toThrow(
+    /DATABASE_URL at 127\.0\.0\.1:\d+ cannot be used/,
+  );
+});
+
+test('the tests themselves run on Postgres 15 or newer', async () => {
+  const client = new Client(inject('postgres'));
+  await client.connect();
+  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+  await client.end();
+  expect(Number(rows[0]?.server_version_num)).toBeGreaterThanOrEqual(150_000);
+});

@@ -1,0 +1,149 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { openLog } from './log.ts';
+
+const json = { 'content-type': 'application/json' };
+
+async function post(origin: string, path: string, body: string, headers: Record<string, string> = json) {
+  const response = await fetch(origin + path, { method: 'POST', body, headers });
+  return { response, body: (await response.json()) as { code: string; message: string; requestId: string } };
+}
+
+/** What a browser would never send, byte for byte. */
+function raw(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+test('an unknown path under /v1 is refused as JSON, whatever the method', async () => {
+  const { origin } = await startApp();
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const response = await fetch(`${origin}/v1/nothing/here`, { method });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'NO_SUCH_PATH', message: 'There is nothing at this address.' });
+  }
+});
+
+test.each([
+  ['malformed JSON', '{"name":', json, 400, 'REQUEST_MALFORMED'],
+  ['no body', '', json, 400, 'REQUEST_MALFORMED'],
+  ['a prototype in the body', '{"__proto__": {"admin": true}}', json, 400, 'REQUEST_MALFORMED'],
+  ['a wrong content type', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'NOT_JSON'],
+  ['plain text', 'hello', { 'content-type': 'text/plain' }, 415, 'NOT_JSON'],
+  ['a list for an object', '[1]', json, 422, 'INVALID'],
+  ['more than a megabyte', JSON.stringify({ message: 'x'.repeat(1_100_000) }), json, 413, 'TOO_LARGE'],
+])('%s is refused in words, never with a stack', async (_, body, headers, status, code) => {
+  const { origin } = await startApp();
+  const refusal = await post(origin, '/v1/contact', body, headers as Record<string, string>);
+  expect(refusal.response.status).toBe(status);
+  expect(refusal.body).toMatchObject({ code, requestId: refusal.response.headers.get('x-request-id') });
+  expect(JSON.stringify(refusal.body)).not.toMatch(/node_modules|\.ts:|\\n +at /);
+});
+
+test('bad percent-encoding is refused as JSON', async () => {
+  const { origin } = await startApp();
+  const answer = await raw(origin, 'GET /v1/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('"code":"REQUEST_MALFORMED"');
+});
+
+test.each([
+  ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400, 'REQUEST_MALFORMED'],
+  [
+    'headers beyond 16 KB',
+    `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+  ['what is not HTTP', 'hello\r\n\r\n', 400, 'REQUEST_MALFORMED'],
+])('%s is refused as JSON and the connection closed', async (_, text, status, code) => {
+  const { origin } = await startApp();
+  const answer = await raw(origin, text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain(`"code":"${code}"`);
+});
+
+test('a fault of ours says nothing of its inside, but the log does, without the values', async () => {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
+  const { origin, db } = await startApp({ log });
+  await db.schema.alterTable('contact_message').addUniqueConstraint('one_each', ['email']).execute();
+  const letter = JSON.stringify({ name: 'A', email: 'private@example.com', message: 'Twice' });
+  await post(origin, '/v1/contact', letter);
+  const { response, body } = await post(origin, '/v1/contact', letter);
+  expect(response.status).toBe(500);
+  expect(body).toEqual({
+    code: 'UNEXPECTED',
+    message: expect.stringContaining('on our side'),
+    requestId: response.headers.get('x-request-id'),
+  });
+  const told = lines.join('');
+  expect(told).toContain('one_each');
+  expect(told).toContain(body.requestId);
+  expect(told).not.toContain('private@example.com');
+});
+
+test('every answer carries the headers that keep it from being framed, sniffed or stored', async () => {
+  const { origin } = await startApp();
+  for (const path of ['/healthz', '/v1/openapi.json', '/v1/nothing']) {
+    const { headers } = await fetch(origin + path);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe(path === '/healthz' ? null : 'no-store');
+  }
+});
+
+test('behind https the browser is told to stay there', async () => {
+  const { origin } = await startApp({ environment: { PUBLIC_URL: 'https://mizan.example' } });
+  expect((await fetch(`${origin}/healthz`)).headers.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+test('long answers are compressed for whoever accepts that', async () => {
+  const { origin } = await startApp();
+  const { headers } = await fetch(`${origin}/v1/openapi.json`, { headers: { 'accept-encoding': 'br' } });
+  expect(headers.get('content-encoding')).toBe('br');
+});
+
+test('a server that falls behind turns requests away at once and still says that it lives', async () => {
+  const { origin } = await startApp();
+  const block = (ms: number) => {
+    for (const end = performance.now() + ms; performance.now() < end; );
+  };
+  // The delay is measured in steps: two long ones are seen whenever the measurement falls.
+  await new Promise((resolve) => setImmediate(resolve));
+  block(1200);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  block(1200);
+  const outcomes = await Promise.all([fetch(`${origin}/v1/openapi.json`), fetch(`${origin}/healthz`)]);
+  expect(outcomes.map((response) => response.status)).toEqual([503, 200]);
+  expect(outcomes[0]?.headers.get('retry-after')).toBe('2');
+});
+
+test('metrics are for whoever has the token, and for nobody where there is none', async () => {
+  const token = 'a-token-of-at-least-thirty-two-characters';
+  const { origin } = await startApp({ environment: { METRICS_TOKEN: token } });
+  await fetch(`${origin}/v1/openapi.json`);
+  expect((await fetch(`${origin}/metrics`)).status).toBe(401);
+  const allowed = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await allowed.text()).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/v1/openapi.json",status="200"} 1',
+  );
+  const without = await startApp();
+  expect((await fetch(`${without.origin}/metrics`)).status).toBe(404);
+});
+
+test('a HEAD request is answered without a body', async () => {
+  const { origin } = await startApp();
+  const status = await new Promise((resolve) =>
+    request(`${origin}/healthz`, { method: 'HEAD' }, (r) => resolve(r.statusCode)).end(),
+  );
+  expect(status).toBe(200);
+});

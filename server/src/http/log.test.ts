@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { openLog } from './log.ts';
+
+function logged(details: object) {
+  const lines: string[] = [];
+  openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) }).info(details, 'Said');
+  return lines.join('');
+}
+
+test('secrets and whole e-mail addresses are hidden wherever they stand', () => {
+  const secret = 'correct horse battery staple';
+  const told = logged({
+    password: secret,
+    body: { token: secret, card: { cardNumber: secret } },
+    user: { email: secret },
+    route: '/v1',
+  });
+  expect(told).not.toContain(secret);
+  expect(told).toContain('"route":"/v1"');
+});
+
+test('an error is logged with its cause, and without what the database quotes of the row', () => {
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(a@example.com) exists',
+  });
+  const told = logged({ err: new Error('The order failed', { cause }) });
+  expect(told).toContain('duplicate key');
+  expect(told).toContain('23505');
+  expect(told).not.toContain('a@example.com');
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Something to check: a command of node_modules/.bin, and how to read its tests from the report it leaves. */
+export type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright' };
+
+type Count = { passed: number; failed: number };
+
+const root = join(import.meta.dirname, '..');
+const bin = (name: string) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+const reports = mkdtempSync(join(tmpdir(), 'mizan-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+/** Runs the steps, as many at once as there are processors, and tells what came of each. */
+export async function runSteps(steps: readonly Step[], atOnce = availableParallelism()): Promise<Count> {
+  const waiting = [...steps];
+  const counts: Count[] = [];
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) counts.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return total(counts);
+}
+
+export const total = (counts: readonly Count[]): Count => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** What a step prints is shown only where it failed; a step without a report of tests counts as one. */
+async function runStep({ name, command, report }: Step): Promise<Count> {
+  const started = performance.now();
+  const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
+  const { ok, output } = await run([...command, ...reportArguments(report, file)], file);
+  const counted = report ? readReport(report, file) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  const count = !ok && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${ok ? 'passed' : 'FAILED'}  ${name.padEnd(24)} ${seconds.padStart(6)} s${report ? `  ${count.passed} tests` : ''}`,
+  );
+  if (!ok) console.log(`${output.trim()}\n`);
+  return count;
+}
+
+function reportArguments(report: Step['report'], file: string) {
+  if (report === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return report === 'playwright' ? ['--reporter=line,json'] : [];
+}
+
+function run([command = '', ...args]: string[], file: string) {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' };
+  const child = spawn(bin(command), args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  return new Promise<{ ok: boolean; output: string }>((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+function readReport(report: 'vitest' | 'playwright', file: string): Count {
+  try {
+    const read = JSON.parse(readFileSync(file, 'utf8'));
+    return report === 'vitest'
+      ? { passed: read.numPassedTests, failed: read.numFailedTests }
+      : { passed: read.stats.expected + read.stats.flaky, failed: read.stats.unexpected };
+  } catch {
+    // No report: the step itself broke, and what it printed says why.
+    return { passed: 0, failed: 1 };
+  }
+}
