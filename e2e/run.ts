@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+// `npm run e2e -- --headed contact`: what follows `--` goes to Playwright.
+const bin = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+const { status } = spawnSync(
+  process.execPath,
+  [bin, 'test', '--config', import.meta.dirname, ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+  },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,107 @@
+import { expect, test } from './visit.ts';
+
+const pages = ['/', '/contact', '/ur', '/ur/contact'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 768, 1440]) {
+    test(`a visitor reads every page at ${width} px in ${colorScheme}`, async ({ page, visit }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of pages) {
+        await visit(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} scrolls sideways`).toBe(0);
+      }
+    });
+  }
+}
+
+test('a visitor whose browser runs no scripts reads and navigates, in both languages', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveURL('/contact');
+  await page.getByRole('link', { name: 'اردو' }).click();
+  await expect(page).toHaveURL('/ur/contact');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await context.close();
+});
+
+test('a visitor changes the language and the theme, and both are remembered', async ({ page, visit }) => {
+  await visit('/');
+  await page.getByRole('link', { name: 'اردو' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByText('Dark').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a visitor on a phone opens the menu, follows a link, and the menu closes', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the menu of a phone closes when the window grows', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+for (const [path, words] of [
+  ['/no/such/page', '404 page not found. We are sorry but the page you are looking for does not exist.'],
+  ['/ur/no-such-page', '404'],
+] as const) {
+  test(`${path} is answered with status 404 and the not-found page`, async ({ page, visit }) => {
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+    await visit(path);
+    expect((await answered).status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText(words);
+  });
+}
+
+test('nothing moves while the home page loads', async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/ur']) {
+    await visit(path);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    const total = await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total);
+    expect(total, `layout shift of ${path}`).toBeLessThan(0.001);
+  }
+});
+
+test('the page of the endpoints shows the contract under a strict policy', async ({ page }) => {
+  await page.goto('/docs');
+  await expect(page.getByText('/v1/contact')).toBeVisible();
+});
+
+test('assets may be kept for ever, pages are asked for again and answered with 304', async ({ request }) => {
+  const home = await request.get('/');
+  const asset = /\/assets\/[\w.-]+\.js/.exec(await home.text())?.[0] ?? '';
+  expect((await request.get(asset)).headers()['cache-control']).toContain('immutable');
+  expect(home.headers()['cache-control']).toBe('no-cache');
+  const again = await request.get('/', { headers: { 'if-none-match': home.headers()['etag'] ?? '' } });
+  expect(again.status()).toBe(304);
+  expect((await request.get('/assets/missing.js')).status()).toBe(404);
+});

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+
+type Visit = (path: string) => Promise<void>;
+
+/**
+ * A page that fails its journey on whatever no visitor should meet: a script error, a refusal of the security policy,
+ * or, on every page visited, a fault that axe finds.
+ */
+export const test = base.extend<{ visit: Visit }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright finds out by the pattern that no other fixture is needed.
+  baseURL: async ({}, use) => use(process.env['MIZAN_ORIGIN']),
+
+  page: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && faults.push(`${message.text()} (${message.location().url})`),
+    );
+    await use(page);
+    expect(faults.filter((fault) => !isRefusalOfServer(fault))).toEqual([]);
+  },
+
+  visit: async ({ page }, use) => {
+    await use(async (path) => {
+      await page.goto(path);
+      await expectAccessible(page);
+    });
+  },
+});
+
+/** Chromium reports every answer of 400 and above as an error of the page; refusals are part of journeys. */
+const isRefusalOfServer = (fault: string) => fault.startsWith('Failed to load resource');
+
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+export { expect } from '@playwright/test';
