@@ -25,10 +25,12 @@ export function inLanguage(language: Language, path: string): string {
   return path === '/' ? prefix[language] || '/' : prefix[language] + path;
 }
 
-/** Takes an address of a public page apart. */
+/** Takes an address of a public page apart; a slash at its end means nothing. */
 export function withoutLanguage(address: string): { language: Language; path: string } {
-  const isUrdu = address === prefix.ur || address.startsWith(`${prefix.ur}/`);
-  return isUrdu ? { language: 'ur', path: address.slice(prefix.ur.length) || '/' } : { language: 'en', path: address };
+  const trimmed = address.replace(/\/+$/, '');
+  const isUrdu = trimmed === prefix.ur || trimmed.startsWith(`${prefix.ur}/`);
+  const path = isUrdu ? trimmed.slice(prefix.ur.length) : trimmed;
+  return { language: isUrdu ? 'ur' : 'en', path: path || '/' };
 }
 
 /** All that the build writes as files. */

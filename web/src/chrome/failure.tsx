@@ -7,7 +7,7 @@ export function Failure() {
   const { words } = useWords();
   const requestId = requestOf(useRouteError());
   return (
-    <section className="page grid justify-items-start gap-5 py-16">
+    <section className="page grid justify-items-start gap-5 pt-16 pb-28">
       <title>{words('failure.title')}</title>
       <h1 className="text-44">{words('failure.title')}</h1>
       <p className="max-w-measure text-18 text-ink-2">{words('failure.text')}</p>

@@ -9,7 +9,7 @@ export function Footer() {
   const { language, words } = useWords();
   const year = useThisYear();
   return (
-    <footer className="screen-only mt-[clamp(4rem,8vw,7rem)] border-t-3 border-double border-line-strong">
+    <footer className="screen-only border-t-3 border-double border-line-strong">
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-8">
           <p className="font-serif text-26 font-[560] tracking-[-.01em]">{words('footer.question')}</p>

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
-import { inLanguage, paths } from '../paths';
+import { Link, useLocation } from 'react-router';
+import { inLanguage, paths, withoutLanguage } from '../paths';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { useWords, type WordId } from '../words';
@@ -16,42 +16,35 @@ const links: { path: string; word: WordId }[] = [
 export function Header() {
   const { words } = useWords();
   return (
-    <header className="screen-only page flex min-h-14 items-center gap-6 md:min-h-16">
+    <header className="screen-only page relative z-1 flex min-h-14 items-center gap-6 md:min-h-16">
       <Brand />
       <nav aria-label={words('chrome.pages')} className="hidden gap-1 ps-4 md:flex">
-        <PageLinks className="group relative px-3 py-4 text-14/8 font-medium text-ink-2 no-underline transition-colors hover:text-ink aria-[current]:text-ink after:absolute after:inset-x-3 after:bottom-3 after:h-0.5 after:origin-center after:scale-x-0 after:bg-brass after:transition-transform aria-[current]:after:scale-x-100" />
+        <PageLinks className="relative px-3 py-4 text-14/8 font-medium text-ink-2 no-underline transition-colors hover:text-ink aria-[current]:text-ink lang-ur:leading-10 lang-ur:py-3 after:absolute after:inset-x-3 after:bottom-3 after:h-0.5 after:origin-center after:scale-x-0 after:bg-brass after:transition-transform aria-[current]:after:scale-x-100" />
       </nav>
-      <div className="ms-auto flex items-center gap-2">
+      <div className="-me-2 ms-auto flex items-center gap-1">
         <LanguageLink />
         <ThemeButton />
-        <MobileMenu
-          links={(close) => (
-            <PageLinks
-              onChoose={close}
-              className="block border-b border-line py-3 font-serif text-21 font-semibold no-underline"
-            />
-          )}
-        />
+        <MobileMenu>
+          <PageLinks className="block border-b border-line py-3 font-serif text-21 font-semibold no-underline" />
+        </MobileMenu>
       </div>
     </header>
   );
 }
 
-type PageLinksProps = { className: string; onChoose?: () => void };
-
-function PageLinks({ className, onChoose }: PageLinksProps) {
+function PageLinks({ className }: { className: string }) {
   const { language, words } = useWords();
+  const current = withoutLanguage(useLocation().pathname).path;
   return links.map(({ path, word }) => (
-    <NavLink
+    <Link
       key={path}
-      end
       to={inLanguage(language, path)}
       prefetch="intent"
-      onClick={() => onChoose?.()}
+      aria-current={path === current ? 'page' : undefined}
       className={className}
     >
       {words(word)}
-    </NavLink>
+    </Link>
   ));
 }
 

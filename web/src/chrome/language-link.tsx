@@ -14,7 +14,7 @@ export function LanguageLink() {
       lang={other}
       hrefLang={other}
       dir={other === 'ur' ? 'rtl' : 'ltr'}
-      className={`${buttonLook({ kind: 'quiet', scale: 'small' })} ${other === 'ur' ? 'urdu-name text-16!' : ''}`}
+      className={`${buttonLook({ kind: 'quiet', scale: 'small' })} ${other === 'ur' ? 'urdu-name w-12 pt-0! pb-2! text-18!' : ''}`}
     >
       {names[other]}
     </a>

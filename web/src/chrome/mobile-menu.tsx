@@ -4,30 +4,20 @@ import { Icon } from '../ui/icons';
 import { useWords } from '../words';
 import { ThemeMenu } from './theme-menu';
 
-type MobileMenuProps = {
-  /** The links; each is given what closes the menu. */
-  links: (close: () => void) => ReactNode;
-};
+const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;
 
 /** The links of the header on phones. A popover, so that it also opens without JavaScript; it closes on a link and from 768 px. */
-export function MobileMenu({ links }: MobileMenuProps) {
+export function MobileMenu({ children }: { children: ReactNode }) {
   const { words } = useWords();
   const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover?.();
-
-  useEffect(() => {
-    const wide = matchMedia('(min-width: 48rem)');
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  });
-
+  useClosing(menu);
   return (
     <>
       <button
         type="button"
         popoverTarget="menu"
         aria-label={words('chrome.openMenu')}
-        className={`${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0! md:hidden`}
+        className={`${iconButton} md:hidden`}
       >
         <Icon shape="menu" />
       </button>
@@ -43,16 +33,27 @@ export function MobileMenu({ links }: MobileMenuProps) {
             popoverTarget="menu"
             popoverTargetAction="hide"
             aria-label={words('chrome.closeMenu')}
-            className={`${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`}
+            className={iconButton}
           >
             <Icon shape="close" />
           </button>
         </div>
         <nav aria-label={words('chrome.pages')} className="mb-6 grid">
-          {links(close)}
+          {children}
         </nav>
         <ThemeMenu />
       </div>
     </>
   );
+}
+
+function useClosing(menu: { current: HTMLDivElement | null }) {
+  useEffect(() => {
+    const ended = new AbortController();
+    const close = () => menu.current?.hidePopover?.();
+    const closeOnLink = ({ target }: Event) => target instanceof Element && target.closest('a') && close();
+    menu.current?.addEventListener('click', closeOnLink, ended);
+    matchMedia('(min-width: 48rem)').addEventListener('change', close, ended);
+    return () => ended.abort();
+  }, [menu]);
 }

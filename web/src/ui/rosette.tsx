@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { rosette } from './guilloche';
 
 const rings = [
-  { d: rosette(250, 30, 20), step: 1.5 },
-  { d: rosette(178, 38, 16), step: 2.25 },
-  { d: rosette(96, 34, 12), step: 3.75 },
+  { d: rosette(250, 30, 20), step: 1.5, turns: 12 },
+  { d: rosette(178, 38, 16), step: 2.25, turns: 10 },
+  { d: rosette(96, 34, 12), step: 3.75, turns: 8 },
 ];
 
 /** A large guilloche in the colour of the text around it, for a ground. */
@@ -18,8 +18,8 @@ export function Rosette({ className }: { className?: string }) {
         ))}
       </defs>
       <g fill="none" stroke="currentColor" strokeWidth=".7">
-        {rings.flatMap(({ step }, index) =>
-          Array.from({ length: 8 }, (_, turn) => turn * step).map((angle) => (
+        {rings.flatMap(({ step, turns }, index) =>
+          Array.from({ length: turns }, (_, turn) => turn * step).map((angle) => (
             <use key={`${index}-${angle}`} href={`#${id}${index}`} transform={`rotate(${angle})`} />
           )),
         )}

@@ -9,8 +9,8 @@ const promises: { title: WordId; text: WordId }[] = [
 export function Promises() {
   const { words } = useWords();
   return (
-    <section id="does" aria-labelledby="does-title" className="border-y border-line-strong bg-well">
-      <div className="page py-[clamp(2.5rem,5vw,4.5rem)]">
+    <section id="does" aria-labelledby="does-title" className="border-t border-line-strong bg-well">
+      <div className="page pt-[clamp(2.5rem,5vw,4.5rem)] pb-[clamp(1rem,3vw,2.5rem)]">
         <h2 id="does-title" className="mb-6 text-34 font-[560]">
           {words('home.does.title')}
         </h2>

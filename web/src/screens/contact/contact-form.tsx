@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-aria-components';
+import type { Problem } from '../../api';
+import { tell } from '../../messages';
+import { Button } from '../../ui/button';
+import { useHydrated } from '../../ui/hydrated';
+import { Notice } from '../../ui/notice';
+import { Spinner } from '../../ui/spinner';
+import { TextField } from '../../ui/text-field';
+import { useWords, type WordId } from '../../words';
+import { useSending } from './use-sending';
+
+/** The same limits as in the contract, so that the browser tells them first. */
+export function ContactForm({ onSent }: { onSent: () => void }) {
+  const { words } = useWords();
+  const { isSending, problem, send } = useSending(onSent);
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const faults = useFaults(problem);
+
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problem]);
+
+  return (
+    <Form ref={form} onSubmit={send} validationErrors={faults} className="grid gap-5">
+      <TextField
+        name="name"
+        label={words('contact.name')}
+        needed={words('contact.name.needed')}
+        dir="auto"
+        autoComplete="name"
+        maxLength={100}
+        isRequired
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          name="email"
+          type="email"
+          label={words('contact.email')}
+          needed={words('contact.email.needed')}
+          dir="ltr"
+          autoComplete="email"
+          maxLength={254}
+          isRequired
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={words('contact.phone')}
+          note={words('contact.optional')}
+          needed={words('contact.phone.needed')}
+          dir="ltr"
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </div>
+      <TextField
+        name="message"
+        label={words('contact.message')}
+        needed={words('contact.message.needed')}
+        dir="auto"
+        lines={6}
+        maxLength={5000}
+        isRequired
+      />
+      <Trap />
+      {problem && <Refusal problem={problem} />}
+      <noscript>
+        <p className="text-14">{words('contact.noScript')}</p>
+      </noscript>
+      {/* Until React is there a press must not send the entries away in the address. */}
+      <Button
+        kind="primary"
+        type={isHydrated ? 'submit' : 'button'}
+        aria-disabled={isSending}
+        className="needs-script md:justify-self-start md:min-w-40"
+      >
+        {isSending && <Spinner />}
+        {words(isSending ? 'contact.sending' : 'contact.send')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Nobody sees this field, so whoever fills it in is a program. */
+function Trap() {
+  const { words } = useWords();
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {words('contact.website')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+function Refusal({ problem }: { problem: Problem }) {
+  const speaker = useWords();
+  return (
+    <Notice kind="bad">
+      <p>{tell(problem, speaker)}</p>
+      {problem.requestId && (
+        <p className="text-13 text-ink-2">
+          <bdi dir="ltr">{problem.requestId}</bdi>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** The faults of the server by field. It speaks English; in Urdu the words of the field stand for it. */
+function useFaults(problem: Problem | undefined): Record<string, string> {
+  const { language, words } = useWords();
+  const told: Record<string, WordId> = {
+    name: 'contact.name.needed',
+    email: 'contact.email.needed',
+    phone: 'contact.phone.needed',
+    message: 'contact.message.needed',
+  };
+  const faults = problem?.errors ?? [];
+  return Object.fromEntries(
+    faults.map(({ path, message }) => {
+      const id = told[path];
+      return [path, language === 'en' || id === undefined ? message : words(id)];
+    }),
+  );
+}

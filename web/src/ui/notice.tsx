@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react';
+import { Icon } from './icons';
+
+const looks = {
+  good: { look: 'border-green bg-green-wash', mark: 'text-green', shape: 'check', role: 'status' },
+  bad: { look: 'border-madder bg-madder-wash', mark: 'text-madder', shape: 'warning', role: 'alert' },
+} as const;
+
+type NoticeProps = { kind: keyof typeof looks; children: ReactNode; ref?: Ref<HTMLDivElement> };
+
+/** What just happened, told to the eye and to the screen reader. */
+export function Notice({ kind, children, ref }: NoticeProps) {
+  const { look, mark, shape, role } = looks[kind];
+  return (
+    <div
+      ref={ref}
+      role={role}
+      tabIndex={-1}
+      className={`flex gap-3 border-y p-4 text-14/[1.6] lang-ur:text-14 ${look}`}
+    >
+      <Icon shape={shape} className={`mt-px size-5 lang-ur:mt-1.5 ${mark}`} />
+      <div>{children}</div>
+    </div>
+  );
+}
