@@ -7,23 +7,24 @@ export class UnsoundRulebook extends Error {
   override name = 'UnsoundRulebook';
 }
 
-/** A multiplier, a rate or the value of a slab. */
-export function exact(value: number): Decimal {
-  const decimal = decimalOf(value);
-  if (decimal !== null) return decimal;
-  throw new UnsoundRulebook(`${value} is not a decimal from 0 up with at most six places and fifteen digits`);
-}
-
-export function exactAmount(value: number): Decimal {
+const exactAmountOf = (value: number): Decimal | null => {
   const amount = decimalOf(value, 2);
-  if (amount !== null && !isAbove(amount, mostAmount)) return amount;
-  throw new UnsoundRulebook(`${value} is not an amount of rupees with at most two decimals`);
-}
+  return amount === null || isAbove(amount, mostAmount) ? null : amount;
+};
+
+export const isExact = (value: number) => decimalOf(value) !== null;
+export const isExactAmount = (value: number) => exactAmountOf(value) !== null;
+
+/** A multiplier, a rate or the value of a slab. */
+export const exact = (value: number): Decimal => decimalOf(value) ?? refuse(value);
+
+export const exactAmount = (value: number): Decimal => exactAmountOf(value) ?? refuse(value);
+
+export const positiveAmount = (value: number): Decimal => (value > 0 ? exactAmount(value) : refuse(value));
 
 /** An amount for which null and 0 mean that there is none. */
 export const setAmount = (value: number | null) => (value === null || value === 0 ? null : exactAmount(value));
 
-export function positiveAmount(value: number): Decimal {
-  if (value > 0) return exactAmount(value);
-  throw new UnsoundRulebook(`${value} must be above 0`);
+function refuse(value: number): never {
+  throw new UnsoundRulebook(`${value} cannot be computed with exactly`);
 }

@@ -1,8 +1,13 @@
 export * from './answer.ts';
+export * from './check.ts';
+export * from './check-slabs.ts';
 export * from './compile.ts';
 export type * from './compiled.ts';
+export * from './curve.ts';
 export type { Amount } from './decimal.ts';
 export * from './evaluate.ts';
+export * from './explain.ts';
+export type { Finding, Place } from './finding.ts';
 export * from './print-amount.ts';
 export * from './refusal.ts';
 export * from './rulebook.ts';
