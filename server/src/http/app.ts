@@ -13,9 +13,10 @@ import { serveEndpoints } from './endpoints.ts';
 import { headersEverywhere } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { countingStore } from './limits.ts';
+import { openMetrics } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
 import { refuseSocket, sendRefusal } from './refusals.ts';
-import { isBuilt, serveWebsite } from './website.ts';
+import { isBuilt, serveFiles, servePages } from './website.ts';
 
 const MEGABYTE = 1_048_576;
 /** Beyond this delay of the event loop, requests are turned away at once instead of made to wait. */
@@ -25,7 +26,9 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   const { config } = context;
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost more than all else here; the few lines about a request name it themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: MEGABYTE,
@@ -45,15 +48,25 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', logAnswer);
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
-  serveHealth(app, context);
-  await app.register((api) => serveApi(api, context, handlers));
-  const sendNotFoundPage = isBuilt(config.webDir) ? await serveWebsite(app, config.webDir) : undefined;
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !isApi(request.url);
-    if (sendNotFoundPage && isPage) return sendNotFoundPage(request.url, request.headers, reply);
-    return sendRefusal(new Problem('NO_SUCH_PATH'), request, reply);
+  const metrics = openMetrics();
+  serveHealth(app, context, metrics);
+  const hasWebsite = isBuilt(config.webDir);
+  if (hasWebsite) await serveFiles(app, config.webDir);
+  // Answers beneath here are logged and timed; probes and files above come without end and say nothing.
+  await app.register(async (observed) => {
+    observed.addHook('onResponse', (request, reply, done) => {
+      logAnswer(request, reply);
+      metrics.observe(request, reply);
+      done();
+    });
+    await observed.register((api) => serveApi(api, context, handlers));
+    const sendNotFoundPage = hasWebsite ? servePages(observed, config.webDir) : undefined;
+    observed.setNotFoundHandler((request, reply) => {
+      const isPage = request.method === 'GET' && !isApi(request.url);
+      if (sendNotFoundPage && isPage) return sendNotFoundPage(request, reply);
+      return sendRefusal(new Problem('NO_SUCH_PATH'), request, reply);
+    });
   });
   return app;
 }
@@ -102,8 +115,9 @@ function requestIds() {
 }
 
 /** One line an answer. The route, not the address, which may hold a token or what a member searched for. */
-async function logAnswer(request: FastifyRequest, reply: FastifyReply) {
-  const { method, routeOptions } = request;
-  const ms = Math.round(reply.elapsedTime * 10) / 10;
-  request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'Answered');
+function logAnswer(
+  { id: requestId, method, routeOptions, log }: FastifyRequest,
+  { statusCode: status, elapsedTime }: FastifyReply,
+) {
+  log.info({ requestId, method, route: routeOptions.url, status, ms: Math.round(elapsedTime * 10) / 10 }, 'Answered');
 }

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Times every answer by its route, never by its address: addresses are without number and may hold secrets. */
-export function openMetrics(app: FastifyInstance) {
+/** Times answers by their route, never by their address: addresses are without number and may hold secrets. */
+export function openMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -12,10 +12,12 @@ export function openMetrics(app: FastifyInstance) {
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    if (route === '/healthz') return;
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-  return registry;
+  return {
+    registry,
+    observe({ method, routeOptions }: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
+      duration.observe({ method, route: routeOptions.url ?? 'none', status }, elapsedTime / 1000);
+    },
+  };
 }
+
+export type Metrics = ReturnType<typeof openMetrics>;

@@ -42,8 +42,8 @@ function invalid({ validation }: Issues) {
 
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error, request);
-  if (problem.code === 'UNEXPECTED') request.log.error({ err: error }, 'A request failed');
-  if (problem.code === 'DATABASE_UNAVAILABLE') request.log.warn('The database is not there');
+  if (problem.code === 'UNEXPECTED') request.log.error({ err: error, requestId: request.id }, 'A request failed');
+  if (problem.code === 'DATABASE_UNAVAILABLE') request.log.warn({ requestId: request.id }, 'The database is not there');
   if ('retryAfter' in problem.data) reply.header('retry-after', String(problem.data['retryAfter']));
   return reply
     .code(problem.status)

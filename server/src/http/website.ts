@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageHeaders } from './headers.ts';
 
 /** Written by the build of the web app: which file answers which path. */
-type Pages = {
+type Manifest = {
   pages: Record<string, string>;
   clientRoutes: string[];
   fallback: string;
@@ -15,39 +15,20 @@ type Pages = {
 
 type Page = { body: Buffer; brotli: Buffer; gzip: Buffer; etag: string; headers: Record<string, string> };
 
-/** Serves the built web app: hashed assets for ever, pages always asked for again. */
-export async function serveWebsite(app: FastifyInstance, webDir: string) {
-  const root = join(webDir, 'client');
-  const manifest = JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as Pages;
-  const load = (file: string) => loadPage(join(root, file));
+/** The website is built by `npm start` and `npm test`; in development Vite serves it, and this server only the rest. */
+export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json'));
 
-  await app.register(fastifyStatic, {
-    root,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
+/** Files whose names hold a digest of what is in them may be kept for ever, the few others for an hour. */
+export async function serveFiles(app: FastifyInstance, webDir: string) {
+  const root = join(webDir, 'client');
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+  app.get('/assets/*', (request, reply) => {
+    const { '*': name } = request.params as { '*': string };
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(join('assets', name));
   });
-  app.get('/assets/*', { logLevel: 'warn' }, (request, reply) => {
-    const file = join('assets', (request.params as { '*': string })['*']);
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
-    return reply.sendFile(file);
-  });
-  for (const file of filesAtTheTop(root)) {
-    app.get(`/${file}`, { logLevel: 'warn' }, (_, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').sendFile(file),
-    );
+  for (const name of filesAtTheTop(root)) {
+    app.get(`/${name}`, (_, reply) => reply.header('cache-control', 'public, max-age=3600').sendFile(name));
   }
-  for (const [path, file] of Object.entries(manifest.pages)) {
-    const page = load(file);
-    app.get(path, (request, reply) => sendPage(reply, page, request.headers));
-  }
-  const shell = load(manifest.fallback);
-  for (const path of manifest.clientRoutes) {
-    app.get(path, (request, reply) => sendPage(reply, shell, request.headers));
-  }
-  const notFound = { en: load(manifest.notFound.en), ur: load(manifest.notFound.ur) };
-  return (path: string, headers: Headers, reply: FastifyReply) =>
-    sendPage(reply.code(404), /^\/ur(\/|$)/.test(path) ? notFound.ur : notFound.en, headers);
 }
 
 /** Such as the icon: everything but the pages, which have routes of their own, and the packed copies. */
@@ -56,27 +37,39 @@ const filesAtTheTop = (root: string) =>
     .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
     .map((entry) => entry.name);
 
-type Headers = Record<string, string | string[] | undefined>;
+/** Pages are asked for again each time: they name the files that belong to them. Answers how to say "not found". */
+export function servePages(app: FastifyInstance, webDir: string) {
+  const manifest = JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as Manifest;
+  const load = (file: string) => loadPage(join(webDir, 'client', file));
+  const shell = load(manifest.fallback);
+  const pages = Object.entries(manifest.pages).map(([path, file]) => [path, load(file)] as const);
+  const client = manifest.clientRoutes.map((path) => [path, shell] as const);
+  for (const [path, page] of [...pages, ...client]) app.get(path, (request, reply) => sendPage(request, reply, page));
+
+  const notFound = { en: load(manifest.notFound.en), ur: load(manifest.notFound.ur) };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const language = /^\/ur(\/|$)/.test(request.url) ? 'ur' : 'en';
+    return sendPage(request, reply.code(404), notFound[language]);
+  };
+}
 
 function loadPage(file: string): Page {
   const body = readFileSync(file);
-  const html = body.toString('utf8');
   return {
     body,
     brotli: readFileSync(`${file}.br`),
     gzip: readFileSync(`${file}.gz`),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    headers: pageHeaders(html),
+    headers: pageHeaders(body.toString('utf8')),
   };
 }
 
-function sendPage(reply: FastifyReply, page: Page, { 'if-none-match': known, 'accept-encoding': accepted }: Headers) {
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers(page.headers).headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
-  if (known === page.etag) return reply.code(304).send();
+  if (headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
-  if (/\bbr\b/.test(String(accepted))) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(String(accepted))) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  const accepted = String(headers['accept-encoding']);
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.body);
 }
-
-export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json'));

@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export type Running = { origin: string; pid: number; stop: () => Promise<void> };
+
+/** The real server on a fresh database, as `npm start` runs it but for the limits, which are not what is measured. */
+export async function startMizan(environment: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-bench-'));
+  chmodSync(DATA_DIR, 0o755);
+  const running = await start(join(root, 'server/src/main.ts'), { DATA_DIR, RATE_LIMITS: 'off', ...environment });
+  return {
+    ...running,
+    async stop() {
+      await running.stop();
+      rmSync(DATA_DIR, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A program that prints `... answers at http://...` once it listens. */
+export async function start(program: string, environment: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const env = { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ...environment };
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const origin = await addressOf(child);
+  const { pid = 0 } = child;
+  return {
+    origin,
+    pid,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function addressOf(child: ChildProcess) {
+  return new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += String(chunk);
+      const [, origin] = /answers at (http:\/\/[\d.:]+)/.exec(output) ?? [];
+      if (origin) resolve(origin);
+    });
+    child.on('exit', () => reject(new Error(`The server did not start:\n${output}`)));
+  });
+}
+
+/** The most memory that the process has ever held, in megabytes, as Linux counts it. */
+export function peakMemory(pid: number) {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
