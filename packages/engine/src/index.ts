@@ -1,6 +1,9 @@
 export * from './answer.ts';
+export type * from './change.ts';
 export * from './check.ts';
 export * from './check-slabs.ts';
+export * from './compare.ts';
+export * from './compare-cases.ts';
 export * from './compile.ts';
 export type * from './compiled.ts';
 export * from './curve.ts';
@@ -11,6 +14,7 @@ export type { Finding, Place } from './finding.ts';
 export * from './print-amount.ts';
 export * from './refusal.ts';
 export * from './rulebook.ts';
+export * from './slab-editing.ts';
 export type * from './steps.ts';
 export * from './typed-amount.ts';
 export * from './words.ts';
