@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Every file that is or will be in the repository, as a newcomer would see it. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+
+/**
+ * What may import what. The first row whose `files` match a file judges it; an import is named by its package, or by
+ * its path from the root.
+ */
+const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
+  // Pure: nothing of Node, no clock, no chance. Only the schema of stored rulebooks may use zod.
+  { files: /^packages\/engine\/src\/schema\.ts$/, may: [/^packages\/engine\//, /^zod$/] },
+  { files: /^packages\/engine\//, may: [/^packages\/engine\//] },
+  { files: /^packages\/api\//, may: [/^packages\/api\//, /^@mizan\/engine/, /^zod$/] },
+  // The joints of the server, and its tests' scaffolding.
+  { files: /^server\/src\/(main|handlers)\.ts$/, may: [/^server\//, /^node:/] },
+  { files: /^server\/src\/testing\//, may: [/^server\//, /^@mizan\/api$/, /^pg$/, /^node:/, /^vitest/] },
+  {
+    files: /^server\/src\/(config|context)\.ts$/,
+    may: [/^server\/src\/config\.ts$/, /^server\/src\/db\/tables/, /^zod$/, /^kysely$/, /^node:/],
+  },
+  { files: /^server\/src\/db\//, may: [/^server\/src\/(db|http\/log|context|config)/, /^pg$/, /^kysely/, /^node:/] },
+  {
+    files: /^server\/src\/http\//,
+    may: [
+      /^server\/src\/(http|context|config|db\/(pool|tables))/,
+      /^@?fastify/,
+      /^(pino|pino-pretty|prom-client|kysely)$/,
+      /^@mizan\/api$/,
+      /^node:/,
+    ],
+  },
+  // Capabilities. Arrows from one to a named file of another stand here, so that they stay few.
+  {
+    files: /^server\/src\/contact\//,
+    may: [/^server\/src\/(contact\/|context|db\/|http\/endpoints)/, /^@mizan\/(api|engine)$/, /^kysely$/],
+  },
+  { files: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^react/] },
+  { files: /^web\/src\/explain\//, may: [/^web\/src\/(explain\/|ui\/|format)/, /^@mizan\/engine/, /^react/] },
+  { files: /^web\/src\/chrome\//, may: [/^web\/src\/(chrome|ui|locales)\//, /^web\/src\/[\w-]+$/, /^react/, /^@lingui\//] },
+  {
+    files: /^web\/src\/screens\//,
+    may: [/^web\/src\/(screens|ui|explain)\//, /^web\/src\/[\w-]+$/, /^react/, /^@mizan\/(api|engine)/],
+  },
+  {
+    files: /^web\/src\/[\w-]+\./,
+    may: [/^web\/src\//, /^react/, /^@react-router\//, /^@lingui\//, /^@mizan\/(api|engine)/, /^node:/],
+  },
+];
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const modules = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const judged = modules.filter((file) => /^(packages|server|web\/src)\//.test(file) && !isTest(file));
+
+/** What a module imports: packages by their names, files by their paths from the root. */
+function importsOf(file: string) {
+  const source = readFileSync(file, 'utf8');
+  const named = [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]/g)];
+  const dynamic = [...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)];
+  return [...named, ...dynamic].map(([, target = '']) =>
+    target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
+  );
+}
+
+describe('what may import what', () => {
+  test.each(judged)('%s', (file) => {
+    const row = TABLE.find((candidate) => candidate.files.test(file));
+    expect(row, 'no row of the table speaks of this file').toBeDefined();
+    expect(importsOf(file).filter((target) => !row?.may.some((allowed) => allowed.test(target)))).toEqual([]);
+  });
+
+  test('a screen never imports another screen', () => {
+    const screens = judged.filter((file) => file.startsWith('web/src/screens/'));
+    const strays = screens.flatMap((file) => {
+      const own = file.split('/').slice(0, 4).join('/');
+      return importsOf(file).filter((target) => target.startsWith('web/src/screens/') && !target.startsWith(`${own}/`));
+    });
+    expect(strays).toEqual([]);
+  });
+
+  test('config.ts is given the environment by main.ts; nothing else reads it but what starts other programs', () => {
+    const readers = judged.filter((file) => file.startsWith('server/src') && codeOf(file).includes('process.env'));
+    const starters = ['server/src/db/embedded.ts', 'server/src/testing/server-process.ts'];
+    expect(readers.toSorted()).toEqual([...starters, 'server/src/main.ts'].toSorted());
+  });
+
+  test('the engine knows no clock, no chance and no rounding but its own', () => {
+    const engine = judged.filter((file) => file.startsWith('packages/engine/src') && !file.includes('/testing/'));
+    const impure = engine.filter((file) =>
+      /\b(Date|Math\.(random|round)|performance|process|fetch|setTimeout)\b/.test(codeOf(file)),
+    );
+    expect(impure).toEqual([]);
+  });
+});
+
+const codeOf = (file: string) =>
+  readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'|`[^`]*`/gm, '');
+
+describe('names and places', () => {
+  test('nothing is called after no purpose at all', () => {
+    const vague = /(^|\/)(utils?|lib|common|shared|core|helpers?|services?|types|misc)(\.\w+)?(\/|$)/;
+    expect(files.filter((file) => vague.test(file))).toEqual([]);
+  });
+
+  test('folders in a src are at most three deep', () => {
+    const deep = judged.filter((file) => (file.split('/src/')[1] ?? '').split('/').length > 4);
+    expect(deep).toEqual([]);
+  });
+
+  test('every file of the repository that a document names is there', () => {
+    const missing = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        namedPaths(file)
+          .filter((path) => !existsSync(path))
+          .map((path) => `${file}: ${path}`),
+      );
+    expect(missing).toEqual([]);
+  });
+});
+
+/** What stands between backquotes and begins with a folder or file of the root; `<name>` and `*` stand for anything. */
+function namedPaths(file: string) {
+  const top = new Set(files.map((path) => path.split('/')[0]));
+  const quoted = [...readFileSync(file, 'utf8').matchAll(/`([\w@./-]+)`/g)].map(([, path = '']) => path);
+  return quoted
+    .filter((path) => path.includes('/') || path.includes('.'))
+    .filter((path) => top.has(path.split('/')[0]));
+}
