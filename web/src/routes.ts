@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Language, paths } from './paths.ts';
 
 /** The public pages: the same screens under each language, whose layout brings its words with it. */
@@ -8,7 +8,11 @@ const publicPages = (language: Language) => [
   route('*', 'screens/not-found/not-found.tsx', { id: `${language}-not-found` }),
 ];
 
+/** The other screens, of `clientPaths`. */
+const clientScreens: RouteConfigEntry[] = [];
+
 export default [
   layout('chrome/english.tsx', publicPages('en')),
   route('ur', 'chrome/urdu.tsx', publicPages('ur')),
+  layout('chrome/remembered.tsx', clientScreens),
 ] satisfies RouteConfig;

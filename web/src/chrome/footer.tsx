@@ -12,7 +12,7 @@ export function Footer() {
     <footer className="screen-only border-t-3 border-double border-line-strong">
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-8">
-          <p className="font-serif text-26 font-[560] tracking-[-.01em]">{words('footer.question')}</p>
+          <p className="font-large text-26 font-[560] tracking-[-.01em]">{words('footer.question')}</p>
           <Link to={inLanguage(language, paths.contact)} prefetch="intent" className={buttonLook()}>
             {words('chrome.contact')}
           </Link>

@@ -1,22 +1,37 @@
-import { useLocation } from 'react-router';
-import { inLanguage, withoutLanguage } from '../paths';
+import { useLocation, useMatches } from 'react-router';
+import { inLanguage, type Language, withoutLanguage } from '../paths';
 import { buttonLook } from '../ui/button';
+import { useWords } from '../words';
 
 const names = { en: 'English', ur: 'اردو' } as const;
 
-/** The same page in the other language. A plain link, so that the whole document comes in that language, also without JavaScript. */
+/** The same page in the other language. A plain link, so that the whole document comes in that language, also without JavaScript;
+    a screen without a language in its address is loaded anew, after the choice is kept. */
 export function LanguageLink() {
-  const { language, path } = withoutLanguage(useLocation().pathname);
+  const { language } = useWords();
+  const { path } = withoutLanguage(useLocation().pathname);
+  const isPublic = useMatches().some(({ handle }) => handle !== undefined);
   const other = language === 'en' ? 'ur' : 'en';
+  const look = {
+    lang: other,
+    dir: other === 'ur' ? 'rtl' : 'ltr',
+    className: `${buttonLook({ kind: 'quiet', scale: 'small' })} ${other === 'ur' ? 'urdu-name w-12 pt-0! pb-2! text-18!' : ''}`,
+  };
+  if (isPublic) {
+    return (
+      <a {...look} href={inLanguage(other, path)} hrefLang={other}>
+        {names[other]}
+      </a>
+    );
+  }
   return (
-    <a
-      href={inLanguage(other, path)}
-      lang={other}
-      hrefLang={other}
-      dir={other === 'ur' ? 'rtl' : 'ltr'}
-      className={`${buttonLook({ kind: 'quiet', scale: 'small' })} ${other === 'ur' ? 'urdu-name w-12 pt-0! pb-2! text-18!' : ''}`}
-    >
+    <button {...look} type="button" onClick={() => keep(other)}>
       {names[other]}
-    </a>
+    </button>
   );
+}
+
+function keep(language: Language) {
+  localStorage.setItem('language', language);
+  location.reload();
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { useWords } from '../words';
+import { Brand } from './brand';
 import { ThemeMenu } from './theme-menu';
 
 const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;
@@ -27,7 +28,8 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         popover="auto"
         className="inset-[0_0_auto] m-0 w-full max-w-none border-b border-line-strong bg-leaf px-(--edge) pb-6 text-ink shadow-over md:hidden"
       >
-        <div className="flex min-h-14 items-center justify-end">
+        <div className="-me-2 flex min-h-14 items-center justify-between">
+          <Brand />
           <button
             type="button"
             popoverTarget="menu"

@@ -8,8 +8,8 @@ export function Place({ children }: { children: ReactNode }) {
   return (
     <div className="relative grid aspect-[434/278] w-full place-items-center">
       <svg viewBox="-1 -1 434 278" aria-hidden="true" className="absolute inset-0 size-full fill-none">
-        <path d={outline} stroke="var(--color-line-strong)" strokeDasharray="4 4" />
-        <rect x="15" y="15" width="402" height="246" stroke="var(--color-line)" />
+        <path d={outline} stroke="var(--color-line-strong)" />
+        <rect x="15" y="15" width="402" height="246" stroke="var(--color-line-strong)" strokeDasharray="4 4" />
       </svg>
       {children}
     </div>

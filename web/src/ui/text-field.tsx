@@ -14,12 +14,12 @@ type Props = Pick<TextFieldProps, 'name' | 'type' | 'isRequired' | 'maxLength' |
 };
 
 const box =
-  'w-full rounded-1 border border-field bg-leaf px-3 py-2 text-16 transition-colors hover:border-ink-2 focus:border-brass-ink focus:shadow-(--focus-ring) rtl:text-right data-invalid:border-madder data-invalid:border-s-3';
+  'w-full rounded-1 border border-field bg-leaf px-3 py-2 text-16 transition-colors hover:border-ink-2 focus:border-brass-ink focus:shadow-(--focus-ring) rtl:text-right data-invalid:border-madder data-invalid:border-l-3 rtl:data-invalid:border-l rtl:data-invalid:border-r-3';
 
 /** One line of a form: label above, fault below. Checked on leaving and on sending, cleared on typing. */
 export function TextField({ label, note, needed, dir, lines = 1, ...field }: Props) {
   return (
-    <Field {...field} className="grid gap-1.5">
+    <Field {...field} className="grid content-start gap-1.5">
       <Label className="flex items-baseline justify-between gap-3 text-14 font-[550]">
         {label}
         {note && <span className="text-13 font-normal text-ink-3">{note}</span>}

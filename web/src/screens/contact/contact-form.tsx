@@ -7,7 +7,7 @@ import { useHydrated } from '../../ui/hydrated';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
-import { useWords, type WordId } from '../../words';
+import { useWords, type WordId, Words } from '../../words';
 import { useSending } from './use-sending';
 
 /** The same limits as in the contract, so that the browser tells them first. */
@@ -103,7 +103,11 @@ function Refusal({ problem }: { problem: Problem }) {
       <p>{tell(problem, speaker)}</p>
       {problem.requestId && (
         <p className="text-13 text-ink-2">
-          <bdi dir="ltr">{problem.requestId}</bdi>
+          <Words
+            id="problem.reference"
+            values={{ requestId: problem.requestId }}
+            parts={{ request: <bdi dir="ltr" className="select-all" /> }}
+          />
         </p>
       )}
     </Notice>

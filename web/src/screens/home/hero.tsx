@@ -34,7 +34,7 @@ function Specimen() {
   const { words } = useWords();
   return (
     <div className="relative grid place-items-center py-[clamp(1rem,5vw,4rem)]">
-      <Rosette className="absolute w-[125%] max-w-none mask-[radial-gradient(closest-side,#000_55%,transparent_98%)] text-brass opacity-35" />
+      <Rosette className="absolute w-[min(125%,42rem)] max-w-none mask-[radial-gradient(closest-side,#000_55%,transparent_98%)] text-brass opacity-35 lg:w-[125%]" />
       <div className="w-full max-w-136">
         <Stamp label={words('name')} what={words('home.stamp.what')} where={words('home.stamp.where')}>
           <svg viewBox="3 6 26 20" aria-hidden="true" className="w-[21cqi]">

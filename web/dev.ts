@@ -1,0 +1,61 @@
+// `npm run dev`: Vite with hot reload on HOST and PORT, and behind the same address the API, which starts anew when its code changes.
+import { spawn } from 'node:child_process';
+import { createServer as createProbe } from 'node:net';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const host = process.env['HOST'] ?? '127.0.0.1';
+const port = Number(process.env['PORT'] ?? 3000);
+const apiPort = await freePort();
+const target = `http://127.0.0.1:${apiPort}`;
+
+process.chdir(import.meta.dirname);
+const vite = await createServer({
+  root: import.meta.dirname,
+  clearScreen: false,
+  server: {
+    host,
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(['/v1', '/docs', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target }])),
+  },
+});
+
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { PUBLIC_URL: `http://${host}:${port}`, ...process.env, HOST: '127.0.0.1', PORT: String(apiPort) },
+});
+
+try {
+  await vite.listen();
+  console.log(`Mizan, with hot reload: http://${host}:${port}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+// The npm script that started this is gone.
+process.on('disconnect', () => end(0));
+api.on('exit', (code) => end(code ?? 1));
+
+/** Both end together; the API is given the time to stop its database. */
+async function end(code: number) {
+  api.removeAllListeners('exit');
+  if (api.exitCode === null && api.kill('SIGTERM')) await new Promise((resolve) => api.once('exit', resolve));
+  await vite.close();
+  process.exit(code);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createProbe();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
