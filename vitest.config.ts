@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tasks/**/*.test.ts'],
           globalSetup: ['server/src/testing/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
