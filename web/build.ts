@@ -4,18 +4,26 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 const web = import.meta.dirname;
 const root = join(web, '..');
 const built = join(web, 'build');
 const stampFile = join(built, 'stamp');
 
+const publicUrl = process.env['PUBLIC_URL'] ?? settings()['PUBLIC_URL'] ?? '';
 const stamp = stampOf([web, join(root, 'packages'), join(root, 'package-lock.json')]);
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) await build();
 
+/** The pages name the same address as the server, which reads it from `.env` too. */
+function settings() {
+  const file = join(root, '.env');
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
 /** A digest of everything the build depends on. Read whole: times lie after a checkout, and a megabyte takes no time. */
 function stampOf(inputs: string[]) {
-  const digest = createHash('sha256').update(process.env['PUBLIC_URL'] ?? '');
+  const digest = createHash('sha256').update(publicUrl);
   for (const input of inputs) {
     for (const file of filesOf(input)) digest.update(`${relative(root, file)}\0`).update(readFileSync(file));
   }
@@ -67,7 +75,7 @@ function runReactRouter(made: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(router, bin['react-router']), 'build'], {
     cwd: web,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIRECTORY: relative(web, made) },
+    env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: publicUrl, WEB_BUILD_DIRECTORY: relative(web, made) },
   });
   if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe web app could not be built; the reason is above.`);
 }
