@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../context.ts';
 
 type Holder = { pid: number; address?: string; stopping?: boolean };
 
@@ -15,17 +16,18 @@ export class DataDirBusy extends Error {
  * Keeps a data folder for this process alone. The lock is SQLite's lock on a file, which the operating system drops
  * when the process dies however it dies: Node has no file locks of its own, and a pid file cannot tell a reused pid.
  */
-export async function lockDataDir(dataDir: string): Promise<DataLock> {
+export async function lockDataDir(dataDir: string, log: Log): Promise<DataLock> {
   mkdirSync(dataDir, { recursive: true });
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   const note = join(dataDir, 'server.json');
-  while (!tryLock(lock)) {
+  for (let told = false; !tryLock(lock); told = true) {
     const holder = readHolder(note);
     // One that is stopping will be gone in a moment: the next start after Ctrl-C waits for it.
     if (!holder?.stopping) {
       lock.close();
       throw new DataDirBusy(busyMessage(dataDir, holder));
     }
+    if (!told) log.info('Waiting for another Mizan to stop ...');
     await delay(50);
   }
   const announce = (holder: Omit<Holder, 'pid'>) =>

@@ -114,17 +114,7 @@ describe('a server on its own Postgres', () => {
     await winner?.answers();
   });
 
-  test('a start right after a stop waits for the one that is stopping', async () => {
-    const { dataDir } = makeDataDir();
-    const first = startServer({ DATA_DIR: dataDir });
-    await first.answers();
-    first.child.kill('SIGTERM');
-    await first.says(/Stopping/);
-    await startServer({ DATA_DIR: dataDir }).answers();
-    expect(await first.exit()).toBe(0);
-  });
-
-  test('finishes the request in hand when it is told to stop, and stops Postgres', async () => {
+  test('finishes the request in hand when it is told to stop, while the next start waits for it', async () => {
     const { dataDir, place, pidFile } = makeDataDir();
     const server = startServer({ DATA_DIR: dataDir });
     const { client } = await server.answers();
@@ -141,11 +131,14 @@ describe('a server on its own Postgres', () => {
     });
     server.child.kill('SIGTERM');
     await server.says(/Stopping/);
+    const next = startServer({ DATA_DIR: dataDir });
+    await next.says(/Waiting for another Mizan to stop/);
     await blocker.query('COMMIT');
     await blocker.end();
     expect(await answer).toEqual({ received: true });
     expect(await server.exit()).toBe(0);
     expect(isRunning(postmaster)).toBe(false);
+    await next.answers();
   });
 
   test('runs in a folder with spaces, quotes and commas in its name', async () => {

@@ -20,7 +20,7 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
 }
 
 async function ownPostgres(dataDir: string, log: Log): Promise<Postgres> {
-  const lock = await lockDataDir(dataDir);
+  const lock = await lockDataDir(dataDir, log);
   try {
     const postgres = await startEmbedded(dataDir, log);
     return {
