@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 const pages = ['/', '/contact', '/ur', '/ur/contact'];
 
+const paper = { light: 'rgb(251, 247, 239)', dark: 'rgb(23, 16, 11)' };
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 768, 1440]) {
     test(`a visitor reads every page at ${width} px in ${colorScheme}`, async ({ page, visit }) => {
@@ -10,6 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of pages) {
         await visit(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator(':root')).toHaveCSS('background-color', paper[colorScheme]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

@@ -36,5 +36,5 @@ test('a refusal of a newer server is told in its own words', () => {
 
 test('whatever else is thrown is unexpected, and says nothing of its inside', () => {
   const told = tell(asProblem(new TypeError('x is not a function')), english);
-  expect(told).toBe('Something went wrong on our side. Nothing was changed.');
+  expect(told).toBe('Something went wrong on our side. If it happens again, write to us with the reference.');
 });
