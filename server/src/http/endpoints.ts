@@ -53,11 +53,12 @@ async function authorise(access: Access) {
 /** The same schemas check the request, strip the answer and describe both in OpenAPI. */
 function schemaOf(
   name: EndpointName,
-  { summary, params, query, body, result, status = 200, problems: codes }: Endpoint,
+  { path, summary, params, query, body, result, status = 200, problems: codes }: Endpoint,
 ) {
   return {
     operationId: name,
     summary,
+    tags: path.split('/').slice(2, 3),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body !== undefined && { body }),

@@ -28,15 +28,26 @@ export async function describeEndpoints(app: FastifyInstance) {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
   app.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+type Described = ReturnType<typeof jsonSchemaTransformObject>;
+
+/** Every named schema comes twice, as it is sent and as it is answered: what no endpoint refers to is only in the way. */
+function withoutUnused(document: Described): Described {
+  if (!('components' in document)) return document;
+  const schemas = Object.entries(document.components?.schemas ?? {});
+  const text = JSON.stringify(document);
+  const used = schemas.filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(used) } } as Described;
 }
 
 export async function servePageOfEndpoints(app: FastifyInstance) {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { url: '/v1/openapi.json', docExpansion: 'list', deepLinking: true, validatorUrl: null },
+    uiConfig: { url: '/v1/openapi.json', docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
     theme: { title: 'Mizan: the endpoints' },
     staticCSP: POLICY,
   });
