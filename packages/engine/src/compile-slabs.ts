@@ -1,10 +1,9 @@
 import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
 import type { Decimal } from './decimal.ts';
-import { decimal, isAbove, minus, times, toAmount, zero } from './decimal.ts';
+import { decimal, isAbove, minus, one, times, toAmount, zero } from './decimal.ts';
 import { exact, exactAmount, positiveAmount, setAmount, UnsoundRulebook } from './exact-figures.ts';
 import type { Slab, SlabSet } from './rulebook.ts';
 
-const one = decimal(1, 0);
 const hundredth = decimal(1, 2);
 
 export function compileSlabSet(set: SlabSet): CompiledSlabSet {

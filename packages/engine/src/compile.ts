@@ -10,7 +10,7 @@ import type {
   SubMinorCategory,
   Valuation,
 } from './rulebook.ts';
-import { nothingToBeAdded } from './rulebook.ts';
+import { isImmediate, nothingToBeAdded } from './rulebook.ts';
 
 /** Makes a rulebook ready to answer, once; throws `UnsoundRulebook` where `check` would find a fault that forbids it. */
 export function compile(rulebook: Rulebook): CompiledRulebook {
@@ -25,8 +25,9 @@ export function compile(rulebook: Rulebook): CompiledRulebook {
       put(minors, minor.id, minor);
       for (const subMinor of minor.subminorCategory) {
         const entries = compileEntries(subMinor, rulebook.type, schedules);
-        const isFixed = entries.every(({ valuation, fee }) => valuation.type === 'fixed' && fee?.type !== 'multiplier');
-        put(subMinors, subMinor.id, { subMinor, minor, major, ...compileAmounts(subMinor), entries, isFixed });
+        const isFixed = entries.every(({ type, fee }) => type === 'fixed' && fee?.type !== 'multiplier');
+        const kind = isImmediate(subMinor, rulebook.type) ? 'immediate' : isFixed ? 'fixed' : 'multiplier';
+        put(subMinors, subMinor.id, { subMinor, minor, ...compileAmounts(subMinor), entries, kind });
       }
     }
   }
@@ -40,10 +41,9 @@ function put<Item>(map: Map<string, Item>, id: string, item: Item) {
 }
 
 function compileAmounts({ activityByUser, minimumUserInput, maximumUserInput }: SubMinorCategory) {
-  const minimum = exactAmount(minimumUserInput);
   const ruled = typeof activityByUser === 'number' ? exactAmount(activityByUser) : null;
-  const given = activityByUser === nothingToBeAdded ? minimum : ruled;
-  return { minimum, maximum: setAmount(maximumUserInput), given };
+  const given = activityByUser === nothingToBeAdded ? exactAmount(minimumUserInput) : ruled;
+  return { minimum: setAmount(minimumUserInput), maximum: setAmount(maximumUserInput), given };
 }
 
 type Schedules = { slabSets: ReadonlyMap<string, CompiledSlabSet>; province: CompiledSlabSet | null };
@@ -51,11 +51,11 @@ type Schedules = { slabSets: ReadonlyMap<string, CompiledSlabSet>; province: Com
 const compileEntries = (subMinor: SubMinorCategory, type: Rulebook['type'], schedules: Schedules): CompiledEntry[] =>
   type === 'courtFee'
     ? subMinor.courtFee.map((entry) => compileCourtFee(entry, schedules))
-    : subMinor.suitValuation.map((entry) => ({ valuation: compileValuation(entry), minimum: null, fee: null }));
+    : subMinor.suitValuation.map((entry) => ({ ...compileValuation(entry), minimum: null, fee: null }));
 
 function compileCourtFee(entry: CourtFeeEntry, { slabSets, province }: Schedules): CompiledEntry {
   return {
-    valuation: compileValuation(entry.suitValuation),
+    ...compileValuation(entry.suitValuation),
     minimum: setAmount(entry.minimumSuitValuation),
     fee: {
       ...compileValuation(entry),

@@ -26,19 +26,20 @@ export type CompiledRulebook = {
 export type CompiledSubMinor = {
   readonly subMinor: SubMinorCategory;
   readonly minor: MinorCategory;
-  readonly major: MajorCategory;
-  readonly minimum: Decimal;
-  /** Null for no maximum. */
+  /** Null where every amount is allowed from below, or from above. */
+  readonly minimum: Decimal | null;
   readonly maximum: Decimal | null;
   /** The amount where the rule itself gives it. */
   readonly given: Decimal | null;
   readonly entries: readonly CompiledEntry[];
-  /** Nothing in any entry depends on an amount. */
-  readonly isFixed: boolean;
+  /** Answered without an amount, with the same figures for every amount, or by the amount. */
+  readonly kind: 'immediate' | EntryType;
 };
 
+/** How an entry values the suit, and what fee it then bears. */
 export type CompiledEntry = {
-  readonly valuation: { readonly type: EntryType; readonly value: Decimal };
+  readonly type: EntryType;
+  readonly value: Decimal;
   readonly minimum: Decimal | null;
   /** Null in a suit-valuation rulebook. */
   readonly fee: CompiledFee | null;

@@ -16,7 +16,7 @@ export type Amount = number | string;
 export const decimal = (units: Whole, places: number): Decimal => ({ units, places });
 
 export const zero = decimal(0, 0);
-const paisa = decimal(1, 2);
+export const one = decimal(1, 0);
 
 const mostUnits = 999_999_999_999_999;
 /** Every power of ten that a double holds exactly, read rather than computed. */
@@ -26,7 +26,9 @@ const powerOfTen = (exponent: number): Whole => powersOfTen[exponent] ?? 10n ** 
 
 /** The decimal that a number was written as, or null where it has a sign, an exponent or more digits than are exact. */
 export function decimalOf(value: number, mostPlaces = 6): Decimal | null {
-  if (Number.isInteger(value)) return value >= 0 && value <= mostUnits ? decimal(value + 0, 0) : null;
+  if (value === 0) return zero;
+  if (value === 1) return one;
+  if (Number.isInteger(value)) return value > 0 && value <= mostUnits ? decimal(value, 0) : null;
   if (!(value >= 0.000001)) return null;
   const [whole = '', fraction = ''] = String(value).split('.');
   const units = Number(whole + fraction);
@@ -43,6 +45,7 @@ export function times(a: Decimal, b: Decimal): Decimal {
 }
 
 export function plus(a: Decimal, b: Decimal): Decimal {
+  if (a.units === 0) return b;
   const places = a.places > b.places ? a.places : b.places;
   return decimal(more(unitsAt(a, places), unitsAt(b, places)), places);
 }
@@ -53,11 +56,14 @@ export function minus(a: Decimal, b: Decimal): Decimal {
 }
 
 export function isAbove(a: Decimal, b: Decimal): boolean {
-  const places = a.places > b.places ? a.places : b.places;
-  return unitsAt(a, places) > unitsAt(b, places);
+  if (a.places === b.places) return a.units > b.units;
+  return a.places > b.places ? a.units > unitsAt(b, a.places) : unitsAt(a, b.places) > b.units;
 }
 
-export const isEqual = (a: Decimal, b: Decimal) => !isAbove(a, b) && !isAbove(b, a);
+export function isEqual(a: Decimal, b: Decimal): boolean {
+  const places = a.places > b.places ? a.places : b.places;
+  return unitsAt(a, places) === unitsAt(b, places);
+}
 
 export const least = (a: Decimal, b: Decimal) => (isAbove(a, b) ? b : a);
 
@@ -70,7 +76,8 @@ export function stepsIn(value: Decimal, step: Decimal, mode: RoundingMode): Deci
 export const roundTo = (value: Decimal, step: Decimal, mode: RoundingMode) => times(stepsIn(value, step, mode), step);
 
 /** To the nearest paisa, halves up. */
-export const roundToPaisa = (value: Decimal) => (value.places <= 2 ? value : roundTo(value, paisa, 'nearest'));
+export const roundToPaisa = (value: Decimal): Decimal =>
+  value.places <= 2 ? value : decimal(divide(value.units, powerOfTen(value.places - 2), 'nearest'), 2);
 
 /** The decimal in plain digits, without zeros at the end: `14055.525`. */
 export function print({ units, places }: Decimal): string {
@@ -87,9 +94,11 @@ export function toNumber({ units, places }: Decimal): number {
   return typeof units === 'number' && scale !== undefined ? units / scale : Number(print({ units, places }));
 }
 
-/** A number below a millionth would be written with an exponent, so it goes as digits too. */
 export function toAmount(value: Decimal): Amount {
-  if (value.units === 0) return 0;
-  const nearest = toNumber(value);
-  return value.units <= mostUnits && nearest >= 0.000001 ? nearest : print(value);
+  const { units, places } = value;
+  // The usual amount goes first: every step tells several. With more places it might be below a millionth, which a
+  // number writes with an exponent.
+  if (typeof units === 'number' && units <= mostUnits && places <= 6) return units / (powersOfTen[places] ?? 1);
+  const isPlain = units === 0 || (units <= mostUnits && toNumber(value) >= 0.000001);
+  return isPlain ? toNumber(value) : print(value);
 }

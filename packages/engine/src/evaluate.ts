@@ -1,12 +1,12 @@
 import type { Answer, Request } from './answer.ts';
 import type { CompiledEntry, CompiledFee, CompiledRulebook, CompiledSubMinor } from './compiled.ts';
 import type { Decimal } from './decimal.ts';
-import { isAbove, plus, roundTo, roundToPaisa, times, toAmount, toNumber, zero } from './decimal.ts';
+import { isAbove, isEqual, plus, roundTo, roundToPaisa, times, toAmount, zero } from './decimal.ts';
 import { competentForum } from './forum.ts';
 import { parseAmount } from './money.ts';
 import type { Refusal } from './refusal.ts';
 import { isRefusal, refuse } from './refusal.ts';
-import { isImmediate, isSet } from './rulebook.ts';
+import { isSet, nothingToBeAdded } from './rulebook.ts';
 import { feeBySlabs } from './slabs.ts';
 import type { Step } from './steps.ts';
 
@@ -14,20 +14,23 @@ import type { Step } from './steps.ts';
 export function evaluate(rulebook: CompiledRulebook, request: Request): Answer | Refusal {
   const rule = rulebook.subMinors.get(request.subMinorId);
   if (rule === undefined) return refuse('SUB_MINOR_UNKNOWN', { subMinorId: String(request.subMinorId) });
-  if (isImmediate(rule.subMinor, rulebook.type)) return immediateAnswer(rulebook, rule);
+  if (rule.kind === 'immediate') return immediateAnswer(rulebook, rule);
   const amount = allowedAmount(rule, request.amount);
   if (isRefusal(amount)) return amount;
 
   const steps: Step[] = [];
   tellAmount(rule, amount, steps);
-  const { valuation, fee } = sumEntries(rule.entries, amount, steps);
-  const type = rule.isFixed ? 'fixed' : 'multiplier';
-  const isFee = rulebook.type === 'courtFee';
-  const result = toNumber(valuation);
-  const courtFee = isFee ? toNumber(fee) : storedFee(rule);
-  steps.push({ kind: 'result', type, valuation: toAmount(valuation), fee: isFee ? toAmount(fee) : null });
-  const forum = isFee ? null : competentForum(rulebook.forums, valuation, request.asOf);
-  return answer(rulebook, rule, { type, result, courtFee, steps, forum });
+  const sum = sumEntries(rule.entries, amount, steps);
+  const valuation = toAmount(sum.valuation);
+  const fee = rulebook.type === 'courtFee' ? toAmount(sum.fee) : null;
+  steps.push({ kind: 'result', type: rule.kind, valuation, fee });
+  return answer(rulebook, rule, {
+    type: rule.kind,
+    result: Number(valuation),
+    courtFee: fee === null ? storedFee(rule) : Number(fee),
+    steps,
+    forum: fee === null ? competentForum(rulebook.forums, sum.valuation, request.asOf) : null,
+  });
 }
 
 /** The amount that the rule itself gives, or else the one entered, within the limits of the rule. */
@@ -35,19 +38,20 @@ export function allowedAmount(rule: CompiledSubMinor, entered: unknown): Decimal
   const { given, minimum, maximum } = rule;
   const amount = given ?? parseAmount(entered);
   if (isRefusal(amount)) return amount;
-  if (isAbove(minimum, amount)) return refuse('AMOUNT_BELOW_MINIMUM', { minimum: toAmount(minimum) });
+  if (minimum !== null && isAbove(minimum, amount))
+    return refuse('AMOUNT_BELOW_MINIMUM', { minimum: toAmount(minimum) });
   if (maximum === null || !isAbove(amount, maximum)) return amount;
   return refuse('AMOUNT_ABOVE_MAXIMUM', { maximum: toAmount(maximum) });
 }
 
 function tellAmount({ subMinor, given }: CompiledSubMinor, amount: Decimal, steps: Step[]) {
   const { activityByUser } = subMinor;
-  if (given === null) {
-    steps.push({ kind: 'amountEntered', label: String(activityByUser), amount: toAmount(amount) });
-  } else if (typeof activityByUser === 'number' || amount.units > 0) {
-    steps.push({ kind: 'amountByRule', amount: toAmount(amount) });
-  } else {
+  if (given === null && typeof activityByUser === 'string') {
+    steps.push({ kind: 'amountEntered', label: activityByUser, amount: toAmount(amount) });
+  } else if (activityByUser === nothingToBeAdded && amount.units === 0) {
     steps.push({ kind: 'amountNone' });
+  } else {
+    steps.push({ kind: 'amountByRule', amount: toAmount(amount) });
   }
 }
 
@@ -70,17 +74,18 @@ function sumEntries(entries: readonly CompiledEntry[], amount: Decimal, steps: S
 }
 
 /** From the amount to the suit valuation of one entry. It is stated in whole paisa, and on those the fee is charged. */
-export function valueOf({ valuation, minimum }: CompiledEntry, amount: Decimal, steps: Step[]): Decimal {
-  const exact = valuation.type === 'fixed' ? valuation.value : times(amount, valuation.value);
+export function valueOf(entry: CompiledEntry, amount: Decimal, steps: Step[]): Decimal {
+  const { type, minimum } = entry;
+  const exact = type === 'fixed' ? entry.value : times(amount, entry.value);
   const told = toAmount(exact);
-  if (valuation.type === 'fixed') {
+  if (type === 'fixed') {
     steps.push({ kind: 'valuationFixed', valuation: told });
   } else {
-    const multiplier = toAmount(valuation.value);
+    const multiplier = toAmount(entry.value);
     steps.push({ kind: 'valuationMultiplier', multiplier, amount: toAmount(amount), valuation: told });
   }
   const value = roundToPaisa(exact);
-  if (isChanged(exact, value)) steps.push({ kind: 'valuationRounded', before: told, after: toAmount(value) });
+  if (!isEqual(exact, value)) steps.push({ kind: 'valuationRounded', before: told, after: toAmount(value) });
   if (minimum === null) return value;
   if (isAbove(minimum, value)) {
     steps.push({ kind: 'minimumApplied', computed: toAmount(value), minimum: toAmount(minimum) });
@@ -94,11 +99,11 @@ export function valueOf({ valuation, minimum }: CompiledEntry, amount: Decimal, 
 export function feeOn(rule: CompiledFee, valuation: Decimal, steps: Step[]): Decimal {
   const exact = belowCeiling(rule, rawFee(rule, valuation, steps), steps);
   const fee = roundToPaisa(exact);
-  if (isChanged(exact, fee)) steps.push({ kind: 'roundedToPaisa', before: toAmount(exact), after: toAmount(fee) });
+  if (!isEqual(exact, fee)) steps.push({ kind: 'roundedToPaisa', before: toAmount(exact), after: toAmount(fee) });
   const rounding = rule.type === 'fixed' ? null : (rule.slabSet?.rounding ?? null);
   if (rounding === null) return fee;
   const rounded = roundTo(fee, rounding.to, rounding.mode);
-  if (isChanged(fee, rounded)) {
+  if (!isEqual(fee, rounded)) {
     const { to, mode } = rounding;
     steps.push({ kind: 'rounded', mode, to: toAmount(to), before: toAmount(fee), after: toAmount(rounded) });
   }
@@ -130,13 +135,10 @@ function belowCeiling({ ceiling }: CompiledFee, fee: Decimal, steps: Step[]): De
     return ceiling;
   }
   if (isAbove(ceiling, fee)) {
-    steps.push({ kind: 'entryCeilingNotReached', ceiling: toAmount(ceiling), computed: toAmount(fee) });
+    steps.push({ kind: 'entryCeilingNotReached', ceiling: toAmount(ceiling) });
   }
   return fee;
 }
-
-const isChanged = (before: Decimal, after: Decimal) =>
-  before !== after && (isAbove(before, after) || isAbove(after, before));
 
 function immediateAnswer(rulebook: CompiledRulebook, rule: CompiledSubMinor): Answer {
   const { defaultResult } = rule.subMinor;

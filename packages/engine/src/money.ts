@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal.ts';
-import { decimal, isAbove } from './decimal.ts';
+import { decimal, isAbove, zero } from './decimal.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
 
@@ -18,12 +18,16 @@ export function parseAmount(value: unknown): Decimal | Refusal {
 }
 
 function parseNumber(value: number): Decimal | Refusal {
-  if (Number.isNaN(value)) return refuse('AMOUNT_NOT_A_NUMBER');
-  if (value < 0 || Object.is(value, -0)) return refuse('AMOUNT_HAS_SIGN');
-  if (value > 10_000_000_000_000) return refuse('AMOUNT_TOO_LARGE');
+  if (!(value > 0 && value <= 10_000_000_000_000)) return parseOtherNumber(value);
   // The product may be off by a little, but only the number that was written is again the same after dividing.
   const paisa = Math.floor(value * 100 + 0.5);
   return paisa / 100 === value ? decimal(paisa, 2) : refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
+}
+
+function parseOtherNumber(value: number): Decimal | Refusal {
+  if (Number.isNaN(value)) return refuse('AMOUNT_NOT_A_NUMBER');
+  if (value < 0 || Object.is(value, -0)) return refuse('AMOUNT_HAS_SIGN');
+  return value === 0 ? zero : refuse('AMOUNT_TOO_LARGE');
 }
 
 function parseDigits(text: string): Decimal | Refusal {

@@ -1,4 +1,4 @@
-import { decimal, decimalOf, plus, toNumber } from './decimal.ts';
+import { decimalOf, one, plus, toNumber } from './decimal.ts';
 import type { Slab } from './rulebook.ts';
 
 /** A row of the slab editor: a slab whose value may still be empty. */
@@ -88,5 +88,5 @@ function neighbourMessages(slabs: readonly Slab[]): SlabMessage[] {
 /** Exact where the amount is; a figure with too many decimals is told by `check`, not here. */
 function nextRupee(amount: number): number {
   const exactly = decimalOf(amount);
-  return exactly === null ? amount + 1 : toNumber(plus(exactly, decimal(1, 0)));
+  return exactly === null ? amount + 1 : toNumber(plus(exactly, one));
 }

@@ -62,7 +62,7 @@ function belowCeiling(fee: Decimal, ceiling: Decimal, steps: Step[]): Decimal {
     return ceiling;
   }
   if (isAbove(ceiling, fee)) {
-    steps.push({ kind: 'scheduleCeilingNotReached', ceiling: toAmount(ceiling), computed: toAmount(fee) });
+    steps.push({ kind: 'scheduleCeilingNotReached', ceiling: toAmount(ceiling) });
   }
   return fee;
 }

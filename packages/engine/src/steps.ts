@@ -57,7 +57,7 @@ export type Step =
     }
   | { readonly kind: 'slabCarried'; readonly slab: SlabTold; readonly valuation: Amount; readonly fee: Amount }
   | { readonly kind: 'scheduleCeilingApplied'; readonly ceiling: Amount; readonly computed: Amount }
-  | { readonly kind: 'scheduleCeilingNotReached'; readonly ceiling: Amount; readonly computed: Amount }
+  | { readonly kind: 'scheduleCeilingNotReached'; readonly ceiling: Amount }
   | {
       readonly kind: 'feeMultiplier';
       readonly multiplier: Amount;
@@ -68,7 +68,7 @@ export type Step =
     }
   | { readonly kind: 'feeFixed'; readonly fee: Amount }
   | { readonly kind: 'entryCeilingApplied'; readonly ceiling: Amount; readonly computed: Amount }
-  | { readonly kind: 'entryCeilingNotReached'; readonly ceiling: Amount; readonly computed: Amount }
+  | { readonly kind: 'entryCeilingNotReached'; readonly ceiling: Amount }
   | { readonly kind: 'roundedToPaisa'; readonly before: Amount; readonly after: Amount }
   | {
       readonly kind: 'rounded';

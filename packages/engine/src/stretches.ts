@@ -1,6 +1,6 @@
 import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
 import type { Decimal } from './decimal.ts';
-import { decimal, isAbove, least, minus, plus, stepsIn, times, zero } from './decimal.ts';
+import { decimal, isAbove, least, minus, one, plus, stepsIn, times, zero } from './decimal.ts';
 
 /** The fee over one stretch of valuations, from just above `from` up to and including `to`, exact. */
 export type Stretch = {
@@ -16,7 +16,6 @@ export type Stretch = {
   readonly slab: number | null;
 };
 
-const one = decimal(1, 0);
 const paisa = decimal(1, 2);
 
 /** All stretches in rising order, none above the ceiling; null where slabs overlap, for then there are none. */
