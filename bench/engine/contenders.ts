@@ -1,0 +1,207 @@
+import { ZenEngine } from '@gorules/zen-engine';
+import type { Answer, Rulebook } from '@mizan/engine';
+import { compile, evaluate } from '@mizan/engine';
+import { LogicEngine } from 'json-logic-engine';
+import { Engine as JsonRulesEngine } from 'json-rules-engine';
+import Publicodes from 'publicodes';
+import { courtFeeEntry, rulebookOf, subMinorCategory } from '../../packages/engine/src/testing/rulebooks.ts';
+import { bundle } from './bundle.ts';
+
+// The rule: exempt to 25,000, 7.5 per cent of the whole above, ceiling 15,000, valuation ten times the amount.
+const ceiling = 15_000;
+const exempt = 25_000;
+const rate = 0.075;
+const times = 10;
+
+/** 0 to 50,000 rupees, every third with paisa. */
+export const amounts = Array.from({ length: 1024 }, (_, i) => ((i * 2_654_435) % 5_000_000) / 100).map((amount, i) =>
+  i % 3 === 0 ? amount : Math.floor(amount),
+);
+
+type Figures = { valuation: number; fee: number };
+
+/** Answers one amount; `figures` says which valuation and court fee it came to. */
+export type Contender = { name: string; answer: (amount: number) => unknown; figures: (answer: unknown) => Figures };
+
+export const contenders = async (): Promise<Contender[]> => [
+  ours(),
+  plain(),
+  await onBigintAlone(),
+  publicodes(),
+  jsonRules(),
+  jsonLogic(),
+  zen(),
+];
+
+/** A contender that computes something else proves nothing. */
+export async function assertSameFigures({ name, answer, figures }: Contender) {
+  for (const amount of amounts) {
+    const expected = inFloats(amount);
+    const found = figures(await answer(amount));
+    const isSame = Math.abs(found.fee - expected.fee) < 0.011 && Math.abs(found.valuation - expected.valuation) < 0.011;
+    if (!isSame) throw new Error(`${name} answers ${JSON.stringify(found)} on ${amount}`);
+  }
+}
+
+function inFloats(amount: number): Figures {
+  const valuation = amount * times;
+  return { valuation, fee: valuation > exempt ? Math.min(valuation * rate, ceiling) : 0 };
+}
+
+function figuresOf(answer: unknown): Figures {
+  const { result, courtFeeToBeAffixed } = (answer as Answer).calculation;
+  return { valuation: Number(result), fee: Number(courtFeeToBeAffixed) };
+}
+
+const asTheyAre = (answer: unknown) => answer as Figures;
+
+function ours(): Contender {
+  const rulebook = compile(theRule());
+  return {
+    name: 'Mizan, exact, all steps',
+    answer: (amount) => evaluate(rulebook, { subMinorId: 'rent', amount }),
+    figures: figuresOf,
+  };
+}
+
+/** The same engine with every whole number a bigint: why it keeps numbers while they are exact. */
+async function onBigintAlone(): Promise<Contender> {
+  const bigints = `
+    export const times = (a, b) => BigInt(a) * BigInt(b);
+    export const plus = (a, b) => BigInt(a) + BigInt(b);
+    export const minus = (a, b) => BigInt(a) - BigInt(b);
+    export function divide(a, b, mode) {
+      const [dividend, divisor] = [BigInt(a), BigInt(b)];
+      const quotient = dividend / divisor;
+      const rest = dividend - quotient * divisor;
+      return (mode === 'up' ? rest > 0n : mode === 'nearest' && rest >= divisor - rest) ? quotient + 1n : quotient;
+    }`;
+  const load = (id: string) => (id.endsWith('/whole.ts') ? bigints : null);
+  const code = await bundle([{ name: 'bigint alone', load }]);
+  const engine = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    compile: typeof compile;
+    evaluate: typeof evaluate;
+  };
+  const rulebook = engine.compile(theRule());
+  return {
+    name: 'Mizan on bigint alone',
+    answer: (amount) => engine.evaluate(rulebook, { subMinorId: 'rent', amount }),
+    figures: figuresOf,
+  };
+}
+
+/** What a careful programmer would write by hand for this one rule, in floats, telling the same steps. */
+function plain(): Contender {
+  const label = 'Annual rent';
+  const slab = {
+    slabSetId: 'schedule',
+    number: 1,
+    above: exempt,
+    upTo: null,
+    unit: 'percent',
+    of: 'whole',
+    value: 7.5,
+    per: null,
+  };
+  const answer = (amount: number) => {
+    const steps: unknown[] = [{ kind: 'amountEntered', label, amount }];
+    const valuation = amount * times;
+    steps.push({ kind: 'valuationMultiplier', multiplier: times, amount, valuation });
+    let fee = 0;
+    if (valuation <= exempt) {
+      steps.push({ kind: 'belowFirstSlab', slabSetId: 'schedule', limit: exempt, valuation });
+    } else {
+      steps.push({ kind: 'exemptionPassed', slabSetId: 'schedule', limit: exempt, valuation });
+      const charge = valuation * rate;
+      steps.push({ kind: 'slabCharged', slab, base: valuation, parts: null, charge, fee: charge });
+      if (charge > ceiling) steps.push({ kind: 'scheduleCeilingApplied', ceiling, computed: charge });
+      else steps.push({ kind: 'scheduleCeilingNotReached', ceiling });
+      fee = Math.min(charge, ceiling);
+    }
+    steps.push({ kind: 'feeMultiplier', multiplier: 1, slabSetId: 'schedule', base: fee, fee });
+    const rounded = Math.round(fee * 100) / 100;
+    if (rounded !== fee) steps.push({ kind: 'roundedToPaisa', before: fee, after: rounded });
+    steps.push({ kind: 'result', type: 'multiplier', valuation, fee: rounded });
+    const figures = { type: 'multiplier', result: valuation, extraResultInfo: null, courtFeeToBeAffixed: rounded };
+    const calculation = { ...figures, referenceToSource: 'Court-fees Act 1870 s.7(xi)' };
+    return { calculation, steps, verification: 'unverified', rulebook: null, forum: null };
+  };
+  return { name: 'plain function, floats, same steps', answer, figures: figuresOf };
+}
+
+function publicodes(): Contender {
+  const quiet = { log: () => undefined, warn: () => undefined, error: console.error };
+  const fee = {
+    valeur: { condition: { si: `valuation > ${exempt}`, alors: `valuation * ${rate}`, sinon: '0' } },
+    plafond: String(ceiling),
+    arrondi: '2 décimales',
+  };
+  const engine = new Publicodes({ amount: { valeur: '0' }, valuation: `amount * ${times}`, fee }, { logger: quiet });
+  const answer = (amount: number) => {
+    engine.setSituation({ amount });
+    return { fee: engine.evaluate('fee').nodeValue, valuation: engine.evaluate('valuation').nodeValue };
+  };
+  return { name: 'publicodes', answer, figures: asTheyAre };
+}
+
+function jsonRules(): Contender {
+  const engine = new JsonRulesEngine();
+  engine.addFact('valuation', async (_, almanac) => (await almanac.factValue<number>('amount')) * times);
+  engine.addRule({
+    conditions: { all: [{ fact: 'valuation', operator: 'greaterThan', value: exempt }] },
+    event: { type: 'chargeable' },
+    onSuccess: async (_, almanac) => {
+      almanac.addRuntimeFact('fee', Math.min((await almanac.factValue<number>('valuation')) * rate, ceiling));
+    },
+  });
+  const answer = async (amount: number) => {
+    const { almanac, events } = await engine.run({ amount });
+    const fee = events.length === 0 ? 0 : await almanac.factValue<number>('fee');
+    return { fee, valuation: await almanac.factValue<number>('valuation') };
+  };
+  return { name: 'json-rules-engine', answer, figures: asTheyAre };
+}
+
+/** Compiled by its own builder; it tells no steps. */
+function jsonLogic(): Contender {
+  const valuation = { '*': [{ var: 'amount' }, times] };
+  const fee = { min: [{ '*': [valuation, rate] }, ceiling] };
+  const logic = new LogicEngine();
+  const value = logic.build(valuation);
+  const charge = logic.build({ if: [{ '>': [valuation, exempt] }, fee, 0] });
+  const answer = (amount: number) => ({ valuation: value({ amount }), fee: charge({ amount }) });
+  return { name: 'json-logic-engine, compiled, no steps', answer, figures: asTheyAre };
+}
+
+function zen(): Contender {
+  const position = { x: 0, y: 0 };
+  const expressions = [
+    { id: '1', key: 'valuation', value: `amount * ${times}` },
+    { id: '2', key: 'fee', value: `$.valuation > ${exempt} ? min([$.valuation * ${rate}, ${ceiling}]) : 0` },
+  ];
+  const content = {
+    nodes: [
+      { id: 'in', name: 'in', type: 'inputNode', position },
+      { id: 'fee', name: 'fee', type: 'expressionNode', position, content: { expressions } },
+      { id: 'out', name: 'out', type: 'outputNode', position },
+    ],
+    edges: [
+      { id: 'a', sourceId: 'in', targetId: 'fee', type: 'edge' },
+      { id: 'b', sourceId: 'fee', targetId: 'out', type: 'edge' },
+    ],
+  };
+  const decision = new ZenEngine().createDecision(Buffer.from(JSON.stringify(content)));
+  const answer = (amount: number) => decision.evaluate({ amount });
+  return { name: '@gorules/zen-engine', answer, figures: (found) => (found as { result: Figures }).result };
+}
+
+export const slabSets = [
+  { id: 'schedule', name: 'Schedule', value: ceiling, slabs: [{ min: exempt + 1, max: null, value: 7.5 }] },
+];
+
+/** The smallest rulebook that holds the rule. */
+const theRule = (): Rulebook => {
+  const courtFee = [courtFeeEntry({ suitValuation: { type: 'multiplier', userInput: times } })];
+  const rent = subMinorCategory({ id: 'rent', activityByUser: 'Annual rent', courtFee });
+  return rulebookOf([rent], { slabSets, provinceSlabId: 'schedule' });
+};
