@@ -18,11 +18,11 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   { files: /^packages\/engine\//, may: [/^packages\/engine\//] },
   { files: /^packages\/api\//, may: [/^packages\/api\//, /^@mizan\/engine/, /^zod$/] },
   // The joints of the server, and its tests' scaffolding.
-  { files: /^server\/src\/(main|handlers)\.ts$/, may: [/^server\//, /^node:/] },
+  { files: /^server\/src\/(main|handlers|open-context)\.ts$/, may: [/^server\//, /^node:/, /^pg$/] },
   { files: /^server\/src\/testing\//, may: [/^server\//, /^@mizan\/api$/, /^pg$/, /^node:/, /^vitest/] },
   {
     files: /^server\/src\/(config|context)\.ts$/,
-    may: [/^server\/src\/config\.ts$/, /^server\/src\/db\/tables/, /^zod$/, /^kysely$/, /^node:/],
+    may: [/^server\/src\/config\.ts$/, /^server\/src\/db\/tables/, /^@mizan\/api$/, /^zod$/, /^kysely$/, /^node:/],
   },
   { files: /^server\/src\/db\//, may: [/^server\/src\/(db|http\/log|context|config)/, /^pg$/, /^kysely/, /^node:/] },
   {
@@ -40,9 +40,21 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     files: /^server\/src\/contact\//,
     may: [/^server\/src\/(contact\/|context|db\/|http\/endpoints)/, /^@mizan\/(api|engine)$/, /^kysely$/],
   },
+  {
+    files: /^server\/src\/sessions\//,
+    may: [
+      /^server\/src\/(sessions\/|context|config|db\/|http\/endpoints)/,
+      /^(kysely|jose|zod)$/,
+      /^@mizan\/api$/,
+      /^node:/,
+    ],
+  },
   { files: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^react/] },
   { files: /^web\/src\/explain\//, may: [/^web\/src\/(explain\/|ui\/|format)/, /^@mizan\/engine/, /^react/] },
-  { files: /^web\/src\/chrome\//, may: [/^web\/src\/(chrome|ui|locales)\//, /^web\/src\/[\w-]+$/, /^react/, /^@lingui\//] },
+  {
+    files: /^web\/src\/chrome\//,
+    may: [/^web\/src\/(chrome|ui|locales)\//, /^web\/src\/[\w-]+$/, /^react/, /^@lingui\//],
+  },
   {
     files: /^web\/src\/screens\//,
     may: [/^web\/src\/(screens|ui|explain)\//, /^web\/src\/[\w-]+$/, /^react/, /^@mizan\/(api|engine)/],

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://mizan.example',
+  TOKEN_SECRET: 'q8Zr1WmC5vX0bN7kLs2TfY9hJd4GpUeA',
+};
+
 test('an empty environment is enough', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, production: false, rateLimits: true });
 });
@@ -19,7 +25,20 @@ test('a variable without a value counts as not set', () => {
 
 test('production refuses to start without its public address or without limits', () => {
   expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL[\s\S]*RATE_LIMITS/);
-  expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://mizan.example' }).production).toBe(true);
+  expect(readConfig(production).production).toBe(true);
+});
+
+test('production refuses to start without a secret', () => {
+  expect(() => readConfig({ ...production, TOKEN_SECRET: '' })).toThrow(/TOKEN_SECRET: must be set/);
+});
+
+test.each([
+  ['a short', 'A9dkq0Zm27xQpLw4'],
+  ['a monotonous', 'abcabcabcabcabcabcabcabcabcabcabcabcabc'],
+])('production refuses to start with %s secret, and never repeats it', (_, TOKEN_SECRET) => {
+  const start = () => readConfig({ ...production, TOKEN_SECRET });
+  expect(start).toThrow(/TOKEN_SECRET: is weak/);
+  expect(start).not.toThrow(TOKEN_SECRET);
 });
 
 test('TRUST_PROXY trusts as many proxies as it says, and no more', () => {

@@ -18,6 +18,7 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  TOKEN_SECRET: z.string().optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: z.string().optional(),
@@ -53,7 +54,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     rateLimits: env.RATE_LIMITS,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
-    secrets: { databaseUrl: env.DATABASE_URL, metricsToken: env.METRICS_TOKEN },
+    secrets: { databaseUrl: env.DATABASE_URL, metricsToken: env.METRICS_TOKEN, tokenSecret: env.TOKEN_SECRET },
   };
 }
 
@@ -61,8 +62,18 @@ function productionFaults(env: z.infer<typeof Environment>) {
   if (env.NODE_ENV !== 'production') return [];
   return [
     ...(env.PUBLIC_URL === undefined ? ['PUBLIC_URL: must be set in production; links in mail are made from it'] : []),
+    ...tokenSecretFaults(env.TOKEN_SECRET),
     ...(env.RATE_LIMITS ? [] : ['RATE_LIMITS: off is for measuring only and is refused in production']),
   ];
+}
+
+/** Who guesses this secret is every member and administrator. */
+function tokenSecretFaults(secret: string | undefined) {
+  if (secret === undefined) {
+    return ['TOKEN_SECRET: must be set in production, the same for all servers; try: openssl rand -base64 48'];
+  }
+  const isWeak = secret.length < 32 || new Set(secret).size < 12;
+  return isWeak ? ['TOKEN_SECRET: is weak; use at least 32 random characters: openssl rand -base64 48'] : [];
 }
 
 /** A number trusts that many proxies, the nearest first; otherwise a list of the addresses to trust. */

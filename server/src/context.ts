@@ -1,14 +1,26 @@
+import type { Role } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { DB } from './db/tables.generated.ts';
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object | string, message?: string) => void>;
 
-/** What every handler may use. Made in main.ts; a test replaces parts of it with a spread. */
+/** Who calls: proved by an access token. */
+export type Identity = { memberId: string; role: Role; sessionId: string };
+
+/** Each derived from TOKEN_SECRET for one purpose. */
+export type Keys = Record<'access' | 'refresh' | 'seal', Buffer>;
+
+/** What every handler may use. Made in open-context.ts; a test replaces parts of it with a spread. */
 export type Context = {
   config: Config;
   db: Kysely<DB>;
   log: Log;
   clock: () => Date;
   newId: () => string;
+  keys: Keys;
+  /** Throws SESSION_ENDED for a token that is not good, wherever it is sent to. */
+  identify: (authorization: string | undefined) => Promise<Identity | undefined>;
+  /** Waits, after a transaction that ended sessions, until their access tokens are refused. */
+  untilEnded: (sessionIds: readonly string[]) => Promise<void>;
 };

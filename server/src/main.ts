@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import { ConfigError, loadDotEnv, readConfig } from './config.ts';
-import type { Context, Log } from './context.ts';
+import type { Log } from './context.ts';
 import { DataDirBusy } from './db/data-lock.ts';
 import { DatabaseUnreachable } from './db/external.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { openPostgres } from './db/open.ts';
-import { openDatabase, openPool } from './db/pool.ts';
+import { openPool } from './db/pool.ts';
 import { handlers } from './handlers.ts';
 import { buildApp } from './http/app.ts';
 import { forgetOldCounts } from './http/limits.ts';
 import { openLog } from './http/log.ts';
+import { openContext } from './open-context.ts';
 
 /** Requests in hand are given this long to finish when the server stops. */
 const STOP_MS = 20_000;
@@ -40,7 +40,8 @@ async function start(config: Config, log: Log) {
   const pool = openPool(postgres.connection, config.databasePool, log);
   undo.push(() => pool.end());
   await migrate(pool, log);
-  const context: Context = { config, db: openDatabase(pool), log, clock: () => new Date(), newId: randomUUID };
+  const { context, close } = await openContext({ config, log, pool, connection: postgres.connection });
+  undo.push(close);
   const app = await buildApp(context, handlers);
   undo.push(() => app.close(), postgres.beginStop);
   const { host, port, publicUrl } = config;

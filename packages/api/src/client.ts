@@ -8,6 +8,8 @@ export type ClientOptions = {
   /** Where the server is; empty in its own pages. */
   origin?: string;
   fetch?: typeof fetch;
+  /** Asked before each call: the access token of whoever is logged in, or nothing for a guest. */
+  token?: () => string | undefined | Promise<string | undefined>;
   timeoutMs?: number;
 };
 
@@ -32,10 +34,8 @@ export function createClient(options: ClientOptions = {}): Client {
 async function call(definition: Endpoint, input: AnyInput, options: ClientOptions) {
   const { origin = '', fetch: send = fetch, timeoutMs = 30_000 } = options;
   const request: RequestInit = { method: definition.method, signal: AbortSignal.timeout(timeoutMs) };
-  if (input.body !== undefined) {
-    request.body = JSON.stringify(input.body);
-    request.headers = { 'content-type': 'application/json' };
-  }
+  request.headers = await headersOf(definition, input, options);
+  if (input.body !== undefined) request.body = JSON.stringify(input.body);
   const response = await send(origin + address(definition.path, input), request).catch((error: unknown) => {
     throw new Problem(isTimeout(error) ? 'TIMEOUT_ERROR' : 'FETCH_ERROR');
   });
@@ -45,6 +45,14 @@ async function call(definition: Endpoint, input: AnyInput, options: ClientOption
   if (response.ok) return answer;
   if (!isProblemBody(answer)) throw new Problem('PARSING_ERROR');
   throw Problem.fromBody(answer);
+}
+
+async function headersOf({ proof }: Endpoint, { body }: AnyInput, { token }: ClientOptions) {
+  const access = proof === undefined ? await token?.() : undefined;
+  return {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(access !== undefined && { authorization: `Bearer ${access}` }),
+  };
 }
 
 /** The path with its parameters filled in, and the query behind it. */

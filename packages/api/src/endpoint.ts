@@ -4,6 +4,12 @@ import type { ProblemCode } from './problems.ts';
 /** Who may call: anyone, whoever is logged in, or administrators. */
 export type Access = 'guest' | 'member' | 'admin';
 
+/**
+ * Why the access token is not looked at: who calls is shown by what the request itself holds (a password, a refresh
+ * token, a mailed link). Without this an access token that has expired could never be exchanged for a new one.
+ */
+export type Proof = 'in the request';
+
 /** At most `max` requests in `seconds` from one network address, counted over all servers together. */
 export type Limit = { max: number; seconds: number };
 
@@ -15,6 +21,7 @@ export type Endpoint = {
   path: `/v1/${string}`;
   summary: string;
   access: Access;
+  proof?: Proof;
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;

@@ -1,5 +1,6 @@
 import './words.ts';
 
+export * from './accounts.ts';
 export * from './client.ts';
 export * from './contact.ts';
 export * from './endpoint.ts';

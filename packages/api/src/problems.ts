@@ -13,6 +13,8 @@ const refusal = <Data extends object = Nothing>(status: number, message: (data: 
 export const problems = {
   REQUEST_MALFORMED: refusal(400, () => 'The request could not be read. Nothing was changed.'),
   SIGN_IN_NEEDED: refusal(401, () => 'Please log in first.'),
+  SESSION_ENDED: refusal(401, () => 'Your session has ended. Log in again; your work is kept.'),
+  FORBIDDEN: refusal(403, () => 'You do not have access to the requested page.'),
   NO_SUCH_PATH: refusal(404, () => 'There is nothing at this address.'),
   TOO_SLOW: refusal(408, () => 'The request took too long to arrive. Nothing was changed.'),
   TOO_LARGE: refusal(

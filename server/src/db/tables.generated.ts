@@ -5,6 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ContactMessage {
@@ -16,13 +20,48 @@ export interface ContactMessage {
   received_at: Timestamp;
 }
 
+export interface EndedSession {
+  ended_at: Timestamp;
+  id: string;
+}
+
+export interface Member {
+  agreed_to_terms_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  email_confirmed_at: Timestamp | null;
+  id: string;
+  language: Generated<string>;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  suspended_at: Timestamp | null;
+}
+
 export interface RequestCount {
   caller: string;
   hits: number;
   resets_at: Timestamp;
 }
 
+export interface Session {
+  created_at: Timestamp;
+  device: string;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  expires_at: Timestamp;
+  generation: Generated<number>;
+  id: string;
+  member_id: string;
+  remembered: boolean;
+  rotated_at: Timestamp;
+  secret: Buffer;
+}
+
 export interface DB {
   contact_message: ContactMessage;
+  ended_session: EndedSession;
+  member: Member;
   request_count: RequestCount;
+  session: Session;
 }

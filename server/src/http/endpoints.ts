@@ -1,13 +1,23 @@
 import type { Access, Endpoint, EndpointName, Endpoints, Parsed, ProblemCode, Result } from '@mizan/api';
 import { endpoints, Problem, ProblemBody, problems } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context, Identity } from '../context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `admit`, before the request is read any further. */
+    identity: Identity | undefined;
+  }
+}
 
 /** What a handler knows of the request beyond its parsed parts. */
 export type Caller = { address: string; requestId: string };
 
+/** A guest may or may not be somebody; whoever gets past the other two is. */
+type IdentityFor<A extends Access> = A extends 'guest' ? Identity | undefined : Identity;
+
 export type Handler<E extends Endpoint> = (
-  input: Parsed<E> & { caller: Caller },
+  input: Parsed<E> & { caller: Caller; identity: IdentityFor<E['access']> },
   context: Context,
 ) => Promise<Result<E>>;
 
@@ -18,9 +28,20 @@ type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<
 
 /** Gives every endpoint of the contract its route: check, access, limit, handler, allow-list. */
 export function serveEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
+  app.decorateRequest('identity', undefined);
   for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    app.route(route(name, definition, (input) => (handlers[name] as AnyHandler)(input, context)));
+    const handle = (input: Record<string, unknown>) => (handlers[name] as AnyHandler)(input, context);
+    app.route({ ...route(name, definition, handle), onRequest: (request) => admit(request, definition, context) });
   }
+}
+
+/** The one place where access is decided. */
+async function admit(request: FastifyRequest, { access, proof }: Endpoint, { identify }: Context) {
+  if (proof !== undefined) return;
+  request.identity = await identify(request.headers.authorization);
+  if (access === 'guest') return;
+  if (request.identity === undefined) throw new Problem('SIGN_IN_NEEDED');
+  if (access === 'admin' && request.identity.role !== 'admin') throw new Problem('FORBIDDEN');
 }
 
 function route(
@@ -28,26 +49,20 @@ function route(
   definition: Endpoint,
   handle: (input: Record<string, unknown>) => Promise<unknown>,
 ): RouteOptions {
-  const { limit, bodyLimit, access, status = 200 } = definition;
+  const { limit, bodyLimit, status = 200 } = definition;
   return {
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(name, definition),
     config: limit ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } : {},
     ...(bodyLimit !== undefined && { bodyLimit }),
-    preHandler: async () => authorise(access),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { params, query, body } = request;
+      const { params, query, body, identity } = request;
       const caller: Caller = { address: request.ip, requestId: request.id };
       reply.code(status);
-      return handle({ params, query, body, caller });
+      return handle({ params, query, body, caller, identity });
     },
   };
-}
-
-/** Nobody can log in yet, so whatever is not for guests is refused. */
-async function authorise(access: Access) {
-  if (access !== 'guest') throw new Problem('SIGN_IN_NEEDED');
 }
 
 /** The same schemas check the request, strip the answer and describe both in OpenAPI. */

@@ -1,34 +1,52 @@
-import { randomUUID } from 'node:crypto';
 import { createClient } from '@mizan/api';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { openDatabase, openPool } from '../db/pool.ts';
+import { openPool } from '../db/pool.ts';
 import { handlers } from '../handlers.ts';
 import { buildApp } from '../http/app.ts';
 import { openLog } from '../http/log.ts';
+import { openContext } from '../open-context.ts';
 import { createDatabase } from './database.ts';
+import { actAs } from './members.ts';
 
 type Parts = {
   environment?: NodeJS.ProcessEnv;
   connection?: Awaited<ReturnType<typeof createDatabase>>;
   log?: Context['log'];
+  clock?: Context['clock'];
 };
+
+/** Servers of one test are one installation: they share the secret. */
+const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
 /** The real app, listening, on a database of its own; closed when the test is over. */
 export async function startApp({
   environment = {},
-  connection,
+  connection: given,
   log = openLog({ logLevel: 'silent', production: true }),
+  clock = () => new Date(),
 }: Parts = {}) {
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...environment });
-  const pool = openPool(connection ?? (await createDatabase()), 10, log);
-  const context: Context = { config, db: openDatabase(pool), log, clock: () => new Date(), newId: randomUUID };
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', TOKEN_SECRET, ...environment });
+  const connection = given ?? (await createDatabase());
+  const pool = openPool(connection, 10, log);
+  const { context, close } = await openContext({ config, log, pool, connection, clock });
   const app = await buildApp(context, handlers);
   const origin = await app.listen({ port: 0 });
   onTestFinished(async () => {
     await app.close();
+    await close();
     await pool.end();
   });
-  return { app, origin, context, db: context.db, client: createClient({ origin }) };
+  return {
+    app,
+    origin,
+    context,
+    connection,
+    db: context.db,
+    /** Calls as a guest. */
+    client: createClient({ origin }),
+    /** Makes a member (or `'admin'`) with a session, and a client that calls as them. */
+    as: (role?: 'subscribedUser' | 'admin') => actAs({ origin, context }, role),
+  };
 }

@@ -40,7 +40,10 @@ export async function killAndWait(pid: number) {
 }
 
 /** The real server in a process of its own, as `npm start` runs it. */
-export function startServer(environment: NodeJS.ProcessEnv, [command, ...args]: readonly string[] = [process.execPath, MAIN]) {
+export function startServer(
+  environment: NodeJS.ProcessEnv,
+  [command, ...args]: readonly string[] = [process.execPath, MAIN],
+) {
   const child = spawn(command ?? process.execPath, args, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

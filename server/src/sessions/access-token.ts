@@ -1,0 +1,42 @@
+import { Role } from '@mizan/api';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Identity } from '../context.ts';
+
+export const ACCESS_MS = 900_000;
+
+/** One of each, and checked: a token made for something else with the same secret is not an access token. */
+const HEADER = { alg: 'HS256', typ: 'at+jwt' };
+const ISSUER = 'mizan';
+const AUDIENCE = 'mizan-api';
+
+const Claims = z.object({ sub: z.uuid(), role: Role, sid: z.uuid(), exp: z.number() });
+
+export type VerifiedToken = { identity: Identity; expires: number };
+
+export async function signAccessToken({ memberId, role, sessionId }: Identity, key: Uint8Array, now: Date) {
+  const expires = new Date(Math.floor((now.getTime() + ACCESS_MS) / 1000) * 1000);
+  const token = await new SignJWT({ role, sid: sessionId })
+    .setProtectedHeader(HEADER)
+    .setSubject(memberId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(now)
+    .setExpirationTime(expires)
+    .sign(key);
+  return { token, expires: expires.toISOString() };
+}
+
+/** Throws whatever is wrong with the token: its form, algorithm, signature, purpose, age or claims. */
+export async function verifyAccessToken(token: string, key: Uint8Array, now: Date): Promise<VerifiedToken> {
+  const { payload } = await jwtVerify(token, key, {
+    algorithms: [HEADER.alg],
+    typ: HEADER.typ,
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    currentDate: now,
+    requiredClaims: ['sub', 'exp', 'iat', 'role', 'sid'],
+  });
+  const { sub, role, sid, exp } = Claims.parse(payload);
+  return { identity: { memberId: sub, role, sessionId: sid }, expires: exp * 1000 };
+}

@@ -1,0 +1,29 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Keys } from '../context.ts';
+
+/** One key for each purpose from the one secret: what is made for one purpose can never be taken for another. */
+export function openKeys(config: Config): Keys {
+  const secret = config.secrets.tokenSecret ?? keptSecret(config.dataDir);
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `mizan ${purpose}`, 32));
+  return { access: derive('access token'), refresh: derive('refresh token'), seal: derive('sealed text') };
+}
+
+/** Made at the first start and kept. Linking the finished file is atomic: two servers that start together agree. */
+function keptSecret(dataDir: string) {
+  const file = join(dataDir, 'token-secret');
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8');
+}

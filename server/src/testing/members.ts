@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Role } from '@mizan/api';
+import { createClient } from '@mizan/api';
+import type { Context } from '../context.ts';
+import { signAccessToken } from '../sessions/access-token.ts';
+
+type App = { origin: string; context: Context };
+
+const DAY_MS = 86_400_000;
+
+/** A real account and session, made without the cost of a password, and a client that calls with their real token. */
+export async function actAs({ origin, context }: App, role: Role = 'subscribedUser') {
+  const { db, clock, keys } = context;
+  const [memberId, sessionId, now] = [randomUUID(), randomUUID(), clock()];
+  const email = `${memberId}@example.com`;
+  await db
+    .insertInto('member')
+    .values({
+      id: memberId,
+      name: 'A Member',
+      email,
+      role,
+      agreed_to_terms_at: now,
+      email_confirmed_at: now,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      member_id: memberId,
+      secret: randomBytes(32),
+      remembered: true,
+      device: 'a test',
+      created_at: now,
+      rotated_at: now,
+      expires_at: new Date(now.getTime() + DAY_MS),
+    })
+    .execute();
+  const { token } = await signAccessToken({ memberId, role, sessionId }, keys.access, now);
+  return { client: createClient({ origin, token: () => token }), memberId, sessionId, email, token };
+}
