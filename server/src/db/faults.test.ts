@@ -24,6 +24,28 @@ const countLetters = async (place: Place) => {
   return row?.letters;
 };
 
+/** Keeps whoever wants to write a message waiting in the database. */
+async function blockLetters(place: Place) {
+  const blocker = new Client({ host: place.socketDir, user: 'mizan', database: 'postgres' });
+  // It may be killed with its Postgres, which is what the test is about.
+  blocker.on('error', () => {});
+  await blocker.connect();
+  await blocker.query('BEGIN; LOCK TABLE contact_message');
+  return {
+    untilWaitedFor: () =>
+      vi.waitFor(async () => {
+        const { rowCount } = await blocker.query(
+          "SELECT 1 FROM pg_locks WHERE NOT granted AND mode = 'RowExclusiveLock'",
+        );
+        expect(rowCount).toBe(1);
+      }),
+    async release() {
+      await blocker.query('COMMIT');
+      await blocker.end();
+    },
+  };
+}
+
 describe('a server on its own Postgres', () => {
   test('survives kill -9 of the server: the next start takes the data over from the Postgres left running', async () => {
     const { dataDir, place, pidFile } = makeDataDir();
@@ -84,6 +106,17 @@ describe('a server on its own Postgres', () => {
     expect(await client.createContactMessage(letter)).toEqual({ received: true });
   });
 
+  test('a request that Postgres was working on when it was killed is refused, and the server lives', async () => {
+    const { dataDir, place, pidFile } = makeDataDir();
+    const { origin, client } = await startServer({ DATA_DIR: dataDir }).answers();
+    const blocker = await blockLetters(place);
+    const answer = client.createContactMessage(letter);
+    await blocker.untilWaitedFor();
+    process.kill(postmasterOf(pidFile), 'SIGKILL');
+    await expect(answer).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
   test('survives a stale pid file that names a living process of the same user', async () => {
     const { dataDir, place, pidFile } = makeDataDir();
     const first = startServer({ DATA_DIR: dataDir });
@@ -119,22 +152,14 @@ describe('a server on its own Postgres', () => {
     const server = startServer({ DATA_DIR: dataDir });
     const { client } = await server.answers();
     const postmaster = postmasterOf(pidFile);
-    const blocker = new Client({ host: place.socketDir, user: 'mizan', database: 'postgres' });
-    await blocker.connect();
-    await blocker.query('BEGIN; LOCK TABLE contact_message');
+    const blocker = await blockLetters(place);
     const answer = client.createContactMessage(letter);
-    await vi.waitFor(async () => {
-      const { rowCount } = await blocker.query(
-        "SELECT 1 FROM pg_locks WHERE NOT granted AND mode = 'RowExclusiveLock'",
-      );
-      expect(rowCount).toBe(1);
-    });
+    await blocker.untilWaitedFor();
     server.child.kill('SIGTERM');
     await server.says(/Stopping/);
     const next = startServer({ DATA_DIR: dataDir });
     await next.says(/Waiting for another Mizan to stop/);
-    await blocker.query('COMMIT');
-    await blocker.end();
+    await blocker.release();
     expect(await answer).toEqual({ received: true });
     expect(await server.exit()).toBe(0);
     expect(isRunning(postmaster)).toBe(false);

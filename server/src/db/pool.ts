@@ -19,8 +19,10 @@ export function openPool(connection: PoolConfig, size: number, log: Log) {
     application_name: 'mizan',
     keepAlive: true,
   });
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'An idle database connection broke'));
+  // A connection that breaks is dropped by the pool and told to whoever has a query on it. It is also an event, idle or
+  // in use, and an event of that name without a listener would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'A database connection broke'));
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
