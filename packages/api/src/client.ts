@@ -35,7 +35,8 @@ async function call(definition: Endpoint, input: AnyInput, options: ClientOption
   const { origin = '', fetch: send = fetch, timeoutMs = 30_000 } = options;
   const request: RequestInit = { method: definition.method, signal: AbortSignal.timeout(timeoutMs) };
   request.headers = await headersOf(definition, input, options);
-  if (input.body !== undefined) request.body = JSON.stringify(input.body);
+  if (input.body !== undefined)
+    request.body = isCsv(definition, input) ? String(input.body) : JSON.stringify(input.body);
   const response = await send(origin + address(definition.path, input), request).catch((error: unknown) => {
     throw new Problem(isTimeout(error) ? 'TIMEOUT_ERROR' : 'FETCH_ERROR');
   });
@@ -47,10 +48,12 @@ async function call(definition: Endpoint, input: AnyInput, options: ClientOption
   throw Problem.fromBody(answer);
 }
 
-async function headersOf({ proof }: Endpoint, { body }: AnyInput, { token }: ClientOptions) {
-  const access = proof === undefined ? await token?.() : undefined;
+const isCsv = ({ isBulk }: Endpoint, { body }: AnyInput) => isBulk === true && typeof body === 'string';
+
+async function headersOf(definition: Endpoint, input: AnyInput, { token }: ClientOptions) {
+  const access = definition.proof === undefined ? await token?.() : undefined;
   return {
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(input.body !== undefined && { 'content-type': isCsv(definition, input) ? 'text/csv' : 'application/json' }),
     ...(access !== undefined && { authorization: `Bearer ${access}` }),
   };
 }

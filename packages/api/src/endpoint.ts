@@ -33,6 +33,10 @@ export type Endpoint = {
   limit?: Limit;
   /** The largest body in bytes; 1 MB unless told. */
   bodyLimit?: number;
+  /** Answered from text made beforehand, with an ETag: whoever has it already is told just that. */
+  isCached?: true;
+  /** The body is many rows, as JSON or CSV, and reaches the handler unread: reading it would keep others waiting. */
+  isBulk?: true;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E) => definition;
@@ -41,8 +45,17 @@ type Part<E, Key extends string> = E extends Record<Key, infer Schema extends z.
 type Parts = 'params' | 'query' | 'body';
 type Present<E extends Endpoint> = { [Key in Parts]: [Part<E, Key>] extends [never] ? never : Key }[Parts];
 
-/** What a caller gives. */
-export type Input<E extends Endpoint> = { [Key in Present<E>]: z.input<Part<E, Key>> };
+type Row = Readonly<Record<string, string | number | null>>;
+/** Rows, or a whole CSV file as text. */
+type Bulk<E extends Endpoint, Body> = E extends { isBulk: true } ? { body: Body } : unknown;
+
+type Given<E extends Endpoint> = { [Key in Present<E>]: z.input<Part<E, Key>> };
+type Optional<Parts> = Partial<Parts> & {
+  [Key in keyof Parts as Record<never, never> extends Parts[Key] ? never : Key]: Parts[Key];
+};
+
+/** What a caller gives; a part that is all optional may be left out. */
+export type Input<E extends Endpoint> = Optional<Given<E>> & Bulk<E, string | readonly Row[]>;
 /** What a handler is given: checked, with defaults filled in. */
-export type Parsed<E extends Endpoint> = { [Key in Present<E>]: z.output<Part<E, Key>> };
+export type Parsed<E extends Endpoint> = { [Key in Present<E>]: z.output<Part<E, Key>> } & Bulk<E, Uint8Array>;
 export type Result<E extends Endpoint> = z.output<E['result']>;

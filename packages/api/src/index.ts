@@ -1,8 +1,13 @@
 import './words.ts';
 
 export * from './accounts.ts';
+export * from './audit.ts';
+export * from './catalogue.ts';
 export * from './client.ts';
 export * from './contact.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export * from './places.ts';
 export * from './problems.ts';
+export * from './rulebooks.ts';
+export * from './slabs.ts';

@@ -3,6 +3,17 @@ import { z } from 'zod';
 /** What is wrong with one field: `path` as in the request ("email", "rows.3.name"), `message` in words. */
 export type FieldError = { path: string; message: string };
 
+/** A test case that a publication would break: what it should answer, and what it would. */
+export type BrokenCase = {
+  provinceId: string;
+  type: string;
+  names: string[];
+  amount: number | null;
+  expected: { valuation: string | number | null; courtFee: string | number | null };
+  after: { valuation: string | number | null; courtFee: string | number | null } | { refused: string };
+  source: string;
+};
+
 type Nothing = Record<never, never>;
 const refusal = <Data extends object = Nothing>(status: number, message: (data: Data) => string) => ({
   status,
@@ -16,7 +27,30 @@ export const problems = {
   SESSION_ENDED: refusal(401, () => 'Your session has ended. Log in again; your work is kept.'),
   FORBIDDEN: refusal(403, () => 'You do not have access to the requested page.'),
   NO_SUCH_PATH: refusal(404, () => 'There is nothing at this address.'),
+  NOT_FOUND: refusal(404, ({ what }: { what: string }) => `There is no such ${what}.`),
+  NO_RULES_FOR_DATE: refusal(404, ({ heldFrom }: { heldFrom: string | null }) =>
+    heldFrom === null
+      ? 'No rules are held for this province yet.'
+      : `No rules are held for that date: they begin on ${heldFrom}.`,
+  ),
   TOO_SLOW: refusal(408, () => 'The request took too long to arrive. Nothing was changed.'),
+  NAME_TAKEN: refusal(409, ({ name }: { name: string }) => `There is a ${name} already.`),
+  SLAB_NAME_TAKEN: refusal(409, () => 'Unique Name Required'),
+  RULEBOOK_CHANGED: refusal(
+    409,
+    ({ latest }: { latest: number }) =>
+      `Somebody published version ${latest} meanwhile. Nothing was lost: look at what changed, then publish again.`,
+  ),
+  SLAB_CHANGED: refusal(
+    409,
+    ({ latest }: { latest: number }) =>
+      `Somebody changed this schedule meanwhile (version ${latest}). Nothing was lost: look at it, then save again.`,
+  ),
+  FORUMS_CHANGED: refusal(
+    409,
+    ({ latest }: { latest: number }) =>
+      `Somebody published these courts meanwhile (table ${latest}). Nothing was lost: look at it, then save again.`,
+  ),
   TOO_LARGE: refusal(
     413,
     ({ limit }: { limit: number }) => `The request is larger than the ${limit} bytes allowed here.`,
@@ -24,6 +58,19 @@ export const problems = {
   ADDRESS_TOO_LONG: refusal(414, () => 'The address of the request is too long.'),
   NOT_JSON: refusal(415, () => 'Send the request as JSON (Content-Type: application/json).'),
   INVALID: refusal(422, (_: { errors: FieldError[] }) => 'Some of what was sent needs another look.'),
+  SLAB_ID_MISSING: refusal(422, () => 'Undefined Slab Id'),
+  PROVINCE_NOT_SELECTED: refusal(422, () => 'Province Not Selected'),
+  RULEBOOK_FAULTY: refusal(
+    422,
+    (_: { errors: FieldError[] }) => 'The rules have faults. Mend them, then publish again.',
+  ),
+  ROWS_FAULTY: refusal(422, ({ count }: { errors: FieldError[]; count: number }) =>
+    count === 1 ? 'A cell needs mending. Nothing was imported.' : `${count} cells need mending. Nothing was imported.`,
+  ),
+  CASES_BROKEN: refusal(
+    422,
+    (_: { cases: BrokenCase[] }) => 'Test cases would no longer be answered as expected. Look at them, then confirm.',
+  ),
   TOO_MANY_REQUESTS: refusal(
     429,
     ({ retryAfter }: { retryAfter: number }) => `Too many requests. Try again in ${retryAfter} seconds.`,

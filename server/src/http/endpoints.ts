@@ -2,6 +2,7 @@ import type { Access, Endpoint, EndpointName, Endpoints, Parsed, ProblemCode, Re
 import { endpoints, Problem, ProblemBody, problems } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context, Identity } from '../context.ts';
+import type { Prepared } from './prepared.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +20,9 @@ type IdentityFor<A extends Access> = A extends 'guest' ? Identity | undefined : 
 export type Handler<E extends Endpoint> = (
   input: Parsed<E> & { caller: Caller; identity: IdentityFor<E['access']> },
   context: Context,
-) => Promise<Result<E>>;
+) => Promise<Answer<E>>;
+
+type Answer<E extends Endpoint> = E extends { isCached: true } ? Prepared : Result<E>;
 
 /** Complete, or it does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };
@@ -29,10 +32,26 @@ type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<
 /** Gives every endpoint of the contract its route: check, access, limit, handler, allow-list. */
 export function serveEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
   app.decorateRequest('identity', undefined);
-  for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    const handle = (input: Record<string, unknown>) => (handlers[name] as AnyHandler)(input, context);
-    app.route({ ...route(name, definition, handle), onRequest: (request) => admit(request, definition, context) });
-  }
+  const serve = (scope: FastifyInstance, isBulk: boolean) => {
+    for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+      if ((definition.isBulk ?? false) !== isBulk) continue;
+      const handle = (input: Record<string, unknown>) => (handlers[name] as AnyHandler)(input, context);
+      scope.route({ ...route(name, definition, handle), onRequest: (request) => admit(request, definition, context) });
+    }
+  };
+  serve(app, false);
+  app.register(async (bulk) => {
+    leaveUnread(bulk);
+    serve(bulk, true);
+  });
+}
+
+/** Rows come by the hundred thousand: they are handed on as bytes, to be read where nobody waits. */
+function leaveUnread(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(['application/json', 'text/csv'], { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  );
 }
 
 /** The one place where access is decided. */
@@ -59,11 +78,20 @@ function route(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, identity } = request;
       const caller: Caller = { address: request.ip, requestId: request.id };
-      reply.code(status);
-      return handle({ params, query, body, caller, identity });
+      const answer = await handle({ params, query, body, caller, identity });
+      return definition.isCached ? sendPrepared(request, reply, answer as Prepared) : reply.code(status).send(answer);
     },
   };
 }
+
+/** May be kept by whoever asked, and must be asked for again each time: then 304 costs next to nothing. */
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag }: Prepared) {
+  reply.header('etag', etag).header('cache-control', 'no-cache').serializer(asItIs);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+const asItIs = (payload: unknown) => payload as string;
 
 /** The same schemas check the request, strip the answer and describe both in OpenAPI. */
 function schemaOf(

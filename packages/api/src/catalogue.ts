@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const id = z.string().min(1).max(100);
+export const CalculationType = z.enum(['courtFee', 'suitValuation'], 'Choose courtFee or suitValuation');
+
+const place = { country: id, province: id, type: CalculationType };
+const major = { ...place, mainCategoryId: id };
+const minor = { ...major, minorCategoryId: id };
+const subMinor = { ...minor, subMinorCategoryId: id };
+
+export const Category = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+/** What a sub-minor asks of the person who calculates: the amount itself, or what to ask for and the immediate answer. */
+export const UserAction = z
+  .union([
+    z.number(),
+    z.object({
+      name: z.string(),
+      minimumInputValue: z.number(),
+      maximumInputValue: z.number(),
+      reference: z.string(),
+      courtFeeToBeAffixed: z.string(),
+      result: z.string(),
+      verification: z.enum(['statute', 'judgment', 'secondary', 'unverified']),
+      sourceUrl: z.string().nullable(),
+      note: z.string().nullable(),
+      extraResultInfo: z.string().nullable(),
+    }),
+  ])
+  .meta({ id: 'UserAction' });
+export type UserAction = z.infer<typeof UserAction>;
+
+const cached = {
+  method: 'GET',
+  access: 'guest',
+  isCached: true,
+  problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],
+} as const;
+
+export const getMajorCategories = endpoint({
+  ...cached,
+  path: '/v1/category/{country}/{province}/{type}',
+  summary: 'The main categories of a province',
+  params: z.object(place),
+  result: z.array(Category),
+});
+
+export const getMinorCategories = endpoint({
+  ...cached,
+  path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}',
+  summary: 'The minor categories of a main category',
+  params: z.object(major),
+  result: z.array(Category),
+});
+
+export const getSubMinorCategories = endpoint({
+  ...cached,
+  path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}',
+  summary: 'The sub-minor categories of a minor category',
+  params: z.object(minor),
+  result: z.array(Category),
+});
+
+export const getUserAction = endpoint({
+  ...cached,
+  path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}',
+  summary: 'What a sub-minor category asks for, or its immediate answer',
+  params: z.object(subMinor),
+  result: UserAction,
+});
+
+const Found = z
+  .object({
+    province: z.string(),
+    type: CalculationType,
+    mainCategory: Category,
+    minorCategory: Category,
+    subMinorCategory: Category,
+    reference: z.string(),
+  })
+  .meta({ id: 'FoundCategory' });
+
+export const searchCategories = endpoint({
+  method: 'GET',
+  path: '/v1/category/search',
+  summary: 'Find kinds of suit by words, tolerant of spelling, the best first',
+  access: 'guest',
+  query: z.object({
+    q: z.string().trim().min(1, 'Type what to look for').max(100, 'Use at most 100 characters'),
+    province: id.optional(),
+    type: CalculationType.optional(),
+  }),
+  result: z.array(Found),
+  problems: ['INVALID', 'NOT_FOUND'],
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const id = z.string().min(1).max(100);
+const name = z.string().trim().min(1, 'Enter a name').max(100, 'Use at most 100 characters');
+
+export const Province = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    countryId: z.string(),
+    /** The schedule of fees that its court-fee rules use unless they name another. */
+    slabId: z.string().nullable(),
+  })
+  .meta({ id: 'Province' });
+export type Province = z.infer<typeof Province>;
+
+export const Country = z
+  .object({ id: z.string(), name: z.string(), provinces: z.array(Province) })
+  .meta({ id: 'Country' });
+export type Country = z.infer<typeof Country>;
+
+/** What the calculator picks from: answered from memory. */
+export const getCountries = endpoint({
+  method: 'GET',
+  path: '/v1/category/countries',
+  summary: 'The countries, each with its provinces',
+  access: 'guest',
+  result: z.array(Country),
+  isCached: true,
+  problems: [],
+});
+
+export const getAllCountries = endpoint({
+  method: 'GET',
+  path: '/v1/country/get-all-countries',
+  summary: 'The countries, each with its provinces, for the administrator',
+  access: 'guest',
+  result: z.array(Country),
+  isCached: true,
+  problems: [],
+});
+
+export const createCountry = endpoint({
+  method: 'POST',
+  path: '/v1/country/create',
+  summary: 'Add a country',
+  access: 'admin',
+  body: z.object({ name }),
+  result: Country,
+  status: 201,
+  problems: ['INVALID', 'NAME_TAKEN'],
+});
+
+export const createProvince = endpoint({
+  method: 'POST',
+  path: '/v1/province/create',
+  summary: 'Add a province or state to a country',
+  access: 'admin',
+  body: z.object({ name, optedCountry: id }),
+  result: Province,
+  status: 201,
+  problems: ['INVALID', 'NOT_FOUND', 'NAME_TAKEN'],
+});
+
+export const getProvinces = endpoint({
+  method: 'GET',
+  path: '/v1/province/country-id/{id}',
+  summary: 'The provinces of a country',
+  access: 'guest',
+  params: z.object({ id }),
+  result: z.array(Province),
+  problems: ['NOT_FOUND'],
+});
+
+export const getProvince = endpoint({
+  method: 'GET',
+  path: '/v1/province/province-id/{id}',
+  summary: 'One province, with the schedule assigned to it',
+  access: 'guest',
+  params: z.object({ id }),
+  result: Province,
+  problems: ['NOT_FOUND'],
+});
+
+const assigned = z.object({ province: Province });
+
+export const addSlab = endpoint({
+  method: 'PATCH',
+  path: '/v1/province/{provinceId}/add-slab',
+  summary: 'Assign a schedule to a province; its court-fee rules get a new version',
+  access: 'admin',
+  params: z.object({ provinceId: id }),
+  body: z.object({ slabId: z.string().max(100).default('') }),
+  result: assigned,
+  problems: ['INVALID', 'NOT_FOUND', 'SLAB_ID_MISSING', 'CASES_BROKEN'],
+});
+
+export const removeSlab = endpoint({
+  method: 'PATCH',
+  path: '/v1/province/{provinceId}/remove-slab',
+  summary: 'Take the schedule from a province; its court-fee rules get a new version',
+  access: 'admin',
+  params: z.object({ provinceId: id }),
+  result: assigned,
+  problems: ['NOT_FOUND', 'CASES_BROKEN'],
+});
