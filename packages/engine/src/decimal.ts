@@ -35,6 +35,10 @@ export function decimalOf(value: number, mostPlaces = 6): Decimal | null {
   return units <= mostUnits && fraction.length <= mostPlaces ? decimal(units, fraction.length) : null;
 }
 
+/** The decimal of plain digits, however many. */
+export const decimalOfDigits = (whole: string, fraction: string) =>
+  decimal(product(BigInt(whole + fraction), 1), fraction.length);
+
 /** The units of a decimal when counted in a finer place. */
 const unitsAt = ({ units, places }: Decimal, finer: number): Whole =>
   places === finer ? units : product(units, powerOfTen(finer - places));

@@ -1,5 +1,5 @@
 import type { Amount } from './decimal.ts';
-import { decimal, print } from './decimal.ts';
+import { decimal, decimalOfDigits, print } from './decimal.ts';
 
 export type Grouping = 'lakh' | 'western';
 export type Language = 'en' | 'ur';
@@ -33,7 +33,8 @@ export function shortAmount(amount: Amount, language: Language): string | null {
   const [whole = '', fraction = ''] = String(amount).split('.');
   const unit = units[language].find(({ zeros }) => whole.length > zeros);
   if (unit === undefined) return null;
-  const counted = decimal(BigInt(whole + fraction), fraction.length + unit.zeros);
+  const { units: digits, places } = decimalOfDigits(whole, fraction);
+  const counted = decimal(digits, places + unit.zeros);
   const [count = '', decimals = ''] = print(counted).split('.');
   if (decimals.length > 2) return null;
   return `${groupDigits(count, 'lakh')}${decimals === '' ? '' : `.${decimals}`} ${unit.word}`;

@@ -118,5 +118,7 @@ export const isSet = <T>(value: T | '' | null | undefined): value is T =>
   value !== null && value !== undefined && value !== '';
 
 /** An answer that needs no amount: as soon as the sub-minor is chosen it is known. */
-export const isImmediate = (subMinor: SubMinorCategory, type: CalculationType) =>
-  isSet(subMinor.defaultResult) || (type === 'courtFee' && isSet(subMinor.defaultCourtFeeToBeAffixed));
+export const isImmediate = (
+  subMinor: Pick<SubMinorCategory, 'defaultResult' | 'defaultCourtFeeToBeAffixed'>,
+  type: CalculationType,
+) => isSet(subMinor.defaultResult) || (type === 'courtFee' && isSet(subMinor.defaultCourtFeeToBeAffixed));

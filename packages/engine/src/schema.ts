@@ -7,6 +7,8 @@ import type { Forum, MajorCategory, Rulebook, SlabSet } from './rulebook.ts';
 
 // Its own entry of the package, so that a page that only computes does not carry zod.
 
+export { limits } from './limits.ts';
+
 /** Postgres holds no NUL in text. */
 const text = (length: number) =>
   z

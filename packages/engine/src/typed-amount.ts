@@ -1,5 +1,5 @@
 import type { Amount, Decimal } from './decimal.ts';
-import { decimal, isAbove, isEqual, plus, roundToPaisa, times, toAmount, zero } from './decimal.ts';
+import { decimal, decimalOfDigits, isAbove, isEqual, plus, roundToPaisa, times, toAmount, zero } from './decimal.ts';
 import { mostAmount, whyNotDigits } from './money.ts';
 import type { Refusal } from './refusal.ts';
 import { isRefusal, refuse } from './refusal.ts';
@@ -72,8 +72,7 @@ function valueOf(figure: string, zeros: number): Decimal | Refusal {
   const [grouped = '', fraction = ''] = figure.split('.');
   if (!isWellGrouped(grouped)) return refuse('AMOUNT_GROUPED_WRONGLY');
   if (zeros === 0 && fraction.length > 2) return refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
-  const digits = grouped.replace(/[, ]/g, '') + fraction;
-  return times(decimal(BigInt(digits), fraction.length), decimal(10 ** zeros, 0));
+  return times(decimalOfDigits(grouped.replace(/[, ]/g, ''), fraction), decimal(10 ** zeros, 0));
 }
 
 /** No separators, groups of three (150,000), or lakh and crore groups (1,50,000). */

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { groupDigits, shortAmount } from './print-amount.ts';
+
+describe('an amount in figures', () => {
+  test.each([
+    [0, '0', '0'],
+    [999, '999', '999'],
+    [1_000, '1,000', '1,000'],
+    [150_000, '1,50,000', '150,000'],
+    [15_000_000, '1,50,00,000', '15,000,000'],
+    [1_875.08, '1,875.08', '1,875.08'],
+    [1_875.5, '1,875.50', '1,875.50'],
+    [14_055.525, '14,055.525', '14,055.525'],
+    ['10000000000000', '1,00,00,00,00,00,000', '10,000,000,000,000'],
+    ['12345678901234.56', '1,23,45,67,89,01,234.56', '12,345,678,901,234.56'],
+  ])('%s is %s or %s', (amount, lakh, western) => {
+    expect(groupDigits(amount, 'lakh')).toBe(lakh);
+    expect(groupDigits(amount, 'western')).toBe(western);
+  });
+  test.each([
+    [99_999, null, null],
+    [100_000, '1 lakh', '1 لاکھ'],
+    [1_500_000, '15 lakh', '15 لاکھ'],
+    [15_000_000, '1.5 crore', '1.5 کروڑ'],
+    [12_345_678, null, null],
+    [12_300_000, '1.23 crore', '1.23 کروڑ'],
+    [5_000_000_000, '500 crore', '5 ارب'],
+    [10_000_000_000_000, '10,00,000 crore', '100 کھرب'],
+    [100_000.5, null, null],
+  ])('%s is in short %s', (amount, english, urdu) => {
+    expect(shortAmount(amount, 'en')).toBe(english);
+    expect(shortAmount(amount, 'ur')).toBe(urdu);
+  });
+});

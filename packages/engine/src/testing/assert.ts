@@ -1,0 +1,6 @@
+import * as fc from 'fast-check';
+
+/** How many cases a property tries: few by default, `RUNS=10000 npx vitest run packages/engine` for the long run. */
+const numRuns = Number(process.env.RUNS ?? 200);
+
+export const assert = <Inputs>(property: fc.IRawProperty<Inputs>) => fc.assert(property, { numRuns });
