@@ -1,4 +1,253 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 
 export const Role = z.enum(['subscribedUser', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
+
+export const Language = z.enum(['en', 'ur']).meta({ id: 'Language' });
+export type Language = z.infer<typeof Language>;
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name of 1 to 100 characters.')
+  .max(100, 'Enter a name of 1 to 100 characters.')
+  .regex(/^\P{Cc}*$/u, 'Enter a name of 1 to 100 characters.');
+const Email = z
+  .string()
+  .trim()
+  .max(254, 'Enter a valid e-mail address.')
+  .pipe(z.email('Enter a valid e-mail address.'));
+const NewPassword = z
+  .string()
+  .min(10, 'The password must have 10 to 128 characters.')
+  .max(128, 'The password must have 10 to 128 characters.');
+/** One that exists already: whether it keeps today's rules is not asked. */
+const GivenPassword = z.string().min(1, 'Fill this in').max(128);
+const MailedToken = z.string().min(1).max(200);
+
+export const User = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    /** An address on this server, or nothing. */
+    profilePicture: z.string().nullable(),
+    role: Role,
+    language: Language,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+const Token = z.object({ token: z.string(), expires: z.iso.datetime() });
+export const Tokens = z.object({ access: Token, refresh: Token }).meta({ id: 'Tokens' });
+export type Tokens = z.infer<typeof Tokens>;
+
+export const LogInResult = z
+  .object({ user: User, tokens: Tokens, providerName: z.enum(['password', 'google']) })
+  .meta({ id: 'LogInResult' });
+export type LogInResult = z.infer<typeof LogInResult>;
+
+export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
+
+const Account = z.object({ user: User, emailConfirmed: z.boolean() }).meta({ id: 'Account' });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/v1/auth/register',
+  summary: 'Open an account, and log in to it',
+  access: 'guest',
+  proof: 'in the request',
+  body: z
+    .object({
+      name: Name,
+      email: Email,
+      password: NewPassword,
+      agreedToTerms: z.literal(true, 'Agree to the terms to go on.'),
+      language: Language.default('en'),
+    })
+    .meta({ id: 'Registration' }),
+  result: LogInResult,
+  status: 201,
+  problems: ['EMAIL_TAKEN', 'INVALID', 'TOO_MANY_REQUESTS'],
+  limit: { max: 20, seconds: 3600 },
+});
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/v1/auth/login',
+  summary: 'Log in with an e-mail address and a password',
+  access: 'guest',
+  proof: 'in the request',
+  body: z
+    .object({
+      email: z.string().trim().min(1, 'Fill this in').max(254),
+      password: GivenPassword,
+      keepLoggedIn: z.boolean().default(false),
+    })
+    .meta({ id: 'Credentials' }),
+  result: LogInResult,
+  problems: ['LOGIN_FAILED', 'ACCOUNT_SUSPENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
+  limit: { max: 60, seconds: 300 },
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/v1/auth/forgot-password',
+  summary: 'Ask for a link to set a new password, sent to the address if it has an account',
+  access: 'guest',
+  proof: 'in the request',
+  body: z.object({ email: Email }),
+  result: Done,
+  status: 202,
+  problems: ['INVALID', 'TOO_MANY_REQUESTS'],
+  limit: { max: 10, seconds: 900 },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/v1/auth/reset-password',
+  summary: 'Set a new password with a mailed link; every session ends',
+  access: 'guest',
+  proof: 'in the request',
+  body: z.object({ token: MailedToken, password: NewPassword }),
+  result: Done,
+  problems: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY_REQUESTS'],
+  limit: { max: 30, seconds: 900 },
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/v1/auth/verify-email',
+  summary: 'Confirm an e-mail address with a mailed link',
+  access: 'guest',
+  proof: 'in the request',
+  body: z.object({ token: MailedToken }),
+  result: Done,
+  problems: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY_REQUESTS'],
+  limit: { max: 30, seconds: 900 },
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/v1/account/verification',
+  summary: 'Send the link that confirms the e-mail address again',
+  access: 'member',
+  result: Done,
+  status: 202,
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
+  limit: { max: 5, seconds: 900 },
+});
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/v1/account',
+  summary: 'Who is logged in',
+  access: 'member',
+  result: Account,
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
+});
+
+export const updateAccount = endpoint({
+  method: 'PATCH',
+  path: '/v1/account',
+  summary: 'Change the name or the language',
+  access: 'member',
+  body: z.object({ name: Name.optional(), language: Language.optional() }).meta({ id: 'AccountChange' }),
+  result: Account,
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/v1/account/password',
+  summary: 'Change the password; every other session ends',
+  access: 'member',
+  body: z.object({ currentPassword: GivenPassword, password: NewPassword }),
+  result: Done,
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'PASSWORD_NOT_SET', 'INVALID', 'TOO_MANY_REQUESTS'],
+  limit: { max: 20, seconds: 900 },
+});
+
+/** In characters of base64: 2 MB of picture. */
+const MOST_PICTURE = Math.ceil(2_097_152 / 3) * 4;
+
+export const setPicture = endpoint({
+  method: 'PUT',
+  path: '/v1/account/picture',
+  summary: 'Set the picture: PNG, JPEG or WebP, at most 2 MB, as base64',
+  access: 'member',
+  body: z.object({ picture: z.string().min(1).max(MOST_PICTURE, 'Use a picture of at most 2 MB') }),
+  result: Account,
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'PICTURE_NOT_ACCEPTED', 'INVALID', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
+  limit: { max: 30, seconds: 3600 },
+  bodyLimit: MOST_PICTURE + 1024,
+});
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/v1/account/picture',
+  summary: 'Remove the picture',
+  access: 'member',
+  result: Account,
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
+});
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/v1/picture/{id}',
+  summary: 'A picture; its address changes with it and cannot be guessed',
+  access: 'guest',
+  proof: 'in the request',
+  params: z.object({ id: z.string().max(40) }),
+  answer: 'file',
+  result: z.object({ type: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
+  problems: ['NOT_FOUND'],
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/v1/account/export',
+  summary: 'Everything that is kept about whoever is logged in',
+  access: 'member',
+  result: z
+    .object({
+      exportedAt: z.iso.datetime(),
+      account: z.object({
+        ...User.shape,
+        openedAt: z.iso.datetime(),
+        agreedToTermsAt: z.iso.datetime().nullable(),
+        emailConfirmedAt: z.iso.datetime().nullable(),
+        hasPassword: z.boolean(),
+      }),
+      /** The picture itself, as base64. */
+      picture: z.object({ type: z.string(), base64: z.string() }).nullable(),
+      sessions: z.array(z.object({ device: z.string(), startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
+      googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
+      knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
+      mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),
+    })
+    .meta({ id: 'AccountExport' }),
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
+  limit: { max: 20, seconds: 3600 },
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/v1/account',
+  summary: 'Delete the account and what belongs to it; payments stay, without a name',
+  access: 'member',
+  body: z.object({
+    /** Needed where the account has one; otherwise the log-in has to be a fresh one. */
+    password: GivenPassword.optional(),
+  }),
+  result: Done,
+  problems: [
+    'SIGN_IN_NEEDED',
+    'SESSION_ENDED',
+    'FRESH_LOGIN_NEEDED',
+    'LAST_ADMINISTRATOR',
+    'INVALID',
+    'TOO_MANY_REQUESTS',
+  ],
+  limit: { max: 20, seconds: 900 },
+});

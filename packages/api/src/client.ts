@@ -15,8 +15,10 @@ export type ClientOptions = {
 
 type Call<E extends Endpoint> =
   Record<never, never> extends Input<E>
-    ? (input?: Input<E>) => Promise<Result<E>>
-    : (input: Input<E>) => Promise<Result<E>>;
+    ? (input?: Input<E>) => Promise<Received<E>>
+    : (input: Input<E>) => Promise<Received<E>>;
+
+type Received<E extends Endpoint> = E extends { answer: 'file' } ? Blob : Result<E>;
 
 /** One typed function for every endpoint; a refusal is thrown as a `Problem`. */
 export type Client = { [Name in EndpointName]: Call<Endpoints[Name]> };
@@ -40,6 +42,7 @@ async function call(definition: Endpoint, input: AnyInput, options: ClientOption
   const response = await send(origin + address(definition.path, input), request).catch((error: unknown) => {
     throw new Problem(isTimeout(error) ? 'TIMEOUT_ERROR' : 'FETCH_ERROR');
   });
+  if (response.ok && definition.answer === 'file') return response.blob();
   const answer: unknown = await response.json().catch((error: unknown) => {
     throw new Problem(isTimeout(error) ? 'TIMEOUT_ERROR' : 'PARSING_ERROR');
   });

@@ -33,6 +33,8 @@ export type Endpoint = {
   limit?: Limit;
   /** The largest body in bytes; 1 MB unless told. */
   bodyLimit?: number;
+  /** What comes back instead of JSON: a file (`{type, bytes}`), or a way to go on (`{location}`). */
+  answer?: 'file' | 'redirect';
   /** Answered from text made beforehand, with an ETag: whoever has it already is told just that. */
   isCached?: true;
   /** The body is many rows, as JSON or CSV, and reaches the handler unread: reading it would keep others waiting. */

@@ -2,6 +2,9 @@ import type { Access, Endpoint, EndpointName, Endpoints, Parsed, ProblemCode, Re
 import { endpoints, Problem, ProblemBody, problems } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context, Identity } from '../context.ts';
+import { sendAnswer } from './answers.ts';
+import type { Cookies } from './cookies.ts';
+import { cookiesOf } from './cookies.ts';
 import type { Prepared } from './prepared.ts';
 
 declare module 'fastify' {
@@ -12,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** What a handler knows of the request beyond its parsed parts. */
-export type Caller = { address: string; requestId: string };
+export type Caller = { address: string; requestId: string; userAgent: string; cookies: Cookies };
 
 /** A guest may or may not be somebody; whoever gets past the other two is. */
 type IdentityFor<A extends Access> = A extends 'guest' ? Identity | undefined : Identity;
@@ -32,11 +35,13 @@ type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<
 /** Gives every endpoint of the contract its route: check, access, limit, handler, allow-list. */
 export function serveEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
   app.decorateRequest('identity', undefined);
+  const isSecure = context.config.publicUrl?.startsWith('https:') ?? false;
   const serve = (scope: FastifyInstance, isBulk: boolean) => {
     for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
       if ((definition.isBulk ?? false) !== isBulk) continue;
       const handle = (input: Record<string, unknown>) => (handlers[name] as AnyHandler)(input, context);
-      scope.route({ ...route(name, definition, handle), onRequest: (request) => admit(request, definition, context) });
+      const options = route(name, definition, { handle, isSecure });
+      scope.route({ ...options, onRequest: (request) => admit(request, definition, context) });
     }
   };
   serve(app, false);
@@ -63,12 +68,10 @@ async function admit(request: FastifyRequest, { access, proof }: Endpoint, { ide
   if (access === 'admin' && request.identity.role !== 'admin') throw new Problem('FORBIDDEN');
 }
 
-function route(
-  name: EndpointName,
-  definition: Endpoint,
-  handle: (input: Record<string, unknown>) => Promise<unknown>,
-): RouteOptions {
-  const { limit, bodyLimit, status = 200 } = definition;
+type Served = { handle: (input: Record<string, unknown>) => Promise<unknown>; isSecure: boolean };
+
+function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: Served): RouteOptions {
+  const { limit, bodyLimit } = definition;
   return {
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -77,26 +80,23 @@ function route(
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, identity } = request;
-      const caller: Caller = { address: request.ip, requestId: request.id };
-      const answer = await handle({ params, query, body, caller, identity });
-      return definition.isCached ? sendPrepared(request, reply, answer as Prepared) : reply.code(status).send(answer);
+      const answer = await handle({ params, query, body, identity, caller: callerOf(request, reply, isSecure) });
+      return sendAnswer({ request, reply }, definition, answer);
     },
   };
 }
 
-/** May be kept by whoever asked, and must be asked for again each time: then 304 costs next to nothing. */
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag }: Prepared) {
-  reply.header('etag', etag).header('cache-control', 'no-cache').serializer(asItIs);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(json);
-}
-
-const asItIs = (payload: unknown) => payload as string;
+const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller => ({
+  address: request.ip,
+  requestId: request.id,
+  userAgent: request.headers['user-agent'] ?? '',
+  cookies: cookiesOf(request, reply, isSecure),
+});
 
 /** The same schemas check the request, strip the answer and describe both in OpenAPI. */
 function schemaOf(
   name: EndpointName,
-  { path, summary, params, query, body, result, status = 200, problems: codes }: Endpoint,
+  { path, summary, access, answer, params, query, body, result, status = 200, problems: codes }: Endpoint,
 ) {
   return {
     operationId: name,
@@ -105,7 +105,8 @@ function schemaOf(
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body !== undefined && { body }),
-    response: { [status]: result, ...refusalSchemas(codes) },
+    ...(access !== 'guest' && { security: [{ accessToken: [] }] }),
+    response: { ...(answer === undefined && { [status]: result }), ...refusalSchemas(codes) },
   };
 }
 

@@ -20,6 +20,7 @@ export async function describeEndpoints(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       info: {
         title: 'Mizan',
         version: '1',
