@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { compareCases } from './compare-cases.ts';
+import { compile } from './compile.ts';
+import { rulebookUnder, slabSetOf } from './testing/rulebooks.ts';
+
+const under = (value: number) =>
+  compile(rulebookUnder(slabSetOf([{ min: 25_001, max: null, value }], { value: 15_000 })));
+const testCase = (amount: number, expectedCourtFee: number) => ({
+  subMinorId: 'sub-minor',
+  amount,
+  expectedValuation: amount,
+  expectedCourtFee,
+  source: 'A judgment',
+});
+
+describe('the test cases of two rulebooks', () => {
+  const cases = [testCase(100, 0), testCase(100_000, 7_500), testCase(60_000, 4_200), testCase(1_000_000, 15_000)];
+  test('are told where they answer differently, and whether that breaks them', () =>
+    expect(compareCases(under(7.5), under(7), cases)).toEqual([
+      {
+        testCase: cases[1],
+        before: { valuation: 100_000, courtFee: 7_500 },
+        after: { valuation: 100_000, courtFee: 7_000 },
+        isBroken: true,
+      },
+      {
+        testCase: cases[2],
+        before: { valuation: 60_000, courtFee: 4_500 },
+        after: { valuation: 60_000, courtFee: 4_200 },
+        isBroken: false,
+      },
+    ]));
+  test('count a refusal as an answer', () => {
+    const gone = { ...testCase(5, 0), subMinorId: 'gone' };
+    expect(compareCases(under(1), under(2), [gone])).toEqual([]);
+    const without = compile({ ...rulebookUnder(slabSetOf([{ min: 1, max: null, value: 1 }])), majorCategories: [] });
+    const refused = 'The rulebook has no such sub-minor category';
+    expect(compareCases(under(1), without, [testCase(5, 0)])).toMatchObject([{ after: { refused }, isBroken: true }]);
+  });
+});
