@@ -124,7 +124,7 @@ function plain(): Contender {
     steps.push({ kind: 'result', type: 'multiplier', valuation, fee: rounded });
     const figures = { type: 'multiplier', result: valuation, extraResultInfo: null, courtFeeToBeAffixed: rounded };
     const calculation = { ...figures, referenceToSource: 'Court-fees Act 1870 s.7(xi)' };
-    return { calculation, steps, verification: 'unverified', rulebook: null, forum: null };
+    return { amount, calculation, steps, verification: 'unverified', rulebook: null, forum: null };
   };
   return { name: 'plain function, floats, same steps', answer, figures: figuresOf };
 }

@@ -1,3 +1,4 @@
+import type { Amount } from './decimal.ts';
 import type { EntryType, Forum, RulebookVersion, Verification } from './rulebook.ts';
 import type { Step } from './steps.ts';
 
@@ -19,6 +20,8 @@ export type Calculation = {
 };
 
 export type Answer = {
+  /** The amount that was computed with; null for an immediate answer. */
+  readonly amount: Amount | null;
   readonly calculation: Calculation;
   readonly steps: readonly Step[];
   readonly verification: Verification;

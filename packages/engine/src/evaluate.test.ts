@@ -88,12 +88,25 @@ describe('an evaluation', () => {
       answered: version,
     });
   });
+  test('carries the amount that was computed with, in one spelling', () => {
+    expect(answerOf(charging(), '0500.50').amount).toBe(500.5);
+    expect(answerOf(charging({ activityByUser: 30_000 }), 'nonsense').amount).toBe(30_000);
+    expect(answerOf(charging({ activityByUser: 'Nothing to be added', minimumUserInput: 7 }), 1).amount).toBe(7);
+  });
+  test('says that no amount is needed, or that the rule gives it', () => {
+    const first = (given: Partial<SubMinorCategory>) => answerOf(charging(given), 1).steps[0];
+    expect(first({ activityByUser: 'Nothing to be added' })).toEqual({ kind: 'amountNone' });
+    const ruled = { activityByUser: 'Nothing to be added', minimumUserInput: 7 };
+    expect(first(ruled)).toEqual({ kind: 'amountByRule', amount: 7 });
+    expect(first({ activityByUser: 0 })).toEqual({ kind: 'amountByRule', amount: 0 });
+  });
   test('is unverified where nobody says otherwise', () =>
     expect(answerOf(charging(), 1).verification).toBe('unverified'));
   test('answers at once where the rule holds the answer, whatever was sent', () => {
     const rulebook = charging({ defaultResult: 'Not required', defaultCourtFeeToBeAffixed: 0 });
     for (const amount of [undefined, null, 5, 'nonsense']) {
       expect(answerOf(rulebook, amount)).toMatchObject({
+        amount: null,
         calculation: { type: 'fixed', result: 'Not required', courtFeeToBeAffixed: 0 },
         steps: [{ kind: 'immediateAnswer', result: 'Not required', courtFee: 0 }],
         forum: null,

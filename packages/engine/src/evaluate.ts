@@ -25,6 +25,7 @@ export function evaluate(rulebook: CompiledRulebook, request: Request): Answer |
   const fee = rulebook.type === 'courtFee' ? toAmount(sum.fee) : null;
   steps.push({ kind: 'result', type: rule.kind, valuation, fee });
   return answer(rulebook, rule, {
+    amount: toAmount(amount),
     type: rule.kind,
     result: Number(valuation),
     courtFee: fee === null ? storedFee(rule) : Number(fee),
@@ -38,10 +39,9 @@ export function allowedAmount(rule: CompiledSubMinor, entered: unknown): Decimal
   const { given, minimum, maximum } = rule;
   const amount = given ?? parseAmount(entered);
   if (isRefusal(amount)) return amount;
-  if (minimum !== null && isAbove(minimum, amount))
-    return refuse('AMOUNT_BELOW_MINIMUM', { minimum: toAmount(minimum) });
-  if (maximum === null || !isAbove(amount, maximum)) return amount;
-  return refuse('AMOUNT_ABOVE_MAXIMUM', { maximum: toAmount(maximum) });
+  if (minimum && isAbove(minimum, amount)) return refuse('AMOUNT_BELOW_MINIMUM', { minimum: toAmount(minimum) });
+  if (maximum && isAbove(amount, maximum)) return refuse('AMOUNT_ABOVE_MAXIMUM', { maximum: toAmount(maximum) });
+  return amount;
 }
 
 function tellAmount({ subMinor, given }: CompiledSubMinor, amount: Decimal, steps: Step[]) {
@@ -145,17 +145,18 @@ function immediateAnswer(rulebook: CompiledRulebook, rule: CompiledSubMinor): An
   const result = isSet(defaultResult) ? defaultResult : null;
   const courtFee = storedFee(rule);
   const steps: Step[] = [{ kind: 'immediateAnswer', result, courtFee }];
-  return answer(rulebook, rule, { type: 'fixed', result, courtFee, steps, forum: null });
+  return answer(rulebook, rule, { amount: null, type: 'fixed', result, courtFee, steps, forum: null });
 }
 
 const storedFee = ({ subMinor }: CompiledSubMinor) =>
   isSet(subMinor.defaultCourtFeeToBeAffixed) ? subMinor.defaultCourtFeeToBeAffixed : null;
 
-type Found = Pick<Answer, 'steps' | 'forum'> &
+type Found = Pick<Answer, 'amount' | 'steps' | 'forum'> &
   Pick<Answer['calculation'], 'type' | 'result'> & { courtFee: number | string | null };
 
 function answer(rulebook: CompiledRulebook, { subMinor }: CompiledSubMinor, found: Found): Answer {
   return {
+    amount: found.amount,
     calculation: {
       type: found.type,
       result: found.result,
