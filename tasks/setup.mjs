@@ -17,6 +17,7 @@ const commands = {
   e2e: ['web/build.ts', 'e2e/run.ts'],
   bench: ['web/build.ts', 'bench/run.ts'],
   'db:types': ['server/src/db/generate-types.ts'],
+  'law:check': ['server/src/law/check.ts'],
 };
 
 const [name, ...args] = process.argv.slice(2);

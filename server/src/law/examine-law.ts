@@ -1,0 +1,94 @@
+import type { CourtFeeEntry, Forum, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
+import { compile } from '@mizan/engine';
+import { answerCase, check, isAsExpected } from '@mizan/engine/review';
+import type { Law, ProvinceLaw } from './read-law.ts';
+
+/** Longer notes are not read beside an answer. */
+const longestNote = 240;
+
+/** The answer where the amount in force is not known. */
+const notEstablished = 'Not established here: confirm with the registry';
+
+/** Everything in the law that must not be shipped: broken rules, differing cases, evidence that is missing or claimed. */
+export function examineLaw(law: Law): string[] {
+  const evidence = [...law.slabSets, ...law.provinces.flatMap(({ forums }) => forums)];
+  return [
+    ...evidence.flatMap((item) => examineEvidence(law, item)),
+    ...law.provinces.flatMap((province) => [...examineRules(province), ...examineCases(province)]),
+    ...examineSynonyms(law),
+  ];
+}
+
+const nameOf = (item: SlabSet | Forum) => ('id' in item ? item.id : `${item.court}, ${item.reference}`);
+
+/** A schedule or a court says where it was read, in sources that are listed. */
+function examineEvidence({ sources }: Law, item: SlabSet | Forum): string[] {
+  const known = new Set(sources.map(({ id }) => id));
+  const unknown = (item.sources ?? []).filter((source) => !known.has(source));
+  return [
+    ...unknown.map((source) => `${nameOf(item)}: there is no source ${source}`),
+    ...missingEvidence(nameOf(item), item),
+  ];
+}
+
+function missingEvidence(name: string, { reference, verification }: Partial<SubMinorCategory> | SlabSet): string[] {
+  return [
+    ...(reference?.trim() ? [] : [`${name}: the reference is missing`]),
+    ...(verification === undefined ? [`${name}: the verification is missing`] : []),
+  ];
+}
+
+function examineRules({ id, rulebooks }: ProvinceLaw): string[] {
+  return Object.values(rulebooks).flatMap((rulebook) => [
+    ...check(rulebook).map(({ severity, message }) => `${id}, ${rulebook.type}, ${severity}: ${message}`),
+    ...subMinorsOf(rulebook).flatMap((subMinor) =>
+      examineSubMinor(rulebook, subMinor).map((fault) => `${id}, ${rulebook.type}, ${subMinor.name}: ${fault}`),
+    ),
+  ]);
+}
+
+export const subMinorsOf = ({ majorCategories }: Rulebook) =>
+  majorCategories.flatMap(({ minorCategory }) => minorCategory.flatMap(({ subminorCategory }) => subminorCategory));
+
+function examineSubMinor(rulebook: Rulebook, subMinor: SubMinorCategory): string[] {
+  const { name, note, defaultResult, defaultCourtFeeToBeAffixed, verification } = subMinor;
+  const isOpen = [defaultResult, defaultCourtFeeToBeAffixed].includes(notEstablished);
+  return [
+    ...missingEvidence(name, subMinor),
+    ...((note?.length ?? 0) > longestNote ? [`the note has more than ${longestNote} characters`] : []),
+    ...(isOpen && verification !== 'unverified' ? [`is not established, yet marked ${verification}`] : []),
+    ...subMinor.courtFee.flatMap((entry) => overclaims(rulebook, entry, verification)),
+  ];
+}
+
+const strength: readonly Verification[] = ['unverified', 'secondary', 'judgment', 'statute'];
+
+/** A rule is known no better than the schedule by which it charges. */
+function overclaims(rulebook: Rulebook, entry: CourtFeeEntry, verification: Verification = 'unverified'): string[] {
+  const slabId = entry.slabId ?? rulebook.provinceSlabId;
+  const schedule = rulebook.slabSets.find(({ id }) => id === slabId);
+  if (entry.type === 'fixed' || schedule?.verification === undefined) return [];
+  const isStronger = strength.indexOf(verification) > strength.indexOf(schedule.verification);
+  return isStronger ? [`is marked ${verification}, its schedule ${schedule.id} ${schedule.verification}`] : [];
+}
+
+function examineCases({ id, rulebooks, cases }: ProvinceLaw): string[] {
+  const compiled = { courtFee: compile(rulebooks.courtFee), suitValuation: compile(rulebooks.suitValuation) };
+  return cases.flatMap((worked) => {
+    const answer = answerCase(compiled[worked.type], worked);
+    if (isAsExpected(answer, worked)) return [];
+    const { row, names, amount, expectedValuation: valuation, expectedCourtFee: courtFee } = worked;
+    const expected = JSON.stringify({ valuation, courtFee });
+    return [`${id}, case ${row}, ${names.join(' > ')} on ${amount}: ${JSON.stringify(answer)} is not ${expected}`];
+  });
+}
+
+function examineSynonyms({ synonyms, provinces }: Law): string[] {
+  const majors = provinces.flatMap(({ rulebooks }) => Object.values(rulebooks).flatMap((book) => book.majorCategories));
+  const minors = majors.flatMap(({ minorCategory }) => minorCategory);
+  const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
+  const names = new Set([...majors, ...minors, ...subMinors].map(({ name }) => name));
+  return Object.keys(synonyms)
+    .filter((name) => !names.has(name))
+    .map((name) => `synonyms.json: no province has a category ${name}`);
+}

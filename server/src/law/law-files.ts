@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { forumSchema, slabSetSchema } from '@mizan/engine/schema';
+import { z } from 'zod';
+
+const id = z.string().min(1);
+const name = z.string().min(1);
+
+const Country = z.strictObject({
+  id,
+  name,
+  provinces: z.array(z.strictObject({ id, name, slabId: id.nullable() })),
+});
+
+const Source = z.strictObject({
+  id,
+  title: name,
+  kind: z.enum(['statute', 'rules', 'code', 'judgment', 'digest', 'assembly', 'official-site', 'press', 'website']),
+  url: z.string(),
+  /** Which part of it was read. */
+  seen: z.string().min(1),
+  date: z.string(),
+});
+export type Source = z.infer<typeof Source>;
+
+/** What is wrong with a file of the law, all of it. */
+export class LawFaulty extends Error {
+  override readonly name = 'LawFaulty';
+  constructor(faults: readonly string[]) {
+    super(`The law needs mending:\n  ${faults.join('\n  ')}`);
+  }
+}
+
+const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> => {
+  const read = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (read.success) return read.data;
+  throw new LawFaulty(read.error.issues.map(({ path, message }) => `${file} at ${path.join('.')}: ${message}`));
+};
+
+/** The JSON files that stand beside the provinces. */
+export const readLawFiles = (folder: string) => ({
+  countries: readJson(join(folder, 'provinces.json'), z.array(Country)),
+  slabSets: readJson(join(folder, 'slabs.json'), z.array(slabSetSchema)),
+  sources: readJson(join(folder, 'sources.json'), z.array(Source)),
+});
+
+export const readForums = (folder: string) => readJson(join(folder, 'forums.json'), z.array(forumSchema));
+
+/** Words by which people look for a category, by the category's stored name. */
+export const readSynonyms = (folder: string) =>
+  readJson(join(folder, 'synonyms.json'), z.record(name, z.array(name).min(1)));

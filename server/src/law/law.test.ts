@@ -1,0 +1,104 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compile } from '@mizan/engine';
+import { answerCase } from '@mizan/engine/review';
+import { afterAll, describe, expect, test } from 'vitest';
+import { examineLaw } from './examine-law.ts';
+import { lawFolder, readLaw } from './read-law.ts';
+
+let ids = 0;
+const newId = () => `id-${(ids += 1)}`;
+const law = readLaw(newId);
+
+const cases = law.provinces.flatMap(({ id, rulebooks, cases: worked }) => {
+  const compiled = { courtFee: compile(rulebooks.courtFee), suitValuation: compile(rulebooks.suitValuation) };
+  return worked.map((one) => ({
+    title: `${id} ${one.row}: ${one.names.join(' > ')}`,
+    one,
+    compiled: compiled[one.type],
+  }));
+});
+
+test.each(cases)('$title', ({ one, compiled }) => {
+  expect(answerCase(compiled, one)).toEqual({ valuation: one.expectedValuation, courtFee: one.expectedCourtFee });
+});
+
+test('the law holds the five provinces and Islamabad, with the cases of each', () => {
+  expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
+    'Punjab 50',
+    'Sindh 37',
+    'KPK 32',
+    'Balochistan 35',
+    'Kashmir 12',
+    'Islamabad 30',
+  ]);
+});
+
+test('nothing in the law is broken, uncited, or claimed to be better known than it is', () => {
+  expect(examineLaw(law)).toEqual([]);
+});
+
+test('the table of the federal Act is the fee of no province', () => {
+  const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks));
+  const entries = rules.flatMap(({ majorCategories }) => JSON.stringify(majorCategories));
+  expect(rules.map(({ provinceSlabId }) => provinceSlabId)).not.toContain('federal-schedule-1-article-1');
+  expect(entries.join('')).not.toContain('federal-schedule-1-article-1');
+});
+
+describe('a change that would do harm is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mizan-law-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** What is wrong with the law after one change of one file. */
+  function examineWith(file: string, before: string, after: string) {
+    cpSync(lawFolder, folder, { recursive: true });
+    const text = readFileSync(join(lawFolder, file), 'utf8');
+    expect(text).toContain(before);
+    writeFileSync(join(folder, file), text.replace(before, after));
+    return examineLaw(readLaw(newId, folder)).join('\n');
+  }
+
+  test('a schedule that charges more', () => {
+    expect(examineWith('slabs.json', '"value": 7.5', '"value": 8')).toContain('punjab, case 1');
+  });
+
+  test('a source that is not listed', () => {
+    expect(examineWith('slabs.json', '"2026-lhc-1596"', '"hearsay"')).toContain('there is no source hearsay');
+  });
+
+  test('a court without a source', () => {
+    expect(examineWith('pakistan/kpk/forums.json', '"sources": [', '"sources": ["rumour",')).toContain('rumour');
+  });
+
+  test('a rule marked better than its schedule', () => {
+    expect(examineWith('pakistan/sindh/court-fee.csv', ',unverified,', ',statute,')).toContain('is marked statute');
+  });
+
+  test('an unknown amount marked as settled', () => {
+    expect(examineWith('pakistan/kashmir/court-fee.csv', ',unverified,', ',statute,')).toContain('not established');
+  });
+
+  test('a rule without a verification or a reference', () => {
+    expect(examineWith('pakistan/punjab/court-fee.csv', ',judgment,', ',,')).toContain('verification is missing');
+    expect(examineWith('slabs.json', '"reference": "Court-fees', '"reference": "", "note": "')).toContain('reference');
+  });
+
+  test('a note longer than anyone reads', () => {
+    const note = `Interest or mark-up counts ${'again and '.repeat(25)}`;
+    expect(examineWith('pakistan/punjab/court-fee.csv', 'Interest or mark-up counts', note)).toContain('240');
+  });
+
+  test('a synonym of a category that no province has', () => {
+    expect(examineWith('synonyms.json', '"Easements"', '"Easement law"')).toContain('Easement law');
+  });
+
+  test('rows and cases that cannot be read, all told at once', () => {
+    const read = () => examineWith('pakistan/punjab/court-fee.csv', ',multiplier,1,0,multiplier', ',sum,1,,many');
+    expect(read).toThrow(/row 1, svUserInputType[\s\S]*row 1, cfUserInputType/);
+    expect(() => examineWith('pakistan/punjab/cases.csv', 'Recovery of money', 'Recovery of gold')).toThrow(
+      'there is no Recovery of gold',
+    );
+    expect(() => examineWith('provinces.json', '"name": "Punjab"', '"name": ""')).toThrow('provinces.json');
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import type { CalculationType, MajorCategory } from '@mizan/engine';
+import type { TestCase } from '@mizan/engine/review';
+import { z } from 'zod';
+import { numberIn } from '../rulebooks/csv/cell-number.ts';
+import { readCsv } from '../rulebooks/csv/csv-text.ts';
+import { LawFaulty } from './law-files.ts';
+
+/** A number where the cell holds one, the words of an immediate answer, or null for an empty cell. */
+const figure = z.string().transform((cell) => {
+  const found = numberIn(cell);
+  if (found.kind === 'number') return found.value;
+  return found.kind === 'empty' ? null : cell;
+});
+
+const Case = z.object({
+  majorCategory: z.string(),
+  minorCategory: z.string(),
+  subminorCategory: z.string(),
+  type: z.enum(['courtFee', 'suitValuation']),
+  amount: figure,
+  expectedSuitValuation: figure,
+  expectedCourtFee: figure,
+  source: z.string().min(1, 'Say where the expected figure stands'),
+  /** Printed in a judgment, statute, rule or report; or worked by hand from the rule. */
+  kind: z.enum(['published', 'worked']),
+});
+const columns = Object.keys(Case.shape);
+
+/** A worked case of a province, and the row of its file that says so. */
+export type LawCase = TestCase &
+  Pick<z.infer<typeof Case>, 'type' | 'kind'> & { readonly row: number; readonly names: readonly string[] };
+
+type Trees = Readonly<Record<CalculationType, readonly MajorCategory[]>>;
+
+/** The worked cases of one file, each with the sub-minor category that it names. */
+export function readCases(file: string, trees: Trees): LawCase[] {
+  const cases: LawCase[] = [];
+  const faults: string[] = [];
+  const problems = readCsv(readFileSync(file), { columns, required: columns }, (row, cells) => {
+    const read = Case.safeParse(Object.fromEntries(columns.map((column, place) => [column, cells[place]])));
+    const found = read.success ? caseOf(row, read.data, trees) : read.error.issues.map(({ message }) => message).join();
+    if (typeof found === 'string') faults.push(`${file} row ${row}: ${found}`);
+    else cases.push(found);
+  });
+  faults.push(...problems.list.map(({ row, message }) => `${file} row ${row}: ${message}`));
+  if (faults.length > 0) throw new LawFaulty(faults);
+  return cases;
+}
+
+function caseOf(row: number, read: z.infer<typeof Case>, trees: Trees): LawCase | string {
+  const { type, kind, source, amount, expectedSuitValuation: expectedValuation, expectedCourtFee } = read;
+  const names = [read.majorCategory, read.minorCategory, read.subminorCategory];
+  const subMinorId = idNamed(trees[type], names);
+  if (subMinorId === null) return `there is no ${names.join(' > ')}`;
+  return { row, type, names, kind, source, subMinorId, amount, expectedValuation, expectedCourtFee };
+}
+
+function idNamed(tree: readonly MajorCategory[], [majorName, minorName, subMinorName]: readonly string[]) {
+  const major = tree.find(({ name }) => name === majorName);
+  const minor = major?.minorCategory.find(({ name }) => name === minorName);
+  return minor?.subminorCategory.find(({ name }) => name === subMinorName)?.id ?? null;
+}

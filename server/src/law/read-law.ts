@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
+import { readCsv } from '../rulebooks/csv/csv-text.ts';
+import { mergeRows } from '../rulebooks/csv/merge-rows.ts';
+import type { RowProblem } from '../rulebooks/csv/row-problems.ts';
+import { requiredColumns, ruleColumns } from '../rulebooks/csv/rule-columns.ts';
+import { readRuleRows } from '../rulebooks/csv/rule-row.ts';
+import type { Source } from './law-files.ts';
+import { LawFaulty, readForums, readLawFiles, readSynonyms } from './law-files.ts';
+import type { LawCase } from './read-cases.ts';
+import { readCases } from './read-cases.ts';
+
+/** The law that the product ships with, in this repository. */
+export const lawFolder = resolve(import.meta.dirname, '../../../law');
+
+export type ProvinceLaw = {
+  readonly countryId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly slabId: string | null;
+  readonly forums: readonly Forum[];
+  readonly rulebooks: Readonly<Record<CalculationType, Rulebook>>;
+  readonly cases: readonly LawCase[];
+};
+
+export type Law = {
+  readonly countries: ReturnType<typeof readLawFiles>['countries'];
+  readonly slabSets: readonly SlabSet[];
+  readonly sources: readonly Source[];
+  /** Words by which people look for a category, by the category's stored name. */
+  readonly synonyms: Readonly<Record<string, readonly string[]>>;
+  readonly provinces: readonly ProvinceLaw[];
+};
+
+/** Reads the whole folder as an import would; throws `LawFaulty` with all that is wrong in the first file that is. */
+export function readLaw(newId: () => string, folder = lawFolder): Law {
+  const { countries, slabSets, sources } = readLawFiles(folder);
+  const provinces = countries.flatMap((country) =>
+    country.provinces.map((province): ProvinceLaw => {
+      const place = { countryId: country.id, ...province, folder: join(folder, country.id, province.id) };
+      return readProvince(place, slabSets, newId);
+    }),
+  );
+  return { countries, slabSets, sources, synonyms: readSynonyms(folder), provinces };
+}
+
+type Place = Pick<ProvinceLaw, 'countryId' | 'id' | 'name' | 'slabId'> & { readonly folder: string };
+
+function readProvince({ folder, ...place }: Place, slabSets: readonly SlabSet[], newId: () => string): ProvinceLaw {
+  const forums = readForums(folder);
+  const shared = { slabSets, provinceSlabId: place.slabId, forums };
+  const treeIn = (file: string, type: CalculationType) =>
+    readTree(join(folder, file), { provinceId: place.id, type, slabSets, newId });
+  const courtFee = treeIn('court-fee.csv', 'courtFee');
+  const suitValuation = treeIn('suit-valuation.csv', 'suitValuation');
+  return {
+    ...place,
+    forums,
+    rulebooks: {
+      courtFee: { type: 'courtFee', majorCategories: courtFee, ...shared },
+      suitValuation: { type: 'suitValuation', majorCategories: suitValuation, ...shared },
+    },
+    cases: readCases(join(folder, 'cases.csv'), { courtFee, suitValuation }),
+  };
+}
+
+type Wanted = {
+  readonly provinceId: string;
+  readonly type: CalculationType;
+  readonly slabSets: readonly SlabSet[];
+  readonly newId: () => string;
+};
+
+/** The law has no doubtful row: what an import would warn of is a fault here. */
+function readTree(file: string, { provinceId, type, slabSets, newId }: Wanted): readonly MajorCategory[] {
+  const slabIds = new Set(slabSets.map(({ id }) => id));
+  const { rows, errors, warnings, take } = readRuleRows({ type, provinceIds: new Set([provinceId]), slabIds });
+  const unread = readCsv(readFileSync(file), { columns: ruleColumns, required: requiredColumns }, take);
+  const merged = mergeRows([], rows, { provinceId, type, replace: true, newId });
+  const found = [unread, errors, warnings, merged.errors, merged.warnings].flatMap(({ list }) => list);
+  if (found.length > 0) throw new LawFaulty(found.map((problem) => `${file} ${inWords(problem)}`));
+  return merged.majorCategories;
+}
+
+const inWords = ({ row, column, message }: RowProblem) =>
+  `row ${row}${column === null ? '' : `, ${column}`}: ${message}`;

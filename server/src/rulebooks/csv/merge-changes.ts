@@ -1,0 +1,31 @@
+import type { MajorCategory, MinorCategory } from '@mizan/engine';
+
+/** How many categories, and the first of them by their names. */
+export type Counted = { count: number; readonly names: string[] };
+
+export type MergeChanges = { readonly added: Counted; readonly changed: Counted; readonly removed: Counted };
+
+/** As many names as a person looks through; the rest is counted. */
+const mostNames = 200;
+
+export const noChanges = (): MergeChanges => ({
+  added: { count: 0, names: [] },
+  changed: { count: 0, names: [] },
+  removed: { count: 0, names: [] },
+});
+
+export function countIn(counted: Counted, ...names: readonly string[]) {
+  counted.count += 1;
+  if (counted.names.length < mostNames) counted.names.push(names.join(' > '));
+}
+
+/** A category that is removed takes what is below it along; an empty one counts for itself. */
+export function countMinor(counted: Counted, majorName: string, { name, subminorCategory }: MinorCategory) {
+  for (const subMinor of subminorCategory) countIn(counted, majorName, name, subMinor.name);
+  if (subminorCategory.length === 0) countIn(counted, majorName, name);
+}
+
+export function countMajor(counted: Counted, { name, minorCategory }: MajorCategory) {
+  for (const minor of minorCategory) countMinor(counted, name, minor);
+  if (minorCategory.length === 0) countIn(counted, name);
+}
