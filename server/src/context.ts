@@ -2,6 +2,7 @@ import type { Role } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { DB } from './db/tables.generated.ts';
+import type { Law } from './rulebooks/law.ts';
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object | string, message?: string) => void>;
 
@@ -19,6 +20,7 @@ export type Context = {
   clock: () => Date;
   newId: () => string;
   keys: Keys;
+  law: Law;
   /** Throws SESSION_ENDED for a token that is not good, wherever it is sent to. */
   identify: (authorization: string | undefined) => Promise<Identity | undefined>;
   /** Waits, after a transaction that ended sessions, until their access tokens are refused. */

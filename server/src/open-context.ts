@@ -1,22 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolConfig } from 'pg';
+import { mailResetLink } from './accounts/mail-reset-link.ts';
 import type { Config } from './config.ts';
 import type { Context, Log } from './context.ts';
 import { openListener } from './db/listen.ts';
 import { openDatabase } from './db/pool.ts';
+import { LAW_CHANGED, openLaw } from './rulebooks/law.ts';
+import { openJobs } from './jobs/jobs.ts';
+import { tidy } from './jobs/tidy.ts';
+import { sendMail } from './mail/send-mail.ts';
 import { openEndedSessions } from './sessions/ended-sessions.ts';
 import { openIdentify } from './sessions/identify.ts';
 import { openKeys } from './sessions/keys.ts';
 
-type Ground = { config: Config; log: Log; pool: Pool; connection: PoolConfig; clock?: Context['clock'] };
+type Ground = {
+  config: Config;
+  log: Log;
+  pool: Pool;
+  connection: PoolConfig;
+  clock?: Context['clock'];
+  /** How long a mail that could not be sent waits for its second attempt. */
+  retrySeconds?: number;
+};
 
 /** Puts together what handlers may use, on a database that is migrated; `close` stops what goes on beside requests. */
-export async function openContext({ config, log, pool, connection, clock = () => new Date() }: Ground) {
+export async function openContext({ config, log, pool, connection, retrySeconds, clock = () => new Date() }: Ground) {
   const db = openDatabase(pool);
   const keys = openKeys(config);
   const sessions = openEndedSessions(db, () => listener.isCurrent());
-  const listener = openListener(connection, { session_ended: sessions.channel }, log);
+  const rules = openLaw(db, () => listener.isCurrent());
+  const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
+  const listener = openListener(connection, channels, log);
   await listener.started;
+  const jobs = await openJobs(pool, log);
   const context: Context = {
     config,
     db,
@@ -24,8 +40,15 @@ export async function openContext({ config, log, pool, connection, clock = () =>
     clock,
     newId: randomUUID,
     keys,
+    law: rules.law,
+    enqueue: jobs.enqueue,
     identify: openIdentify({ keys, clock }, sessions.ended),
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilHeard))),
   };
-  return { context, close: listener.close };
+  await jobs.work({ sendMail: sendMail(config, retrySeconds), mailResetLink, tidy }, context);
+  const close = async () => {
+    await jobs.close();
+    await listener.close();
+  };
+  return { context, close };
 }

@@ -51,9 +51,11 @@ type Row = Readonly<Record<string, string | number | null>>;
 /** Rows, or a whole CSV file as text. */
 type Bulk<E extends Endpoint, Body> = E extends { isBulk: true } ? { body: Body } : unknown;
 
-type Given<E extends Endpoint> = { [Key in Present<E>]: z.input<Part<E, Key>> };
-type Optional<Parts> = Partial<Parts> & {
-  [Key in keyof Parts as Record<never, never> extends Parts[Key] ? never : Key]: Parts[Key];
+type Unchanging<Value> = Value extends object ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> } : Value;
+
+type Given<E extends Endpoint> = { [Key in Present<E>]: Unchanging<z.input<Part<E, Key>>> };
+type Optional<Whole> = Partial<Whole> & {
+  [Key in keyof Whole as Record<never, never> extends Whole[Key] ? never : Key]: Whole[Key];
 };
 
 /** What a caller gives; a part that is all optional may be left out. */
@@ -61,3 +63,6 @@ export type Input<E extends Endpoint> = Optional<Given<E>> & Bulk<E, string | re
 /** What a handler is given: checked, with defaults filled in. */
 export type Parsed<E extends Endpoint> = { [Key in Present<E>]: z.output<Part<E, Key>> } & Bulk<E, Uint8Array>;
 export type Result<E extends Endpoint> = z.output<E['result']>;
+
+/** What a handler answers with: it may hand on what it must not change. */
+export type Answer<E extends Endpoint> = Unchanging<Result<E>>;

@@ -93,7 +93,7 @@ export const addSlab = endpoint({
   params: z.object({ provinceId: id }),
   body: z.object({ slabId: z.string().max(100).default('') }),
   result: assigned,
-  problems: ['INVALID', 'NOT_FOUND', 'SLAB_ID_MISSING', 'CASES_BROKEN'],
+  problems: ['INVALID', 'NOT_FOUND', 'SLAB_ID_MISSING', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
 });
 
 export const removeSlab = endpoint({
@@ -103,5 +103,5 @@ export const removeSlab = endpoint({
   access: 'admin',
   params: z.object({ provinceId: id }),
   result: assigned,
-  problems: ['NOT_FOUND', 'CASES_BROKEN'],
+  problems: ['NOT_FOUND', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
 });

@@ -8,7 +8,7 @@ export type BrokenCase = {
   provinceId: string;
   type: string;
   names: string[];
-  amount: number | null;
+  amount: number | string | null;
   expected: { valuation: string | number | null; courtFee: string | number | null };
   after: { valuation: string | number | null; courtFee: string | number | null } | { refused: string };
   source: string;
@@ -56,6 +56,7 @@ export const problems = {
     ({ latest }: { latest: number }) =>
       `Somebody changed this schedule meanwhile (version ${latest}). Nothing was lost: look at it, then save again.`,
   ),
+  PROVINCE_CHANGED: refusal(409, () => 'Somebody changed this province meanwhile. Look at it, then try again.'),
   FORUMS_CHANGED: refusal(
     409,
     ({ latest }: { latest: number }) =>

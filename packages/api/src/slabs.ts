@@ -1,14 +1,17 @@
-import { slabSetSchema } from '@mizan/engine/schema';
+import type { SlabSet } from '@mizan/engine';
+import { slabSchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** A schedule as it stands, and how often it was published. */
 export const StoredSlabSet = slabSetSchema.extend({ version: z.number().int() }).meta({ id: 'SlabSet' });
-export type StoredSlabSet = z.infer<typeof StoredSlabSet>;
+export type StoredSlabSet = SlabSet & { version: number };
 
 /** What an administrator sends; the id is given by the server. */
 const drafted = slabSetSchema.omit({ id: true }).extend({
   name: z.string().trim().min(1, 'Unique Name Required').max(300),
+  /** A row whose value is empty or 0 is dropped. */
+  slabs: z.array(slabSchema.extend({ value: slabSchema.shape.value.nullable() })).max(1000),
   changeNote: z.string().max(2000).default(''),
 });
 const params = z.object({ id: z.string().min(1).max(100) });

@@ -1,8 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolConfig } from 'pg';
-import { Pool } from 'pg';
+import { Pool, types } from 'pg';
 import type { Log } from '../context.ts';
 import type { DB } from './tables.generated.ts';
+
+// A date of law is a day, not a moment: read as a moment it would move with the time zone of the machine.
+types.setTypeParser(types.builtins.DATE, (day) => day);
 
 /** A request waits this long for a connection, then it is refused in words instead of hanging. */
 const CONNECT_MS = 2000;

@@ -7,4 +7,4 @@ export const TABLE_TYPES = resolve(import.meta.dirname, 'tables.generated.ts');
 
 /** The types of the tables of a migrated database, as the text of a module. */
 export const describeTables = (db: Kysely<DB>): Promise<string> =>
-  generate({ db, dialect: new PostgresDialect(), outFile: null, excludePattern: 'migration' });
+  generate({ db, dialect: new PostgresDialect({ dateParser: 'string' }), outFile: null, excludePattern: 'migration' });

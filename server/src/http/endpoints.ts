@@ -1,4 +1,4 @@
-import type { Access, Endpoint, EndpointName, Endpoints, Parsed, ProblemCode, Result } from '@mizan/api';
+import type { Access, Answer, Endpoint, EndpointName, Endpoints, Parsed, ProblemCode } from '@mizan/api';
 import { endpoints, Problem, ProblemBody, problems } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context, Identity } from '../context.ts';
@@ -23,9 +23,7 @@ type IdentityFor<A extends Access> = A extends 'guest' ? Identity | undefined : 
 export type Handler<E extends Endpoint> = (
   input: Parsed<E> & { caller: Caller; identity: IdentityFor<E['access']> },
   context: Context,
-) => Promise<Answer<E>>;
-
-type Answer<E extends Endpoint> = E extends { isCached: true } ? Prepared : Result<E>;
+) => Promise<E extends { isCached: true } ? Prepared : Answer<E>>;
 
 /** Complete, or it does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };

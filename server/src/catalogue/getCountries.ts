@@ -1,0 +1,8 @@
+import { getCountries as contract } from '@mizan/api';
+import type { Handler } from '../http/endpoints.ts';
+import { prepare } from '../http/prepared.ts';
+
+export const getCountries: Handler<typeof contract> = async (_, { law }) => {
+  const countries = await law.countries();
+  return law.answer(`countries ${law.count()}`, async () => prepare(contract, countries));
+};

@@ -1,0 +1,36 @@
+import type { UserAction } from '@mizan/api';
+import { getUserAction as contract, Problem } from '@mizan/api';
+import type { SubMinorCategory } from '@mizan/engine';
+import type { Handler } from '../http/endpoints.ts';
+import { prepare } from '../http/prepared.ts';
+import { locate } from './locate.ts';
+
+export const getUserAction: Handler<typeof contract> = async ({ params }, context) => {
+  const { law } = context;
+  const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
+  const { key, number, name } = await locate(context, params);
+  return law.answer(`${name} ${mainCategoryId} ${minorCategoryId} ${subMinorCategoryId}`, async () => {
+    const rules = await law.major(await law.head(key, number), mainCategoryId);
+    const rule = rules.subMinors.get(subMinorCategoryId);
+    if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
+    return prepare(contract, actionOf(rule.subMinor));
+  });
+};
+
+/** The amount itself where the rule gives it; else what to ask for. Missing limits are 0, missing words are empty. */
+function actionOf(subMinor: SubMinorCategory): UserAction {
+  const { activityByUser, minimumUserInput, maximumUserInput, reference, extraResultInfo } = subMinor;
+  if (typeof activityByUser === 'number') return activityByUser;
+  return {
+    name: activityByUser,
+    minimumInputValue: minimumUserInput,
+    maximumInputValue: maximumUserInput ?? 0,
+    reference,
+    courtFeeToBeAffixed: String(subMinor.defaultCourtFeeToBeAffixed ?? ''),
+    result: subMinor.defaultResult ?? '',
+    verification: subMinor.verification ?? 'unverified',
+    sourceUrl: subMinor.sourceUrl ?? null,
+    note: subMinor.note ?? null,
+    extraResultInfo,
+  };
+}

@@ -1,0 +1,16 @@
+import { Problem } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import type { Context } from '../context.ts';
+import { dateInPakistan } from '../rulebooks/law-date.ts';
+
+type Place = { country: string; province: string; type: CalculationType };
+
+/** The rules in force today at a place of the catalogue; ids of countries and provinces are matched without case. */
+export async function locate({ law, clock }: Context, place: Place) {
+  const provinceId = place.province.toLowerCase();
+  const province = await law.province(provinceId);
+  if (province.countryId !== place.country.toLowerCase()) throw new Problem('NOT_FOUND', { what: 'country' });
+  const key = { provinceId, type: place.type };
+  const number = await law.versionOn(key, dateInPakistan(clock()));
+  return { key, number, name: `${provinceId} ${place.type} ${number}` };
+}

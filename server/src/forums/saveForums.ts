@@ -1,0 +1,30 @@
+import type { saveForums as contract } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { record } from '../audit/record.ts';
+import type { Handler } from '../http/endpoints.ts';
+import { announceLaw } from '../rulebooks/announce.ts';
+import { insertForums } from './write.ts';
+
+export const saveForums: Handler<typeof contract> = async ({ params, body, identity }, context) => {
+  const { db, law, clock } = context;
+  const { id: provinceId } = await law.province(params.provinceId.toLowerCase());
+  const before = await law.forums(provinceId);
+  const latest = before?.number ?? 0;
+  if (body.baseNumber !== undefined && body.baseNumber !== latest) throw new Problem('FORUMS_CHANGED', { latest });
+  const table = { number: latest + 1, forums: body.forums };
+  const [actor, at] = [identity.memberId, clock()];
+  await db.transaction().execute(async (trx) => {
+    const isWritten = await insertForums(trx, { provinceId, ...table }, { actor, at });
+    if (!isWritten) throw new Problem('FORUMS_CHANGED', { latest: table.number });
+    const change = {
+      action: 'saveForums',
+      subject: `forums ${provinceId}`,
+      before: before?.forums,
+      after: table.forums,
+    };
+    await record(trx, { ...change, actor, at });
+    await announceLaw(trx);
+  });
+  await law.refresh();
+  return table;
+};

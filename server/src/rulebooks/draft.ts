@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { FieldError, StoredSlabSet } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
+
+import type { Finding } from '@mizan/engine/review';
+import { check } from '@mizan/engine/review';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+import { brokenCases, readCases } from './cases.ts';
+import type { Head, PartRef, RulebookKey } from './version.ts';
+import { readTree } from './version.ts';
+
+/** How and why a version is published. */
+export type Publication = {
+  effectiveFrom: string;
+  note: string;
+  actor: string | null;
+  action: string;
+  confirmBrokenCases: boolean;
+};
+
+/** A version checked and ready to be written, on top of the version that it was made from. */
+export type Draft = {
+  key: RulebookKey;
+  before: Head | undefined;
+  majors: PartRef[];
+  parts: Map<string, string>;
+  slabSets: SlabSet[];
+  /** Which versions these schedules are; checked once more when the draft is written. */
+  pins: { id: string; version: number }[];
+  provinceSlabId: string | null;
+  doubts: FieldError[];
+};
+
+type Content = { tree: readonly MajorCategory[]; slabSets: readonly StoredSlabSet[]; provinceSlabId: string | null };
+
+/** Checks what is to be published: faults forbid it, test cases that would break need to be confirmed. */
+export async function draftVersion(
+  db: Kysely<DB>,
+  { key, before }: { key: RulebookKey; before: Head | undefined },
+  { tree, slabSets, provinceSlabId, confirmBrokenCases }: Content & { confirmBrokenCases: boolean },
+): Promise<Draft> {
+  const used = usedSlabSets(tree, slabSets, provinceSlabId);
+  const pins = used.map(({ id, version }) => ({ id, version }));
+  const schedules: SlabSet[] = used.map(({ version: _, ...set }) => set);
+  const rulebook = { type: key.type, majorCategories: tree, slabSets: schedules, provinceSlabId };
+  const doubts = refuseFaults(check(rulebook));
+  if (!confirmBrokenCases) await refuseBrokenCases(db, key, { before, after: rulebook });
+  const texts = tree.map((major) => JSON.stringify(major));
+  const majors = tree.map(({ id, name }, index) => ({ id, name, digest: digestOf(texts[index] ?? '') }));
+  const parts = new Map(majors.map(({ digest }, index) => [digest, texts[index] ?? '']));
+  return { key, before, majors, parts, slabSets: schedules, pins, provinceSlabId, doubts };
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Only what the version refers to is kept with it. */
+function usedSlabSets(tree: Content['tree'], slabSets: Content['slabSets'], provinceSlabId: string | null) {
+  const subMinors = tree
+    .flatMap(({ minorCategory }) => minorCategory)
+    .flatMap(({ subminorCategory }) => subminorCategory);
+  const named = subMinors.flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
+  const used = new Set([provinceSlabId, ...named]);
+  return slabSets.filter(({ id }) => used.has(id));
+}
+
+const tell = ({ place, message }: Finding): FieldError => ({ path: place.join('.'), message });
+
+function refuseFaults(findings: readonly Finding[]): FieldError[] {
+  const faults = findings.filter(({ severity }) => severity === 'fault').map(tell);
+  if (faults.length > 0) throw new Problem('RULEBOOK_FAULTY', { errors: faults });
+  return findings.map(tell);
+}
+
+async function refuseBrokenCases(
+  db: Kysely<DB>,
+  key: RulebookKey,
+  { before, after }: { before: Head | undefined; after: Rulebook },
+) {
+  const kept = await readCases(db, key);
+  if (kept.length === 0) return;
+  const tree = await readTree(db, before);
+  const was = {
+    type: key.type,
+    majorCategories: tree,
+    slabSets: before?.slabSets ?? [],
+    provinceSlabId: before?.provinceSlabId ?? null,
+  };
+  const cases = brokenCases({ key, before: was, after }, kept);
+  if (cases.length > 0) throw new Problem('CASES_BROKEN', { cases });
+}

@@ -1,0 +1,59 @@
+import type { CourtFeeEntry, MajorCategory, MinorCategory, SubMinorCategory, SuitValuationEntry } from '@mizan/engine';
+import type { RulebookKey } from './version.ts';
+
+type Ids = { known: ReadonlySet<string>; newId: () => string };
+
+/** Every id in a tree. */
+export function idsOf(tree: readonly MajorCategory[]): Set<string> {
+  const minors = tree.flatMap(({ minorCategory }) => minorCategory);
+  const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
+  const entries = subMinors.flatMap(({ courtFee, suitValuation }) => [...courtFee, ...suitValuation]);
+  return new Set([tree, minors, subMinors, entries].flat().map(({ id }) => id));
+}
+
+/**
+ * Ids that the newest version knows are kept, at the first place where they stand; whatever else was sent, such as the
+ * temporary ids of new items, is replaced. What points to a parent, and the order, follow from the place in the tree.
+ */
+export function identifyItems(tree: readonly MajorCategory[], key: RulebookKey, ids: Ids): MajorCategory[] {
+  const idFor = keeper(ids);
+  return tree.map((major, index) => {
+    const id = idFor(major.id);
+    const inside = { ...key, id, index: index + 1 };
+    return {
+      ...major,
+      ...inside,
+      minorCategory: major.minorCategory.map((minor, at) => identifyMinor(minor, { id, at, idFor })),
+    };
+  });
+}
+
+type Inside = { id: string; at: number; idFor: (id: string) => string };
+
+function identifyMinor(minor: MinorCategory, { id: majorCategoryId, at, idFor }: Inside): MinorCategory {
+  const id = idFor(minor.id);
+  const subminorCategory = minor.subminorCategory.map((subMinor, index) =>
+    identifySubMinor(subMinor, { id, at: index, idFor }),
+  );
+  return { ...minor, id, majorCategoryId, index: at + 1, subminorCategory };
+}
+
+function identifySubMinor(subMinor: SubMinorCategory, { id: minorCategoryId, at, idFor }: Inside): SubMinorCategory {
+  const id = idFor(subMinor.id);
+  const identify = <Entry extends CourtFeeEntry | SuitValuationEntry>(entry: Entry): Entry => ({
+    ...entry,
+    id: idFor(entry.id),
+    subminorCategoryId: id,
+  });
+  const entries = { courtFee: subMinor.courtFee.map(identify), suitValuation: subMinor.suitValuation.map(identify) };
+  return { ...subMinor, id, minorCategoryId, index: at + 1, ...entries };
+}
+
+function keeper({ known, newId }: Ids) {
+  const used = new Set<string>();
+  return (id: string) => {
+    const kept = known.has(id) && !used.has(id) ? id : newId();
+    used.add(kept);
+    return kept;
+  };
+}

@@ -1,0 +1,133 @@
+import type { Country, Province } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { CompiledRulebook, Forum, MajorCategory } from '@mizan/engine';
+import { compile } from '@mizan/engine';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Channel } from '../db/listen.ts';
+import type { DB } from '../db/tables.generated.ts';
+import type { Prepared } from '../http/prepared.ts';
+import { readLawInForce } from './law-in-force.ts';
+import type { Head, RulebookKey } from './version.ts';
+import { readHead, readPartTexts } from './version.ts';
+
+/** Told to every server by whoever changes countries, provinces, courts or rulebooks. */
+export const LAW_CHANGED = 'law_changed';
+
+/** What is kept of versions in use: heads with their schedules, majors ready to compute, answers as text. */
+const KEPT = { heads: 200, majors: 2_000, answers: 20_000 };
+
+export type Law = ReturnType<typeof openLaw>['law'];
+
+/**
+ * The law in memory. Which version answers on which day is known for all; their contents, which never change, are read
+ * when first asked for. A server that may have missed a change asks the database before it answers.
+ */
+export function openLaw(db: Kysely<DB>, isCurrent: () => boolean) {
+  let inForce = { ...EMPTY };
+  let loading: Promise<void> = Promise.resolve();
+  const heads = new LRUCache<string, Promise<Head>>({ max: KEPT.heads });
+  const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: KEPT.majors });
+  const answers = new LRUCache<string, Prepared>({ max: KEPT.answers });
+
+  /** One after the other, so that what was read first never replaces what was read later. */
+  function refresh() {
+    loading = loading.then(load, load);
+    return loading;
+  }
+
+  async function load() {
+    inForce = { ...(await readLawInForce(db)), count: inForce.count + 1 };
+  }
+
+  async function now() {
+    if (!isCurrent()) await refresh();
+    return inForce;
+  }
+
+  const law = {
+    refresh,
+    countries: async () => (await now()).countries,
+    /** Of which making the countries are: an answer made of them holds until it changes. */
+    count: () => inForce.count,
+    province: async (provinceId: string) => requireProvince((await now()).countries, provinceId),
+    versionOn: async (key: RulebookKey, day: string) => requireVersion(await now(), key, day),
+    forums: async (provinceId: string) => (await now()).forums.get(provinceId),
+    head: (key: RulebookKey, number: number) => remember(heads, nameOf(key, number), () => loadHead(db, key, number)),
+    /** One major category ready to compute, with the schedules of its version and the courts of its province. */
+    async major(head: Head, majorId: string) {
+      const forums = (await now()).forums.get(head.provinceId);
+      const name = `${nameOf(head, head.version.number)} ${majorId} ${forums?.number ?? 0}`;
+      return remember(majors, name, () => loadMajor(db, head, { majorId, forums: forums?.forums ?? [] }));
+    },
+    async answer(name: string, make: () => Promise<Prepared>) {
+      const known = answers.get(name);
+      if (known) return known;
+      const made = await make();
+      answers.set(name, made);
+      return made;
+    },
+  };
+  const channel: Channel = { hear: () => void refresh().catch(() => undefined), reload: refresh };
+  return { law, channel };
+}
+
+const EMPTY = {
+  countries: [] as Country[],
+  versions: new Map<string, { number: number; effectiveFrom: string }[]>(),
+  forums: new Map<string, { number: number; forums: Forum[] }>(),
+  count: 0,
+};
+
+const nameOf = ({ provinceId, type }: RulebookKey, number: number) => `${provinceId} ${type} ${number}`;
+
+/** Asked for by several at once, it is loaded once; a failure is not remembered. */
+function remember<Value>(cache: LRUCache<string, Promise<Value>>, name: string, load: () => Promise<Value>) {
+  const known = cache.get(name);
+  if (known) return known;
+  const loaded = load();
+  cache.set(name, loaded);
+  loaded.catch(() => cache.delete(name));
+  return loaded;
+}
+
+async function loadHead(db: Kysely<DB>, key: RulebookKey, number: number) {
+  const head = await readHead(db, key, number);
+  if (head) return head;
+  throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
+}
+
+async function loadMajor(db: Kysely<DB>, head: Head, { majorId, forums }: { majorId: string; forums: Forum[] }) {
+  const part = head.majors.find(({ id }) => id === majorId);
+  if (!part) throw new Problem('NOT_FOUND', { what: 'main category' });
+  const [text = ''] = await readPartTexts(db, [part]);
+  const { type, slabSets, provinceSlabId, version } = head;
+  const { number, effectiveFrom } = version;
+  const majorCategories = [JSON.parse(text) as MajorCategory];
+  return compile({ type, majorCategories, slabSets, provinceSlabId, forums, version: { number, effectiveFrom } });
+}
+
+function requireProvince(countries: readonly Country[], provinceId: string): Province {
+  for (const { provinces } of countries) {
+    const province = provinces.find(({ id }) => id === provinceId);
+    if (province) return province;
+  }
+  throw new Problem('NOT_FOUND', { what: 'province' });
+}
+
+/** The version in force on a day: of those that began by then, the one that began last, and of these the newest. */
+function requireVersion({ versions }: typeof EMPTY, key: RulebookKey, day: string): number {
+  const all = versions.get(`${key.provinceId} ${key.type}`) ?? [];
+  const begun = all.filter(({ effectiveFrom }) => effectiveFrom <= day);
+  const answering = begun.reduce<(typeof all)[number] | undefined>(later, undefined);
+  if (answering) return answering.number;
+  const heldFrom = all.map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? null;
+  throw new Problem('NO_RULES_FOR_DATE', { heldFrom });
+}
+
+type Dated = { number: number; effectiveFrom: string };
+
+function later(one: Dated | undefined, other: Dated): Dated {
+  if (one === undefined || other.effectiveFrom > one.effectiveFrom) return other;
+  return other.effectiveFrom === one.effectiveFrom && other.number > one.number ? other : one;
+}

@@ -1,0 +1,18 @@
+import type { Context, Identity } from '../context.ts';
+import type { Publication } from './draft.ts';
+import { dateInPakistan } from './law-date.ts';
+
+type Asked = { effectiveFrom?: string | undefined; note: string; confirmBrokenCases: boolean };
+
+/** What was asked for, made whole: from today where no day was named. */
+export const publicationOf = (
+  action: string,
+  { effectiveFrom, note, confirmBrokenCases }: Asked,
+  { identity, clock }: { identity: Identity } & Pick<Context, 'clock'>,
+): Publication => ({
+  action,
+  note,
+  confirmBrokenCases,
+  actor: identity.memberId,
+  effectiveFrom: effectiveFrom ?? dateInPakistan(clock()),
+});

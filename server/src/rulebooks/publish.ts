@@ -1,0 +1,170 @@
+import type { FieldError, RulebookVersion } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { MajorCategory } from '@mizan/engine';
+import type { Kysely, Transaction } from 'kysely';
+import { record } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
+import { readStoredSlabSets, scheduleOf } from '../slabs/read.ts';
+import { announceLaw } from './announce.ts';
+import type { Draft, Publication } from './draft.ts';
+import { draftVersion } from './draft.ts';
+import type { Head, RulebookKey } from './version.ts';
+import { ofRulebook, readHead, readTree } from './version.ts';
+
+/** Writes drafted versions in one transaction: all of them take effect, or none. */
+export async function writeVersions(
+  trx: Transaction<DB>,
+  drafts: readonly Draft[],
+  publication: Publication & { at: Date },
+) {
+  const numbers = [];
+  // Always in the same order, so that two who publish several at once never wait for each other in a circle.
+  for (const draft of drafts.toSorted((one, other) => (nameOf(one.key) < nameOf(other.key) ? -1 : 1))) {
+    numbers.push({ ...draft.key, number: await writeVersion(trx, draft, publication) });
+  }
+  await announceLaw(trx);
+  return numbers;
+}
+
+const nameOf = ({ provinceId, type }: RulebookKey) => `${provinceId} ${type}`;
+
+async function writeVersion(
+  trx: Transaction<DB>,
+  draft: Draft,
+  { at, actor, action, effectiveFrom, note }: Publication & { at: Date },
+) {
+  const { key, before, majors, parts, slabSets, provinceSlabId } = draft;
+  const number = await claimNumber(trx, key, before);
+  await refuseOldSchedules(trx, draft);
+  await writeParts(trx, parts);
+  await trx
+    .insertInto('rulebook_version')
+    .values({
+      ...ofRulebook(key),
+      number,
+      effective_from: effectiveFrom,
+      note,
+      published_by: actor,
+      published_at: at,
+      majors: JSON.stringify(majors),
+      slab_sets: JSON.stringify(slabSets),
+      province_slab_id: provinceSlabId,
+    })
+    .execute();
+  const change = {
+    before: before && { version: before.version.number },
+    after: { version: number, effectiveFrom, note },
+  };
+  await record(trx, { actor, at, action, subject: `rulebook ${nameOf(key)}`, ...change });
+  return number;
+}
+
+/** The race of two publishers ends here: the number goes up by one only for whoever started from the newest. */
+async function claimNumber(trx: Transaction<DB>, key: RulebookKey, before: Head | undefined) {
+  const base = before?.version.number ?? 0;
+  const claimed = await trx
+    .updateTable('rulebook')
+    .set({ latest: base + 1 })
+    .where((where) => where.and({ ...ofRulebook(key), latest: base }))
+    .returning('latest')
+    .executeTakeFirst();
+  if (claimed) return claimed.latest;
+  throw new Problem('RULEBOOK_CHANGED', { latest: await latestOf(trx, key) });
+}
+
+/** A schedule that was changed or exchanged since the draft was made would be published as it was. */
+async function refuseOldSchedules(trx: Transaction<DB>, { key, pins, provinceSlabId }: Draft) {
+  const { slab_set_id } = await trx
+    .selectFrom('province')
+    .select('slab_set_id')
+    .where('id', '=', key.provinceId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  const ids = pins.map(({ id }) => id);
+  const present = await trx
+    .selectFrom('slab_set')
+    .select(['id', 'latest'])
+    .where('id', 'in', ['', ...ids])
+    .forShare()
+    .execute();
+  const isPresent = ({ id, version }: Draft['pins'][number]) =>
+    present.some((set) => set.id === id && set.latest === version);
+  const isOld = (key.type === 'courtFee' && slab_set_id !== provinceSlabId) || !pins.every(isPresent);
+  if (isOld) throw new Problem('RULEBOOK_CHANGED', { latest: await latestOf(trx, key) });
+}
+
+export async function latestOf(db: Kysely<DB>, key: RulebookKey) {
+  const row = await db
+    .selectFrom('rulebook')
+    .select('latest')
+    .where((where) => where.and(ofRulebook(key)))
+    .executeTakeFirst();
+  if (!row) throw new Problem('NOT_FOUND', { what: 'province' });
+  return row.latest;
+}
+
+/** A few at a time: what is sent in one statement is held in memory by both sides. */
+const PARTS_AT_ONCE = 50;
+
+async function writeParts(trx: Transaction<DB>, parts: ReadonlyMap<string, string>) {
+  const rows = [...parts].map(([digest, content]) => ({ digest, content }));
+  for (let from = 0; from < rows.length; from += PARTS_AT_ONCE) {
+    await trx
+      .insertInto('rulebook_part')
+      .values(rows.slice(from, from + PARTS_AT_ONCE))
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .execute();
+  }
+}
+
+type Edit = {
+  key: RulebookKey;
+  publication: Publication;
+  /** The version that the editor started from; without it, whatever is newest. */
+  baseVersion?: number | undefined;
+  edit: (before: {
+    head: Head | undefined;
+    tree: MajorCategory[];
+  }) => readonly MajorCategory[] | Promise<readonly MajorCategory[]>;
+};
+
+type Published = { version: RulebookVersion; majorCategories: readonly MajorCategory[]; doubts: FieldError[] };
+
+const TRIES = 5;
+
+/** Publishes an edit of the newest version. Without a base the edit is made again where another was published meanwhile. */
+export async function publishEdit(context: Context, edit: Edit): Promise<Published> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryToPublish(context, edit);
+    } catch (error) {
+      const isRace = error instanceof Problem && error.code === 'RULEBOOK_CHANGED';
+      if (!isRace || edit.baseVersion !== undefined || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function tryToPublish(context: Context, { key, publication, baseVersion, edit }: Edit): Promise<Published> {
+  const { db, law, clock } = context;
+  const latest = await latestOf(db, key);
+  if (baseVersion !== undefined && baseVersion !== latest) throw new Problem('RULEBOOK_CHANGED', { latest });
+  const before = await readHead(db, key);
+  const provinceSlabId = await scheduleOf(db, key);
+  const slabSets = await readStoredSlabSets(db);
+  const tree = await edit({ head: before, tree: await readTree(db, before) });
+  const { confirmBrokenCases } = publication;
+  const draft = await draftVersion(db, { key, before }, { tree, slabSets, provinceSlabId, confirmBrokenCases });
+  const at = clock();
+  const [written] = await db.transaction().execute((trx) => writeVersions(trx, [draft], { ...publication, at }));
+  await law.refresh();
+  const { effectiveFrom, note, actor } = publication;
+  const version = {
+    number: written?.number ?? 0,
+    effectiveFrom,
+    note,
+    publishedAt: at.toISOString(),
+    publishedBy: actor,
+  };
+  return { version, majorCategories: tree, doubts: draft.doubts };
+}

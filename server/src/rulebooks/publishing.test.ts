@@ -1,0 +1,305 @@
+import type { Client } from '@mizan/api';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { createDatabase } from '../testing/database.ts';
+import { flatSchedule, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+
+async function startWithProvince() {
+  const app = await startApp();
+  const { client: admin } = await app.as('admin');
+  return { ...app, admin, ...(await makeProvince(admin)) };
+}
+
+const publish = (admin: Client, params: { provinceId: string; type: 'courtFee' }, rate: number, more: object = {}) =>
+  admin.addCategoriesData({ params, body: { majorCategories: treeOf([subMinorOf('Cheque', rate)]), ...more } });
+
+describe('publishing a tree', () => {
+  test('gives new items ids, keeps those that stay, and answers the saved tree', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const first = await publish(admin, rulebook, 0.1);
+    expect(first.version).toMatchObject({ number: 1, note: '' });
+    const [major] = first.majorCategories;
+    expect(major?.id).not.toBe('new Recovery');
+    expect(major).toMatchObject({ provinceId: rulebook.provinceId, type: 'courtFee', index: 1 });
+
+    const more = structuredClone(first.majorCategories);
+    more[0]?.minorCategory[0]?.subminorCategory.push(subMinorOf('Bond', 0.2));
+    const second = await admin.addCategoriesData({ params: rulebook, body: { majorCategories: more } });
+    const names = second.majorCategories[0]?.minorCategory[0]?.subminorCategory.map(({ name, index }) => [name, index]);
+    expect(names).toEqual([
+      ['Cheque', 1],
+      ['Bond', 2],
+    ]);
+    expect(second.majorCategories[0]?.id).toBe(major?.id);
+    expect(await admin.getCategoriesData({ params: rulebook })).toEqual(second.majorCategories);
+  });
+
+  test('a second item with the id of the first is given one of its own', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const { majorCategories } = await publish(admin, rulebook, 0.1);
+    const copy = structuredClone(majorCategories);
+    copy.push({ ...structuredClone(copy[0] ?? expect.fail()), name: 'A copy' });
+    const saved = await admin.addCategoriesData({ params: rulebook, body: { majorCategories: copy } });
+    expect(new Set(saved.majorCategories.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('faults are told at their places, and nothing is published', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const majorCategories = treeOf([subMinorOf('Cheque', 1), subMinorOf('cheque', 1)]);
+    await expect(admin.addCategoriesData({ params: rulebook, body: { majorCategories } })).rejects.toMatchObject({
+      code: 'RULEBOOK_FAULTY',
+      errors: [{ path: 'majorCategories.0.minorCategory.0.subminorCategory.1.name' }],
+    });
+    expect(await admin.getRulebookVersions({ params: rulebook })).toEqual([]);
+  });
+
+  test('from the version that was edited, of ten at once exactly one is published and the others lose nothing', async () => {
+    const connection = await createDatabase();
+    const servers = await Promise.all([startApp({ connection }), startApp({ connection })]);
+    const admins = await Promise.all(servers.map(async (server) => (await server.as('admin')).client));
+    const [admin = expect.fail()] = admins;
+    const { rulebook } = await makeProvince(admin);
+    await publish(admin, rulebook, 1);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => publish(admins[n % 2] ?? admin, rulebook, n + 2, { baseVersion: 1 })),
+    );
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+    expect(refusals).toHaveLength(9);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'RULEBOOK_CHANGED', status: 409, data: { latest: 2 } });
+    expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
+  });
+
+  test('without a base, ten at once are published one after the other', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map((rate) => publish(admin, rulebook, rate)));
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'fulfilled'));
+    const versions = await admin.getRulebookVersions({ params: rulebook });
+    expect(versions.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+  });
+
+  test('an administrator alone may write: 401 for guests, 403 for members', async () => {
+    const app = await startWithProvince();
+    const { client: member } = await app.as('subscribedUser');
+    await expect(publish(app.client, app.rulebook, 1)).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED', status: 401 });
+    await expect(publish(member, app.rulebook, 1)).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+  });
+});
+
+describe('versions', () => {
+  test('the day decides which version answers, also on a server that did not publish it', async () => {
+    let today = new Date('2026-03-01T12:00:00Z');
+    const connection = await createDatabase();
+    const [one, other] = [
+      await startApp({ connection, clock: () => today }),
+      await startApp({ connection, clock: () => today }),
+    ];
+    const { client: admin } = await one.as('admin');
+    const { country, province, rulebook } = await makeProvince(admin);
+    const place = { country: country.id, province: province.id, type: 'courtFee' as const };
+    const majors = async () => (await other.client.getMajorCategories({ params: place })).map(({ name }) => name);
+    const dated = (name: string, effectiveFrom: string) =>
+      admin.addCategoriesData({
+        params: rulebook,
+        body: { majorCategories: treeOf([subMinorOf('Cheque', 1)], name), effectiveFrom },
+      });
+    await expect(majors()).rejects.toMatchObject({ code: 'NO_RULES_FOR_DATE', data: { heldFrom: null } });
+    await dated('From April', '2026-04-01');
+    await expect
+      .poll(() => majors().catch((problem) => problem.message))
+      .toBe('No rules are held for that date: they begin on 2026-04-01.');
+    await dated('From July', '2026-07-01');
+    // The last hours of March in Greenwich are already April in Pakistan.
+    today = new Date('2026-03-31T19:30:00Z');
+    expect(await majors()).toEqual(['From April']);
+    today = new Date('2026-08-01T00:00:00Z');
+    await expect.poll(majors).toEqual(['From July']);
+  });
+
+  test('what changed between two is told in words, and an old one can be published again', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    await publish(admin, rulebook, 0.1);
+    const first = await admin.getRulebookVersion({ params: { ...rulebook, number: 1 } });
+    const edited = structuredClone(first.majorCategories);
+    const entry = edited[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee[0] ?? expect.fail();
+    entry.userInput = 0.2;
+    await admin.addCategoriesData({ params: rulebook, body: { majorCategories: edited, note: 'Doubled' } });
+    const { changes } = await admin.compareRulebookVersions({ params: rulebook, query: { from: 1, to: 2 } });
+    expect(changes).toMatchObject([{ kind: 'changed', field: 'userInput', before: 0.1, after: 0.2 }]);
+    expect(changes[0]?.sentence).toContain('Cheque');
+
+    const again = await admin.publishRulebookVersion({ params: { ...rulebook, number: 1 }, body: { note: 'Back' } });
+    expect(again.version).toMatchObject({ number: 3, note: 'Back' });
+    expect(again.majorCategories).toEqual(first.majorCategories);
+    await expect(admin.getRulebookVersion({ params: { ...rulebook, number: 9 } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('deleting a level publishes the tree without it and all below', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const { majorCategories } = await admin.addCategoriesData({
+      params: rulebook,
+      body: { majorCategories: treeOf([subMinorOf('Cheque', 1), subMinorOf('Bond', 1)]) },
+    });
+    const [cheque, bond] = majorCategories[0]?.minorCategory[0]?.subminorCategory ?? [];
+    const deleted = await admin.deleteCategory({ params: { level: 'subminorCategory', id: cheque?.id ?? '' } });
+    expect(deleted).toMatchObject({ message: 'Deleted the sub-minor category Cheque.', version: { number: 2 } });
+    const [major] = await admin.getCategoriesData({ params: rulebook });
+    expect(major?.minorCategory[0]?.subminorCategory).toMatchObject([{ id: bond?.id, index: 1 }]);
+    await admin.deleteCategory({ params: { level: 'majorCategory', id: major?.id ?? '' } });
+    expect(await admin.getCategoriesData({ params: rulebook })).toEqual([]);
+    const gone = admin.deleteCategory({ params: { level: 'minorCategory', id: cheque?.id ?? '' } });
+    await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such minor category.' });
+  });
+
+  test('nothing that was published can be changed or deleted in the database', async () => {
+    const { admin, rulebook, db } = await startWithProvince();
+    await publish(admin, rulebook, 1);
+    for (const table of ['rulebook_version', 'rulebook_part', 'audit_entry'] as const) {
+      await expect(db.deleteFrom(table).execute()).rejects.toThrow(`${table} is append-only`);
+    }
+    await expect(db.updateTable('rulebook_version').set({ note: 'x' }).execute()).rejects.toThrow('append-only');
+  });
+});
+
+describe('test cases', () => {
+  test('a publication that breaks one is refused until it is confirmed', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const { majorCategories } = await publish(admin, rulebook, 0.1);
+    const subMinorId = majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
+    const testCase = {
+      subMinorId,
+      amount: 1000,
+      expectedValuation: 1000,
+      expectedCourtFee: 100,
+      source: 'Worked by hand',
+    };
+    const cases = await admin.saveRulebookCases({ params: rulebook, body: { cases: [testCase] } });
+    expect(cases).toMatchObject([{ ...testCase, isAsExpected: true }]);
+    const edited = structuredClone(majorCategories);
+    const entry = edited[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee[0] ?? expect.fail();
+    entry.userInput = 0.2;
+    const body = { majorCategories: edited };
+    await expect(admin.addCategoriesData({ params: rulebook, body })).rejects.toMatchObject({
+      code: 'CASES_BROKEN',
+      data: {
+        cases: [{ names: ['Recovery', 'Money', 'Cheque'], amount: 1000, after: { valuation: 1000, courtFee: 200 } }],
+      },
+    });
+    await admin.addCategoriesData({ params: rulebook, body: { ...body, confirmBrokenCases: true } });
+    expect(await admin.getRulebookCases({ params: rulebook })).toMatchObject([{ isAsExpected: false }]);
+  });
+
+  test('a case of a sub-minor that is not there is refused at its place', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const cases = [{ subMinorId: 'nowhere', amount: 1, expectedValuation: 1, expectedCourtFee: 1, source: 'x' }];
+    await expect(admin.saveRulebookCases({ params: rulebook, body: { cases } })).rejects.toMatchObject({
+      code: 'INVALID',
+      errors: [{ path: 'cases.0.subMinorId' }],
+    });
+  });
+});
+
+describe('schedules', () => {
+  test('a changed schedule gives every rulebook under it a version, and leaves the old ones as they were', async () => {
+    const { admin, rulebook, province } = await startWithProvince();
+    const slab = await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
+    expect(await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: slab.id } })).toMatchObject({
+      province: { id: province.id, slabId: slab.id },
+    });
+    await publish(admin, rulebook, 1);
+    const changed = await admin.changeSlab({
+      params: { id: slab.id },
+      body: { ...flatSchedule('Flat', 5), changeNote: 'Lower' },
+    });
+    expect(changed).toMatchObject({ version: 2, slabs: [{ value: 5 }] });
+    const [newest, oldest] = await admin.getRulebookVersions({ params: rulebook });
+    expect(newest).toMatchObject({ number: 2, note: 'Lower' });
+    const rateOf = async (number: number) =>
+      (await admin.getRulebookVersion({ params: { ...rulebook, number } })).slabSets[0]?.slabs[0]?.value;
+    expect(await rateOf(1)).toBe(7.5);
+    expect(await rateOf(2)).toBe(5);
+    expect(oldest?.number).toBe(1);
+
+    await admin.removeSlab({ params: { provinceId: province.id } });
+    expect(await admin.getProvince({ params: { id: province.id } })).toMatchObject({ slabId: null });
+    const last = await admin.getRulebookVersion({ params: { ...rulebook, number: 3 } });
+    expect(last).toMatchObject({ provinceSlabId: null, slabSets: [] });
+  });
+
+  test('two changes of one schedule from the same version: one wins, the other is told', async () => {
+    const { admin } = await startWithProvince();
+    const slab = await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
+    const change = (value: number) =>
+      admin.changeSlab({ params: { id: slab.id }, body: { ...flatSchedule('Flat', value), baseVersion: 1 } });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(change));
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+    expect(refusals).toHaveLength(4);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'SLAB_CHANGED', status: 409 });
+    expect(await admin.getSlab({ params: { id: slab.id } })).toMatchObject({ version: 2 });
+  });
+
+  test('a tree published while its schedule changes is never left under the old one', async () => {
+    const { admin, rulebook, province } = await startWithProvince();
+    const slab = await admin.createSlab({ body: flatSchedule('Flat', 1) });
+    await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: slab.id } });
+    await publish(admin, rulebook, 1);
+    for (let value = 2; value <= 6; value += 1) {
+      await Promise.allSettled([
+        publish(admin, rulebook, value),
+        admin.changeSlab({ params: { id: slab.id }, body: flatSchedule('Flat', value) }),
+      ]);
+    }
+    const { slabs: present } = await admin.getSlab({ params: { id: slab.id } });
+    const [newest] = await admin.getRulebookVersions({ params: rulebook });
+    const { slabSets } = await admin.getRulebookVersion({ params: { ...rulebook, number: newest?.number ?? 0 } });
+    expect(slabSets[0]?.slabs).toEqual(present);
+  });
+
+  test.each([
+    ['a name that is taken', { name: 'flat' }, 'SLAB_NAME_TAKEN', []],
+    ['no name', { name: ' ' }, 'INVALID', [{ path: 'name', message: 'Unique Name Required' }]],
+    [
+      'no row that charges',
+      { name: 'Nil', slabs: [{ min: 0, max: 5, value: 0 }] },
+      'INVALID',
+      [{ path: 'slabs', message: 'At least one slab must remain' }],
+    ],
+    [
+      'overlapping rows',
+      {
+        name: 'Over',
+        slabs: [
+          { min: 0, max: 50, value: 1 },
+          { min: 40, max: 90, value: 2 },
+        ],
+      },
+      'INVALID',
+      [
+        { path: 'slabs.0.max', message: "Slab 1 max value must be less than equal to the next slab's min value" },
+        {
+          path: 'slabs.1.min',
+          message: "Slab 2 min value must be greater than equal to the previous slab's max value",
+        },
+      ],
+    ],
+  ])('a schedule with %s is refused in the words of the editor', async (_, wrong, code, errors) => {
+    const { admin } = await startWithProvince();
+    await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
+    const refusal = admin.createSlab({ body: { ...flatSchedule('Other', 1), ...wrong } });
+    await expect(refusal).rejects.toMatchObject({ code });
+    const told = await refusal.catch((problem) => problem.errors);
+    expect(told).toHaveLength(errors.length);
+    expect(told).toEqual(expect.arrayContaining(errors));
+  });
+
+  test('a row whose value is empty is dropped on saving', async () => {
+    const { admin } = await startWithProvince();
+    const slabs = [
+      { min: 0, max: 10, value: 1 },
+      { min: 11, max: 12, value: null },
+    ];
+    expect((await admin.createSlab({ body: { name: 'Short', value: 0, slabs } })).slabs).toEqual([slabs[0]]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { StoredSlabSet } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+import { readStoredSlabSets, scheduleOf } from '../slabs/read.ts';
+import type { Draft } from './draft.ts';
+import { draftVersion } from './draft.ts';
+import type { RulebookKey } from './version.ts';
+import { readHead, readTree } from './version.ts';
+
+/** The next version of every court-fee rulebook that computes by a schedule, under that schedule as it is to be. */
+export async function draftRulebooksUnder(
+  db: Kysely<DB>,
+  changed: StoredSlabSet,
+  confirmBrokenCases: boolean,
+): Promise<Draft[]> {
+  const rulebooks = await db
+    .selectFrom('rulebook')
+    .select('province_id')
+    .where('type', '=', 'courtFee')
+    .where('latest', '>', 0)
+    .execute();
+  const slabSets = (await readStoredSlabSets(db)).map((set) => (set.id === changed.id ? changed : set));
+  const drafts: Draft[] = [];
+  for (const { province_id: provinceId } of rulebooks) {
+    const key: RulebookKey = { provinceId, type: 'courtFee' };
+    const before = await readHead(db, key);
+    if (!before?.slabSets.some(({ id }) => id === changed.id)) continue;
+    const content = { tree: await readTree(db, before), slabSets, provinceSlabId: await scheduleOf(db, key) };
+    drafts.push(await draftVersion(db, { key, before }, { ...content, confirmBrokenCases }));
+  }
+  return drafts;
+}
+
+/** The next version of a province's court-fee rulebook under another schedule; none where nothing was published yet. */
+export async function draftUnder(db: Kysely<DB>, provinceId: string, provinceSlabId: string | null): Promise<Draft[]> {
+  const key: RulebookKey = { provinceId, type: 'courtFee' };
+  const before = await readHead(db, key);
+  if (!before) return [];
+  const content = { tree: await readTree(db, before), slabSets: await readStoredSlabSets(db), provinceSlabId };
+  return [await draftVersion(db, { key, before }, { ...content, confirmBrokenCases: false })];
+}

@@ -1,0 +1,43 @@
+import type { Province } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { record } from '../audit/record.ts';
+import type { Context, Identity } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
+import { publicationOf } from '../rulebooks/publication.ts';
+import { writeVersions } from '../rulebooks/publish.ts';
+import { draftUnder } from '../rulebooks/under-schedule.ts';
+
+type Assignment = { provinceId: string; slabId: string | null; action: string; note: string; identity: Identity };
+
+/** Gives a province another schedule, or none. What it published stays as it was: its next version has the new one. */
+export async function assignSchedule(context: Context, assignment: Assignment): Promise<{ province: Province }> {
+  const { db, law, clock } = context;
+  const { slabId, action, note, identity } = assignment;
+  const before = await law.province(assignment.provinceId.toLowerCase());
+  const drafts = before.slabId === slabId ? [] : await draftUnder(db, before.id, slabId);
+  const publication = publicationOf(action, { note, confirmBrokenCases: false }, { identity, clock });
+  const at = clock();
+  const province = await db.transaction().execute(async (trx) => {
+    const changed = await exchange(trx, before, slabId);
+    const change = { action, subject: `province ${before.id}`, before: { slabId: before.slabId }, after: { slabId } };
+    await record(trx, { ...change, actor: identity.memberId, at });
+    await writeVersions(trx, drafts, { ...publication, at });
+    return changed;
+  });
+  await law.refresh();
+  return { province };
+}
+
+/** Only from the schedule that was read: two who exchange it at once do not undo each other unseen. */
+async function exchange(trx: Transaction<DB>, before: Province, slabId: string | null): Promise<Province> {
+  const changed = await trx
+    .updateTable('province')
+    .set({ slab_set_id: slabId })
+    .where('id', '=', before.id)
+    .where('slab_set_id', 'is not distinct from', before.slabId)
+    .returning(['id', 'name', 'country_id as countryId', 'slab_set_id as slabId'])
+    .executeTakeFirst();
+  if (changed) return changed;
+  throw new Problem('PROVINCE_CHANGED');
+}

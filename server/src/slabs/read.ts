@@ -1,0 +1,31 @@
+import type { StoredSlabSet } from '@mizan/api';
+import type { CalculationType, SlabSet } from '@mizan/engine';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+
+/** Every schedule as it stands, or only some, with the number of its version. */
+export async function readStoredSlabSets(db: Kysely<DB>, ids?: readonly string[]): Promise<StoredSlabSet[]> {
+  const rows = await db
+    .selectFrom('slab_set')
+    .innerJoin('slab_set_version', (join) =>
+      join
+        .onRef('slab_set_version.slab_set_id', '=', 'slab_set.id')
+        .onRef('slab_set_version.number', '=', 'slab_set.latest'),
+    )
+    .select(['slab_set.id', 'slab_set.name', 'slab_set.latest as version', 'slab_set_version.content'])
+    .$if(ids !== undefined, (select) => select.where('slab_set.id', 'in', [...(ids ?? [])]))
+    .orderBy('slab_set.created_at')
+    .orderBy('slab_set.id')
+    .execute();
+  // Checked against the engine's schema when it was published.
+  return rows.map(
+    ({ content, ...row }) => ({ ...(content as object as Omit<SlabSet, 'id' | 'name'>), ...row }) as StoredSlabSet,
+  );
+}
+
+/** The schedule that the next version of a rulebook is made with: only court fees are computed by one. */
+export async function scheduleOf(db: Kysely<DB>, { provinceId, type }: { provinceId: string; type: CalculationType }) {
+  if (type === 'suitValuation') return null;
+  const row = await db.selectFrom('province').select('slab_set_id').where('id', '=', provinceId).executeTakeFirst();
+  return row?.slab_set_id ?? null;
+}
