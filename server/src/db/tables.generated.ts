@@ -9,7 +9,33 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditEntry {
+  action: string;
+  actor: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<Int8>;
+  subject: string;
+}
 
 export interface ContactMessage {
   email: string;
@@ -20,9 +46,23 @@ export interface ContactMessage {
   received_at: Timestamp;
 }
 
+export interface Country {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+}
+
 export interface EndedSession {
   ended_at: Timestamp;
   id: string;
+}
+
+export interface ForumTable {
+  content: Json;
+  number: number;
+  province_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
 }
 
 export interface Member {
@@ -38,10 +78,54 @@ export interface Member {
   suspended_at: Timestamp | null;
 }
 
+export interface Province {
+  country_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  position: Generated<Int8>;
+  slab_set_id: string | null;
+}
+
 export interface RequestCount {
   caller: string;
   hits: number;
   resets_at: Timestamp;
+}
+
+export interface Rulebook {
+  latest: Generated<number>;
+  province_id: string;
+  type: string;
+}
+
+export interface RulebookCase {
+  amount: Numeric | null;
+  expected_court_fee: Json;
+  expected_valuation: Json;
+  id: string;
+  province_id: string;
+  source: string;
+  sub_minor_id: string;
+  type: string;
+}
+
+export interface RulebookPart {
+  content: Json;
+  digest: string;
+}
+
+export interface RulebookVersion {
+  effective_from: string;
+  majors: Json;
+  note: string;
+  number: number;
+  province_id: string;
+  province_slab_id: string | null;
+  published_at: Timestamp;
+  published_by: string | null;
+  slab_sets: Json;
+  type: string;
 }
 
 export interface Session {
@@ -58,10 +142,36 @@ export interface Session {
   secret: Buffer;
 }
 
+export interface SlabSet {
+  created_at: Generated<Timestamp>;
+  id: string;
+  latest: number;
+  name: string;
+}
+
+export interface SlabSetVersion {
+  content: Json;
+  note: string;
+  number: number;
+  published_at: Timestamp;
+  published_by: string | null;
+  slab_set_id: string;
+}
+
 export interface DB {
+  audit_entry: AuditEntry;
   contact_message: ContactMessage;
+  country: Country;
   ended_session: EndedSession;
+  forum_table: ForumTable;
   member: Member;
+  province: Province;
   request_count: RequestCount;
+  rulebook: Rulebook;
+  rulebook_case: RulebookCase;
+  rulebook_part: RulebookPart;
+  rulebook_version: RulebookVersion;
   session: Session;
+  slab_set: SlabSet;
+  slab_set_version: SlabSetVersion;
 }
