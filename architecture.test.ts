@@ -54,7 +54,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^server\/src\/(rulebooks\/|context|db\/|http\/(endpoints|prepared)|audit\/record|slabs\/read)/,
       /^@mizan\/(api|engine)/,
-      /^(kysely|lru-cache|papaparse|zod)$/,
+      /^(kysely|lru-cache|minisearch|papaparse|zod)$/,
       /^node:/,
     ],
   },
@@ -78,7 +78,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   {
     files: /^server\/src\/catalogue\//,
     may: [
-      /^server\/src\/(catalogue\/|context|db\/|http\/(endpoints|prepared)|audit\/record|rulebooks\/(announce|law-date))/,
+      /^server\/src\/(catalogue\/|context|db\/|http\/(endpoints|prepared)|audit\/record|rulebooks\/(announce|law-date|search-index))/,
       /^@mizan\/(api|engine)/,
       /^kysely$/,
     ],
@@ -91,10 +91,46 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     files: /^server\/src\/sessions\//,
     may: [
       /^server\/src\/(sessions\/|context|config|db\/|http\/endpoints)/,
+      /^server\/src\/accounts\/user/,
       /^(kysely|jose|zod)$/,
       /^@mizan\/api$/,
       /^node:/,
     ],
+  },
+  {
+    files: /^server\/src\/accounts\//,
+    may: [
+      /^server\/src\/(accounts\/|context|config|db\/|http\/endpoints)/,
+      /^server\/src\/sessions\/(open-session|end-sessions|listSessions)\.ts$/,
+      /^server\/src\/mail\/write-mail\.ts$/,
+      /^server\/src\/jobs\/jobs\.ts$/,
+      /^(kysely|zod)$/,
+      /^@mizan\/api$/,
+      /^node:/,
+    ],
+  },
+  {
+    files: /^server\/src\/google\//,
+    may: [
+      /^server\/src\/(google\/|context|config|db\/|http\/(endpoints|cookies))/,
+      /^server\/src\/accounts\/(user|known-device)\.ts$/,
+      /^server\/src\/sessions\/open-session\.ts$/,
+      /^(kysely|zod|openid-client)$/,
+      /^@mizan\/api$/,
+      /^node:/,
+    ],
+  },
+  {
+    files: /^server\/src\/mail\//,
+    may: [
+      /^server\/src\/(mail\/|context|config|db\/|http\/endpoints|jobs\/jobs)/,
+      /^(kysely|nodemailer)$/,
+      /^@mizan\/api$/,
+    ],
+  },
+  {
+    files: /^server\/src\/jobs\//,
+    may: [/^server\/src\/(jobs\/|context|db\/)/, /^server\/src\/\w+\/tidy\.ts$/, /^(kysely|pg|pg-boss)$/],
   },
   { files: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^react/] },
   { files: /^web\/src\/explain\//, may: [/^web\/src\/(explain\/|ui\/|format)/, /^@mizan\/engine/, /^react/] },

@@ -1,3 +1,17 @@
+import { changePassword } from './accounts/changePassword.ts';
+import { deleteAccount } from './accounts/deleteAccount.ts';
+import { exportAccount } from './accounts/exportAccount.ts';
+import { forgotPassword } from './accounts/forgotPassword.ts';
+import { getAccount } from './accounts/getAccount.ts';
+import { getPicture } from './accounts/getPicture.ts';
+import { logIn } from './accounts/logIn.ts';
+import { register } from './accounts/register.ts';
+import { removePicture } from './accounts/removePicture.ts';
+import { resendVerification } from './accounts/resendVerification.ts';
+import { resetPassword } from './accounts/resetPassword.ts';
+import { setPicture } from './accounts/setPicture.ts';
+import { updateAccount } from './accounts/updateAccount.ts';
+import { verifyEmail } from './accounts/verifyEmail.ts';
 import { getAuditEntries } from './audit/getAuditEntries.ts';
 import { createCountry } from './catalogue/createCountry.ts';
 import { createProvince } from './catalogue/createProvince.ts';
@@ -9,10 +23,15 @@ import { getProvince } from './catalogue/getProvince.ts';
 import { getProvinces } from './catalogue/getProvinces.ts';
 import { getSubMinorCategories } from './catalogue/getSubMinorCategories.ts';
 import { getUserAction } from './catalogue/getUserAction.ts';
+import { searchCategories } from './catalogue/searchCategories.ts';
 import { createContactMessage } from './contact/createContactMessage.ts';
 import { getForums } from './forums/getForums.ts';
 import { saveForums } from './forums/saveForums.ts';
+import { finishGoogleLogIn } from './google/finishGoogleLogIn.ts';
+import { logInWithGoogle } from './google/logInWithGoogle.ts';
+import { startGoogleLogIn } from './google/startGoogleLogIn.ts';
 import type { Handlers } from './http/endpoints.ts';
+import { listOutbox } from './mail/listOutbox.ts';
 import { addCategoriesData } from './rulebooks/addCategoriesData.ts';
 import { compareRulebookVersions } from './rulebooks/compareRulebookVersions.ts';
 import { deleteCategory } from './rulebooks/deleteCategory.ts';
@@ -22,6 +41,11 @@ import { getRulebookVersion } from './rulebooks/getRulebookVersion.ts';
 import { getRulebookVersions } from './rulebooks/getRulebookVersions.ts';
 import { publishRulebookVersion } from './rulebooks/publishRulebookVersion.ts';
 import { saveRulebookCases } from './rulebooks/saveRulebookCases.ts';
+import { endOtherSessions } from './sessions/endOtherSessions.ts';
+import { endSession } from './sessions/endSession.ts';
+import { listSessions } from './sessions/listSessions.ts';
+import { logOut } from './sessions/logOut.ts';
+import { refreshTokens } from './sessions/refreshTokens.ts';
 import { addSlab } from './slabs/addSlab.ts';
 import { changeSlab } from './slabs/changeSlab.ts';
 import { createSlab } from './slabs/createSlab.ts';
@@ -35,6 +59,7 @@ export const handlers: Handlers = {
   getMinorCategories,
   getSubMinorCategories,
   getUserAction,
+  searchCategories,
   getCountries,
   getAllCountries,
   createCountry,
@@ -58,5 +83,28 @@ export const handlers: Handlers = {
   getSlab,
   createSlab,
   changeSlab,
+  register,
+  logIn,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
+  getAccount,
+  updateAccount,
+  changePassword,
+  setPicture,
+  removePicture,
+  getPicture,
+  exportAccount,
+  deleteAccount,
+  refreshTokens,
+  logOut,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  startGoogleLogIn,
+  finishGoogleLogIn,
+  logInWithGoogle,
+  listOutbox,
   createContactMessage,
 };

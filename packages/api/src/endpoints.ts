@@ -1,6 +1,30 @@
+import {
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  forgotPassword,
+  getAccount,
+  getPicture,
+  logIn,
+  register,
+  removePicture,
+  resendVerification,
+  resetPassword,
+  setPicture,
+  updateAccount,
+  verifyEmail,
+} from './accounts.ts';
 import { getAuditEntries } from './audit.ts';
-import { getMajorCategories, getMinorCategories, getSubMinorCategories, getUserAction } from './catalogue.ts';
+import {
+  getMajorCategories,
+  getMinorCategories,
+  getSubMinorCategories,
+  getUserAction,
+  searchCategories,
+} from './catalogue.ts';
 import { createContactMessage } from './contact.ts';
+import { finishGoogleLogIn, logInWithGoogle, startGoogleLogIn } from './google.ts';
+import { listOutbox } from './mail.ts';
 import {
   addSlab,
   createCountry,
@@ -24,6 +48,7 @@ import {
   saveForums,
   saveRulebookCases,
 } from './rulebooks.ts';
+import { endOtherSessions, endSession, listSessions, logOut, refreshTokens } from './sessions.ts';
 import { changeSlab, createSlab, getAllSlabs, getSlab } from './slabs.ts';
 
 /** The whole contract. A name here is the client call, the handler's file and the test's. */
@@ -33,6 +58,7 @@ export const endpoints = {
   getMinorCategories,
   getSubMinorCategories,
   getUserAction,
+  searchCategories,
   getCountries,
   getAllCountries,
   createCountry,
@@ -56,6 +82,29 @@ export const endpoints = {
   getSlab,
   createSlab,
   changeSlab,
+  register,
+  logIn,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
+  getAccount,
+  updateAccount,
+  changePassword,
+  setPicture,
+  removePicture,
+  getPicture,
+  exportAccount,
+  deleteAccount,
+  refreshTokens,
+  logOut,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  startGoogleLogIn,
+  finishGoogleLogIn,
+  logInWithGoogle,
+  listOutbox,
   createContactMessage,
 };
 

@@ -14,10 +14,10 @@ export type Change = {
 };
 
 /** Written with the change itself: there is none without its entry. */
-export const record = (trx: Transaction<DB>, { before, after, ...entry }: Change) =>
+export const record = (trx: Transaction<DB>, { actor, at, action, subject, before, after }: Change) =>
   trx
     .insertInto('audit_entry')
-    .values({ ...entry, before: asJson(before), after: asJson(after) })
+    .values({ actor, at, action, subject, before: asJson(before), after: asJson(after) })
     .execute();
 
 const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

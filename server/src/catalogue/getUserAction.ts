@@ -11,6 +11,7 @@ export const getUserAction: Handler<typeof contract> = async ({ params }, contex
   const { key, number, name } = await locate(context, params);
   return law.answer(`${name} ${mainCategoryId} ${minorCategoryId} ${subMinorCategoryId}`, async () => {
     const rules = await law.major(await law.head(key, number), mainCategoryId);
+    if (!rules.minors.has(minorCategoryId)) throw new Problem('NOT_FOUND', { what: 'minor category' });
     const rule = rules.subMinors.get(subMinorCategoryId);
     if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
     return prepare(contract, actionOf(rule.subMinor));

@@ -15,7 +15,7 @@ async function freePort() {
 }
 
 test('two servers share the Postgres that DATABASE_URL names, from one checkout', async () => {
-  const DATABASE_URL = databaseUrl(await createDatabase({ migrated: false }));
+  const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'nothing' }));
   const servers = [startServer({ DATABASE_URL }), startServer({ DATABASE_URL })];
   for (const server of servers) {
     const { client } = await server.answers();

@@ -17,7 +17,7 @@ function folderWith(files: Record<string, string>) {
 }
 
 async function emptyDatabase() {
-  const connection = await createDatabase({ migrated: false });
+  const connection = await createDatabase({ holding: 'nothing' });
   const open = () => {
     const pool = openPool(connection, 2, log);
     onTestFinished(() => pool.end());

@@ -8,27 +8,32 @@ import type { Channel } from '../db/listen.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Prepared } from '../http/prepared.ts';
 import { readLawInForce } from './law-in-force.ts';
+import type { SearchIndex, Synonyms } from './search-index.ts';
+import { openSearchIndex } from './search-index.ts';
 import type { Head, RulebookKey } from './version.ts';
-import { readHead, readPartTexts } from './version.ts';
+import { readHead, readPartTexts, readTree } from './version.ts';
 
 /** Told to every server by whoever changes countries, provinces, courts or rulebooks. */
 export const LAW_CHANGED = 'law_changed';
 
 /** What is kept of versions in use: heads with their schedules, majors ready to compute, answers as text. */
-const KEPT = { heads: 200, majors: 2_000, answers: 20_000 };
+const KEPT = { heads: 200, majors: 2_000, answers: 20_000, indexes: 50 };
 
 export type Law = ReturnType<typeof openLaw>['law'];
+
+type Ground = { isCurrent: () => boolean; synonyms: Synonyms };
 
 /**
  * The law in memory. Which version answers on which day is known for all; their contents, which never change, are read
  * when first asked for. A server that may have missed a change asks the database before it answers.
  */
-export function openLaw(db: Kysely<DB>, isCurrent: () => boolean) {
+export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: Ground) {
   let inForce = { ...EMPTY };
   let loading: Promise<void> = Promise.resolve();
   const heads = new LRUCache<string, Promise<Head>>({ max: KEPT.heads });
   const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: KEPT.majors });
   const answers = new LRUCache<string, Prepared>({ max: KEPT.answers });
+  const indexes = new LRUCache<string, Promise<SearchIndex>>({ max: KEPT.indexes });
 
   /** One after the other, so that what was read first never replaces what was read later. */
   function refresh() {
@@ -59,6 +64,14 @@ export function openLaw(db: Kysely<DB>, isCurrent: () => boolean) {
       const forums = (await now()).forums.get(head.provinceId);
       const name = `${nameOf(head, head.version.number)} ${majorId} ${forums?.number ?? 0}`;
       return remember(majors, name, () => loadMajor(db, head, { majorId, forums: forums?.forums ?? [] }));
+    },
+    /** Undefined where no rules are held for that day. */
+    async searchOn(key: RulebookKey, day: string) {
+      const number = answering(await now(), key, day)?.number;
+      if (number === undefined) return undefined;
+      return remember(indexes, nameOf(key, number), async () =>
+        openSearchIndex(await readTree(db, await law.head(key, number)), synonyms),
+      );
     },
     async answer(name: string, make: () => Promise<Prepared>) {
       const known = answers.get(name);
@@ -115,17 +128,24 @@ function requireProvince(countries: readonly Country[], provinceId: string): Pro
   throw new Problem('NOT_FOUND', { what: 'province' });
 }
 
-/** The version in force on a day: of those that began by then, the one that began last, and of these the newest. */
-function requireVersion({ versions }: typeof EMPTY, key: RulebookKey, day: string): number {
-  const all = versions.get(`${key.provinceId} ${key.type}`) ?? [];
-  const begun = all.filter(({ effectiveFrom }) => effectiveFrom <= day);
-  const answering = begun.reduce<(typeof all)[number] | undefined>(later, undefined);
-  if (answering) return answering.number;
+function requireVersion(inForce: typeof EMPTY, key: RulebookKey, day: string): number {
+  const version = answering(inForce, key, day);
+  if (version) return version.number;
+  const all = versionsOf(inForce, key);
   const heldFrom = all.map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? null;
   throw new Problem('NO_RULES_FOR_DATE', { heldFrom });
 }
 
 type Dated = { number: number; effectiveFrom: string };
+
+const versionsOf = ({ versions }: typeof EMPTY, key: RulebookKey) =>
+  versions.get(`${key.provinceId} ${key.type}`) ?? [];
+
+/** The version in force on a day: of those that began by then, the one that began last, and of these the newest. */
+const answering = (inForce: typeof EMPTY, key: RulebookKey, day: string) =>
+  versionsOf(inForce, key)
+    .filter(({ effectiveFrom }) => effectiveFrom <= day)
+    .reduce<Dated | undefined>(later, undefined);
 
 function later(one: Dated | undefined, other: Dated): Dated {
   if (one === undefined || other.effectiveFrom > one.effectiveFrom) return other;

@@ -22,8 +22,9 @@ describe('publishing a tree', () => {
     expect(major?.id).not.toBe('new Recovery');
     expect(major).toMatchObject({ provinceId: rulebook.provinceId, type: 'courtFee', index: 1 });
 
-    const more = structuredClone(first.majorCategories);
-    more[0]?.minorCategory[0]?.subminorCategory.push(subMinorOf('Bond', 0.2));
+    const [minor = expect.fail()] = major?.minorCategory ?? [];
+    const subminorCategory = [...minor.subminorCategory, subMinorOf('Bond', 0.2)];
+    const more = [{ ...(major ?? expect.fail()), minorCategory: [{ ...minor, subminorCategory }] }];
     const second = await admin.addCategoriesData({ params: rulebook, body: { majorCategories: more } });
     const names = second.majorCategories[0]?.minorCategory[0]?.subminorCategory.map(({ name, index }) => [name, index]);
     expect(names).toEqual([

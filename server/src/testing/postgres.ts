@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +7,13 @@ import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/pool.ts';
 import { openLog } from '../http/log.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { loadLaw } from '../law/load-law.ts';
 
-export const TEMPLATE = 'mizan_template';
+/** Migrated and empty; and the same with the law of the folder. */
+export const TEMPLATES = { empty: 'mizan_template', law: 'mizan_template_with_law' };
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,8 +28,22 @@ export default async function setup(project: TestProject) {
   // Postgres, run by another user where this is root, has to enter it.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbedded(dataDir, log);
-  await inDatabase(postgres.connection, 'postgres', (pool) => pool.query(`CREATE DATABASE ${TEMPLATE}`));
-  await inDatabase(postgres.connection, TEMPLATE, (pool) => migrate(pool, log));
+  // What a crash would lose is of no use after the tests: waiting for the disk would only take time.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await inDatabase(postgres.connection, 'postgres', (pool) => pool.query(`ALTER SYSTEM SET ${setting} = off`));
+  }
+  await inDatabase(postgres.connection, 'postgres', (pool) => pool.query('SELECT pg_reload_conf()'));
+  const { empty, law } = TEMPLATES;
+  const create = (database: string, template: string) =>
+    inDatabase(postgres.connection, 'postgres', (pool) =>
+      pool.query(`CREATE DATABASE ${database} TEMPLATE ${template}`),
+    );
+  await create(empty, 'template0');
+  await inDatabase(postgres.connection, empty, (pool) => migrate(pool, log));
+  await inDatabase(postgres.connection, empty, async (pool) => (await openJobs(pool, log)).close());
+  await create(law, empty);
+  const ground = { clock: () => new Date(), newId: randomUUID, log };
+  await inDatabase(postgres.connection, law, (pool) => loadLaw({ db: openDatabase(pool), ...ground }));
   project.provide('postgres', postgres.connection);
   return async () => {
     await postgres.stop();

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { createDatabase } from '../testing/database.ts';
+import { makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+
+describe('the law that Mizan ships with', () => {
+  test.each([
+    ['pre emption', 'Pre-emption'],
+    ['preemption', 'Pre-emption'],
+    ['shufa', 'Pre-emption'],
+    ['spesific performance', 'Specific performance'],
+    ['talaq', 'Dissolution of marriage'],
+    ['khula', 'Dissolution of marriage'],
+    ['MAINTENANCE of wife', 'Dower, dowry and maintenance'],
+    ['نان و نفقہ', 'Dower, dowry and maintenance'],
+    ['vakalatnama', 'Vakalatnama'],
+    ['ejectment', 'Ejectment'],
+  ])('%s finds %s', async (q, expected) => {
+    const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+    const found = await client.searchCategories({ query: { q, province: 'punjab', type: 'courtFee' } });
+    const names = found.map(({ mainCategory, minorCategory, subMinorCategory }) =>
+      [mainCategory, minorCategory, subMinorCategory].map(({ name }) => name),
+    );
+    expect(names.slice(0, 3).flat()).toContain(expected);
+  });
+
+  test('without a province all are searched, and each answer says where it stands', async () => {
+    const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+    const found = await client.searchCategories({ query: { q: 'pre-emption' } });
+    expect(new Set(found.map(({ province }) => province)).size).toBeGreaterThan(3);
+    expect(found.length).toBeLessThanOrEqual(20);
+  });
+
+  test('words that stand nowhere find nothing', async () => {
+    const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+    expect(await client.searchCategories({ query: { q: 'zzzzqqqq' } })).toEqual([]);
+  });
+});
+
+test('what was published is found at once, and what was deleted no longer', async () => {
+  const app = await startApp();
+  const { client: admin } = await app.as('admin');
+  const { province, rulebook } = await makeProvince(admin);
+  const query = { q: 'telegraph', province: province.id };
+  expect(await app.client.searchCategories({ query })).toEqual([]);
+  const saved = await admin.addCategoriesData({
+    params: rulebook,
+    body: { majorCategories: treeOf([subMinorOf('Telegraph poles', 1)]) },
+  });
+  const [found] = await app.client.searchCategories({ query });
+  expect(found).toMatchObject({
+    province: province.id,
+    type: 'courtFee',
+    subMinorCategory: { name: 'Telegraph poles' },
+  });
+  await admin.deleteCategory({ params: { level: 'majorCategory', id: saved.majorCategories[0]?.id ?? '' } });
+  expect(await app.client.searchCategories({ query })).toEqual([]);
+});
+
+test('an empty question is refused in words', async () => {
+  const { client } = await startApp();
+  await expect(client.searchCategories({ query: { q: '  ' } })).rejects.toMatchObject({
+    errors: [{ path: 'q', message: 'Type what to look for' }],
+  });
+});
