@@ -17,6 +17,16 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example:465' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S+@\S+$/, 'must hold an address, as in "Mizan <mizan@mizan.example>"')
+    .optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have 10 to 128 characters').max(128).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   TOKEN_SECRET: z.string().optional(),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -48,13 +58,25 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL,
+    /** What links in mail begin with, and where Google sends people back to. */
+    origin: new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
     dataDir: resolve(root, env.DATA_DIR),
     webDir: resolve(root, 'web/build'),
     databasePool: env.DATABASE_POOL,
     rateLimits: env.RATE_LIMITS,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
-    secrets: { databaseUrl: env.DATABASE_URL, metricsToken: env.METRICS_TOKEN, tokenSecret: env.TOKEN_SECRET },
+    mailFrom: env.MAIL_FROM ?? 'Mizan <mizan@localhost>',
+    adminEmail: env.ADMIN_EMAIL,
+    google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
+    secrets: {
+      databaseUrl: env.DATABASE_URL,
+      metricsToken: env.METRICS_TOKEN,
+      tokenSecret: env.TOKEN_SECRET,
+      smtpUrl: env.SMTP_URL,
+      googleClientSecret: env.GOOGLE_CLIENT_SECRET,
+      adminPassword: env.ADMIN_PASSWORD,
+    },
   };
 }
 
@@ -63,6 +85,7 @@ function productionFaults(env: z.infer<typeof Environment>) {
   return [
     ...(env.PUBLIC_URL === undefined ? ['PUBLIC_URL: must be set in production; links in mail are made from it'] : []),
     ...tokenSecretFaults(env.TOKEN_SECRET),
+    ...(env.SMTP_URL && !env.MAIL_FROM ? ['MAIL_FROM: must be set where SMTP_URL is; mail comes from it'] : []),
     ...(env.RATE_LIMITS ? [] : ['RATE_LIMITS: off is for measuring only and is refused in production']),
   ];
 }

@@ -80,7 +80,12 @@ export const logIn = endpoint({
   proof: 'in the request',
   body: z
     .object({
-      email: z.string().trim().min(1, 'Fill this in').max(254),
+      email: z
+        .string()
+        .trim()
+        .min(1, 'Fill this in')
+        .max(254)
+        .regex(/^\P{Cc}*$/u, 'Enter a valid e-mail address.'),
       password: GivenPassword,
       keepLoggedIn: z.boolean().default(false),
     })
@@ -198,10 +203,10 @@ export const getPicture = endpoint({
   summary: 'A picture; its address changes with it and cannot be guessed',
   access: 'guest',
   proof: 'in the request',
-  params: z.object({ id: z.string().max(40) }),
+  params: z.object({ id: z.uuid() }),
   answer: 'file',
   result: z.object({ type: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
-  problems: ['NOT_FOUND'],
+  problems: ['NOT_FOUND', 'INVALID'],
 });
 
 export const exportAccount = endpoint({

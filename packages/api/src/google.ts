@@ -19,9 +19,11 @@ export const finishGoogleLogIn = endpoint({
   summary: 'Where Google sends the browser back to; leads on to /?pid=... or to /auth/login?problem=...',
   access: 'guest',
   proof: 'in the request',
+  /** As Google sends them; which are right is for the OpenID client to say. */
+  query: z.object({}).catchall(z.string().max(4000)),
   answer: 'redirect',
   result: z.object({ location: z.string() }),
-  problems: ['TOO_MANY_REQUESTS'],
+  problems: ['INVALID', 'TOO_MANY_REQUESTS'],
   limit: { max: 60, seconds: 300 },
 });
 

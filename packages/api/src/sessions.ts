@@ -56,9 +56,9 @@ export const endSession = endpoint({
   path: '/v1/account/sessions/{id}',
   summary: 'End one session, at once and everywhere',
   access: 'member',
-  params: z.object({ id: z.string().max(40) }),
+  params: z.object({ id: z.uuid() }),
   result: Done,
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'NOT_FOUND'],
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'NOT_FOUND', 'INVALID'],
 });
 
 export const endOtherSessions = endpoint({

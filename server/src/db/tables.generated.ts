@@ -65,6 +65,58 @@ export interface ForumTable {
   published_by: string | null;
 }
 
+export interface GoogleArrival {
+  browser: string;
+  expires_at: Timestamp;
+  member_id: string;
+  pid: string;
+}
+
+export interface GoogleIdentity {
+  issuer: string;
+  joined_at: Timestamp;
+  member_id: string;
+  subject: string;
+}
+
+export interface GoogleJourney {
+  browser: string;
+  expires_at: Timestamp;
+  sealed: Buffer;
+  state: string;
+}
+
+export interface KnownDevice {
+  device: string;
+  member_id: string;
+  seen_at: Timestamp;
+}
+
+export interface LogInAttempt {
+  failures: number;
+  forget_at: Timestamp;
+  next_at: Timestamp;
+  subject: string;
+}
+
+export interface Mail {
+  fault: string | null;
+  id: string;
+  member_id: string | null;
+  recipient: string;
+  sealed: Buffer | null;
+  state: Generated<string>;
+  template: string;
+  written_at: Timestamp;
+}
+
+export interface MailedToken {
+  digest: string;
+  expires_at: Timestamp;
+  member_id: string;
+  purpose: string;
+}
+
 export interface Member {
   agreed_to_terms_at: Timestamp | null;
   created_at: Timestamp;
@@ -76,6 +128,13 @@ export interface Member {
   password_hash: string | null;
   role: string;
   suspended_at: Timestamp | null;
+}
+
+export interface Picture {
+  bytes: Buffer;
+  id: string;
+  member_id: string;
+  type: string;
 }
 
 export interface Province {
@@ -164,7 +223,15 @@ export interface DB {
   country: Country;
   ended_session: EndedSession;
   forum_table: ForumTable;
+  google_arrival: GoogleArrival;
+  google_identity: GoogleIdentity;
+  google_journey: GoogleJourney;
+  known_device: KnownDevice;
+  log_in_attempt: LogInAttempt;
+  mail: Mail;
+  mailed_token: MailedToken;
   member: Member;
+  picture: Picture;
   province: Province;
   request_count: RequestCount;
   rulebook: Rulebook;

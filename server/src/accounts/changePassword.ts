@@ -1,0 +1,37 @@
+import type { changePassword as contract, Language } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Handler } from '../http/endpoints.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { confirmPassword } from './own-password.ts';
+import { hashPassword } from './password-hash.ts';
+
+export const changePassword: Handler<typeof contract> = async ({ body, identity }, context) => {
+  const { db, clock, untilEnded } = context;
+  const { memberId, sessionId: except } = identity;
+  const { password_hash: stored } = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  if (stored === null) throw new Problem('PASSWORD_NOT_SET');
+  refuseCommonPassword(body.password);
+  await confirmPassword(identity, { password: body.currentPassword, stored, path: 'currentPassword' }, context);
+  const passwordHash = await hashPassword(body.password);
+  const ended = await db.transaction().execute(async (transaction) => {
+    const member = await transaction
+      .updateTable('member')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', memberId)
+      // Of two changes at once, each starting from the same password, one is made.
+      .where('password_hash', '=', stored)
+      .returning(['name', 'email', 'language'])
+      .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+    const letter = { template: 'passwordChanged', name: member.name, language: member.language as Language } as const;
+    await writeMail(transaction, { to: member.email, memberId, ...letter }, context);
+    return endSessions(transaction, { memberId, except, because: 'password', now: clock() });
+  });
+  await untilEnded(ended);
+  return { done: true };
+};

@@ -1,0 +1,60 @@
+import type { deleteAccount as contract, Language } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import type { Context, Identity } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
+import type { Handler } from '../http/endpoints.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { confirmPassword } from './own-password.ts';
+
+/** How fresh a log-in without a password has to be to stand for one. */
+const FRESH_MS = 600_000;
+
+/** The row goes, and by the constraints of the tables what belongs to it; what must stay keeps no name. */
+export const deleteAccount: Handler<typeof contract> = async ({ body, identity }, context) => {
+  const { db, clock, untilEnded } = context;
+  const { memberId } = identity;
+  await confirmOwner(identity, body.password, context);
+  const ended = await db.transaction().execute(async (transaction) => {
+    await refuseLastAdministrator(transaction, memberId);
+    // Ended first: deleting alone would not say which sessions there were.
+    const sessions = await endSessions(transaction, { memberId, because: 'logOut', now: clock() });
+    const { name, email, language } = await transaction
+      .deleteFrom('member')
+      .where('id', '=', memberId)
+      .returning(['name', 'email', 'language'])
+      .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+    const letter = { template: 'accountDeleted', name, language: language as Language } as const;
+    await writeMail(transaction, { to: email, memberId: null, ...letter }, context);
+    return sessions;
+  });
+  await untilEnded(ended);
+  return { done: true };
+};
+
+async function confirmOwner(identity: Identity, password: string | undefined, context: Context) {
+  const { password_hash: stored, created_at: loggedInAt } = await context.db
+    .selectFrom('member')
+    .innerJoin('session', 'session.member_id', 'member.id')
+    .select(['member.password_hash', 'session.created_at'])
+    .where('member.id', '=', identity.memberId)
+    .where('session.id', '=', identity.sessionId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  if (stored !== null)
+    return confirmPassword(identity, { password: password ?? '', stored, path: 'password' }, context);
+  if (context.clock().getTime() - loggedInAt.getTime() > FRESH_MS) throw new Problem('FRESH_LOGIN_NEEDED');
+}
+
+/** All administrators are locked, in one order: of the last two, one may leave at a time. */
+async function refuseLastAdministrator(db: Transaction<DB>, memberId: string) {
+  const administrators = await db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const isOne = administrators.some(({ id }) => id === memberId);
+  if (isOne && administrators.length === 1) throw new Problem('LAST_ADMINISTRATOR');
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
+import type { Caller } from '../http/endpoints.ts';
+
+/** A browser that its member has not used for half a year is a stranger again. */
+export const DEVICE_SECONDS = 180 * 86_400;
+
+/** What is kept of a browser's cookie: enough to know it again, too little to pretend to be it. */
+export const deviceDigest = ({ cookies }: Caller) => digest(cookies.read('device') ?? '');
+
+/** From now on guesses made in other browsers do not slow this one down for this member. */
+export async function rememberDevice(db: Transaction<DB>, memberId: string, { caller, clock }: Remembered) {
+  const value = caller.cookies.read('device') ?? randomBytes(24).toString('base64url');
+  caller.cookies.write('device', value, DEVICE_SECONDS);
+  await db
+    .insertInto('known_device')
+    .values({ member_id: memberId, device: digest(value), seen_at: clock() })
+    .onConflict((conflict) => conflict.columns(['member_id', 'device']).doUpdateSet({ seen_at: clock() }))
+    .execute();
+}
+
+type Remembered = { caller: Caller } & Pick<Context, 'clock'>;
+
+const digest = (value: string) => createHash('sha256').update(value).digest('base64url');

@@ -1,0 +1,56 @@
+import type { logIn as contract } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+import type { Handler } from '../http/endpoints.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { countAttempt, forgiveAttempts } from './attempts.ts';
+import { deviceDigest, rememberDevice } from './known-device.ts';
+import { hashPassword, isDated, isPassword } from './password-hash.ts';
+import { toUser } from './user.ts';
+
+/** The same words, queries and work for an unknown address and a wrong password. */
+export const logIn: Handler<typeof contract> = async ({ body, caller }, context) => {
+  const { db, clock } = context;
+  const { email, password, keepLoggedIn: remembered } = body;
+  const device = deviceDigest(caller);
+  const member = await findMember(db, email, device);
+  // By the account where there is one: the database knows more spellings of an address as the same than we do.
+  const who = member?.id ?? email.toLowerCase();
+  const subject = member?.known_device ? `${who} in ${device}` : who;
+  await countAttempt(subject, context);
+  const isRight = await isPassword(password, member?.password_hash);
+  if (!member || !isRight) throw new Problem('LOGIN_FAILED');
+  if (member.suspended_at) throw new Problem('ACCOUNT_SUSPENDED');
+  const user = toUser(member);
+  const renewed = isDated(member.password_hash ?? '') ? await hashPassword(password) : member.password_hash;
+  const tokens = await db.transaction().execute(async (transaction) => {
+    // A password changed or an account suspended meanwhile: this update and that one wait for each other.
+    const unchanged = await transaction
+      .updateTable('member')
+      .set({ password_hash: renewed })
+      .where('id', '=', member.id)
+      .where('password_hash', '=', member.password_hash)
+      .where('suspended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!unchanged) throw new Problem('LOGIN_FAILED');
+    await forgiveAttempts(subject, transaction);
+    await rememberDevice(transaction, member.id, { caller, clock });
+    return openSession(transaction, { memberId: member.id, role: user.role, remembered, caller }, context);
+  });
+  return { user, tokens, providerName: 'password' };
+};
+
+const findMember = (db: Kysely<DB>, email: string, device: string) =>
+  db
+    .selectFrom('member')
+    .leftJoin('picture', 'picture.member_id', 'member.id')
+    .leftJoin('known_device', (join) =>
+      join.onRef('known_device.member_id', '=', 'member.id').on('known_device.device', '=', device),
+    )
+    .selectAll('member')
+    .select(['picture.id as picture', 'known_device.device as known_device'])
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst();

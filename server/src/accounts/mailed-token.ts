@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
+import { writeMail } from '../mail/write-mail.ts';
+
+type Purpose = 'resetPassword' | 'confirmEmail';
+
+export const LIFE_MS: Record<Purpose, number> = { resetPassword: 1_800_000, confirmEmail: 3 * 86_400_000 };
+const PAGE: Record<Purpose, string> = { resetPassword: '/auth/reset-password', confirmEmail: '/auth/verify-email' };
+
+type Asked = { id: string; name: string; email: string; language: Language; purpose: Purpose };
+
+/** Mails a link that lets its bearer do one thing once. A link asked for earlier is good no more. */
+export async function mailLink(db: Transaction<DB>, { id, email, purpose, ...letter }: Asked, context: Context) {
+  const token = randomBytes(32).toString('base64url');
+  const fresh = { digest: digest(token), expires_at: new Date(context.clock().getTime() + LIFE_MS[purpose]) };
+  await db
+    .insertInto('mailed_token')
+    .values({ member_id: id, purpose, ...fresh })
+    .onConflict((conflict) => conflict.columns(['member_id', 'purpose']).doUpdateSet(fresh))
+    .execute();
+  const link = `${context.config.origin}${PAGE[purpose]}?token=${token}`;
+  await writeMail(db, { to: email, memberId: id, template: purpose, link, ...letter }, context);
+}
+
+/** Uses the token up: of several that bring it at once, the deletion lets one through. Answers whose it was. */
+export async function redeemToken(
+  db: Transaction<DB>,
+  token: string,
+  { purpose, now }: { purpose: Purpose; now: Date },
+) {
+  const redeemed = await db
+    .deleteFrom('mailed_token')
+    .where('digest', '=', digest(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('member_id')
+    .executeTakeFirst();
+  return redeemed?.member_id;
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,31 @@
+import type { register as contract } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Handler } from '../http/endpoints.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { rememberDevice } from './known-device.ts';
+import { mailLink } from './mailed-token.ts';
+import { hashPassword } from './password-hash.ts';
+
+export const register: Handler<typeof contract> = async ({ body, caller }, context) => {
+  const { db, clock, newId } = context;
+  const { name, email, language, password } = body;
+  refuseCommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  const [id, now, role] = [newId(), clock(), 'subscribedUser' as const];
+  const tokens = await db.transaction().execute(async (transaction) => {
+    const member = { id, name, email, language, role, password_hash: passwordHash };
+    const inserted = await transaction
+      .insertInto('member')
+      .values({ ...member, agreed_to_terms_at: now, created_at: now })
+      // Two that register the same address at once: the index lets one in.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw new Problem('EMAIL_TAKEN');
+    await rememberDevice(transaction, id, { caller, clock });
+    await mailLink(transaction, { id, name, email, language, purpose: 'confirmEmail' }, context);
+    return openSession(transaction, { memberId: id, role, remembered: false, caller }, context);
+  });
+  return { user: { name, email, profilePicture: null, role, language }, tokens, providerName: 'password' };
+};

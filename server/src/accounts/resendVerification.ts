@@ -1,0 +1,19 @@
+import type { resendVerification as contract, Language } from '@mizan/api';
+import type { Handler } from '../http/endpoints.ts';
+import { mailLink } from './mailed-token.ts';
+
+/** An address that is confirmed already needs no mail. */
+export const resendVerification: Handler<typeof contract> = async ({ identity }, context) => {
+  await context.db.transaction().execute(async (transaction) => {
+    const member = await transaction
+      .selectFrom('member')
+      .select(['id', 'name', 'email', 'language'])
+      .where('id', '=', identity.memberId)
+      .where('email_confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (!member) return;
+    const language = member.language as Language;
+    await mailLink(transaction, { ...member, language, purpose: 'confirmEmail' }, context);
+  });
+  return { done: true };
+};

@@ -1,0 +1,36 @@
+import type { resetPassword as contract, Language } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { sql } from 'kysely';
+import type { Handler } from '../http/endpoints.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { rememberDevice } from './known-device.ts';
+import { redeemToken } from './mailed-token.ts';
+import { hashPassword } from './password-hash.ts';
+
+export const resetPassword: Handler<typeof contract> = async ({ body, caller }, context) => {
+  const { db, clock, untilEnded } = context;
+  refuseCommonPassword(body.password);
+  const passwordHash = await hashPassword(body.password);
+  const now = clock();
+  const ended = await db.transaction().execute(async (transaction) => {
+    const memberId = await redeemToken(transaction, body.token, { purpose: 'resetPassword', now });
+    if (memberId === undefined) throw new Problem('LINK_EXPIRED');
+    const { name, email, language } = await transaction
+      .updateTable('member')
+      // Whoever has the mail has the address: setting a password by it confirms it.
+      .set({ password_hash: passwordHash, email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})` })
+      .where('id', '=', memberId)
+      .returning(['name', 'email', 'language'])
+      .executeTakeFirstOrThrow();
+    // Browsers that knew the old password, perhaps a stranger's, are known no more; this one is.
+    await transaction.deleteFrom('known_device').where('member_id', '=', memberId).execute();
+    await rememberDevice(transaction, memberId, { caller, clock });
+    const letter = { template: 'passwordChanged', name, language: language as Language } as const;
+    await writeMail(transaction, { to: email, memberId, ...letter }, context);
+    return endSessions(transaction, { memberId, because: 'password', now });
+  });
+  await untilEnded(ended);
+  return { done: true };
+};

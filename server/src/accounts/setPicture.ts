@@ -1,0 +1,14 @@
+import type { setPicture as contract } from '@mizan/api';
+import type { Handler } from '../http/endpoints.ts';
+import { readPicture } from './picture-file.ts';
+import { readAccount } from './user.ts';
+
+export const setPicture: Handler<typeof contract> = async ({ body, identity }, { db, newId }) => {
+  const picture = { id: newId(), ...readPicture(Buffer.from(body.picture, 'base64')) };
+  await db
+    .insertInto('picture')
+    .values({ member_id: identity.memberId, ...picture })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(picture))
+    .execute();
+  return readAccount(db, identity.memberId);
+};

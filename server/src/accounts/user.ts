@@ -1,0 +1,30 @@
+import type { Language, Role, User } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+
+type Row = { name: string; email: string; role: string; language: string; picture: string | null };
+
+/** A member as the others are told. The check constraints of the table know the same roles and languages. */
+export const toUser = ({ name, email, role, language, picture }: Row): User => ({
+  name,
+  email,
+  profilePicture: picture && `/v1/picture/${picture}`,
+  role: role as Role,
+  language: language as Language,
+});
+
+export const selectMember = (db: Kysely<DB>) =>
+  db
+    .selectFrom('member')
+    .leftJoin('picture', 'picture.member_id', 'member.id')
+    .selectAll('member')
+    .select('picture.id as picture');
+
+/** Who is logged in, as `GET /v1/account` answers. */
+export async function readAccount(db: Kysely<DB>, memberId: string) {
+  const member = await selectMember(db).where('member.id', '=', memberId).executeTakeFirst();
+  // Deleted while the request was under way.
+  if (!member) throw new Problem('SESSION_ENDED');
+  return { user: toUser(member), emailConfirmed: member.email_confirmed_at !== null };
+}

@@ -1,0 +1,79 @@
+import type { finishGoogleLogIn as contract, ProblemCode } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Context } from '../context.ts';
+import { unseal } from '../db/seal.ts';
+import type { Handler } from '../http/endpoints.ts';
+import { ARRIVAL_MS, browserOf, digest, randomHandle } from './browser.ts';
+import { claimMember } from './claim-member.ts';
+import { discoverProvider, redirectUri } from './provider.ts';
+
+type Query = Record<string, string>;
+
+/** A person stands before this address, not a program: what went wrong is told on the log-in page. */
+export const finishGoogleLogIn: Handler<typeof contract> = async ({ query, caller }, context) => {
+  const browser = browserOf(caller.cookies);
+  try {
+    return { location: `/?pid=${await arrive(query, browser, context)}` };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { location: `/auth/login?problem=${error.code}` };
+  }
+};
+
+async function arrive(query: Query, browser: string, context: Context) {
+  const { db, clock } = context;
+  const claims = await redeemCode(query, browser, context);
+  const pid = randomHandle();
+  await db.transaction().execute(async (transaction) => {
+    const memberId = await claimMember(transaction, claims, context);
+    const expires_at = new Date(clock().getTime() + ARRIVAL_MS);
+    await transaction
+      .insertInto('google_arrival')
+      .values({ pid: digest(pid), browser, member_id: memberId, expires_at })
+      .execute();
+  });
+  return pid;
+}
+
+/** The provider is asked outside any transaction. */
+async function redeemCode(query: Query, browser: string, context: Context) {
+  const { config, log } = context;
+  const { state = '' } = query;
+  const { verifier, nonce } = await endJourney(state, browser, context);
+  const provider = await discoverProvider(config);
+  const client = await import('openid-client');
+  try {
+    const address = new URL(`${redirectUri(config)}?${new URLSearchParams(query)}`);
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
+    const tokens = await client.authorizationCodeGrant(provider, address, checks);
+    const claims = tokens.claims();
+    if (claims) return claims;
+  } catch (error) {
+    const { code, error: reason } = error as { code?: string; error?: string };
+    log.warn({ reason: reason ?? code }, 'A sign-in with Google failed');
+    throw new Problem(refusalOf(error as Error, reason));
+  }
+  throw new Problem('GOOGLE_FAILED');
+}
+
+function refusalOf(
+  { name }: Error,
+  reason: string | undefined,
+): Extract<ProblemCode, `GOOGLE_${'REFUSED' | 'UNAVAILABLE' | 'FAILED'}`> {
+  if (reason === 'access_denied') return 'GOOGLE_REFUSED';
+  return name === 'TypeError' || name === 'TimeoutError' ? 'GOOGLE_UNAVAILABLE' : 'GOOGLE_FAILED';
+}
+
+/** Taken once: of two that bring the same state, the deletion lets one through. */
+async function endJourney(state: string, browser: string, { db, clock, keys }: Context) {
+  const place = digest(state);
+  const journey = await db
+    .deleteFrom('google_journey')
+    .where('state', '=', place)
+    .where('browser', '=', browser)
+    .where('expires_at', '>', clock())
+    .returning('sealed')
+    .executeTakeFirst();
+  if (!journey) throw new Problem('GOOGLE_FAILED');
+  return JSON.parse(unseal(journey.sealed, place, keys.seal)) as { verifier: string; nonce: string };
+}

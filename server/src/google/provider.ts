@@ -1,0 +1,35 @@
+import { Problem } from '@mizan/api';
+import type { Configuration } from 'openid-client';
+import type { Config } from '../config.ts';
+
+/** Addresses and keys of a provider change seldom, and are asked for again when they are this old. */
+const KEEP_MS = 3_600_000;
+const PATIENCE_SECONDS = 10;
+
+type Known = { configuration: Promise<Configuration>; until: number };
+const known = new WeakMap<Config, Known>();
+
+export const redirectUri = ({ origin }: Config) => `${origin}/v1/google-auth/callback`;
+
+/** What the provider says of itself; its program is loaded only where there is one. */
+export async function discoverProvider(config: Config) {
+  const present = known.get(config);
+  if (present && present.until > performance.now()) return present.configuration;
+  const configuration = discover(config);
+  known.set(config, { configuration, until: performance.now() + KEEP_MS });
+  return configuration.catch((error: unknown) => {
+    known.delete(config);
+    throw error instanceof Problem ? error : new Problem('GOOGLE_UNAVAILABLE');
+  });
+}
+
+async function discover({ google: { issuer, clientId }, secrets: { googleClientSecret } }: Config) {
+  if (clientId === undefined || googleClientSecret === undefined) throw new Problem('GOOGLE_UNAVAILABLE');
+  const client = await import('openid-client');
+  const execute = [client.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [client.allowInsecureRequests] : [])];
+  const secret = client.ClientSecretPost(googleClientSecret);
+  return client.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: PATIENCE_SECONDS });
+}
+
+/** Only a provider on this very machine may be spoken to without encryption. */
+const isLoopback = (issuer: string) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(issuer);

@@ -1,0 +1,30 @@
+import type { listOutbox as contract } from '@mizan/api';
+import type { Handler } from '../http/endpoints.ts';
+import { open } from './sealed-mail.ts';
+
+type State = 'waiting' | 'kept' | 'failed';
+
+export const listOutbox: Handler<typeof contract> = async ({ query: { page, limit } }, { db, keys }) => {
+  const unsent = db.selectFrom('mail').where('state', '<>', 'sent');
+  const { count } = await unsent.select((row) => row.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const rows = await unsent
+    .selectAll()
+    .orderBy('written_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const results = rows.map(({ id, recipient, template, state, sealed, written_at, fault }) => ({
+    id,
+    to: recipient,
+    template,
+    state: state as State,
+    ...readable(sealed && open(id, sealed, keys.seal)),
+    writtenAt: written_at.toISOString(),
+    fault,
+  }));
+  return { results, totalPages: Math.ceil(Number(count) / limit) };
+};
+
+const readable = (mail: { subject: string; text: string } | null | undefined) =>
+  mail ?? { subject: '', text: 'This mail was sealed with another TOKEN_SECRET and can no longer be read.' };

@@ -1,0 +1,65 @@
+import type { Context } from '../context.ts';
+import type { Attempt, Job } from '../jobs/jobs.ts';
+import type { Rendered } from './render.ts';
+import { open } from './sealed-mail.ts';
+import type { Post } from './transport.ts';
+import { openTransport } from './transport.ts';
+
+type Send = NonNullable<ReturnType<typeof openTransport>>;
+type Settled =
+  | { state: 'sent'; sealed: null; fault: null }
+  | { state: 'waiting' | 'kept' | 'failed'; fault: string | null };
+
+/** About six hours of trying, less and less often. */
+export function sendMail(config: Context['config'], retrySeconds = 20): Job {
+  const send = openTransport(config);
+  return { retries: 12, retrySeconds, work: (attempt, context) => deliver(attempt, context, send) };
+}
+
+async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Context, send: Send | undefined) {
+  const { db, keys } = context;
+  const mail = await db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'sealed'])
+    .where('id', '=', mailId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  // Sent before the server could say so to the queue, or gone with its account.
+  if (!mail?.sealed) return;
+  const settle = (settled: Settled) => db.updateTable('mail').set(settled).where('id', '=', mail.id).execute();
+  const rendered = open(mail.id, mail.sealed, keys.seal);
+  if (!rendered) {
+    await settle({ state: 'failed', fault: 'sealed with another TOKEN_SECRET' });
+    return;
+  }
+  if (!send) {
+    await settle({ state: 'kept', fault: null });
+    tellOnConsole(context, mail.recipient, rendered);
+    return;
+  }
+  try {
+    await send({ id: mail.id, to: mail.recipient, ...rendered } satisfies Post);
+  } catch (error) {
+    const { fault, isFinal } = judge(error);
+    await settle({ state: isFinal || isLast ? 'failed' : 'waiting', fault });
+    context.log.warn({ mailId, fault, isFinal }, 'A mail could not be sent');
+    if (isFinal) return;
+    throw error;
+  }
+  await settle({ state: 'sent', sealed: null, fault: null });
+}
+
+/** In production the console is a file that others read: there the mail is read in the outbox alone. */
+function tellOnConsole({ config, log }: Context, to: string, { subject, text }: Rendered) {
+  if (config.production) log.warn('A mail is kept in the outbox: there is no SMTP_URL');
+  else log.info(`Mail to ${to} (kept in the outbox: there is no SMTP_URL)\n${subject}\n\n${text}`);
+}
+
+type SmtpError = { code?: string; responseCode?: number };
+
+/** Only an address that the server refuses for good is final; everything else may be mended meanwhile. */
+function judge(error: unknown) {
+  const { code = 'unknown', responseCode } = error as SmtpError;
+  const fault = responseCode === undefined ? code : `${code} ${responseCode}`;
+  return { fault, isFinal: code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 };
+}

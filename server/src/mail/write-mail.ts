@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
+import type { Letter } from './render.ts';
+import { render } from './render.ts';
+import { close } from './sealed-mail.ts';
+
+/** `memberId`: with whose account the mail goes; none for one that outlives it. */
+type Addressed = Letter & { to: string; memberId: string | null };
+
+/** Writes a mail and the job that sends it, in the transaction of their cause: all of it happens, or nothing. */
+export async function writeMail(db: Transaction<DB>, { to, memberId, ...letter }: Addressed, context: Context) {
+  const { newId, clock, keys, enqueue } = context;
+  const id = newId();
+  await db
+    .insertInto('mail')
+    .values({
+      id,
+      member_id: memberId,
+      recipient: to,
+      template: letter.template,
+      sealed: close(id, render(letter), keys.seal),
+      written_at: clock(),
+    })
+    .execute();
+  await enqueue(db, 'sendMail', { mailId: id });
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+
+type Which = { memberId: string; except?: string; because: 'logOut' | 'password' | 'suspended' | 'role'; now: Date };
+
+/** Answers which sessions ended; when the transaction is through, `untilEnded` waits until their tokens are refused. */
+export async function endSessions(db: Transaction<DB>, { memberId, except, because, now }: Which) {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: now, ended_because: because })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}

@@ -1,0 +1,20 @@
+import type { logOut as contract } from '@mizan/api';
+import type { Handler } from '../http/endpoints.ts';
+import { isGenuine, readRefreshToken } from './refresh-token.ts';
+
+/** Never fails: a token that is not good any more belongs to nobody who is logged in, which is what was asked for. */
+export const logOut: Handler<typeof contract> = async ({ body }, { db, clock, keys, untilEnded }) => {
+  const claim = readRefreshToken(body.refreshToken);
+  const session =
+    claim && (await db.selectFrom('session').select('secret').where('id', '=', claim.id).executeTakeFirst());
+  if (claim && session && isGenuine(claim, session.secret, keys.refresh)) {
+    await db
+      .updateTable('session')
+      .set({ ended_at: clock(), ended_because: 'logOut' })
+      .where('id', '=', claim.id)
+      .where('ended_at', 'is', null)
+      .execute();
+    await untilEnded([claim.id]);
+  }
+  return { done: true };
+};
