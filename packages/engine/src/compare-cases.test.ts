@@ -14,7 +14,13 @@ const testCase = (amount: number, expectedCourtFee: number) => ({
 });
 
 describe('the test cases of two rulebooks', () => {
-  const cases = [testCase(100, 0), testCase(100_000, 7_500), testCase(60_000, 4_200), testCase(1_000_000, 15_000)];
+  const cases = [
+    testCase(100, 0),
+    testCase(100_000, 7_500),
+    testCase(60_000, 4_200),
+    testCase(1_000_000, 15_000),
+    testCase(40_000, 1),
+  ];
   test('are told where they answer differently, and whether that breaks them', () =>
     expect(compareCases(under(7.5), under(7), cases)).toEqual([
       {
@@ -27,6 +33,12 @@ describe('the test cases of two rulebooks', () => {
         testCase: cases[2],
         before: { valuation: 60_000, courtFee: 4_500 },
         after: { valuation: 60_000, courtFee: 4_200 },
+        isBroken: false,
+      },
+      {
+        testCase: cases[4],
+        before: { valuation: 40_000, courtFee: 3_000 },
+        after: { valuation: 40_000, courtFee: 2_800 },
         isBroken: false,
       },
     ]));

@@ -74,6 +74,45 @@ describe('an evaluation', () => {
       'result',
     ]);
   });
+  const kindsOn = (slabs: SlabSet['slabs'], amount: number) => {
+    const set = { ...punjab, value: 0, slabs };
+    return answerOf(charging({}, [set]), amount).steps.map((step) => step.kind);
+  };
+  test('tells a value at the end of the nil band as inside it, and passes it by a paisa', () => {
+    expect(answerOf(charging(), 25_000).steps).toContainEqual({
+      kind: 'belowFirstSlab',
+      slabSetId: 'punjab',
+      limit: 25_000,
+      valuation: 25_000,
+    });
+    expect(kindsOn(punjab.slabs, 25_000.01)).toContain('exemptionPassed');
+  });
+  test('tells a first slab that charges nothing as a nil band', () => {
+    const slabs = [
+      { min: 0, max: 25_000, value: 0 },
+      { min: 25_001, max: null, value: 7.5 },
+    ];
+    expect(kindsOn(slabs, 20_000)).toContain('belowFirstSlab');
+    expect(kindsOn(slabs, 30_000)).toContain('exemptionPassed');
+  });
+  test('tells no exemption where the schedule has none', () => {
+    expect(kindsOn([{ min: 1, max: null, value: 2 }], 100)).not.toContain('exemptionPassed');
+    expect(kindsOn([{ min: 0, max: null, value: 2 }], 0)).not.toContain('belowFirstSlab');
+  });
+  test('tells a fee that stays what it was beyond the end of a slab, and not at the end', () => {
+    const closed = [{ min: 1, max: 1_000, value: 2 }];
+    expect(kindsOn(closed, 1_000)).not.toContain('slabCarried');
+    expect(answerOf(charging({}, [{ ...punjab, slabs: closed }]), 5_000).steps).toContainEqual(
+      expect.objectContaining({ kind: 'slabCarried', valuation: 5_000, fee: 20 }),
+    );
+  });
+  test('depends on the amount where only the fee is a multiple, for its base could change', () => {
+    const courtFee = [courtFeeEntry({ suitValuation: { type: 'fixed', userInput: 60_000 } })];
+    expect(answerOf(charging({ courtFee }), 1).calculation).toMatchObject({
+      type: 'multiplier',
+      courtFeeToBeAffixed: 4_500,
+    });
+  });
   test('carries reference, remark, verification and the version of the rules', () => {
     const version = { number: 3, effectiveFrom: '2026-01-01' };
     const rulebook = { ...charging({ extraResultInfo: 'On the plaint', verification: 'judgment' }), version };

@@ -41,6 +41,10 @@ describe('what lies near an answer', () => {
     }));
   test('at the ceiling: nothing comes next', () =>
     expect(explained(flat, 200_000).near[0]).toMatchObject({ next: null, ceiling: { isReached: true } }));
+  test('at the ceiling of a stepped table: no step comes next either', () => {
+    const near = explained({ ...stepped, value: 80 }, 1_250).near[0];
+    expect(near).toMatchObject({ next: null, ceiling: { fee: 80, from: 1_000.01, isReached: true } });
+  });
   test('in a stepped table: the ends of the step', () => {
     expect(explained(stepped, 1_050).near[0]).toMatchObject({
       fee: 80,

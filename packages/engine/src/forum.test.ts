@@ -38,6 +38,7 @@ describe('the competent court', () => {
     expect(courtFor(sindh, 1, '2011-03-01')).toBe('before');
     expect(courtFor(sindh, 1, '2011-03-02')).toBe('after');
     expect(courtFor(sindh, 1, '2002-09-09')).toBeNull();
+    expect(courtFor(sindh.slice(1), 1, '2011-03-02')).toBeNull();
   });
   test('is not guessed where no court goes as far', () => {
     expect(courtFor([forum('small', 100, ['', null])], 10_001)).toBeNull();

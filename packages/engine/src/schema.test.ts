@@ -44,6 +44,12 @@ describe('the schema', () => {
   ])('refuses %o in its place', (given, place) =>
     expect(placesOf(withSubMinor(given))).toContain(`${subMinorPlace}.${place}`),
   );
+  test('refuses to count or round in steps of nothing', () => {
+    const set = slabSetOf([{ min: 1, max: null, value: 5, unit: 'rupees', per: 0 }], {
+      rounding: { to: 0, mode: 'up' },
+    });
+    expect(placesOf(set, slabSetSchema)).toEqual(['rounding.to', 'slabs.0.per']);
+  });
   test('takes negative zero for zero', () => expect(placesOf(withSubMinor({ minimumUserInput: -0 }))).toEqual([]));
   test.each(['__proto__', 'constructor', 'prototype'])('refuses the key %s before anything reads it', (key) => {
     const sent: unknown = JSON.parse(`{"type":"courtFee","majorCategories":[{"${key}":{"isAdmin":true}}]}`);

@@ -27,6 +27,11 @@ describe('editing slabs', () => {
       [9_000, 9_001],
       [9_002, 9_003],
     ]));
+  test('a following max that would equal its min is raised too', () =>
+    expect(edges(changeMax([row(1, 10), row(11, 20)], 0, 19))).toEqual([
+      [1, 19],
+      [20, 21],
+    ]));
   test('a changed max leaves an open end open', () =>
     expect(edges(changeMax([row(1, 10), row(11, null)], 0, 500))).toEqual([
       [1, 500],
@@ -45,9 +50,9 @@ describe('editing slabs', () => {
     ]);
   });
   test('a max in paisa moves the next min by exactly one rupee', () =>
-    expect(edges(changeMax([row(1, 10), row(11, 20)], 0, 16.1))).toEqual([
-      [1, 16.1],
-      [17.1, 20],
+    expect(edges(changeMax([row(0, 10), row(11, 20)], 0, 0.14))).toEqual([
+      [0, 0.14],
+      [1.14, 20],
     ]));
   test('a new row begins one above the last max and ends two above it', () =>
     expect(addRow(rows).at(-1)).toEqual({ min: 9_001, max: 9_002, value: null }));

@@ -93,6 +93,7 @@ describe('an amount as people type it', () => {
     ['101 kharab', 'AMOUNT_TOO_LARGE'],
     ['9'.repeat(60), 'AMOUNT_TOO_LARGE'],
     ['1'.repeat(1_000_000), 'AMOUNT_TOO_LARGE'],
+    ['no number at all '.repeat(60_000), 'AMOUNT_TOO_LARGE'],
   ])('%.30s is refused: %s', (typed, code) => expect(read(typed)).toBe(code));
 
   test('is read again as it was printed, in either grouping', () => {
