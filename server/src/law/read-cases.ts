@@ -4,6 +4,7 @@ import type { TestCase } from '@mizan/engine/review';
 import { z } from 'zod';
 import { numberIn } from '../rulebooks/csv/cell-number.ts';
 import { readCsv } from '../rulebooks/csv/csv-text.ts';
+import { noProblems } from '../rulebooks/csv/row-problems.ts';
 import { LawFaulty } from './law-files.ts';
 
 /** A number where the cell holds one, the words of an immediate answer, or null for an empty cell. */
@@ -37,12 +38,14 @@ type Trees = Readonly<Record<CalculationType, readonly MajorCategory[]>>;
 export function readCases(file: string, trees: Trees): LawCase[] {
   const cases: LawCase[] = [];
   const faults: string[] = [];
-  const problems = readCsv(readFileSync(file), { columns, required: columns }, (row, cells) => {
+  const problems = noProblems();
+  const onRow = (row: number, cells: readonly string[]) => {
     const read = Case.safeParse(Object.fromEntries(columns.map((column, place) => [column, cells[place]])));
     const found = read.success ? caseOf(row, read.data, trees) : read.error.issues.map(({ message }) => message).join();
     if (typeof found === 'string') faults.push(`${file} row ${row}: ${found}`);
     else cases.push(found);
-  });
+  };
+  readCsv(readFileSync(file), { columns, required: columns, onRow, problems });
   faults.push(...problems.list.map(({ row, message }) => `${file} row ${row}: ${message}`));
   if (faults.length > 0) throw new LawFaulty(faults);
   return cases;

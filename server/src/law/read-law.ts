@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
-import { readCsv } from '../rulebooks/csv/csv-text.ts';
 import { mergeRows } from '../rulebooks/csv/merge-rows.ts';
+import { readCsvRows } from '../rulebooks/csv/read-rows.ts';
 import type { RowProblem } from '../rulebooks/csv/row-problems.ts';
-import { requiredColumns, ruleColumns } from '../rulebooks/csv/rule-columns.ts';
-import { readRuleRows } from '../rulebooks/csv/rule-row.ts';
 import type { Source } from './law-files.ts';
 import { LawFaulty, readForums, readLawFiles, readSynonyms } from './law-files.ts';
 import type { LawCase } from './read-cases.ts';
@@ -75,10 +73,13 @@ type Wanted = {
 /** The law has no doubtful row: what an import would warn of is a fault here. */
 function readTree(file: string, { provinceId, type, slabSets, newId }: Wanted): readonly MajorCategory[] {
   const slabIds = new Set(slabSets.map(({ id }) => id));
-  const { rows, errors, warnings, take } = readRuleRows({ type, provinceIds: new Set([provinceId]), slabIds });
-  const unread = readCsv(readFileSync(file), { columns: ruleColumns, required: requiredColumns }, take);
+  const { rows, errors, warnings } = readCsvRows(readFileSync(file), {
+    type,
+    provinceIds: new Set([provinceId]),
+    slabIds,
+  });
   const merged = mergeRows([], rows, { provinceId, type, replace: true, newId });
-  const found = [unread, errors, warnings, merged.errors, merged.warnings].flatMap(({ list }) => list);
+  const found = [errors, warnings, merged.errors, merged.warnings].flatMap(({ list }) => list);
   if (found.length > 0) throw new LawFaulty(found.map((problem) => `${file} ${inWords(problem)}`));
   return merged.majorCategories;
 }

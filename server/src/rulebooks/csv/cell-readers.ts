@@ -29,25 +29,28 @@ export const empty = <Value>(value: Value, told: Partial<Cell<Value>> = {}) => c
 /** What one import remembers of each column; beyond it cells are read each time, so that memory stays bounded. */
 const mostRemembered = 20_000;
 
-/** Cells repeat, so each is read once: that makes equal texts one text in memory, too. */
+/**
+ * Cells repeat, most of all from one row to the next, so each is read once: that makes equal texts one text in memory,
+ * too.
+ */
 export function remembered<Value>(read: Reader<Value>): Reader<Value> {
   const known = new Map<unknown, Cell<Value>>();
+  let last: unknown;
+  let lastRead = read(last);
   return (raw) => {
-    const before = known.get(raw);
-    if (before !== undefined) return before;
-    if (typeof raw === 'object' && raw !== null) return notACell(read);
-    const own = ownCopy(raw);
-    const reading = read(own);
-    if (known.size < mostRemembered) known.set(own, reading);
-    return reading;
+    if (raw === last) return lastRead;
+    last = raw;
+    lastRead = known.get(raw) ?? readAnew(raw, read);
+    if (known.size < mostRemembered && typeof raw !== 'object') known.set(raw, lastRead);
+    return lastRead;
   };
 }
 
+const readAnew = <Value>(raw: unknown, read: Reader<Value>) =>
+  typeof raw === 'object' && raw !== null ? notACell(read) : read(raw);
+
 const notACell = <Value>(read: Reader<Value>) =>
   cell(read('').value, { error: 'is a list or an object; a cell holds text or a number' });
-
-/** A text cut out of a file keeps the whole file in memory. */
-const ownCopy = <Raw>(raw: Raw): Raw => (typeof raw === 'string' ? JSON.parse(JSON.stringify(raw)) : raw);
 
 const asText = (raw: unknown) => (raw === null || raw === undefined ? '' : String(raw));
 

@@ -23,10 +23,11 @@ export function readHeading(names: readonly string[], heading: Heading): Layout 
 
 function unknownNames(names: readonly string[], { columns }: Heading) {
   const known = placesOf([...columns, '']);
-  return names
-    .filter((name) => !known.has(headingKey(name)))
-    .map((name) => `There is no column ${quoted(name)}; the columns are ${columns.join(', ')}.`);
+  return names.filter((name) => !known.has(headingKey(name))).map((name) => unknownColumn(name, columns));
 }
+
+export const unknownColumn = (name: string, columns: readonly string[]) =>
+  `There is no column ${quoted(name)}; the columns are ${columns.join(', ')}.`;
 
 function repeatedNames(names: readonly string[]) {
   const keys = names.map(headingKey);

@@ -4,9 +4,13 @@ import { textOf, withoutMark } from './csv-bytes.ts';
 import type { Heading, Layout } from './csv-heading.ts';
 import { isBlank, placeCells, readHeading } from './csv-heading.ts';
 import type { RowProblems } from './row-problems.ts';
-import { addProblem, noProblems } from './row-problems.ts';
+import { addProblem } from './row-problems.ts';
 
-export type OnRow = (row: number, cells: readonly string[]) => void;
+export type CsvReading = Heading & {
+  readonly onRow: (row: number, cells: readonly string[]) => void;
+  /** Where what is wrong with the file is told. */
+  readonly problems: RowProblems;
+};
 
 /** Characters that one row may have; also what is parsed, and can go wrong, at a time. */
 const longestRow = 512 * 1024;
@@ -15,18 +19,14 @@ const longestRow = 512 * 1024;
  * Reads CSV row by row. A row's cells come in the order of the columns asked for, never under names from the file, so
  * no heading can reach an object's prototype; a column that the file lacks is empty.
  */
-export function readCsv(file: Uint8Array | string, heading: Heading, onRow: OnRow): RowProblems {
-  const reading: Reading = { heading, onRow, layout: null, row: 0, problems: noProblems() };
+export function readCsv(file: Uint8Array | string, csv: CsvReading) {
+  const reading: Reading = { ...csv, layout: null, row: 0 };
   const read = typeof file === 'string' ? { text: withoutMark(file) } : textOf(file);
   if ('problem' in read) fail(reading, read.problem);
   else parse(read.text, reading);
-  return reading.problems;
 }
 
-type Reading = {
-  readonly heading: Heading;
-  readonly onRow: OnRow;
-  readonly problems: RowProblems;
+type Reading = CsvReading & {
   /** Null until the heading was read. */
   layout: Layout | null;
   row: number;
@@ -75,16 +75,17 @@ function separatorsOf(text: string) {
 
 /** Takes the heading first and the rows after it; false where the heading gives the rows no meaning. */
 function take(reading: Reading, cells: readonly string[], fault: string | undefined): boolean {
-  if (reading.layout !== null) takeRow(reading, reading.layout, { cells, fault });
-  else if (fault !== undefined) fail(reading, fault);
-  else if (!isBlank(cells)) takeHeading(reading, cells);
-  return reading.problems.count === 0 || reading.layout !== null;
+  if (reading.layout === null) return takeHeading(reading, cells, fault);
+  takeRow(reading, reading.layout, { cells, fault });
+  return true;
 }
 
-function takeHeading(reading: Reading, cells: readonly string[]) {
-  const layout = readHeading(cells, reading.heading);
+function takeHeading(reading: Reading, cells: readonly string[], fault: string | undefined): boolean {
+  if (fault === undefined && isBlank(cells)) return true;
+  const layout = fault === undefined ? readHeading(cells, reading) : { faults: [fault] };
   if ('faults' in layout) for (const message of layout.faults) fail(reading, message);
   else reading.layout = layout;
+  return reading.layout !== null;
 }
 
 type TakenRow = { readonly cells: readonly string[]; readonly fault: string | undefined };
@@ -97,5 +98,5 @@ function takeRow(reading: Reading, layout: Layout, { cells, fault }: TakenRow) {
   if (typeof placed === 'string') return fail(reading, placed);
   const nul = placed.findIndex((cell) => cell.includes('\0'));
   if (nul < 0) reading.onRow(reading.row, placed);
-  else fail(reading, 'The cell holds the character NUL, which no text has.', reading.heading.columns[nul] ?? null);
+  else fail(reading, 'The cell holds the character NUL, which no text has.', reading.columns[nul] ?? null);
 }

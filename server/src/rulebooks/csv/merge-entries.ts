@@ -2,18 +2,18 @@ import type { CalculationType, CourtFeeEntry, SuitValuationEntry, Valuation } fr
 import type { RuleRow } from './rule-row.ts';
 import { isSameEntry } from './same-rule.ts';
 
-/** The sub-minor category whose entries they are. */
+/** The sub-minor category whose entries they are; without lists where it is new. */
 export type EntryOwner = {
   readonly id: string;
-  readonly courtFee: readonly CourtFeeEntry[];
-  readonly suitValuation: readonly SuitValuationEntry[];
+  readonly courtFee?: readonly CourtFeeEntry[];
+  readonly suitValuation?: readonly SuitValuationEntry[];
 };
 
 type Making = { readonly type: CalculationType; readonly newId: () => string };
 
 /** The entries as the rows say, in their order; those of the other type stay as they are. */
 export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type, newId }: Making) {
-  const { id: subminorCategoryId, courtFee, suitValuation } = owner;
+  const { id: subminorCategoryId, courtFee = [], suitValuation = [] } = owner;
   if (standsForNone(rows, owner[type])) return { courtFee, suitValuation };
   const entries = rows.map(({ entry }) => entry);
   if (type === 'courtFee') {
@@ -32,8 +32,8 @@ export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type
 }
 
 /** A row without an entry is an entry of zeros, save where it was exported for a sub-minor category that has none. */
-const standsForNone = ([first, second]: readonly RuleRow[], old: readonly unknown[]) =>
-  old.length === 0 && first?.isEntryEmpty === true && second === undefined;
+const standsForNone = ([first, second]: readonly RuleRow[], old: readonly unknown[] | undefined) =>
+  old?.length === 0 && first?.isEntryEmpty === true && second === undefined;
 
 const isSameValuation = (a: Valuation, b: Valuation) => a.type === b.type && a.userInput === b.userInput;
 

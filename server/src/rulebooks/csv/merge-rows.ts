@@ -28,75 +28,79 @@ export type MergedRows = {
 
 /** Rows of one province and type put into its tree. What the rows leave as it was is the same object as before. */
 export function mergeRows(tree: readonly MajorCategory[], rows: readonly RuleRow[], options: MergeOptions): MergedRows {
+  const { provinceId, type, replace, newId } = options;
   const merge: Merge = { ...options, changes: noChanges(), errors: noProblems(), warnings: noProblems() };
   const majorCategories = mergeBrothers(tree, groupRows(rows, merge), {
-    replace: merge.replace,
+    replace,
+    make: (said, index) =>
+      mergeMajor(merge, said, { id: newId(), name: said.name, provinceId, type, index, minorCategory: [] }),
     merge: (said, old) => mergeMajor(merge, said, old),
     remove: (old) => countMajor(merge.changes.removed, old),
   });
-  checkLimit(merge, majorCategories.length, { most: limits.majors, what: 'major categories' });
+  checkLimit(merge, majorCategories, { most: limits.majors, what: 'major categories' });
   return { majorCategories, changes: merge.changes, errors: merge.errors, warnings: merge.warnings };
 }
 
 type Merge = MergeOptions & Omit<MergedRows, 'majorCategories'>;
 
-function mergeMajor(merge: Merge, said: MajorRows, old: MajorCategory | undefined): MajorCategory {
-  const { provinceId, type, changes } = merge;
-  const { id, name, index } = identity(merge, said, old);
-  const before = old?.minorCategory ?? [];
-  const minorCategory = mergeBrothers(before, said.minors, {
+/** Where below the provinces a merge is. */
+type Within = Merge & { readonly parentId: string; readonly names: readonly string[] };
+
+function mergeMajor(merge: Merge, said: MajorRows, old: MajorCategory): MajorCategory {
+  const name = spelling(said, old);
+  const within: Within = { ...merge, parentId: old.id, names: [name] };
+  const minorCategory = mergeBrothers(old.minorCategory, said.minors, {
     replace: merge.replace,
-    merge: (minor, oldMinor) => mergeMinor({ ...merge, names: [name], parentId: id }, minor, oldMinor),
-    remove: (minor) => countMinor(changes.removed, name, minor),
+    make: (minor, index) =>
+      mergeMinor(within, minor, {
+        id: merge.newId(),
+        name: minor.name,
+        majorCategoryId: old.id,
+        index,
+        subminorCategory: [],
+      }),
+    merge: (minor, oldMinor) => mergeMinor(within, minor, oldMinor),
+    remove: (minor) => countMinor(merge.changes.removed, name, minor),
   });
-  checkLimit(merge, minorCategory.length, { most: limits.minors, what: `minor categories in ${name}` });
-  if (old === undefined) return { id, name, provinceId, type, index, minorCategory };
-  if (old.name !== name) countIn(changes.changed, name);
-  return old.name === name && minorCategory === before ? old : { ...old, name, minorCategory };
+  checkLimit(merge, minorCategory, { most: limits.minors, what: `minor categories in ${name}` });
+  if (old.name !== name) countIn(merge.changes.changed, name);
+  return old.name === name && minorCategory === old.minorCategory ? old : { ...old, name, minorCategory };
 }
 
-type Below = Merge & { readonly names: readonly string[]; readonly parentId: string };
-
-function mergeMinor(below: Below, said: MinorRows, old: MinorCategory | undefined): MinorCategory {
-  const { changes, names, parentId } = below;
-  const { id, name, index } = identity(below, said, old);
-  const before = old?.subminorCategory ?? [];
-  const subminorCategory = mergeBrothers(before, said.subMinors, {
-    replace: below.replace,
-    merge: (subMinor, oldOne) => mergeSubMinor({ ...below, names: [...names, name], parentId: id }, subMinor, oldOne),
-    remove: (subMinor) => countIn(changes.removed, ...names, name, subMinor.name),
+function mergeMinor({ names, ...above }: Within, said: MinorRows, old: MinorCategory): MinorCategory {
+  const name = spelling(said, old);
+  const within: Within = { ...above, parentId: old.id, names: [...names, name] };
+  const subminorCategory = mergeBrothers(old.subminorCategory, said.subMinors, {
+    replace: above.replace,
+    make: (subMinor, index) => makeSubMinor(within, subMinor, index),
+    merge: (subMinor, oldOne) => mergeSubMinor(within, subMinor, oldOne),
+    remove: (subMinor) => countIn(above.changes.removed, ...within.names, subMinor.name),
   });
-  checkLimit(below, subminorCategory.length, { most: limits.subMinors, what: `sub-minor categories in ${name}` });
-  if (old === undefined) return { id, name, majorCategoryId: parentId, index, subminorCategory };
-  if (old.name !== name) countIn(changes.changed, ...names, name);
-  return old.name === name && subminorCategory === before ? old : { ...old, name, subminorCategory };
+  checkLimit(above, subminorCategory, { most: limits.subMinors, what: `sub-minor categories in ${name}` });
+  if (old.name !== name) countIn(above.changes.changed, ...within.names);
+  return old.name === name && subminorCategory === old.subminorCategory ? old : { ...old, name, subminorCategory };
 }
 
-function mergeSubMinor(below: Below, said: SubMinorRows, old: SubMinorCategory | undefined): SubMinorCategory {
-  const { changes, names, parentId } = below;
-  const { id, name, index } = identity(below, said, old);
-  const [{ rule }] = said.rows;
-  const before = { id, courtFee: old?.courtFee ?? [], suitValuation: old?.suitValuation ?? [] };
-  const entries = mergeEntries(said.rows, before, below);
-  if (old !== undefined && old.name === name && isSameRule(old, rule) && old[below.type] === entries[below.type])
-    return old;
-  countIn(old === undefined ? changes.added : changes.changed, ...names, name);
-  return { id, name, minorCategoryId: parentId, index, ...rule, ...entries };
+function makeSubMinor(within: Within, { name, rows }: SubMinorRows, index: number): SubMinorCategory {
+  countIn(within.changes.added, ...within.names, name);
+  const id = within.newId();
+  return { id, name, minorCategoryId: within.parentId, index, ...rows[0].rule, ...mergeEntries(rows, { id }, within) };
 }
 
-/** An id stays with its category. A name changes with its capitals, but not with the spaces around it. */
-function identity({ newId }: Merge, { name }: { name: string }, old: Identity | undefined): Identity {
-  if (old === undefined) return { id: newId(), name, index: 0 };
-  return { id: old.id, name: old.name.trim() === name ? old.name : name, index: old.index };
+function mergeSubMinor(within: Within, said: SubMinorRows, old: SubMinorCategory): SubMinorCategory {
+  const name = spelling(said, old);
+  const { rule } = said.rows[0];
+  const entries = mergeEntries(said.rows, old, within);
+  if (old.name === name && isSameRule(old, rule) && old[within.type] === entries[within.type]) return old;
+  countIn(within.changes.changed, ...within.names, name);
+  return { ...old, name, ...rule, ...entries };
 }
 
-type Identity = { readonly id: string; readonly name: string; readonly index: number };
+/** A file changes the capitals of a name, but not the spaces around it, which its reader takes off. */
+const spelling = ({ name }: { name: string }, old: { name: string }) => (old.name.trim() === name ? old.name : name);
 
-function checkLimit({ errors }: Merge, count: number, { most, what }: { most: number; what: string }) {
-  if (count > most)
-    addProblem(errors, {
-      row: 0,
-      column: null,
-      message: `There would be ${count} ${what}; at most ${most} are allowed.`,
-    });
+function checkLimit({ errors }: Merge, brothers: readonly unknown[], { most, what }: { most: number; what: string }) {
+  if (brothers.length <= most) return;
+  const message = `There would be ${brothers.length} ${what}; at most ${most} are allowed.`;
+  addProblem(errors, { row: 0, column: null, message });
 }

@@ -21,7 +21,7 @@ export type RuleRow = Pick<RuleCells, 'provinceId' | 'majorCategory' | 'minorCat
   readonly isEntryEmpty: boolean;
 };
 
-export type RuleRowReading = {
+export type RuleRowReader = {
   /** The rows without an error. */
   readonly rows: RuleRow[];
   readonly errors: RowProblems;
@@ -31,7 +31,7 @@ export type RuleRowReading = {
 };
 
 /** One row while it is read. */
-export type Line = Pick<RuleRowReading, 'errors' | 'warnings'> & {
+export type Line = Pick<RuleRowReader, 'errors' | 'warnings'> & {
   readonly readers: RuleReaders;
   readonly row: number;
   readonly cells: readonly unknown[];
@@ -39,7 +39,7 @@ export type Line = Pick<RuleRowReading, 'errors' | 'warnings'> & {
 };
 
 /** Reads rows one by one; tells every error in them, and every number that was replaced by 0. */
-export function readRuleRows(context: RowContext): RuleRowReading {
+export function ruleRowReader(context: RowContext): RuleRowReader {
   const reading = { rows: new Array<RuleRow>(), errors: noProblems(), warnings: noProblems() };
   const readers = ruleReaders(context);
   const take = (row: number, cells: readonly unknown[]) => {

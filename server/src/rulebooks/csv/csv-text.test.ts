@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { readCsv } from './csv-text.ts';
+import { noProblems } from './row-problems.ts';
+
+const columns = ['fee', 'suit', 'note'];
+
+/** The rows of a file with the columns fee, suit and note, and what is wrong with it. */
+function read(file: Uint8Array | string) {
+  const rows: (readonly string[])[] = [];
+  const problems = noProblems();
+  const onRow = (row: number, cells: readonly string[]) => rows.push([String(row), ...cells]);
+  readCsv(file, { columns, required: ['fee', 'suit'], onRow, problems });
+  return { rows, problems: problems.list.map(({ row, column, message }) => `${row} ${column ?? ''}: ${message}`) };
+}
+
+describe('a file that a spreadsheet saved', () => {
+  const rows = [
+    ['1', '15', 'Ejectment', 'first\nsecond'],
+    ['2', '0', 'Pre-emption, of land', ''],
+  ];
+
+  test.each([
+    ['comma and LF', 'suit,fee,note\nEjectment,15,"first\nsecond"\n"Pre-emption, of land",0,\n'],
+    ['comma and CRLF', 'suit,fee,note\r\nEjectment,15,"first\nsecond"\r\n"Pre-emption, of land",0,\r\n'],
+    ['comma and CR', 'suit,fee,note\rEjectment,15,"first\nsecond"\r"Pre-emption, of land",0,\r'],
+    ['semicolon', 'suit;fee;note\nEjectment;15;"first\nsecond"\nPre-emption, of land;0;\n'],
+    ['tab', 'suit\tfee\tnote\nEjectment\t15\t"first\nsecond"\nPre-emption, of land\t0\t\n'],
+    ['a byte-order mark', '\uFEFFsuit,fee,note\nEjectment,15,"first\nsecond"\n"Pre-emption, of land",0,\n'],
+    ['headings in other capitals', ' Suit ,FEE,"Note"\nEjectment,15,"first\nsecond"\n"Pre-emption, of land",0,\n'],
+    ['no line end at the end', 'suit,fee,note\nEjectment,15,"first\nsecond"\n"Pre-emption, of land",0,'],
+    ['empty columns at the end', 'suit,fee,note,,\nEjectment,15,"first\nsecond",,\n"Pre-emption, of land",0,,,\n'],
+  ])('%s', (_, text) => {
+    expect(read(text)).toEqual({ rows, problems: [] });
+    expect(read(Buffer.from(text))).toEqual({ rows, problems: [] });
+  });
+
+  test('a column that is not required may be missing', () => {
+    expect(read('fee,suit\n15,Ejectment')).toEqual({ rows: [['1', '15', 'Ejectment', '']], problems: [] });
+  });
+
+  test('an empty line is passed over, and rows keep the numbers that the spreadsheet shows under the heading', () => {
+    expect(read('\nfee,suit\n\n15,Ejectment\n ,\n').rows).toEqual([['2', '15', 'Ejectment', '']]);
+  });
+
+  test('doubled quotes, quotes inside a cell and Urdu are kept', () => {
+    expect(read('fee,suit\n"say ""yes""",a 5" pipe دعویٰ').rows).toEqual([['1', 'say "yes"', 'a 5" pipe دعویٰ', '']]);
+  });
+
+  test('rows are read whole across the pieces in which the file is parsed', () => {
+    const note = 'x'.repeat(1000);
+    const lines = Array.from({ length: 2000 }, (_, n) => `${n},"suit ""${n}""\r\n",${note}`);
+    const { rows: found, problems } = read(`fee,suit,note\r\n${lines.join('\r\n')}`);
+    expect(problems).toEqual([]);
+    expect(found).toEqual(lines.map((_, n) => [`${n + 1}`, `${n}`, `suit "${n}"\r\n`, note]));
+  });
+});
+
+describe('a file that cannot be meant is refused in words', () => {
+  const wide = Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(',');
+
+  test.each<[string, Uint8Array | string, RegExp]>([
+    ['nothing at all', '', /^0 : The file is empty\.$/],
+    ['only spaces', ' \r\n \n', /^0 : The file is empty\.$/],
+    ['UTF-16 with a mark', Buffer.from('\uFEFFfee,suit\n15,a', 'utf16le'), /^0 : .*UTF-16/],
+    ['UTF-16, the other way round', Buffer.from('\uFEFFfee,suit\n', 'utf16le').swap16(), /^0 : .*UTF-16/],
+    ['UTF-16 without a mark', Buffer.from('fee,suit\n15,a', 'utf16le'), /^0 : .*UTF-16/],
+    [
+      'letters of Windows',
+      Buffer.from('fee,suit\n15,caf\xe9', 'latin1'),
+      /^0 : The file is not UTF-8 text: see line 2/,
+    ],
+    ['a NUL in a cell', 'fee,suit\n15,a\n16,a\0b', /^2 suit: The cell holds the character NUL/],
+    ['a NUL in the heading', 'fee,su\0it\n15,a', /^0 : There is no column/],
+    ['a heading twice', 'fee,suit,Fee\n15,a,16', /^0 : The column “Fee” stands in the heading twice/],
+    ['an unknown heading', 'fee,suit,colour\n15,a,b', /^0 : There is no column “colour”; the columns are fee, suit/],
+    ['a prototype as heading', 'fee,suit,__proto__\n15,a,b', /^0 : There is no column “__proto__”/],
+    ['a missing column', 'fee,note\n15,a', /^0 : The column suit is missing/],
+    ['ten thousand columns', `${wide}\n${wide}`, /^0 : The heading has 10000 columns; at most 200/],
+    ['too few cells', 'fee,suit,note\n15,a,b\n16,b', /^2 : The row has 2 cells where the heading has 3/],
+    ['too many cells', 'fee,suit\n15,a,stray', /^1 : Cell 3 of the row, “stray”, stands under no heading/],
+    ['ten thousand cells', `fee,suit\n${wide}`, /^1 : Cell 3 of the row, “c2”/],
+    ['a quote that is never closed', 'fee,suit\n15,a\n16,"b\n17,c\n', /^2 : A quote that opens a cell is never closed/],
+    [
+      'a quote that is not doubled',
+      'fee,suit\n15,"say "yes" now"\n',
+      /^1 : A quote inside a quoted cell is not doubled/,
+    ],
+    ['a cell of one megabyte', `fee,suit\n15,${'x'.repeat(1_048_576)}\n16,b`, /^1 : The row is longer than 524288/],
+    ['a quote open for a megabyte', `fee,suit\n15,"${'x,\n'.repeat(400_000)}`, /^1 : The row is longer than 524288/],
+    ['a heading of one megabyte', 'x'.repeat(1_048_576), /^0 : (?:The row is longer|There is no column)/],
+  ])('%s', (_, file, message) => {
+    const { problems } = read(file);
+    expect(problems[0]).toMatch(message);
+    expect(problems[0]?.length).toBeLessThan(300);
+  });
+
+  test('a row that is broken does not hide what is wrong with the others', () => {
+    const { rows, problems } = read('fee,suit\n1\n2,b\n3,"c"c"\n4,d,e\n5,f');
+    expect(rows.map(([row]) => row)).toEqual(['2', '5']);
+    expect(problems.map((problem) => problem[0])).toEqual(['1', '3', '4']);
+  });
+
+  test('megabytes of stray quotes are told once, in bounded memory', () => {
+    const before = process.memoryUsage().rss;
+    expect(read(`fee,suit\n"${'a"'.repeat(10_000_000)}`).problems).toHaveLength(1);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+  });
+});

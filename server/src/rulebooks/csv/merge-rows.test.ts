@@ -1,0 +1,192 @@
+import type { MajorCategory } from '@mizan/engine';
+import { expect, test } from 'vitest';
+import { mergeRows } from './merge-rows.ts';
+import type { RowsRead } from './read-rows.ts';
+import { readJsonRows } from './read-rows.ts';
+
+const context = { type: 'courtFee' as const, provinceIds: new Set(['punjab']), slabIds: new Set<string>() };
+
+/** A row of a category named "Major > Minor > Sub-minor". */
+function row(path: string, cells: Record<string, unknown> = {}) {
+  const [majorCategory, minorCategory, subminorCategory] = path.split(' > ');
+  const names = { provinceId: 'punjab', majorCategoryType: 'courtFee', majorCategory, minorCategory, subminorCategory };
+  const fees = { svUserInput: 1, minimumSuitValuation: 0, cfUserInput: 15, maximumCourtFee: 0 };
+  return { ...names, ...fees, reference: 's.7', ...cells };
+}
+
+const readRows = (rows: readonly object[]): RowsRead => readJsonRows(Buffer.from(JSON.stringify(rows)), context);
+
+function merge(tree: readonly MajorCategory[], rows: readonly object[], replace = false) {
+  let ids = 0;
+  const read = readRows(rows);
+  expect(read.errors.list).toEqual([]);
+  const prefix = tree.length === 0 ? 'a' : 'b';
+  const newId = () => `${prefix}${(ids += 1)}`;
+  const { majorCategories, changes, errors, warnings } = mergeRows(tree, read.rows, {
+    provinceId: 'punjab',
+    type: 'courtFee',
+    replace,
+    newId,
+  });
+  return { tree: majorCategories, changes, errors: errors.list, warnings: warnings.list };
+}
+
+/** The names of a tree with their indexes and ids: enough to see what moved. */
+const outline = (tree: readonly MajorCategory[]) =>
+  tree.flatMap((major) => [
+    `${major.index} ${major.name} ${major.id}`,
+    ...major.minorCategory.flatMap((minor) => [
+      `.${minor.index} ${minor.name} ${minor.id}`,
+      ...minor.subminorCategory.map(({ index, name, id }) => `..${index} ${name} ${id}`),
+    ]),
+  ]);
+
+const first = merge(
+  [],
+  [row('Money > Loans > Bond'), row('Money > Loans > Cheque'), row('Land > Possession > House')],
+).tree;
+
+test('a first import makes the whole tree, in the order of the rows', () => {
+  expect(outline(first)).toEqual([
+    '1 Money a1',
+    '.1 Loans a2',
+    '..1 Bond a3',
+    '..2 Cheque a5',
+    '2 Land a7',
+    '.1 Possession a8',
+    '..1 House a9',
+  ]);
+  expect(first[0]).toMatchObject({ provinceId: 'punjab', type: 'courtFee' });
+  const house = first[1]?.minorCategory[0];
+  expect(house).toMatchObject({ majorCategoryId: 'a7' });
+  expect(house?.subminorCategory[0]).toMatchObject({
+    minorCategoryId: 'a8',
+    reference: 's.7',
+    courtFee: [{ id: 'a10', subminorCategoryId: 'a9', type: 'fixed', userInput: 15 }],
+    suitValuation: [],
+  });
+});
+
+test('rows update what they name and add what is new; nothing else changes', () => {
+  const { tree, changes } = merge(first, [
+    row('Money > Loans > Cheque', { reference: 's.8' }),
+    row('Money > Loans > Pronote'),
+    row('Money > Damages > Breach'),
+  ]);
+  expect(outline(tree)).toEqual([
+    '1 Money a1',
+    '.1 Loans a2',
+    '..1 Bond a3',
+    '..2 Cheque a5',
+    '..3 Pronote b1',
+    '.2 Damages b3',
+    '..1 Breach b4',
+    '2 Land a7',
+    '.1 Possession a8',
+    '..1 House a9',
+  ]);
+  expect(changes).toEqual({
+    added: { count: 2, names: ['Money > Loans > Pronote', 'Money > Damages > Breach'] },
+    changed: { count: 1, names: ['Money > Loans > Cheque'] },
+    removed: { count: 0, names: [] },
+  });
+  expect(tree[1]).toBe(first[1]);
+  const [before, after] = [first, tree].map((one) => one[0]?.minorCategory[0]?.subminorCategory[1]);
+  expect(after?.reference).toBe('s.8');
+  expect(after?.courtFee).toBe(before?.courtFee);
+});
+
+test('with replace, what no row names is removed, and the order is that of the file', () => {
+  const rows = [row('Land > Possession > Plot'), row('Land > Possession > House'), row('Money > Loans > Cheque')];
+  const { tree, changes } = merge(first, rows, true);
+  expect(outline(tree)).toEqual([
+    '1 Land a7',
+    '.1 Possession a8',
+    '..1 Plot b1',
+    '..2 House a9',
+    '2 Money a1',
+    '.1 Loans a2',
+    '..1 Cheque a5',
+  ]);
+  expect(changes).toEqual({
+    added: { count: 1, names: ['Land > Possession > Plot'] },
+    changed: { count: 0, names: [] },
+    removed: { count: 1, names: ['Money > Loans > Bond'] },
+  });
+  expect(merge(first, [row('Money > Loans > Bond')], true).changes.removed).toEqual({
+    count: 2,
+    names: ['Land > Possession > House', 'Money > Loans > Cheque'],
+  });
+});
+
+test('rows of the same three names are the entries of one sub-minor category', () => {
+  const entries = [15, 20, 25].map((cfUserInput) => row('Money > Loans > Bond', { cfUserInput }));
+  const { tree } = merge(first, entries);
+  const feesIn = (one: readonly MajorCategory[]) =>
+    one[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee.map(({ id, userInput }) => `${id} ${userInput}`);
+  expect(feesIn(tree)).toEqual(['a4 15', 'b1 20', 'b2 25']);
+  const fewer = mergeRows(tree, readRows([row('Money > Loans > Bond', { cfUserInput: 30 })]).rows, {
+    provinceId: 'punjab',
+    type: 'courtFee',
+    replace: false,
+    newId: () => 'c',
+  });
+  expect(feesIn(fewer.majorCategories)).toEqual(['a4 30']);
+  expect(fewer.changes.changed.count).toBe(1);
+});
+
+test('names are found again in other capitals, and then spelled as the file spells them', () => {
+  const { tree, changes } = merge(first, [row('MONEY > Loans > bond')]);
+  expect(outline(tree).slice(0, 3)).toEqual(['1 MONEY a1', '.1 Loans a2', '..1 bond a3']);
+  expect(changes.changed.names).toEqual(['MONEY > Loans > bond', 'MONEY']);
+  expect(changes.added.count).toBe(0);
+});
+
+test('rows of one sub-minor category that contradict each other are refused where they do', () => {
+  const { errors } = merge(first, [
+    row('Money > Loans > Bond', { cfUserInput: 1 }),
+    row('Money > Loans > Bond', { cfUserInput: 2, reference: 's.9', minimumUserInput: 5 }),
+  ]);
+  const ending = 'differs from row 1, which is an entry of the same sub-minor category';
+  expect(errors).toEqual([
+    { row: 2, column: 'minimumUserInput', message: `“5” ${ending}` },
+    { row: 2, column: 'reference', message: `“s.9” ${ending}` },
+  ]);
+});
+
+test('a row pasted twice is told, as it would double the fee', () => {
+  const { errors, warnings } = merge([], [row('Money > Loans > Bond'), row('Money > Loans > Bond')]);
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([
+    { row: 2, column: 'subminorCategory', message: 'repeats row 1: both count, and what they give adds up' },
+  ]);
+});
+
+test('what the engine would not hold is refused', () => {
+  const many = Array.from({ length: 101 }, (_, cfUserInput) => row('Money > Loans > Bond', { cfUserInput }));
+  expect(merge([], many).errors).toMatchObject([{ row: 101, column: 'subminorCategory' }]);
+  const majors = Array.from({ length: 1001 }, (_, n) => row(`Major ${n} > Minor > Sub-minor`));
+  expect(merge([], majors).errors).toEqual([
+    { row: 0, column: null, message: 'There would be 1001 major categories; at most 1000 are allowed.' },
+  ]);
+  const subMinors = Array.from({ length: 10_001 }, (_, n) => row(`Money > Loans > ${n}`));
+  expect(merge([], subMinors).errors).toMatchObject([{ message: /10001 sub-minor categories in Loans/ }]);
+});
+
+test('a hundred thousand rows of one sub-minor category take no longer than others', () => {
+  const { rows } = readRows(Array.from({ length: 100_000 }, () => row('Money > Loans > Bond')));
+  const started = performance.now();
+  const { errors } = mergeRows([], rows, { provinceId: 'punjab', type: 'courtFee', replace: false, newId: () => 'x' });
+  expect(errors.count).toBe(99_900);
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test('an entry without a word is an entry of zeros, unless it stands for none', () => {
+  const nothing = { svUserInput: '', minimumSuitValuation: '', cfUserInput: '', maximumCourtFee: '' };
+  const silent = row('Money > Loans > Bond', { ...nothing, defaultResult: 'No fee' });
+  const [major] = merge([], [silent]).tree;
+  const feesOf = (one: MajorCategory | undefined) => one?.minorCategory[0]?.subminorCategory[0]?.courtFee;
+  expect(feesOf(major)).toMatchObject([{ type: 'fixed', userInput: 0 }]);
+  const bare = JSON.parse(JSON.stringify(major), (key, value) => (key === 'courtFee' ? [] : value));
+  expect(merge([bare], [silent]).tree[0]).toBe(bare);
+});

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { readCsvRows, readJsonRows } from './read-rows.ts';
+import type { RowContext } from './rule-cells.ts';
+
+const context: RowContext = {
+  type: 'courtFee',
+  provinceIds: new Set(['punjab', 'sindh']),
+  slabIds: new Set(['article-1']),
+};
+
+const row = {
+  provinceId: 'punjab',
+  majorCategoryType: 'courtFee',
+  majorCategory: 'Recovery of money',
+  minorCategory: 'Loans',
+  subminorCategory: 'Bond',
+  activityByUser: 'Amount claimed',
+  minimumUserInput: 100,
+  maximumUserInput: null,
+  defaultResult: null,
+  extraResultInfo: '',
+  defaultCourtFeeToBeAffixed: '',
+  svUserInputType: 'multiplier',
+  svUserInput: '1',
+  minimumSuitValuation: '0',
+  cfUserInputType: 'multiplier',
+  cfUserInput: 0.5,
+  maximumCourtFee: 15_000,
+  reference: 'Court-fees Act 1870 s.7(i)',
+};
+
+/** The row with some cells replaced, read as an import reads it. */
+function read(cells: Record<string, unknown>, reading: RowContext = context) {
+  const { rows, errors, warnings } = readJsonRows(Buffer.from(JSON.stringify([{ ...row, ...cells }])), reading);
+  const inWords = ({ list }: typeof errors) =>
+    list.map(({ row: at, column, message }) => `${at} ${column}: ${message}`);
+  return { read: rows[0], errors: inWords(errors), warnings: inWords(warnings) };
+}
+
+test('a row says its names, its rule and its entry; cells of CSV and JSON alike', () => {
+  const expected = {
+    row: 1,
+    provinceId: 'punjab',
+    majorCategory: 'Recovery of money',
+    minorCategory: 'Loans',
+    subminorCategory: 'Bond',
+    rule: {
+      activityByUser: 'Amount claimed',
+      minimumUserInput: 100,
+      maximumUserInput: null,
+      defaultResult: null,
+      extraResultInfo: null,
+      defaultCourtFeeToBeAffixed: null,
+      reference: 'Court-fees Act 1870 s.7(i)',
+      verification: undefined,
+      sourceUrl: null,
+      note: null,
+    },
+    entry: {
+      suitValuation: { type: 'multiplier', userInput: 1 },
+      minimumSuitValuation: 0,
+      type: 'multiplier',
+      userInput: 0.5,
+      maximumCourtFee: 15_000,
+      slabId: null,
+    },
+    isEntryEmpty: false,
+  };
+  expect(read({})).toEqual({ read: expected, errors: [], warnings: [] });
+  const csv = `${Object.keys(row).join(';')}\n${Object.values(row).join(';')}\n`;
+  expect(readCsvRows(csv, context).rows).toEqual([expected]);
+});
+
+test('the columns beyond the contract are read where they are there', () => {
+  const more = { slabId: 'article-1', verification: 'Judgment', sourceUrl: 'https://example.pk/a', note: 'Seen.' };
+  const { read: found, errors } = read(more);
+  expect(errors).toEqual([]);
+  expect(found?.entry.slabId).toBe('article-1');
+  expect(found?.rule).toMatchObject({ verification: 'judgment', sourceUrl: 'https://example.pk/a', note: 'Seen.' });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['7.50', 7.5],
+    [' 15 ', 15],
+    ['1,500', 1500],
+    ['1,50,000', 150_000],
+    ['1,50,00,000.25', 15_000_000.25],
+    ['.5', 0.5],
+    ['007', 7],
+    ['10000000000000', 10_000_000_000_000],
+  ])('%s is read as it is meant', (cell, value) => {
+    const { read: found, errors, warnings } = read({ maximumCourtFee: cell });
+    expect({ value: found?.entry.maximumCourtFee, errors, warnings }).toEqual({ value, errors: [], warnings: [] });
+  });
+
+  test.each(['minimumSuitValuation', 'maximumCourtFee', 'cfUserInput', 'svUserInput', 'minimumUserInput'])(
+    '%s falls back to 0 where it is not a number, and that is told with row and column',
+    (column) => {
+      for (const cell of ['abc', '7.5%', '1,5', 'NaN', 'Infinity', '0x10', '--', true]) {
+        const { read: found, errors, warnings } = read({ [column]: cell });
+        expect({ errors, warnings }).toEqual({
+          errors: [],
+          warnings: [`1 ${column}: “${cell}” is not a number and was read as 0`],
+        });
+        expect({ ...found?.rule, ...found?.entry, svUserInput: found?.entry.suitValuation.userInput }).toMatchObject({
+          [column === 'cfUserInput' ? 'userInput' : column]: 0,
+        });
+      }
+    },
+  );
+
+  test('an empty number that counts is told, unless the answer needs no entry', () => {
+    expect(read({ cfUserInput: '', maximumCourtFee: null, minimumUserInput: '' }).warnings).toEqual([
+      '1 cfUserInput: is empty and was read as 0',
+      '1 maximumCourtFee: is empty and was read as 0',
+    ]);
+    expect(read({ cfUserInput: '', defaultCourtFeeToBeAffixed: 'Rs 10 a page' }).warnings).toEqual([]);
+  });
+
+  test('a highest amount that is not a number is left out, and told', () => {
+    const { read: found, warnings } = read({ maximumUserInput: 'none' });
+    expect(found?.rule.maximumUserInput).toBeNull();
+    expect(warnings).toEqual(['1 maximumUserInput: “none” is not a number and was left out']);
+  });
+
+  test.each([
+    ['maximumCourtFee', '-5', /has a sign/],
+    ['maximumCourtFee', '1E+07', /exponent/],
+    ['maximumCourtFee', 1e21, /exponent/],
+    ['maximumCourtFee', '0.001', /two decimals/],
+    ['maximumCourtFee', '10000000000001', /is above 10000000000000/],
+    ['maximumCourtFee', '9007199254740993', /more digits than can be kept exactly/],
+    ['maximumCourtFee', '0.30000000000000000001', /more digits/],
+    ['cfUserInput', '0.1234567', /six decimals/],
+    ['activityByUser', '-3', /has a sign/],
+  ])('%s of %s is refused, never rounded', (column, cell, message) => {
+    const { read: found, errors, warnings } = read({ [column]: cell });
+    expect(found).toBeUndefined();
+    expect(warnings).toEqual([]);
+    expect(errors).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe('text', () => {
+  test('what the user does is a number where it is numeric, else its label', () => {
+    expect(read({ activityByUser: '25000' }).read?.rule.activityByUser).toBe(25_000);
+    expect(read({ activityByUser: 'Annual rent' }).read?.rule.activityByUser).toBe('Annual rent');
+    expect(read({ activityByUser: "'25000" }).read?.rule.activityByUser).toBe('25000');
+    expect(read({ defaultCourtFeeToBeAffixed: '15' }).read?.rule.defaultCourtFeeToBeAffixed).toBe(15);
+  });
+
+  test('a guard before a formula is taken off, and only there', () => {
+    expect(read({ reference: "'=cmd|' /C calc'!A0" }).read?.rule.reference).toBe("=cmd|' /C calc'!A0");
+    expect(read({ reference: "'tis the law" }).read?.rule.reference).toBe("'tis the law");
+    expect(read({ reference: '=1+1' }).read?.rule.reference).toBe('=1+1');
+  });
+
+  test('spaces around a name do not count; in other text they stay', () => {
+    const { read: found } = read({ majorCategory: '  Recovery of money ', reference: ' s.7 ' });
+    expect(found?.majorCategory).toBe('Recovery of money');
+    expect(found?.rule.reference).toBe(' s.7 ');
+  });
+
+  test('kinds of entry default to fixed, in whatever capitals', () => {
+    expect(read({ cfUserInputType: '', svUserInputType: null }).read?.entry).toMatchObject({
+      type: 'fixed',
+      suitValuation: { type: 'fixed' },
+    });
+    expect(read({ cfUserInputType: 'Multiplier' }).read?.entry.type).toBe('multiplier');
+  });
+
+  test('the id of a province is found in whatever capitals', () => {
+    expect(read({ provinceId: ' Sindh ' }).read?.provinceId).toBe('sindh');
+  });
+});
+
+test('every cell that is wrong is told, all at once', () => {
+  const wrong = {
+    provinceId: 'utopia',
+    majorCategoryType: 'suitValuation',
+    majorCategory: ' ',
+    minorCategory: null,
+    subminorCategory: 'x'.repeat(301),
+    activityByUser: { label: 'x' },
+    reference: 'x'.repeat(5001),
+    cfUserInputType: 'percent',
+    maximumCourtFee: -1,
+    slabId: 'article-9',
+    verification: 'certain',
+    sourceUrl: 'javascript:alert(1)',
+    note: 'a\0b',
+  };
+  const { read: found, errors } = read(wrong);
+  expect(found).toBeUndefined();
+  expect(errors.toSorted()).toEqual(
+    [
+      '1 provinceId: “utopia” is no province here',
+      '1 majorCategoryType: is suitValuation, but these rows are imported as courtFee',
+      '1 majorCategory: is empty; a name is needed',
+      '1 minorCategory: is empty; a name is needed',
+      '1 subminorCategory: has more than 300 characters',
+      '1 activityByUser: is a list or an object; a cell holds text or a number',
+      '1 reference: has more than 5000 characters',
+      '1 cfUserInputType: “percent” is not one of fixed, multiplier',
+      '1 maximumCourtFee: “-1” has a sign',
+      '1 slabId: “article-9” is no slab set here',
+      '1 verification: “certain” is not one of statute, judgment, secondary, unverified',
+      '1 sourceUrl: must be a link that begins with http:// or https://',
+      '1 note: must not contain the character NUL',
+    ].toSorted(),
+  );
+});
+
+test('limits that contradict each other are told at the cell', () => {
+  expect(read({ maximumUserInput: 50 }).errors).toEqual(['1 maximumUserInput: 50 is below minimumUserInput, 100']);
+  expect(read({ maximumUserInput: 0 }).errors).toEqual([]);
+  expect(read({ activityByUser: 50 }).errors).toEqual([
+    '1 activityByUser: 50 is outside minimumUserInput and maximumUserInput',
+  ]);
+});
+
+test('what a suit valuation does not use is told', () => {
+  const valuation = { ...context, type: 'suitValuation' as const };
+  const { errors, warnings } = read(
+    { majorCategoryType: 'suitValuation', slabId: 'article-1', svUserInput: '' },
+    valuation,
+  );
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([
+    '1 svUserInput: is empty and was read as 0',
+    '1 cfUserInput: is not used by a suit valuation and was left out',
+    '1 maximumCourtFee: is not used by a suit valuation and was left out',
+    '1 slabId: is not used by a suit valuation and was left out',
+  ]);
+});
+
+describe('rows that are none', () => {
+  const readText = (text: string) => {
+    const { errors } = readJsonRows(Buffer.from(text), context);
+    return errors.list.map(({ row: at, message }) => `${at}: ${message}`);
+  };
+
+  test('an unknown column, a column twice, a prototype, a list', () => {
+    const [errors] = [readText(`[{"colour":1},{"__proto__":{}},{"note":"a","Note ":"b"},["punjab"],7]`)];
+    expect(errors[0]).toMatch('1: There is no column “colour”');
+    expect(errors[1]).toMatch('2: There is no column “__proto__”');
+    expect(errors.slice(2)).toEqual([
+      '3: The column stands in the row twice.',
+      '4: The row is not an object of cells.',
+      '5: The row is not an object of cells.',
+    ]);
+  });
+
+  test('an empty row that an editor left is passed over; nothing but such rows is refused', () => {
+    const rows = [{ provinceId: '', note: ' ' }, row];
+    expect(readJsonRows(Buffer.from(JSON.stringify(rows)), context).rows.map(({ row: at }) => at)).toEqual([2]);
+    expect(readText('[]')).toEqual(['0: There are no rows.']);
+    expect(readText('[{"note":""}]')).toEqual(['0: There are no rows.']);
+  });
+
+  test('as many errors are listed as anyone reads, and all are counted', () => {
+    const { errors } = readJsonRows(
+      Buffer.from(`[${Array.from({ length: 20_001 }, () => '{"note":"x"}').join()}]`),
+      context,
+    );
+    expect([errors.count, errors.list.length]).toEqual([100_005, 100_000]);
+  });
+});
