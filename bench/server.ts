@@ -43,6 +43,7 @@ function addressOf(child: ChildProcess) {
   return new Promise<string>((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (chunk) => {
+      if (output.includes(' answers at ')) return;
       output += String(chunk);
       const [, origin] = /answers at (http:\/\/[\d.:]+)/.exec(output) ?? [];
       if (origin) resolve(origin);

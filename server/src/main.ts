@@ -10,6 +10,7 @@ import { handlers } from './handlers.ts';
 import { buildApp } from './http/app.ts';
 import { forgetOldCounts } from './http/limits.ts';
 import { openLog } from './http/log.ts';
+import { loadLaw } from './law/load-law.ts';
 import { openContext } from './open-context.ts';
 
 /** Requests in hand are given this long to finish when the server stops. */
@@ -42,6 +43,8 @@ async function start(config: Config, log: Log) {
   await migrate(pool, log);
   const { context, close } = await openContext({ config, log, pool, connection: postgres.connection });
   undo.push(close);
+  await loadLaw(context);
+  await context.law.refresh();
   const app = await buildApp(context, handlers);
   undo.push(() => app.close(), postgres.beginStop);
   const { host, port, publicUrl } = config;

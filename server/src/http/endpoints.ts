@@ -8,6 +8,10 @@ import { cookiesOf } from './cookies.ts';
 import type { Prepared } from './prepared.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered from memory. */
+    isCached?: boolean;
+  }
   interface FastifyRequest {
     /** Set by `admit`, before the request is read any further. */
     identity: Identity | undefined;
@@ -69,12 +73,15 @@ async function admit(request: FastifyRequest, { access, proof }: Endpoint, { ide
 type Served = { handle: (input: Record<string, unknown>) => Promise<unknown>; isSecure: boolean };
 
 function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: Served): RouteOptions {
-  const { limit, bodyLimit } = definition;
+  const { limit, bodyLimit, isCached = false } = definition;
   return {
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(name, definition),
-    config: limit ? { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } } : {},
+    config: {
+      isCached,
+      ...(limit && { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } }),
+    },
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, identity } = request;

@@ -30,7 +30,14 @@ export function openLog(
   };
   if (destination) return pino(options, destination);
   const readable = process.stdout.isTTY && !production;
-  return readable ? pino(options, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId' })) : pino(options);
+  return pino(options, readable ? pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId' }) : standardOutput());
+}
+
+/** Lines that come while one is being written go out together. Waiting for each would cost more than the answer itself. */
+function standardOutput() {
+  const output = pino.destination({ fd: 1, sync: false });
+  process.on('exit', () => output.flushSync());
+  return output;
 }
 
 /** Not all that an error carries: the detail of a database's error quotes the values of the row. */
