@@ -15,11 +15,15 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   // Pure: nothing of Node, no clock, no chance. Only the schema of stored rulebooks may use zod.
   { files: /^packages\/engine\/src\/schema\.ts$/, may: [/^packages\/engine\//, /^zod$/] },
+  { files: /^packages\/engine\/src\/testing\//, may: [/^packages\/engine\//, /^fast-check$/, /^vitest$/] },
   { files: /^packages\/engine\//, may: [/^packages\/engine\//] },
   { files: /^packages\/api\//, may: [/^packages\/api\//, /^@mizan\/engine/, /^zod$/] },
   // The joints of the server, and its tests' scaffolding.
   { files: /^server\/src\/(main|handlers|open-context)\.ts$/, may: [/^server\//, /^node:/, /^pg$/] },
-  { files: /^server\/src\/testing\//, may: [/^server\//, /^@mizan\/api$/, /^pg$/, /^node:/, /^vitest/] },
+  {
+    files: /^server\/src\/testing\//,
+    may: [/^server\//, /^@mizan\/api$/, /^(pg|smtp-server|oidc-provider)$/, /^node:/, /^vitest/],
+  },
   {
     files: /^server\/src\/(config|context)\.ts$/,
     may: [/^server\/src\/config\.ts$/, /^server\/src\/db\/tables/, /^@mizan\/api$/, /^zod$/, /^kysely$/, /^node:/],

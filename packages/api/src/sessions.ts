@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done, Tokens, User } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
-const RefreshToken = z.object({ refreshToken: z.string().min(1).max(300) });
+const RefreshToken = z.object({ refreshToken: z.string().min(1).max(1000) });
 
 export const refreshTokens = endpoint({
   method: 'POST',

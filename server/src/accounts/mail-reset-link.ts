@@ -1,6 +1,8 @@
 import type { Language } from '@mizan/api';
+import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
 import type { Attempt, Job } from '../jobs/jobs.ts';
 import { LIFE_MS, mailLink } from './mailed-token.ts';
 
@@ -13,21 +15,25 @@ async function work({ data: { email = '' } }: Attempt, context: Context) {
   await context.db.transaction().execute(async (transaction) => {
     const member = await transaction
       .selectFrom('member')
-      .leftJoin('mailed_token', (join) =>
-        join.onRef('mailed_token.member_id', '=', 'member.id').on('mailed_token.purpose', '=', 'resetPassword'),
-      )
-      .select(['id', 'name', 'email', 'language', 'mailed_token.expires_at'])
+      .select(['id', 'name', 'email', 'language'])
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
       .where('suspended_at', 'is', null)
-      // Two that ask at once: the second sees the link of the first.
-      .forUpdate('member')
+      // Two that ask at once: the second waits, and then, in a statement of its own, sees the link of the first.
+      .forUpdate()
       .executeTakeFirst();
-    if (!member || isFresh(member.expires_at, context.clock())) return;
-    const { expires_at: _, ...addressee } = member;
+    if (!member || (await hasFreshLink(transaction, member.id, context.clock()))) return;
     const language = member.language as Language;
-    await mailLink(transaction, { ...addressee, language, purpose: 'resetPassword' }, context);
+    await mailLink(transaction, { ...member, language, purpose: 'resetPassword' }, context);
   });
 }
 
-const isFresh = (expiresAt: Date | null, now: Date) =>
-  expiresAt !== null && expiresAt.getTime() - LIFE_MS.resetPassword > now.getTime() - PAUSE_MS;
+async function hasFreshLink(db: Transaction<DB>, memberId: string, now: Date) {
+  const fresh = await db
+    .selectFrom('mailed_token')
+    .select('digest')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'resetPassword')
+    .where('expires_at', '>', new Date(now.getTime() + LIFE_MS.resetPassword - PAUSE_MS))
+    .executeTakeFirst();
+  return fresh !== undefined;
+}

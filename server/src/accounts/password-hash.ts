@@ -9,8 +9,8 @@ const TAG = 32;
 
 /** Hashes at once: one processor stays free for everybody else, and memory is bounded. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Beyond so many waiting, who comes next is asked to come back: some seconds of work are in hand. */
-const MOST_WAITING = 200;
+/** Beyond so many waiting, who comes next is asked to come back: two or three seconds of work are in hand. */
+const MOST_WAITING = 60;
 
 type Cost = typeof TODAY;
 

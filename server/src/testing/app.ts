@@ -30,7 +30,7 @@ export async function startApp({
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', TOKEN_SECRET, ...environment });
   const connection = given ?? (await createDatabase());
   const pool = openPool(connection, 10, log);
-  const { context, close } = await openContext({ config, log, pool, connection, clock });
+  const { context, close } = await openContext({ config, log, pool, connection, clock, retrySeconds: 1 });
   const app = await buildApp(context, handlers);
   const origin = await app.listen({ port: 0 });
   onTestFinished(async () => {

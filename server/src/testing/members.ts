@@ -41,3 +41,14 @@ export async function actAs({ origin, context }: App, role: Role = 'subscribedUs
   const { token } = await signAccessToken({ memberId, role, sessionId }, keys.access, now);
   return { client: createClient({ origin, token: () => token }), memberId, sessionId, email, token };
 }
+
+/** What somebody types who opens an account; a new person at each call. */
+export const newPerson = (changes: Partial<Person> = {}): Person => ({
+  name: 'Ayesha Malik',
+  email: `Ayesha.${randomUUID()}@example.com`,
+  password: 'tarazu ke do palray',
+  agreedToTerms: true,
+  ...changes,
+});
+
+type Person = { name: string; email: string; password: string; agreedToTerms: true; language?: 'en' | 'ur' };

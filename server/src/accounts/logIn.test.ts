@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { newPerson } from '../testing/members.ts';
+import { untilBlocked } from '../testing/waiting.ts';
+
+const failed = { code: 'LOGIN_FAILED', status: 401, message: 'The e-mail address or the password is not right.' };
+
+test('the address is known in any case, the password only exactly', async () => {
+  const { client } = await startApp();
+  const person = newPerson({ password: 'Mère à café 1932' });
+  await client.register({ body: person });
+  const { email, password } = person;
+  const { user, tokens, providerName } = await client.logIn({ body: { email: ` ${email.toUpperCase()} `, password } });
+  expect({ user, providerName }).toMatchObject({ user: { email, role: 'subscribedUser' }, providerName: 'password' });
+  expect(tokens.access.token).toMatch(/^eyJ/);
+  // The same letters, as another keyboard composes them.
+  await client.logIn({ body: { email, password: password.normalize('NFD') } });
+  await expect(client.logIn({ body: { email, password: password.toLowerCase() } })).rejects.toMatchObject(failed);
+  await expect(client.logIn({ body: { email: 'nobody@example.com', password } })).rejects.toMatchObject(failed);
+  await expect(client.logIn({ body: { email: 'a\u0000b', password } })).rejects.toMatchObject({ code: 'INVALID' });
+});
+
+test('kept logged in it lasts 30 days, else 24 hours', async () => {
+  const now = new Date('2026-03-01T10:00:00.000Z');
+  const { client } = await startApp({ clock: () => now });
+  const body = newPerson();
+  await client.register({ body });
+  const days = async (keepLoggedIn: boolean) => {
+    const { tokens } = await client.logIn({ body: { ...body, keepLoggedIn } });
+    return (Date.parse(tokens.refresh.expires) - now.getTime()) / 86_400_000;
+  };
+  expect([await days(true), await days(false)]).toEqual([30, 1]);
+});
+
+test('a suspended member is told so, but only with the right password', async () => {
+  const { client, db } = await startApp();
+  const body = newPerson();
+  await client.register({ body });
+  await db.updateTable('member').set({ suspended_at: new Date() }).execute();
+  await expect(client.logIn({ body })).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED', status: 403 });
+  await expect(client.logIn({ body: { ...body, password: 'wrong password' } })).rejects.toMatchObject(failed);
+});
+
+test('strangers slow each other down, and neither the owner nor anybody else', async () => {
+  let now = Date.now();
+  const { origin, client } = await startApp({ clock: () => new Date(now) });
+  const owner = openBrowser(origin);
+  const [body, other] = [newPerson(), newPerson()];
+  await owner.client.register({ body });
+  await client.register({ body: other });
+  const guesses = () =>
+    Promise.allSettled(
+      Array.from({ length: 30 }, () => client.logIn({ body: { ...body, password: 'a wrong guess' } })),
+    );
+  const codes = (outcomes: PromiseSettledResult<unknown>[]) =>
+    outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'let in'));
+  const first = codes(await guesses());
+  expect(first.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(10);
+  expect(first.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20);
+  // Even the right password is not looked at from a browser that nobody knows, or guessing would go on.
+  await expect(client.logIn({ body })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await owner.client.logIn({ body });
+  await client.logIn({ body: other });
+  // An hour of guessing yields a handful of guesses.
+  let looked = 0;
+  for (let minute = 0; minute < 60; minute += 1) {
+    now += 60_000;
+    looked += codes(await guesses()).filter((code) => code === 'LOGIN_FAILED').length;
+  }
+  expect(looked).toBeLessThan(15);
+  await owner.client.logIn({ body });
+}, 120_000);
+
+test('guesses in a known browser are slowed too, and waiting makes up for them', async () => {
+  let now = Date.now();
+  const { origin } = await startApp({ clock: () => new Date(now) });
+  const { client } = openBrowser(origin);
+  const body = newPerson();
+  await client.register({ body });
+  for (let n = 0; n < 10; n += 1) {
+    await expect(client.logIn({ body: { ...body, password: 'a wrong guess' } })).rejects.toMatchObject(failed);
+  }
+  const refusal = client.logIn({ body });
+  await expect(refusal).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfter: 1 } });
+  now += 1000;
+  await client.logIn({ body });
+});
+
+test('an address that nobody has is slowed just the same, so that slowness tells nothing', async () => {
+  const { client } = await startApp();
+  const body = { email: 'nobody@example.com', password: 'a wrong guess' };
+  const outcomes = await Promise.allSettled(Array.from({ length: 15 }, () => client.logIn({ body })));
+  const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
+  expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(10);
+});
+
+test('a password that is changed while it is being checked lets nobody in', async () => {
+  const { client, db } = await startApp();
+  const body = newPerson();
+  await client.register({ body });
+  let entering: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('member').set({ password_hash: 'changed' }).execute();
+    entering = client.logIn({ body });
+    entering.catch(() => {});
+    await untilBlocked(db);
+  });
+  await expect(entering).rejects.toMatchObject(failed);
+});
+
+test('a password hashed at a lower cost is hashed anew when it is next used', async () => {
+  const { client, db } = await startApp();
+  const body = newPerson();
+  await client.register({ body });
+  const { argon2Sync, randomBytes } = await import('node:crypto');
+  const nonce = randomBytes(16);
+  const tag = argon2Sync('argon2id', {
+    message: body.password,
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 4096,
+    passes: 1,
+  });
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const dated = `$argon2id$v=19$m=4096,t=1,p=1$${base64(nonce)}$${base64(tag)}`;
+  await db.updateTable('member').set({ password_hash: dated }).execute();
+  await client.logIn({ body });
+  const { password_hash: renewed } = await db.selectFrom('member').select('password_hash').executeTakeFirstOrThrow();
+  expect(renewed).toContain('m=19456,t=2');
+  await client.logIn({ body });
+});
+
+test('more hashing than can be done soon is refused at once', async () => {
+  const { isPassword } = await import('./password-hash.ts');
+  const outcomes = await Promise.allSettled(Array.from({ length: 75 }, () => isPassword('tarazu', null)));
+  const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(refused.length).toBeGreaterThan(10);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'OVERLOADED' });
+  await vi.waitFor(async () => expect(await isPassword('tarazu', null)).toBe(false));
+}, 120_000);

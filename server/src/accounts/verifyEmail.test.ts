@@ -1,0 +1,42 @@
+import { createClient } from '@mizan/api';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { startMailServer, tokenIn } from '../testing/mail-server.ts';
+import { newPerson } from '../testing/members.ts';
+
+test('the mail after registering confirms the address, once, for three days', async () => {
+  let now = Date.now();
+  const mail = await startMailServer();
+  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'mizan@mizan.example' };
+  const { client, origin } = await startApp({ environment, clock: () => new Date(now) });
+  const body = newPerson({ name: '<b>Ayesha & "Co"</b>' });
+  const { tokens } = await client.register({ body });
+  const member = createClient({ origin, token: () => tokens.access.token });
+  expect(await member.getAccount()).toMatchObject({ emailConfirmed: false });
+  const { text } = await mail.mailTo(body.email);
+  expect(text).toMatch(/From: mizan@mizan.example/);
+  expect(text).toContain('&lt;b&gt;Ayesha &amp; &quot;Co&quot;&lt;/b&gt;');
+  await expect(client.verifyEmail({ body: { token: 'nonsense' } })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+
+  expect(await member.resendVerification()).toEqual({ done: true });
+  const again = await mail.mailTo(body.email, new RegExp(`token=(?!${tokenIn(text)})`));
+  // The newer link takes the place of the older.
+  await expect(client.verifyEmail({ body: { token: tokenIn(text) } })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+  const token = tokenIn(again.text);
+  const forPassword = client.resetPassword({ body: { token, password: 'eik nayi subah 47' } });
+  await expect(forPassword).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+  expect(await client.verifyEmail({ body: { token } })).toEqual({ done: true });
+  expect(await member.getAccount()).toMatchObject({ emailConfirmed: true });
+  await expect(client.verifyEmail({ body: { token } })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+  const sent = mail.received.length;
+  await member.resendVerification();
+  expect(mail.received).toHaveLength(sent);
+
+  const late = newPerson();
+  await client.register({ body: late });
+  const { text: lateMail } = await mail.mailTo(late.email);
+  now += 3 * 86_400_000;
+  await expect(client.verifyEmail({ body: { token: tokenIn(lateMail) } })).rejects.toMatchObject({
+    code: 'LINK_EXPIRED',
+  });
+}, 60_000);

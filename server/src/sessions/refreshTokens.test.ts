@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { createDatabase } from '../testing/database.ts';
+import { untilBlocked } from '../testing/waiting.ts';
+import { newPerson } from '../testing/members.ts';
+
+const ended = { code: 'SESSION_ENDED', status: 401 };
+const DAY_MS = 86_400_000;
+
+/** A member who has just registered, on a server whose clock the test sets. */
+async function startSession() {
+  const time = { now: Date.parse('2026-03-01T10:00:00.000Z') };
+  const app = await startApp({ clock: () => new Date(time.now) });
+  const person = newPerson();
+  const { tokens } = await app.client.register({ body: person });
+  const refresh = (refreshToken: string) => app.client.refreshTokens({ body: { refreshToken } });
+  const isIn = (token: string) => app.context.identify(`Bearer ${token}`).then(Boolean, () => false);
+  return { ...app, time, person, first: tokens.refresh.token, access: tokens.access.token, refresh, isIn };
+}
+
+const generation = (token: string) => Number(token.split('.')[1]);
+
+test('a refresh token is exchanged for new tokens of the same member', async () => {
+  const { refresh, first, person, time, isIn } = await startSession();
+  time.now += 3_600_000;
+  const { user, tokens } = await refresh(first);
+  expect(user).toMatchObject({ name: person.name, role: 'subscribedUser' });
+  expect(generation(tokens.refresh.token)).toBe(2);
+  expect(tokens.access.expires).toBe('2026-03-01T11:15:00.000Z');
+  expect(tokens.refresh.expires).toBe('2026-03-02T11:00:00.000Z');
+  expect(await isIn(tokens.access.token)).toBe(true);
+});
+
+test('two tabs that refresh at once both go on, with the same next token', async () => {
+  const { refresh, first, time } = await startSession();
+  const [one, other] = await Promise.all([refresh(first), refresh(first)]);
+  expect(other.tokens.refresh).toEqual(one.tokens.refresh);
+  time.now += 9_999;
+  expect((await refresh(first)).tokens.refresh.token).toBe(one.tokens.refresh.token);
+  expect(generation((await refresh(one.tokens.refresh.token)).tokens.refresh.token)).toBe(3);
+});
+
+test('a token used again after the grace ends its whole family, and at once', async () => {
+  const { refresh, first, time, isIn, access } = await startSession();
+  const { tokens } = await refresh(first);
+  time.now += 10_001;
+  await expect(refresh(first)).rejects.toMatchObject(ended);
+  expect([await isIn(access), await isIn(tokens.access.token)]).toEqual([false, false]);
+  await expect(refresh(tokens.refresh.token)).rejects.toMatchObject(ended);
+});
+
+test('the grace is for the token just before the present one, not for older ones', async () => {
+  const { refresh, first, isIn, access } = await startSession();
+  const { tokens } = await refresh(first);
+  await refresh(tokens.refresh.token);
+  await expect(refresh(first)).rejects.toMatchObject(ended);
+  expect(await isIn(access)).toBe(false);
+});
+
+test('of 50 refreshes of one token at once through two servers, one live generation is left', async () => {
+  const connection = await createDatabase();
+  const servers = [await startApp({ connection }), await startApp({ connection })];
+  const { tokens } = (await servers[0]?.client.register({ body: newPerson() })) ?? { tokens: undefined };
+  const refreshToken = tokens?.refresh.token ?? '';
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => servers[n % 2]?.client.refreshTokens({ body: { refreshToken } })),
+  );
+  expect(new Set(answers.map((answer) => answer?.tokens.refresh.token)).size).toBe(1);
+  const sessions = await servers[0]?.db.selectFrom('session').select(['generation', 'ended_at']).execute();
+  expect(sessions).toEqual([{ generation: 2, ended_at: null }]);
+});
+
+test('a refresh that was overtaken sees what the others did, and does not turn the family back', async () => {
+  const { refresh, first, db, time } = await startSession();
+  let overtaken: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (transaction) => {
+    const present = { generation: 5, rotated_at: new Date(time.now) };
+    await transaction.updateTable('session').set(present).execute();
+    overtaken = refresh(first);
+    overtaken.catch(() => {});
+    await untilBlocked(db);
+  });
+  await expect(overtaken).rejects.toMatchObject(ended);
+  const { generation: kept } = await db.selectFrom('session').select('generation').executeTakeFirstOrThrow();
+  expect(kept).toBe(5);
+});
+
+test('a session that is used lasts, but not for ever', async () => {
+  const { client, refresh, person, time } = await startSession();
+  const start = time.now;
+  let { tokens } = await client.logIn({ body: { ...person, keepLoggedIn: true } });
+  for (let day = 29; day < 90; day += 29) {
+    time.now = start + day * DAY_MS;
+    ({ tokens } = await refresh(tokens.refresh.token));
+  }
+  expect(Date.parse(tokens.refresh.expires)).toBe(start + 90 * DAY_MS);
+  time.now = start + 90 * DAY_MS;
+  await expect(refresh(tokens.refresh.token)).rejects.toMatchObject(ended);
+});
+
+test('what is no refresh token of ours is refused and changes nothing', async () => {
+  const { refresh, first, access, client } = await startSession();
+  const [id = '', count = '', proof = ''] = first.split('.');
+  const forged = [
+    'nonsense',
+    access,
+    `${id}.2.${proof}`,
+    `${id}.${count}.${'A'.repeat(43)}`,
+    `00000000-0000-4000-8000-000000000000.${count}.${proof}`,
+    `${first}x`,
+  ];
+  for (const token of forged) await expect(refresh(token), token).rejects.toMatchObject(ended);
+  await expect(client.refreshTokens({ body: { refreshToken: '' } })).rejects.toMatchObject({ code: 'INVALID' });
+  const elsewhere = await startApp({ environment: { TOKEN_SECRET: 'another secret' } });
+  await expect(elsewhere.client.refreshTokens({ body: { refreshToken: first } })).rejects.toMatchObject(ended);
+  await expect(refresh(first)).resolves.toBeDefined();
+});
+
+test('the database holds nothing that can be used as a token', async () => {
+  const { db, first, access } = await startSession();
+  const rows = await db.selectFrom('session').selectAll().execute();
+  const proof = first.split('.')[2] ?? '';
+  const kept =
+    JSON.stringify(rows) + rows.map(({ secret }) => secret.toString('base64url') + secret.toString('hex')).join();
+  for (const secret of [first, access, proof, Buffer.from(proof, 'base64url').toString('hex')])
+    expect(kept).not.toContain(secret);
+});

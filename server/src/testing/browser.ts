@@ -1,0 +1,21 @@
+import { createClient } from '@mizan/api';
+
+/** A browser of its own: keeps cookies, says what it is, and does not follow redirects by itself. */
+export function openBrowser(origin: string, userAgent = 'A test browser') {
+  const jar = new Map<string, string>();
+  const send: typeof fetch = async (address, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('user-agent', userAgent);
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(address, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) keep(jar, line);
+    return response;
+  };
+  return { client: createClient({ origin, fetch: send }), send, jar };
+}
+
+function keep(jar: Map<string, string>, line: string) {
+  const [, name = '', value = '', seconds = '1'] = /^([^=]+)=([^;]*)(?:.*Max-Age=(-?\d+))?/i.exec(line) ?? [];
+  if (Number(seconds) > 0) jar.set(name, value);
+  else jar.delete(name);
+}

@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished, vi } from 'vitest';
+
+type Received = { to: string[]; raw: string; text: string };
+/** What the server does with the next mails, one after the other; then it takes them all. */
+type Mood = 'refuse' | 'refuse for good' | 'drop' | 'delay';
+
+/** A real mail server, in any mood. */
+export async function startMailServer() {
+  const moods: Mood[] = [];
+  const received: Received[] = [];
+  let attempts = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_, session, done) {
+      attempts += 1;
+      const mood = moods[0];
+      if (mood?.startsWith('refuse')) moods.shift();
+      if (mood === 'refuse') return done(answer(451, 'Try again later'));
+      if (mood === 'refuse for good') return done(answer(550, `No such mailbox here, ${session.id}`));
+      return done();
+    },
+    onData(stream, session, done) {
+      let raw = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk) => (raw += String(chunk)));
+      stream.on('end', () => {
+        const mood = moods.shift();
+        if (mood === 'delay') return;
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, text: decode(raw) });
+        // Taken, but the answer never arrives.
+        if (mood === 'drop') stopAll(server);
+        else done();
+      });
+    },
+  });
+  // What goes wrong on the other side is the other side's to tell.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}?socketTimeout=400`,
+    moods,
+    received,
+    attempts: () => attempts,
+    /** The latest mail to the address, when it has come. */
+    mailTo: (address: string, about = /./) =>
+      vi.waitFor(
+        () => {
+          const mail = received.findLast(({ to, text }) => to.includes(address) && about.test(text));
+          if (!mail) throw new Error(`No mail to ${address} about ${about} has come`);
+          return mail;
+        },
+        { timeout: 15_000, interval: 20 },
+      ),
+  };
+}
+
+const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+/** Breaks every connection off in the middle. */
+function stopAll(server: SMTPServer) {
+  for (const connection of server.connections) (connection as { close: () => void }).close();
+}
+
+/** The token of the link in a mail. */
+export const tokenIn = (text: string) => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** The parts of a mail as they are read; quoted-printable and base64 are how they travel. */
+function decode(raw: string) {
+  const parts = raw.split(/\r\n--[^\r\n]+\r\n/);
+  return parts.map(decodePart).join('\n');
+}
+
+function decodePart(part: string) {
+  const [head = '', ...body] = part.split('\r\n\r\n');
+  const text = body.join('\r\n\r\n');
+  if (/transfer-encoding: base64/i.test(head)) return `${head}\n${Buffer.from(text, 'base64').toString('utf8')}`;
+  if (!/transfer-encoding: quoted-printable/i.test(head)) return part;
+  const bytes = text
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return `${head}\n${Buffer.from(bytes, 'latin1').toString('utf8')}`;
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { DB } from '../db/tables.generated.ts';
+
+/** Until some statement waits for a lock that somebody else holds: then a race is where the test wants it. */
+export const untilBlocked = (db: Kysely<DB>) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+      if (rows.length === 0) throw new Error('Nothing waits for a lock');
+    },
+    { timeout: 10_000, interval: 5 },
+  );
+
+/** Until every job that is due has been done. */
+export const untilJobsDone = (db: Kysely<DB>) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ name: string }>`SELECT name FROM pgboss.job
+        WHERE state IN ('created', 'retry', 'active') AND name NOT LIKE '\\_\\_%'`.execute(db);
+      if (rows.length > 0) throw new Error(`Still to do: ${rows.map(({ name }) => name).join(', ')}`);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
