@@ -119,6 +119,13 @@ test('with replace, what no row names is removed, and the order is that of the f
   });
 });
 
+test('indexes that an editor left with gaps stay as they are where nobody comes or goes', () => {
+  const gaps = JSON.parse(JSON.stringify(first), (key, value) => (key === 'index' ? value * 10 : value));
+  const { tree } = merge(gaps, [row('Money > Loans > Cheque', { reference: 's.8' })]);
+  expect(outline(tree)).toEqual(outline(gaps));
+  expect(tree).not.toBe(gaps);
+});
+
 test('rows of the same three names are the entries of one sub-minor category', () => {
   const entries = [15, 20, 25].map((cfUserInput) => row('Money > Loans > Bond', { cfUserInput }));
   const { tree } = merge(first, entries);
