@@ -32,7 +32,8 @@ export async function startApp({
   const pool = openPool(connection, 10, log);
   const { context, close } = await openContext({ config, log, pool, connection, clock, retrySeconds: 1 });
   const app = await buildApp(context, handlers);
-  const origin = await app.listen({ port: 0 });
+  // A port of its own, unless the test has to know it beforehand.
+  const origin = await app.listen({ port: environment['PORT'] === undefined ? 0 : config.port });
   onTestFinished(async () => {
     await app.close();
     await close();

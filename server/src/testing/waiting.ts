@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { DB } from '../db/tables.generated.ts';
 
-/** Until some statement waits for a lock that somebody else holds: then a race is where the test wants it. */
-export const untilBlocked = (db: Kysely<DB>) =>
+/** Until so many statements wait for a lock that somebody else holds: then a race is where the test wants it. */
+export const untilBlocked = (db: Kysely<DB>, count = 1) =>
   vi.waitFor(
     async () => {
       const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-      if (rows.length === 0) throw new Error('Nothing waits for a lock');
+      if (rows.length < count) throw new Error(`${rows.length} wait for a lock`);
     },
     { timeout: 10_000, interval: 5 },
   );
