@@ -18,10 +18,11 @@ export type RowsRead = {
 /** Reads a JSON array of rows; throws `RowsUnreadable` where it is none. */
 export function readJsonRows(body: Buffer, context: RowContext): RowsRead {
   const { take, ...read } = ruleRowReader(context);
+  const told = new Set<string>();
   let row = 0;
   for (const value of jsonRows(body)) {
     row += 1;
-    const cells = cellsOf(row, value);
+    const cells = cellsOf(row, value, told);
     if ('problems' in cells) for (const problem of cells.problems) addProblem(read.errors, problem);
     else if (!isNothingIn(cells)) take(row, cells);
   }

@@ -252,6 +252,13 @@ describe('rows that are none', () => {
     ]);
   });
 
+  test('ten thousand strange columns in every row are told in a few lines', () => {
+    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`c${n}`, n])));
+    const { errors, rows } = readJsonRows(Buffer.from(`[${wide},${wide},{"note":"x","c1":1}]`), context);
+    expect([errors.count, rows.length]).toEqual([200, 0]);
+    expect(errors.list[0]).toMatchObject({ row: 1, column: 'c0' });
+  });
+
   test('an empty row that an editor left is passed over; nothing but such rows is refused', () => {
     const rows = [{ provinceId: '', note: ' ' }, row];
     expect(readJsonRows(Buffer.from(JSON.stringify(rows)), context).rows.map(({ row: at }) => at)).toEqual([2]);
