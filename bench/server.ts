@@ -10,12 +10,14 @@ const root = join(import.meta.dirname, '..');
 export type Running = { origin: string; pid: number; stop: () => Promise<void> };
 
 /** The real server on a fresh database, as `npm start` runs it but for the limits, which are not what is measured. */
-export async function startMizan(environment: NodeJS.ProcessEnv = {}): Promise<Running> {
+export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-bench-'));
   chmodSync(DATA_DIR, 0o755);
   const running = await start(join(root, 'server/src/main.ts'), { DATA_DIR, RATE_LIMITS: 'off', ...environment });
   return {
     ...running,
+    /** Where its own Postgres is reached. */
+    database: { host: join(DATA_DIR, 'postgres/socket'), user: 'mizan', database: 'postgres' },
     async stop() {
       await running.stop();
       rmSync(DATA_DIR, { recursive: true, force: true });

@@ -7,6 +7,7 @@ export const quickSteps: readonly Step[] = [
   { name: 'types of the server', command: ['tsc', '-p', 'server'] },
   { name: 'types of the web app', command: ['tsc', '-p', 'web'] },
   { name: 'types of the engine', command: ['tsc', '-p', 'packages/engine'] },
+  { name: 'types of the engine tests', command: ['tsc', '-p', 'packages/engine/tsconfig.test.json'] },
   { name: 'types of the contract', command: ['tsc', '-p', 'packages/api'] },
   { name: 'types of the journeys', command: ['tsc', '-p', 'e2e'] },
   { name: 'types of the tasks', command: ['tsc', '-p', '.'] },

@@ -1,5 +1,6 @@
 import type { Role } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
+import type { PoolConfig } from 'pg';
 import type { Config } from './config.ts';
 import type { DB } from './db/tables.generated.ts';
 import type { Law } from './rulebooks/law.ts';
@@ -19,6 +20,8 @@ export type JobName = 'sendMail' | 'mailResetLink' | 'tidy';
 export type Context = {
   config: Config;
   db: Kysely<DB>;
+  /** For what works in a thread of its own. */
+  connection: PoolConfig;
   log: Log;
   clock: () => Date;
   newId: () => string;

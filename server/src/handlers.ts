@@ -33,12 +33,15 @@ import { startGoogleLogIn } from './google/startGoogleLogIn.ts';
 import type { Handlers } from './http/endpoints.ts';
 import { listOutbox } from './mail/listOutbox.ts';
 import { addCategoriesData } from './rulebooks/addCategoriesData.ts';
+import { addCourtFeeCsvData } from './rulebooks/addCourtFeeCsvData.ts';
+import { addSuitValuationCsvData } from './rulebooks/addSuitValuationCsvData.ts';
 import { compareRulebookVersions } from './rulebooks/compareRulebookVersions.ts';
 import { deleteCategory } from './rulebooks/deleteCategory.ts';
 import { getCategoriesData } from './rulebooks/getCategoriesData.ts';
 import { getRulebookCases } from './rulebooks/getRulebookCases.ts';
 import { getRulebookVersion } from './rulebooks/getRulebookVersion.ts';
 import { getRulebookVersions } from './rulebooks/getRulebookVersions.ts';
+import { getRuleRows } from './rulebooks/getRuleRows.ts';
 import { publishRulebookVersion } from './rulebooks/publishRulebookVersion.ts';
 import { saveRulebookCases } from './rulebooks/saveRulebookCases.ts';
 import { endOtherSessions } from './sessions/endOtherSessions.ts';
@@ -77,6 +80,9 @@ export const handlers: Handlers = {
   compareRulebookVersions,
   getRulebookCases,
   saveRulebookCases,
+  getRuleRows,
+  addCourtFeeCsvData,
+  addSuitValuationCsvData,
   getForums,
   saveForums,
   getAllSlabs,

@@ -38,6 +38,7 @@ export async function openContext({ config, log, pool, connection, retrySeconds,
   const context: Context = {
     config,
     db,
+    connection,
     log,
     clock,
     newId: randomUUID,

@@ -37,6 +37,8 @@ import {
 } from './places.ts';
 import {
   addCategoriesData,
+  addCourtFeeCsvData,
+  addSuitValuationCsvData,
   compareRulebookVersions,
   deleteCategory,
   getCategoriesData,
@@ -44,6 +46,7 @@ import {
   getRulebookCases,
   getRulebookVersion,
   getRulebookVersions,
+  getRuleRows,
   publishRulebookVersion,
   saveForums,
   saveRulebookCases,
@@ -76,6 +79,9 @@ export const endpoints = {
   compareRulebookVersions,
   getRulebookCases,
   saveRulebookCases,
+  getRuleRows,
+  addCourtFeeCsvData,
+  addSuitValuationCsvData,
   getForums,
   saveForums,
   getAllSlabs,

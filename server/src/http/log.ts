@@ -34,10 +34,14 @@ export function openLog(
 }
 
 /** Lines that come while one is being written go out together. Waiting for each would cost more than the answer itself. */
+let output: ReturnType<typeof pino.destination> | undefined;
+
 function standardOutput() {
-  const output = pino.destination({ fd: 1, sync: false });
-  process.on('exit', () => output.flushSync());
-  return output;
+  if (output) return output;
+  const opened = pino.destination({ fd: 1, sync: false });
+  process.on('exit', () => opened.flushSync());
+  output = opened;
+  return opened;
 }
 
 /** Not all that an error carries: the detail of a database's error quotes the values of the row. */

@@ -10,7 +10,7 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/pool.ts';
 import { openLog } from '../http/log.ts';
 import { openJobs } from '../jobs/jobs.ts';
-import { loadLaw } from '../law/load-law.ts';
+import { loadLaw } from '../load-law.ts';
 
 /** Migrated and empty; and the same with the law of the folder. */
 export const TEMPLATES = { empty: 'mizan_template', law: 'mizan_template_with_law' };

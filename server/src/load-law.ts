@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { record } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import type { DB } from '../db/tables.generated.ts';
-import { insertForums } from '../forums/write.ts';
-import { replaceCases } from '../rulebooks/cases.ts';
-import { draftVersion } from '../rulebooks/draft.ts';
-import { writeVersions } from '../rulebooks/publish.ts';
-import { readStoredSlabSets } from '../slabs/read.ts';
-import { insertSlabSet } from '../slabs/write.ts';
-import type { Law, ProvinceLaw } from './read-law.ts';
-import { readLaw } from './read-law.ts';
+import { record } from './audit/record.ts';
+import type { Context } from './context.ts';
+import type { DB } from './db/tables.generated.ts';
+import { insertForums } from './forums/write.ts';
+import type { Law, ProvinceLaw } from './law/read-law.ts';
+import { readLaw } from './law/read-law.ts';
+import { replaceCases } from './rulebooks/cases.ts';
+import { draftVersion } from './rulebooks/draft.ts';
+import { writeVersions } from './rulebooks/publish.ts';
+import { readStoredSlabSets } from './slabs/read.ts';
+import { insertSlabSet } from './slabs/write.ts';
 
 /** The day from which the law in the folder is held; earlier days are refused in words. */
 const IN_FORCE_FROM = '2026-01-01';

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { createDatabase } from '../testing/database.ts';
+
+const HEADING =
+  'provinceId,majorCategoryType,majorCategory,minorCategory,subminorCategory,activityByUser,svUserInputType,svUserInput,minimumSuitValuation,cfUserInputType,cfUserInput,maximumCourtFee,reference';
+const line = (name: string, rate: string, more = '') =>
+  `punjab,courtFee,Imported,Rows,${name},Amount,multiplier,1,0,multiplier,${rate},0,Made for a test${more}`;
+const csv = (...lines: string[]) => `${[HEADING, ...lines].join('\n')}\n`;
+const row = (name: string, rate: number | string) => ({
+  provinceId: 'punjab',
+  majorCategoryType: 'courtFee',
+  majorCategory: 'Imported',
+  minorCategory: 'Rows',
+  subminorCategory: name,
+  activityByUser: 'Amount',
+  svUserInputType: 'multiplier',
+  svUserInput: 1,
+  cfUserInputType: 'multiplier',
+  cfUserInput: rate,
+  maximumCourtFee: 0,
+  reference: 'Made for a test',
+});
+const punjab = { provinceId: 'punjab', type: 'courtFee' } as const;
+
+async function start() {
+  const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const { client: admin } = await app.as('admin');
+  const latest = async () => (await admin.getRulebookVersions({ params: punjab }))[0]?.number;
+  return { ...app, admin, latest };
+}
+
+test.each([
+  ['CSV', csv(line('Cheque', '0.5'), line('Bond', '1'))],
+  ['a JSON array of rows', [row('Cheque', 0.5), row('Bond', 1)]],
+])('%s is merged by names into the newest version, which is published once', async (_, body) => {
+  const { admin, latest } = await start();
+  const { data } = await admin.addCourtFeeCsvData({ body });
+  expect(data).toMatchObject({
+    message: 'File uploaded successfully',
+    rows: 2,
+    added: { count: 2, names: ['Imported > Rows > Cheque', 'Imported > Rows > Bond'] },
+    changed: { count: 0 },
+    removed: { count: 0 },
+    versions: [{ provinceId: 'punjab', type: 'courtFee', number: 2 }],
+  });
+  expect(await latest()).toBe(2);
+  const majors = await admin.getMajorCategories({
+    params: { country: 'pakistan', province: 'punjab', type: 'courtFee' },
+  });
+  expect(majors.map(({ name }) => name)).toContain('Imported');
+});
+
+test('a dry run tells what would change and changes nothing', async () => {
+  const { admin, latest } = await start();
+  const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body: csv(line('Cheque', '1')) });
+  expect(data).toMatchObject({ message: 'Nothing was imported yet', added: { count: 1 }, versions: [] });
+  expect(await latest()).toBe(1);
+});
+
+test('rows that were exported change nothing when they are imported again', async () => {
+  const { admin, latest } = await start();
+  const rows = await admin.getRuleRows({ params: punjab });
+  expect(rows.length).toBeGreaterThan(100);
+  const { data } = await admin.addCourtFeeCsvData({ query: { replace: 'true' }, body: rows });
+  expect(data).toMatchObject({
+    rows: rows.length,
+    added: { count: 0 },
+    changed: { count: 0 },
+    removed: { count: 0 },
+    versions: [],
+  });
+  expect(await latest()).toBe(1);
+});
+
+test('every cell that needs mending is named, and nothing at all is imported', async () => {
+  const { admin, latest } = await start();
+  const faulty = csv(line('Good', '1'), line('', '1'), line('Bad', '1').replace('punjab', 'atlantis'));
+  const refusal = admin.addCourtFeeCsvData({ body: faulty });
+  await expect(refusal).rejects.toMatchObject({ code: 'ROWS_FAULTY', status: 422 });
+  const { errors } = await refusal.catch((problem) => problem);
+  expect(errors.map(({ path }: { path: string }) => path)).toEqual(
+    expect.arrayContaining(['rows.2.subminorCategory', 'rows.3.provinceId']),
+  );
+  expect(await latest()).toBe(1);
+});
+
+test('a number that is none becomes 0 and is told with its row and column', async () => {
+  const { admin } = await start();
+  const { data } = await admin.addCourtFeeCsvData({ body: csv(line('Cheque', 'half')) });
+  expect(data.warnings).toEqual([expect.objectContaining({ row: 1, column: 'cfUserInput' })]);
+  expect(data.warningCount).toBe(1);
+});
+
+test('with replace, what no row names is removed, and breaking a test case needs to be confirmed', async () => {
+  const { admin, latest } = await start();
+  const body = csv(line('Cheque', '1'));
+  await expect(admin.addCourtFeeCsvData({ query: { replace: 'true' }, body })).rejects.toMatchObject({
+    code: 'CASES_BROKEN',
+  });
+  expect(await latest()).toBe(1);
+  const { data } = await admin.addCourtFeeCsvData({ query: { replace: 'true', confirmBrokenCases: 'true' }, body });
+  expect(data.removed.count).toBeGreaterThan(50);
+  expect(await admin.getCategoriesData({ params: punjab })).toHaveLength(1);
+});
+
+test('rows of several provinces are published together, each in its own rulebook', async () => {
+  const { admin } = await start();
+  const { data } = await admin.addCourtFeeCsvData({
+    body: csv(line('Cheque', '1'), line('Cheque', '1').replace('punjab', 'sindh')),
+  });
+  expect(data.versions).toEqual([
+    { provinceId: 'punjab', type: 'courtFee', number: 2 },
+    { provinceId: 'sindh', type: 'courtFee', number: 2 },
+  ]);
+});
+
+test('five imports at once all take effect, one after the other', async () => {
+  const { admin, latest } = await start();
+  const names = ['A', 'B', 'C', 'D', 'E'];
+  await Promise.all(names.map((name) => admin.addCourtFeeCsvData({ body: csv(line(name, '1')) })));
+  expect(await latest()).toBe(6);
+  const major = (await admin.getCategoriesData({ params: punjab })).find(({ name }) => name === 'Imported');
+  const imported = major?.minorCategory[0]?.subminorCategory.map(({ name }) => name).toSorted();
+  expect(imported).toEqual(names);
+});
+
+test('only an administrator may import', async () => {
+  const app = await start();
+  const { client: member } = await app.as('subscribedUser');
+  const body = csv(line('Cheque', '1'));
+  await expect(app.client.addCourtFeeCsvData({ body })).rejects.toMatchObject({ status: 401 });
+  await expect(member.addSuitValuationCsvData({ body })).rejects.toMatchObject({ status: 403 });
+});
+
+describe('hostile files are refused in words, and the server lives', () => {
+  const cell = 'x'.repeat(1_048_576);
+  const wide = Array.from({ length: 10_000 }, (_, n) => `column${n}`).join(',');
+  test.each([
+    ['NUL bytes', csv(line('Che\0que', '1'))],
+    ['a cell of a megabyte', csv(line(cell, '1'))],
+    ['ten thousand columns', `${wide}\n${wide}\n`],
+    ['a UTF-16 file', Buffer.from(`\uFEFF${csv(line('Cheque', '1'))}`, 'utf16le')],
+    ['unbalanced quotes', csv(line('"Cheque', '1'))],
+    ['duplicate headers', csv(line('Cheque', '1')).replace('reference', 'reference,reference')],
+    ['__proto__ as a column', csv(line('Cheque', '1', ',x')).replace('reference', 'reference,__proto__')],
+    ['an empty file', ' '],
+    ['JSON that ends in the middle', '[{"provinceId": "punjab"'],
+    ['JSON that nests without end', `[${'['.repeat(100_000)}`],
+    ['JSON with __proto__', '[{"__proto__": {"admin": true}}]'],
+  ])('%s', async (_, body) => {
+    const { origin, as, latest } = await start();
+    const { token } = await as('admin');
+    const response = await fetch(`${origin}/v1/category-data/add-court-fee-csv-data`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      body,
+    });
+    expect(response.status).toBe(422);
+    const { code, errors } = (await response.json()) as { code: string; errors: { message: string }[] };
+    expect(code).toBe('ROWS_FAULTY');
+    expect(errors[0]?.message.length).toBeGreaterThan(10);
+    expect(JSON.stringify(errors).length).toBeLessThan(100_000);
+    expect(await latest()).toBe(1);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
+  test('a formula is kept as text and escaped on export', async () => {
+    const { admin } = await start();
+    await admin.addCourtFeeCsvData({ body: csv(line("=cmd|' /C calc'!A0", '1')) });
+    const rows = await admin.getRuleRows({ params: punjab });
+    const [imported] = rows.filter(({ majorCategory }) => majorCategory === 'Imported');
+    expect(imported?.['subminorCategory']).toBe("'=cmd|' /C calc'!A0");
+    const [major] = (await admin.getCategoriesData({ params: punjab })).filter(({ name }) => name === 'Imported');
+    expect(major?.minorCategory[0]?.subminorCategory[0]?.name).toBe("=cmd|' /C calc'!A0");
+  });
+});
