@@ -1,3 +1,5 @@
+import type { LogIn } from './accounts/administrators.ts';
+import { makeFirstAdministrator } from './accounts/administrators.ts';
 import type { Config } from './config.ts';
 import { ConfigError, loadDotEnv, readConfig } from './config.ts';
 import type { Log } from './context.ts';
@@ -10,7 +12,7 @@ import { handlers } from './handlers.ts';
 import { buildApp } from './http/app.ts';
 import { forgetOldCounts } from './http/limits.ts';
 import { openLog } from './http/log.ts';
-import { loadLaw } from './law/load-law.ts';
+import { loadLaw } from './load-law.ts';
 import { openContext } from './open-context.ts';
 
 /** Requests in hand are given this long to finish when the server stops. */
@@ -45,13 +47,23 @@ async function start(config: Config, log: Log) {
   undo.push(close);
   await loadLaw(context);
   await context.law.refresh();
+  const administrator = await makeFirstAdministrator(context);
   const app = await buildApp(context, handlers);
   undo.push(() => app.close(), postgres.beginStop);
   const { host, port, publicUrl } = config;
   const listenTextResolver = (address: string) => `Mizan answers at ${publicUrl ?? address}`;
   const address = await app.listen({ host, port, listenTextResolver });
   postgres.announce(address);
+  tellLogIn(administrator);
   setInterval(() => forgetOldCounts(context.db).catch(warn(log)), HOUR_MS).unref();
+}
+
+/** Once, for whoever started the server, and not in the log, which others may read. */
+function tellLogIn(logIn: LogIn | undefined) {
+  if (!logIn) return;
+  const { email, password } = logIn;
+  const how = password === undefined ? 'the password of ADMIN_PASSWORD' : `the password ${password} (told this once)`;
+  console.log(`The first administrator is ${email}, with ${how}`);
 }
 
 const warn = (log: Log) => (error: unknown) =>

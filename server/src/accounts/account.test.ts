@@ -140,7 +140,7 @@ test('an account is deleted with what belongs to it, by whoever knows the passwo
   await expect(member.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   await expect(client.refreshTokens({ body: { refreshToken } })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   for (const table of ['member', 'session', 'picture', 'known_device', 'mailed_token'] as const) {
-    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   }
   const mails = await db.selectFrom('mail').select(['template', 'recipient']).execute();
   expect(mails).toEqual([{ template: 'accountDeleted', recipient: person.email }]);

@@ -18,15 +18,16 @@ export async function countAttempt(subject: string, { db, clock }: Pick<Context,
   const now = sql<Date>`${clock()}::timestamptz`;
   const forgetAt = sql<Date>`${now} + ${FORGET_HOURS} * interval '1 hour'`;
   const failures = sql<number>`CASE WHEN log_in_attempt.forget_at <= ${now} THEN 1 ELSE log_in_attempt.failures + 1 END`;
-  const wait = sql`CASE WHEN ${failures} < ${FREE} THEN 0
-    ELSE least(power(2, least(${failures} - ${FREE}, 20)), ${LONGEST_SECONDS}) END`;
+  // Not `now` while guesses are free: one that set out a moment earlier and is counted later would be refused.
+  const nextAt = sql<Date>`CASE WHEN ${failures} < ${FREE} THEN 'epoch'::timestamptz
+    ELSE ${now} + least(power(2, least(${failures} - ${FREE}, 20)), ${LONGEST_SECONDS}) * interval '1 second' END`;
   const counted = await db
     .insertInto('log_in_attempt')
-    .values({ subject: digest(subject), failures: 1, next_at: now, forget_at: forgetAt })
+    .values({ subject: digest(subject), failures: 1, next_at: sql`'epoch'::timestamptz`, forget_at: forgetAt })
     .onConflict((conflict) =>
       conflict
         .column('subject')
-        .doUpdateSet({ failures, next_at: sql`${now} + ${wait} * interval '1 second'`, forget_at: forgetAt })
+        .doUpdateSet({ failures, next_at: nextAt, forget_at: forgetAt })
         .where('log_in_attempt.next_at', '<=', now),
     )
     .returning('failures')

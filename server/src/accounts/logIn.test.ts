@@ -36,8 +36,10 @@ test('kept logged in it lasts 30 days, else 24 hours', async () => {
 test('a suspended member is told so, but only with the right password', async () => {
   const { client, db } = await startApp();
   const body = newPerson();
-  await client.register({ body });
+  const { tokens } = await client.register({ body });
   await db.updateTable('member').set({ suspended_at: new Date() }).execute();
+  const refresh = client.refreshTokens({ body: { refreshToken: tokens.refresh.token } });
+  await expect(refresh).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   await expect(client.logIn({ body })).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED', status: 403 });
   await expect(client.logIn({ body: { ...body, password: 'wrong password' } })).rejects.toMatchObject(failed);
 });

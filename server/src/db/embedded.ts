@@ -98,6 +98,9 @@ function spawnOptions(place: PostgresPlace, output?: number): SpawnOptions {
   };
 }
 
+/** To the Postgres that another process has started on the data. */
+export const embeddedConnection = (dataDir: string) => connection(choosePlace(dataDir));
+
 function connection(place: PostgresPlace): PoolConfig {
   const account = { user: USER, database: 'postgres' };
   if (!windows) return { ...account, host: place.socketDir };

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
-type Which = { memberId: string; except?: string; because: 'logOut' | 'password' | 'suspended' | 'role'; now: Date };
+type Which = { memberId: string; except?: string; because: 'logOut' | 'password'; now: Date };
 
 /** Answers which sessions ended; when the transaction is through, `untilEnded` waits until their tokens are refused. */
 export async function endSessions(db: Transaction<DB>, { memberId, except, because, now }: Which) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { onTestFinished } from 'vitest';
 
 /** Who signs in next at the provider, or that they refuse. */

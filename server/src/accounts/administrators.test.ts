@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createClient } from '@mizan/api';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { createDatabase, databaseUrl } from '../testing/database.ts';
+import { newPerson } from '../testing/members.ts';
+import { makeDataDir, startServer } from '../testing/server-process.ts';
+import { makeFirstAdministrator } from './administrators.ts';
+
+test('the first administrator is told once on the console, and logs in with it', async () => {
+  const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'law' }));
+  const { dataDir } = makeDataDir();
+  const first = startServer({ DATABASE_URL, DATA_DIR: dataDir });
+  const { client } = await first.answers();
+  const [, email = '', password = ''] = await first.says(/first administrator is (\S+), with the password (\S+) \(/);
+  const { user } = await client.logIn({ body: { email, password } });
+  expect(user).toMatchObject({ email: 'admin@mizan.local', role: 'admin' });
+  const second = startServer({ DATABASE_URL, DATA_DIR: dataDir });
+  await second.answers();
+  expect(second.output()).not.toContain('administrator');
+});
+
+test('the environment names the first administrator; of servers that start together one makes them', async () => {
+  const environment = { ADMIN_EMAIL: 'Registrar@example.com', ADMIN_PASSWORD: 'tarazu ke do palray' };
+  const connection = await createDatabase();
+  const servers = [await startApp({ connection, environment }), await startApp({ connection, environment })];
+  const made = await Promise.all([...servers, ...servers].map(({ context }) => makeFirstAdministrator(context)));
+  expect(made.filter((logIn) => logIn !== undefined)).toEqual([{ email: 'Registrar@example.com' }]);
+  const [server] = servers;
+  expect(await server?.db.selectFrom('member').select('role').execute()).toEqual([{ role: 'admin' }]);
+  const body = { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD };
+  expect(await server?.client.logIn({ body })).toMatchObject({ user: { role: 'admin' } });
+});
+
+test('a common password, and the address of a member, are refused in words', async () => {
+  const { context, client } = await startApp({ environment: { ADMIN_EMAIL: 'taken@example.com' } });
+  await client.register({ body: newPerson({ email: 'Taken@example.com' }) });
+  await expect(makeFirstAdministrator(context)).rejects.toThrow('npm run admin:create -- taken@example.com');
+  const weak = await startApp({ environment: { ADMIN_PASSWORD: 'Pakistan@123' } });
+  await expect(makeFirstAdministrator(weak.context)).rejects.toThrow(/ADMIN_PASSWORD: .* commonest/);
+});
+
+const createAdmin = (address: string, environment: NodeJS.ProcessEnv) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '../create-admin.ts'), address], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
+  });
+
+test('the command opens an account for a new address, and raises a member, who then logs in again', async () => {
+  const { client, connection, origin } = await startApp();
+  const DATABASE_URL = databaseUrl(connection);
+  const made = createAdmin('new@example.com', { DATABASE_URL });
+  const [, password = ''] =
+    /new@example\.com is an administrator now, and logs in with the password (\S+)\./.exec(made.stdout) ?? [];
+  expect(await client.logIn({ body: { email: 'new@example.com', password } })).toMatchObject({
+    user: { role: 'admin' },
+  });
+
+  const body = newPerson();
+  const { tokens } = await client.register({ body });
+  expect(createAdmin(body.email.toUpperCase(), { DATABASE_URL }).stdout).toContain(
+    `${body.email} is an administrator now`,
+  );
+  const before = createClient({ origin, token: () => tokens.access.token });
+  await expect(before.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  expect(await client.logIn({ body })).toMatchObject({ user: { role: 'admin' } });
+});
+
+test('the command works beside a running server with its own Postgres, without one, and says how it is used', async () => {
+  const { dataDir } = makeDataDir();
+  const DATA_DIR = dataDir;
+  const alone = createAdmin('one@example.com', { DATA_DIR });
+  expect(alone.stdout).toContain('one@example.com is an administrator now');
+  const server = startServer({ DATA_DIR });
+  await server.answers();
+  const beside = createAdmin('two@example.com', { DATA_DIR });
+  expect(beside.stdout).toContain('two@example.com is an administrator now');
+  expect(createAdmin('', { DATA_DIR })).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('name@example.com'),
+  });
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, EndpointName } from '@mizan/api';
+import { endpoints } from '@mizan/api';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { signAccessToken } from '../sessions/access-token.ts';
+import { startApp } from '../testing/app.ts';
+
+type App = Awaited<ReturnType<typeof startApp>>;
+type Caller = 'guest' | 'member' | 'administrator' | Impostor;
+type Impostor = (typeof IMPOSTORS)[number];
+
+const IMPOSTORS = ['suspended member', 'logged out', 'expired token', "another secret's token", 'alg none'] as const;
+const CALLERS: readonly Caller[] = ['guest', 'member', 'administrator', ...IMPOSTORS];
+
+const nobodyIn = Object.fromEntries(IMPOSTORS.map((caller) => [caller, '401 SESSION_ENDED']));
+
+/** What each caller is told before the request itself is looked at; `in` is whatever comes after that. */
+const EXPECTED: Record<string, Record<string, string>> = {
+  guest: { guest: 'in', member: 'in', administrator: 'in', ...nobodyIn },
+  member: { guest: '401 SIGN_IN_NEEDED', member: 'in', administrator: 'in', ...nobodyIn },
+  admin: { guest: '401 SIGN_IN_NEEDED', member: '403 FORBIDDEN', administrator: 'in', ...nobodyIn },
+  'in the request': Object.fromEntries(CALLERS.map((caller) => [caller, 'in'])),
+};
+
+/** A header for each caller; made anew for each endpoint, because some end the session or the account. */
+async function headersOf({ as, context, db }: App): Promise<Record<Caller, string | undefined>> {
+  const [member, administrator, suspended, out, old] = [
+    await as(),
+    await as('admin'),
+    await as(),
+    await as('admin'),
+    await as('admin'),
+  ];
+  await db.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', suspended.memberId).execute();
+  const end = { ended_at: new Date(), ended_because: 'logOut' };
+  await db.updateTable('session').set(end).where('id', '=', out.sessionId).execute();
+  await context.untilEnded([suspended.sessionId, out.sessionId]);
+  const { memberId, sessionId } = old;
+  const identity = { memberId, sessionId, role: 'admin' } as const;
+  const longAgo = new Date(Date.now() - 901_000);
+  const elsewhere = await signAccessToken(identity, Buffer.alloc(32, 1), new Date());
+  const expired = await signAccessToken(identity, context.keys.access, longAgo);
+  const unsigned = new UnsecuredJWT({ role: 'admin', sid: sessionId })
+    .setSubject(memberId)
+    .setIssuer('mizan')
+    .setAudience('mizan-api')
+    .setIssuedAt()
+    .setExpirationTime('5m');
+  return {
+    guest: undefined,
+    member: member.token,
+    administrator: administrator.token,
+    'suspended member': suspended.token,
+    'logged out': out.token,
+    'expired token': expired.token,
+    "another secret's token": elsewhere.token,
+    'alg none': unsigned.encode(),
+  };
+}
+
+async function ask({ origin }: App, { method, path, body, isBulk }: Endpoint, token: string | undefined) {
+  const address = origin + path.replaceAll(/\{\w+\}/g, randomUUID());
+  const isSent = body !== undefined || isBulk === true;
+  const headers = {
+    ...(isSent && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const response = await fetch(address, { method, headers, redirect: 'manual', ...(isSent && { body: '{}' }) });
+  const text = await response.text();
+  const { code = '' } = text.startsWith('{"code"') ? (JSON.parse(text) as { code: string }) : {};
+  const isStopped = ['SIGN_IN_NEEDED', 'FORBIDDEN', 'SESSION_ENDED'].includes(code);
+  expect(response.status).not.toBe(500);
+  return isStopped ? `${response.status} ${code}` : 'in';
+}
+
+test('every endpoint lets in exactly whom its contract names', async () => {
+  const app = await startApp();
+  const names = Object.keys(endpoints) as EndpointName[];
+  const outcomes: Record<string, object> = {};
+  const expected: Record<string, object> = {};
+  for (const name of names) {
+    const definition: Endpoint = endpoints[name];
+    const tokens = await headersOf(app);
+    const told = CALLERS.map(async (caller) => [caller, await ask(app, definition, tokens[caller])]);
+    outcomes[name] = Object.fromEntries(await Promise.all(told));
+    expected[name] = EXPECTED[definition.proof ?? definition.access] ?? {};
+  }
+  expect(outcomes).toEqual(expected);
+  expect(names.length).toBeGreaterThan(40);
+});
+
+test('a token is looked at before the request is: nobody learns from refusals what an endpoint takes', async () => {
+  const { origin } = await startApp();
+  const send = (headers: Record<string, string>) =>
+    fetch(`${origin}/v1/account`, { method: 'PATCH', body: '{"name":', headers });
+  expect((await send({ 'content-type': 'application/json' })).status).toBe(401);
+  expect((await send({ 'content-type': 'text/plain' })).status).toBe(401);
+});
+
+test('a guest changes nothing but by writing to us, and what is under /v1/admin is for administrators', () => {
+  const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
+  const forGuests = all.filter(
+    ([, { access, method, proof }]) => access === 'guest' && method !== 'GET' && proof === undefined,
+  );
+  expect(forGuests.map(([name]) => name)).toEqual(['createContactMessage']);
+  const admin = all.filter(([, { path }]) => path.startsWith('/v1/admin/'));
+  for (const [, { access }] of admin) expect(access).toBe('admin');
+});
+
+test('a token signed for something else with the same key is none', async () => {
+  const { context, as } = await startApp();
+  const { memberId, sessionId } = await as('admin');
+  const token = await new SignJWT({ role: 'admin', sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(memberId)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(context.keys.access);
+  await expect(context.identify(`Bearer ${token}`)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+});
