@@ -13,11 +13,12 @@ const PATIENCE_MS = 3000;
 /** A hundred thousand rows from the request to the published versions, beside COPY of the same rows into a plain table. */
 export default async function importing(): Promise<Table> {
   const rows = ruleRows(ROWS);
+  const body = JSON.stringify(rows);
   const mizan = await startMizan();
   const authorization = await becomeAdmin(mizan);
   const before = peakMemory(mizan.pid);
   const slowest = watch(mizan.origin);
-  const took = await importRows(mizan.origin, JSON.stringify(rows), authorization);
+  const took = await importRows(mizan.origin, body, authorization);
   const waited = await slowest.stop();
   const peak = peakMemory(mizan.pid);
   const copied = await copyInto(mizan, rows);

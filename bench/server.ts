@@ -13,9 +13,14 @@ export type Running = { origin: string; pid: number; stop: () => Promise<void> }
 export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-bench-'));
   chmodSync(DATA_DIR, 0o755);
-  const running = await start(join(root, 'server/src/main.ts'), { DATA_DIR, RATE_LIMITS: 'off', ...environment });
+  const running = await start(join(root, 'tasks/setup.mjs'), { DATA_DIR, RATE_LIMITS: 'off', ...environment }, [
+    'start',
+  ]);
+  const { pid } = JSON.parse(readFileSync(join(DATA_DIR, 'server.json'), 'utf8')) as { pid: number };
   return {
     ...running,
+    /** The server itself: what starts it is another process. */
+    pid,
     /** Where its own Postgres is reached. */
     database: { host: join(DATA_DIR, 'postgres/socket'), user: 'mizan', database: 'postgres' },
     async stop() {
@@ -26,9 +31,13 @@ export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
 }
 
 /** A program that prints `... answers at http://...` once it listens. */
-export async function start(program: string, environment: NodeJS.ProcessEnv = {}): Promise<Running> {
+export async function start(
+  program: string,
+  environment: NodeJS.ProcessEnv = {},
+  args: string[] = [],
+): Promise<Running> {
   const env = { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ...environment };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const origin = await addressOf(child);
   const { pid = 0 } = child;
   return {

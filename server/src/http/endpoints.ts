@@ -6,6 +6,7 @@ import { sendAnswer } from './answers.ts';
 import type { Cookies } from './cookies.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Prepared } from './prepared.ts';
+import { leaveUnread } from './unread.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,14 +52,6 @@ export function serveEndpoints(app: FastifyInstance, context: Context, handlers:
     leaveUnread(bulk);
     serve(bulk, true);
   });
-}
-
-/** Rows come by the hundred thousand: they are handed on as bytes, to be read where nobody waits. */
-function leaveUnread(scope: FastifyInstance) {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(['application/json', 'text/csv'], { parseAs: 'buffer' }, (_, body, done) =>
-    done(null, body),
-  );
 }
 
 /** The one place where access is decided. */

@@ -47,10 +47,21 @@ export async function draftVersion(
   const rulebook = { type: key.type, majorCategories: tree, slabSets: schedules, provinceSlabId };
   const doubts = refuseFaults(check(rulebook));
   if (!confirmBrokenCases) await refuseBrokenCases(db, key, { before, after: rulebook });
-  const texts = tree.map((major) => JSON.stringify(major));
-  const majors = tree.map(({ id, name }, index) => ({ id, name, digest: digestOf(texts[index] ?? '') }));
-  const parts = new Map(majors.map(({ digest }, index) => [digest, texts[index] ?? '']));
+  const { majors, parts } = partsOf(tree, before);
   return { key, before, majors, parts, slabSets: schedules, pins, provinceSlabId, doubts };
+}
+
+/** Each major as text; what the version before holds already is not kept to be written again. */
+function partsOf(tree: readonly MajorCategory[], before: Head | undefined) {
+  const known = new Set(before?.majors.map(({ digest }) => digest));
+  const parts = new Map<string, string>();
+  const majors = tree.map((major) => {
+    const text = JSON.stringify(major);
+    const digest = digestOf(text);
+    if (!known.has(digest)) parts.set(digest, text);
+    return { id: major.id, name: major.name, digest };
+  });
+  return { majors, parts };
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -73,20 +84,24 @@ function refuseFaults(findings: readonly Finding[]): FieldError[] {
   return findings.map(tell);
 }
 
-async function refuseBrokenCases(
-  db: Kysely<DB>,
-  key: RulebookKey,
-  { before, after }: { before: Head | undefined; after: Rulebook },
-) {
+type Versions = { before: Head | undefined; after: Rulebook };
+
+/** Only the majors that have cases are made ready to answer: the others may be many. */
+async function refuseBrokenCases(db: Kysely<DB>, key: RulebookKey, { before, after }: Versions) {
   const kept = await readCases(db, key);
   if (kept.length === 0) return;
-  const tree = await readTree(db, before);
+  const ids = new Set(kept.map(({ subMinorId }) => subMinorId));
+  const having = (tree: readonly MajorCategory[]) => tree.filter((major) => holdsAny(major, ids));
   const was = {
     type: key.type,
-    majorCategories: tree,
+    majorCategories: having(await readTree(db, before)),
     slabSets: before?.slabSets ?? [],
     provinceSlabId: before?.provinceSlabId ?? null,
   };
-  const cases = brokenCases({ key, before: was, after }, kept);
+  const is = { ...after, majorCategories: having(after.majorCategories) };
+  const cases = brokenCases({ key, before: was, after: is }, kept);
   if (cases.length > 0) throw new Problem('CASES_BROKEN', { cases });
 }
+
+const holdsAny = ({ minorCategory }: MajorCategory, ids: ReadonlySet<string>) =>
+  minorCategory.some(({ subminorCategory }) => subminorCategory.some(({ id }) => ids.has(id)));

@@ -9,6 +9,8 @@ export type ImportOutcome = { report: ImportReport } | { problem: ProblemBody };
 
 /** More than any file within the limit of the contract needs; what needs more ends alone, not the server with it. */
 const MOST_MEMORY_MB = 512;
+/** Room for new objects: more of it would be faster by little and larger by much. */
+const NEW_MEMORY_MB = 24;
 
 /** Imports in a thread of its own, whose memory goes with it. The bytes are handed over, not copied. */
 export async function importApart(connection: PoolConfig, order: ImportOrder): Promise<ImportReport> {
@@ -18,7 +20,7 @@ export async function importApart(connection: PoolConfig, order: ImportOrder): P
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: { ...order, body, connection },
     transferList: [body.buffer as ArrayBuffer],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: NEW_MEMORY_MB },
   });
   const outcome = await new Promise<ImportOutcome>((resolve, reject) => {
     worker.once('message', resolve);

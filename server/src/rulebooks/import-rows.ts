@@ -1,7 +1,7 @@
 import type { FieldError, ImportReport } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { readStoredSlabSets, scheduleOf } from '../slabs/read.ts';
@@ -13,7 +13,7 @@ import type { RowsRead } from './csv/read-rows.ts';
 import { readCsvRows, readJsonRows } from './csv/read-rows.ts';
 import type { RowProblem, RowProblems } from './csv/row-problems.ts';
 import type { RuleRow } from './csv/rule-row.ts';
-import type { Draft, Publication } from './draft.ts';
+import type { Publication } from './draft.ts';
 import { draftVersion } from './draft.ts';
 import { writeVersions } from './publish.ts';
 import type { RulebookKey } from './version.ts';
@@ -33,10 +33,9 @@ const TRIES = 5;
 
 /** All rows of a file into the rulebooks of their provinces: all or none. Made again where somebody published meanwhile. */
 export async function importRows(ground: Ground, wanted: Import): Promise<ImportReport> {
-  const read = await readRows(ground.db, wanted);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await tryToImport(ground, wanted, read);
+      return await tryToImport(ground, wanted);
     } catch (error) {
       const isRace = error instanceof Problem && error.code === 'RULEBOOK_CHANGED';
       if (!isRace || tries === TRIES) throw error;
@@ -70,24 +69,44 @@ const toError = ({ row, column, message }: RowProblem): FieldError => ({
   message,
 });
 
-async function tryToImport(ground: Ground, wanted: Import, read: RowsRead): Promise<ImportReport> {
-  const { dryRun, publication } = wanted;
-  const changes = noChanges();
-  const warnings = [...read.warnings.list];
-  const drafts: Draft[] = [];
-  for (const [provinceId, rows] of byProvince(read.rows)) {
-    const drafted = await draftImport(ground, wanted, { provinceId, rows });
-    warnings.push(...drafted.warnings.list);
-    addUp(changes, drafted.changes);
-    drafts.push(...drafted.drafts);
-  }
-  const versions = dryRun ? [] : await write(ground, drafts, publication);
-  const warningCount = warnings.length + read.warnings.count - read.warnings.list.length;
-  const message = dryRun ? 'Nothing was imported yet' : 'File uploaded successfully';
-  return { message, rows: read.rows.length, ...changes, warnings, warningCount, versions };
+async function tryToImport(ground: Ground, wanted: Import): Promise<ImportReport> {
+  const { rows, warnings } = await readRows(ground.db, wanted);
+  const report: ImportReport = {
+    message: wanted.dryRun ? 'Nothing was imported yet' : 'File uploaded successfully',
+    rows: rows.length,
+    ...noChanges(),
+    warnings: warnings.list,
+    warningCount: warnings.count,
+    versions: [],
+  };
+  const provinces = Map.groupBy(rows, ({ provinceId }) => provinceId);
+  if (wanted.dryRun) return importProvinces(ground, wanted, { provinces, report });
+  return ground.db
+    .transaction()
+    .execute((trx) => importProvinces({ ...ground, db: trx, trx }, wanted, { provinces, report }));
 }
 
-const byProvince = (rows: readonly RuleRow[]) => Map.groupBy(rows, ({ provinceId }) => provinceId);
+type Reading = { provinces: Map<string, RuleRow[]>; report: ImportReport };
+
+/** One province after the other, each forgotten when it is written: all of them at once would fill the memory. */
+async function importProvinces(
+  ground: Ground & { trx?: Transaction<DB> },
+  wanted: Import,
+  { provinces, report }: Reading,
+) {
+  const { trx, clock } = ground;
+  // In the order of their names, so that two imports never wait for each other in a circle.
+  for (const provinceId of [...provinces.keys()].toSorted()) {
+    const rows = provinces.get(provinceId) ?? [];
+    provinces.delete(provinceId);
+    const { drafts, changes, warnings } = await draftImport(ground, wanted, { provinceId, rows });
+    report.warnings.push(...warnings.list);
+    report.warningCount += warnings.count;
+    addUp(report, changes);
+    if (trx) report.versions.push(...(await writeVersions(trx, drafts, { ...wanted.publication, at: clock() })));
+  }
+  return report;
+}
 
 async function draftImport(
   { db, newId }: Ground,
@@ -108,11 +127,6 @@ async function draftImport(
 /** What a merge leaves as it was is the very object of before. */
 const isSameTree = (tree: readonly object[], was: readonly object[]) =>
   tree.length === was.length && tree.every((major, index) => major === was[index]);
-
-async function write({ db, clock }: Ground, drafts: readonly Draft[], publication: Publication) {
-  if (drafts.length === 0) return [];
-  return db.transaction().execute((trx) => writeVersions(trx, drafts, { ...publication, at: clock() }));
-}
 
 const MOST_NAMES = 200;
 

@@ -10,9 +10,14 @@ import { importRows } from './import-rows.ts';
 const { connection, body, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
-const ground = { db: openDatabase(pool), clock: () => new Date(), newId: randomUUID };
+// The text that randomUUID answers with is kept in pieces, which take several times its length.
+const newId = () => Buffer.from(randomUUID()).toString('latin1');
+const ground = { db: openDatabase(pool), clock: () => new Date(), newId };
 
-const outcome: ImportOutcome = await importRows(ground, { ...wanted, body: Buffer.from(body) }).then(
+const outcome: ImportOutcome = await importRows(ground, {
+  ...wanted,
+  body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+}).then(
   (report) => ({ report }),
   (error: unknown) => {
     if (error instanceof Problem) return { problem: error.toBody('') };

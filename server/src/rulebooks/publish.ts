@@ -104,18 +104,28 @@ export async function latestOf(db: Kysely<DB>, key: RulebookKey) {
   return row.latest;
 }
 
-/** A few at a time: what is sent in one statement is held in memory by both sides. */
-const PARTS_AT_ONCE = 50;
+/** What is sent in one statement is held in memory by both sides. */
+const CHARACTERS_AT_ONCE = 4_000_000;
 
 async function writeParts(trx: Transaction<DB>, parts: ReadonlyMap<string, string>) {
-  const rows = [...parts].map(([digest, content]) => ({ digest, content }));
-  for (let from = 0; from < rows.length; from += PARTS_AT_ONCE) {
+  let rows: { digest: string; content: string }[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (rows.length === 0) return;
     await trx
       .insertInto('rulebook_part')
-      .values(rows.slice(from, from + PARTS_AT_ONCE))
+      .values(rows)
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .execute();
+    rows = [];
+    size = 0;
+  };
+  for (const [digest, content] of parts) {
+    rows.push({ digest, content });
+    size += content.length;
+    if (size >= CHARACTERS_AT_ONCE) await flush();
   }
+  await flush();
 }
 
 type Edit = {

@@ -1,0 +1,124 @@
+import { createClient } from '@mizan/api';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { startMailServer, tokenIn } from '../testing/mail-server.ts';
+import { newPerson } from '../testing/members.ts';
+import { freePort, startProvider, visitProvider } from '../testing/provider.ts';
+import { openLog } from './log.ts';
+
+const TOKEN_SECRET = 'of this installation: k3Jd82nZqLx0';
+
+/** Everything on, everything logged, and every secret that is used written down. */
+async function startWatched() {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'trace', production: true }, { write: (line) => void lines.push(line) });
+  const [mail, port] = [await startMailServer(), await freePort()];
+  const provider = await startProvider(`http://127.0.0.1:${port}/v1/google-auth/callback`);
+  provider.state.visitor = { sub: 'g-1', email: 'google@example.com', email_verified: true };
+  const environment = {
+    ...provider.environment,
+    PORT: String(port),
+    SMTP_URL: mail.url.replace('smtp://', 'smtp://user:smtp-password-81@'),
+    MAIL_FROM: 'mizan@mizan.example',
+    TOKEN_SECRET,
+    ADMIN_PASSWORD: 'the password of the administrator',
+    METRICS_TOKEN: 'of whoever reads the metrics: 0123456789',
+  };
+  const app = await startApp({ environment, log });
+  const secrets = new Set([TOKEN_SECRET, 'smtp-password-81', environment.ADMIN_PASSWORD, environment.METRICS_TOKEN]);
+  secrets.add(provider.environment.GOOGLE_CLIENT_SECRET);
+  return { ...app, mail, provider, secrets, logged: () => lines.join('') };
+}
+
+type Watched = Awaited<ReturnType<typeof startWatched>>;
+
+/** From registering to deletion, with what goes wrong on the way. */
+async function liveThrough({ origin, mail, secrets }: Watched) {
+  const browser = openBrowser(origin);
+  const { client } = browser;
+  const remember = <Value extends string>(value: Value) => {
+    if (value === '') throw new Error('empty');
+    secrets.add(value);
+    return value;
+  };
+  const person = newPerson({ password: remember('tarazu ke do palray') });
+  const registered = await client.register({ body: person });
+  let { tokens } = registered;
+  const noteTokens = () => [tokens.access.token, tokens.refresh.token].forEach(remember);
+  noteTokens();
+  const member = createClient({ origin, token: () => tokens.access.token });
+  await client.logIn({ body: { ...person, password: remember('a wrong guess 17') } }).catch(() => undefined);
+  await client.register({ body: { ...person, password: remember('another try 99') } }).catch(() => undefined);
+  ({ tokens } = await client.logIn({ body: person }));
+  noteTokens();
+  ({ tokens } = await client.refreshTokens({ body: { refreshToken: tokens.refresh.token } }));
+  noteTokens();
+  const confirming = remember(tokenIn((await mail.mailTo(person.email, /Confirm/)).text));
+  await browser.send(`${origin}/v1/auth/verify-email?token=${confirming}`);
+  await client.verifyEmail({ body: { token: confirming } });
+  const password = remember('eik nayi subah 47');
+  await member.changePassword({ body: { currentPassword: person.password, password } });
+  await client.forgotPassword({ body: { email: person.email } });
+  const resetting = remember(tokenIn((await mail.mailTo(person.email, /Set a new password/)).text));
+  await client.resetPassword({ body: { token: resetting, password: remember('do nayi subhein 48') } });
+  ({ tokens } = await client.logIn({ body: { ...person, password: 'do nayi subhein 48' } }));
+  noteTokens();
+  await misbehave(origin, tokens.refresh.token, password);
+  await comeByGoogle(browser, remember);
+  for (const value of browser.jar.values()) remember(value);
+  await member.deleteAccount({ body: { password: 'do nayi subhein 48' } });
+  return person.email;
+}
+
+/** What a broken or hostile client sends, with secrets where they do not belong. */
+async function misbehave(origin: string, token: string, password: string) {
+  const json = { 'content-type': 'application/json' };
+  const post = (path: string, body: string, headers: Record<string, string> = json) =>
+    fetch(origin + path, { method: 'POST', body, headers });
+  await post('/v1/auth/login', `{"password":"${password}"`);
+  await post('/v1/auth/login', JSON.stringify({ email: [password], password: { password } }));
+  await post(`/v1/auth/${password}`, '{}');
+  await post('/v1/auth/login', `password=${password}`, { 'content-type': 'application/x-www-form-urlencoded' });
+  await fetch(`${origin}/v1/account`, { headers: { authorization: `Bearer ${token}` } });
+  await fetch(`${origin}/v1/account?access_token=${token}`);
+  await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${password}` } });
+}
+
+async function comeByGoogle(browser: ReturnType<typeof openBrowser>, remember: (value: string) => string) {
+  const { url } = await browser.client.startGoogleLogIn();
+  const back = await visitProvider(browser, url);
+  for (const name of ['state', 'nonce']) remember(new URL(url).searchParams.get(name) ?? '');
+  remember(new URL(back).searchParams.get('code') ?? '');
+  remember(browser.jar.get('mizan-google') ?? '');
+  const landed = (await browser.send(back)).headers.get('location') ?? '';
+  const pid = remember(new URL(landed, back).searchParams.get('pid') ?? '');
+  const { tokens } = await browser.client.logInWithGoogle({ body: { pid } });
+  remember(tokens.refresh.token);
+  await browser.client.logInWithGoogle({ body: { pid } }).catch(() => undefined);
+  await browser.send(back);
+}
+
+/** All that the database holds, as it would stand in a stolen dump; bytes in hexadecimal. */
+async function dump({ db }: Watched) {
+  const { rows: tables } = await sql<{ name: string }>`SELECT format('%I.%I', schemaname, tablename) AS name
+    FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`.execute(db);
+  const texts = tables.map(async ({ name }) => {
+    const { rows } = await sql.raw<{ row: string }>(`SELECT t::text AS row FROM ${name} t`).execute(db);
+    return rows.map(({ row }) => row).join('\n');
+  });
+  return (await Promise.all(texts)).join('\n');
+}
+
+test('no secret of a whole life of an account is in the log, or in clear in the database', async () => {
+  const app = await startWatched();
+  const email = await liveThrough(app);
+  const [logged, kept] = [app.logged(), await dump(app)];
+  expect(app.secrets.size).toBeGreaterThan(25);
+  expect([...app.secrets].filter((secret) => secret.length < 10)).toEqual([]);
+  expect(logged.split('\n').length).toBeGreaterThan(20);
+  expect([...app.secrets, email].filter((secret) => logged.includes(secret))).toEqual([]);
+  const hex = (secret: string) => Buffer.from(secret).toString('hex');
+  expect([...app.secrets].filter((secret) => kept.includes(secret) || kept.includes(hex(secret)))).toEqual([]);
+}, 60_000);
