@@ -19,7 +19,10 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   { files: /^packages\/engine\//, may: [/^packages\/engine\//] },
   { files: /^packages\/api\//, may: [/^packages\/api\//, /^@mizan\/engine/, /^zod$/] },
   // The joints of the server, and its tests' scaffolding.
-  { files: /^server\/src\/(main|handlers|open-context|load-law)\.ts$/, may: [/^server\//, /^node:/, /^(pg|kysely)$/] },
+  {
+    files: /^server\/src\/(main|handlers|open-context|load-law[\w-]*)\.ts$/,
+    may: [/^server\//, /^node:/, /^(pg|kysely)$/],
+  },
   {
     files: /^server\/src\/testing\//,
     may: [/^server\//, /^@mizan\/(api|engine)$/, /^(kysely|pg|smtp-server|oidc-provider)$/, /^node:/, /^vitest/],
@@ -140,15 +143,21 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   { files: /^web\/src\/explain\//, may: [/^web\/src\/(explain\/|ui\/|format)/, /^@mizan\/engine/, /^react/] },
   {
     files: /^web\/src\/chrome\//,
-    may: [/^web\/src\/(chrome|ui|locales)\//, /^web\/src\/[\w-]+$/, /^react/, /^@lingui\//],
+    may: [/^web\/src\/(chrome|ui|locales|session)\//, /^web\/src\/[\w-]+$/, /^react/, /^@lingui\//],
   },
   {
     files: /^web\/src\/screens\//,
-    may: [/^web\/src\/(screens|ui|explain)\//, /^web\/src\/[\w-]+$/, /^react/, /^@mizan\/(api|engine)/],
+    may: [
+      /^web\/src\/(screens|ui|explain|session)\//,
+      /^web\/src\/[\w-]+$/,
+      /^content\//,
+      /^react/,
+      /^@mizan\/(api|engine)/,
+    ],
   },
   {
     files: /^web\/src\/[\w-]+\./,
-    may: [/^web\/src\//, /^react/, /^@react-router\//, /^@lingui\//, /^@mizan\/(api|engine)/, /^node:/],
+    may: [/^web\/src\//, /^content\//, /^react/, /^@react-router\//, /^@lingui\//, /^@mizan\/(api|engine)/, /^node:/],
   },
 ];
 

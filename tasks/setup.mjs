@@ -56,8 +56,9 @@ async function install(folder) {
     const npm = process.env.npm_execpath;
     const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
     const options = { cwd: folder, stdio: 'inherit', shell: windows && !npm };
-    const { status } = spawnSync(command, [...first, 'ci', '--loglevel=error'], options);
-    if (status !== 0) fail('Installing the packages failed; npm says why above. Nothing else was changed.');
+    const npmCi = () => spawnSync(command, [...first, 'ci', '--loglevel=error'], options).status === 0;
+    // An npm that was left behind by a killed start may still be writing here: the second try comes after it.
+    if (!npmCi() && !npmCi()) fail('Installing the packages failed; npm says why above. Nothing else was changed.');
     writeFileSync(stamp, wanted);
   });
 }

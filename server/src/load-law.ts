@@ -18,14 +18,13 @@ const IN_FORCE_FROM = '2026-01-01';
 const LOCK = 7_205_759_404;
 const NOTE = 'The law that Mizan ships with';
 
-type Ground = Pick<Context, 'db' | 'clock' | 'newId' | 'log'>;
+type Ground = Pick<Context, 'db' | 'clock' | 'newId'>;
 
 /** At the first start of an installation: all of the law in one transaction, by one of the servers that start together. */
-export async function loadLaw({ db, clock, newId, log }: Ground) {
+export async function loadLaw({ db, clock, newId }: Ground) {
   await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await trx.selectFrom('country').select('id').limit(1).executeTakeFirst()) return;
-    log.info('Loading the law of five provinces and Islamabad ...');
     const law = readLaw(newId);
     const by = { actor: null, at: clock(), note: NOTE, action: 'loadLaw' };
     await insertPlaces(trx, law, by);

@@ -12,7 +12,7 @@ import { handlers } from './handlers.ts';
 import { buildApp } from './http/app.ts';
 import { forgetOldCounts } from './http/limits.ts';
 import { openLog } from './http/log.ts';
-import { loadLaw } from './load-law.ts';
+import { loadLawWhereNone } from './load-law-apart.ts';
 import { openContext } from './open-context.ts';
 
 /** Requests in hand are given this long to finish when the server stops. */
@@ -43,10 +43,9 @@ async function start(config: Config, log: Log) {
   const pool = openPool(postgres.connection, config.databasePool, log);
   undo.push(() => pool.end());
   await migrate(pool, log);
+  await loadLawWhereNone({ pool, connection: postgres.connection, log });
   const { context, close } = await openContext({ config, log, pool, connection: postgres.connection });
   undo.push(close);
-  await loadLaw(context);
-  await context.law.refresh();
   const administrator = await makeFirstAdministrator(context);
   const app = await buildApp(context, handlers);
   undo.push(() => app.close(), postgres.beginStop);

@@ -42,7 +42,7 @@ export default async function setup(project: TestProject) {
   await inDatabase(postgres.connection, empty, (pool) => migrate(pool, log));
   await inDatabase(postgres.connection, empty, async (pool) => (await openJobs(pool, log)).close());
   await create(law, empty);
-  const ground = { clock: () => new Date(), newId: randomUUID, log };
+  const ground = { clock: () => new Date(), newId: randomUUID };
   await inDatabase(postgres.connection, law, (pool) => loadLaw({ db: openDatabase(pool), ...ground }));
   project.provide('postgres', postgres.connection);
   return async () => {
