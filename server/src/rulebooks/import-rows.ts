@@ -29,19 +29,35 @@ export type Import = {
 
 type Ground = { db: Kysely<DB> } & Pick<Context, 'clock' | 'newId'>;
 
-const TRIES = 5;
-
-/** All rows of a file into the rulebooks of their provinces: all or none. Made again where somebody published meanwhile. */
+/** All rows of a file into the rulebooks of their provinces: all or none. */
 export async function importRows(ground: Ground, wanted: Import): Promise<ImportReport> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await tryToImport(ground, wanted);
-    } catch (error) {
-      const isRace = error instanceof Problem && error.code === 'RULEBOOK_CHANGED';
-      if (!isRace || tries === TRIES) throw error;
-    }
-  }
+  const { rows, warnings } = await readRows(ground.db, wanted);
+  const report: ImportReport = {
+    message: wanted.dryRun ? 'Nothing was imported yet' : 'File uploaded successfully',
+    rows: rows.length,
+    ...noChanges(),
+    warnings: warnings.list,
+    warningCount: warnings.count,
+    versions: [],
+  };
+  const provinces = Map.groupBy(rows, ({ provinceId }) => provinceId);
+  if (wanted.dryRun) return importProvinces(ground, wanted, { provinces, report });
+  return ground.db.transaction().execute(async (trx) => {
+    await holdRulebooks(trx, wanted.type, [...provinces.keys()]);
+    return importProvinces({ ...ground, db: trx, trx }, wanted, { provinces, report });
+  });
 }
+
+/** Whoever else publishes in these provinces waits, so that nothing has to be read and merged a second time. */
+const holdRulebooks = (trx: Transaction<DB>, type: CalculationType, provinceIds: readonly string[]) =>
+  trx
+    .selectFrom('rulebook')
+    .select('latest')
+    .where('type', '=', type)
+    .where('province_id', 'in', provinceIds)
+    .orderBy('province_id')
+    .forUpdate()
+    .execute();
 
 async function readRows(db: Kysely<DB>, { body, type }: Import): Promise<RowsRead> {
   const provinces = await db.selectFrom('province').select('id').execute();
@@ -50,6 +66,8 @@ async function readRows(db: Kysely<DB>, { body, type }: Import): Promise<RowsRea
   try {
     const read = isJson(body) ? readJsonRows(body, { type, ...known }) : readCsvRows(body, { type, ...known });
     refuseFaulty(read.errors);
+    // Given back at once: the merge needs the room.
+    if (body.buffer instanceof ArrayBuffer) body.buffer.transfer(0);
     return read;
   } catch (error) {
     if (!(error instanceof RowsUnreadable)) throw error;
@@ -68,23 +86,6 @@ const toError = ({ row, column, message }: RowProblem): FieldError => ({
   path: column === null ? `rows.${row}` : `rows.${row}.${column}`,
   message,
 });
-
-async function tryToImport(ground: Ground, wanted: Import): Promise<ImportReport> {
-  const { rows, warnings } = await readRows(ground.db, wanted);
-  const report: ImportReport = {
-    message: wanted.dryRun ? 'Nothing was imported yet' : 'File uploaded successfully',
-    rows: rows.length,
-    ...noChanges(),
-    warnings: warnings.list,
-    warningCount: warnings.count,
-    versions: [],
-  };
-  const provinces = Map.groupBy(rows, ({ provinceId }) => provinceId);
-  if (wanted.dryRun) return importProvinces(ground, wanted, { provinces, report });
-  return ground.db
-    .transaction()
-    .execute((trx) => importProvinces({ ...ground, db: trx, trx }, wanted, { provinces, report }));
-}
 
 type Reading = { provinces: Map<string, RuleRow[]>; report: ImportReport };
 
