@@ -29,7 +29,12 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   },
   {
     files: /^server\/src\/(config|context)\.ts$/,
-    may: [/^server\/src\/(config|db\/tables|rulebooks\/law)/, /^@mizan\/api$/, /^(kysely|pg|zod)$/, /^node:/],
+    may: [
+      /^server\/src\/(config|db\/tables|rulebooks\/law|calculations\/saving)/,
+      /^@mizan\/api$/,
+      /^(kysely|pg|zod)$/,
+      /^node:/,
+    ],
   },
   { files: /^server\/src\/db\//, may: [/^server\/src\/(db|http\/log|context|config)/, /^pg$/, /^kysely/, /^node:/] },
   {
@@ -91,6 +96,26 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     ],
   },
   {
+    files: /^server\/src\/searches\//,
+    may: [
+      /^server\/src\/(searches\/|context|db\/|http\/endpoints|audit\/record)/,
+      /^@mizan\/api$/,
+      /^kysely$/,
+      /^node:crypto$/,
+    ],
+  },
+  {
+    files: /^server\/src\/calculations\//,
+    may: [
+      /^server\/src\/(calculations\/|context|db\/|http\/endpoints|catalogue\/locate)/,
+      /^server\/src\/rulebooks\/(law-date|version|fold-words|csv\/formula-guard)\.ts$/,
+      /^server\/src\/searches\/(account|idempotency)\.ts$/,
+      /^@mizan\/(api|engine)$/,
+      /^(kysely|lru-cache)$/,
+      /^node:crypto$/,
+    ],
+  },
+  {
     files: /^server\/src\/contact\//,
     may: [/^server\/src\/(contact\/|context|db\/|http\/endpoints)/, /^@mizan\/(api|engine)$/, /^kysely$/],
   },
@@ -109,6 +134,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^server\/src\/(accounts\/|context|config|db\/|http\/endpoints)/,
       /^server\/src\/sessions\/(open-session|end-sessions|listSessions)\.ts$/,
+      /^server\/src\/searches\/(account|grant-sign-up)\.ts$/,
       /^server\/src\/mail\/write-mail\.ts$/,
       /^server\/src\/jobs\/jobs\.ts$/,
       /^(kysely|zod)$/,
@@ -121,6 +147,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^server\/src\/(google\/|context|config|db\/|http\/(endpoints|cookies))/,
       /^server\/src\/accounts\/(user|known-device)\.ts$/,
+      /^server\/src\/searches\/grant-sign-up\.ts$/,
       /^server\/src\/sessions\/open-session\.ts$/,
       /^(kysely|zod|openid-client)$/,
       /^@mizan\/api$/,

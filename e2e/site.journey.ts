@@ -1,12 +1,23 @@
 import { expect, expectAccessible, test } from './visit.ts';
 
-const pages = ['/', '/contact', '/ur', '/ur/contact'];
+const english = [
+  '/',
+  '/about-us',
+  '/services',
+  '/contact',
+  '/terms-of-services',
+  '/privacy-policy',
+  '/return-refund-policy',
+  '/shipping-service-policy',
+];
+const pages = [...english, ...english.map((path) => (path === '/' ? '/ur' : `/ur${path}`))];
 
 const paper = { light: 'rgb(251, 247, 239)', dark: 'rgb(23, 16, 11)' };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 768, 1440]) {
+  for (const width of [320, 390, 768, 1440]) {
     test(`a visitor reads every page at ${width} px in ${colorScheme}`, async ({ page, visit }) => {
+      test.slow();
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       for (const path of pages) {

@@ -11,14 +11,14 @@ const root = join(web, '..');
 const built = join(web, 'build');
 const stampFile = join(built, 'stamp');
 
-const publicUrl = process.env['PUBLIC_URL'] ?? settings()['PUBLIC_URL'] ?? '';
-const stamp = stampOf([web, join(root, 'packages'), join(root, 'package-lock.json')]);
+const publicUrl = setting('PUBLIC_URL') ?? '';
+const stamp = stampOf([web, ...['packages', 'content', 'law', 'package-lock.json'].map((name) => join(root, name))]);
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) await build();
 
 /** The pages name the same address as the server, which reads it from `.env` too. */
-function settings() {
+function setting(name: string): string | undefined {
   const file = join(root, '.env');
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return process.env[name] ?? (existsSync(file) ? parseEnv(readFileSync(file, 'utf8'))[name] : undefined);
 }
 
 /** A digest of everything the build depends on. Read whole: times lie after a checkout, and a megabyte takes no time. */
@@ -52,6 +52,8 @@ async function build() {
     const client = join(made, 'client');
     rmSync(join(made, 'server'), { recursive: true, force: true });
     rmSync(join(client, '.vite'), { recursive: true, force: true });
+    const { writeForRobots } = await import('./robots.ts');
+    writeForRobots(client, publicUrl || `http://${setting('HOST') ?? '127.0.0.1'}:${setting('PORT') ?? '3000'}`);
     const { compress } = await import('./compress.ts');
     await compress(client);
     const { weighHome } = await import('./weigh.ts');

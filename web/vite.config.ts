@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { catalogues } from './catalogues.ts';
+import { evidence } from './evidence.ts';
 
 export default defineConfig({
   plugins: [catalogues(), tailwindcss(), reactRouter()],
@@ -9,6 +10,7 @@ export default defineConfig({
     // Search engines want whole addresses; without PUBLIC_URL they are told paths, which is the best a file can do.
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
+    'import.meta.env.EVIDENCE': JSON.stringify(evidence()),
   },
   // All parts are found at the start of `npm run dev`: one found later would load the page anew.
   optimizeDeps: { entries: ['src/**/*.tsx', 'src/**/*.ts', '!src/**/*.test.ts'] },

@@ -1,12 +1,13 @@
 import { inLanguage, languages } from './paths';
+import { StructuredData } from './structured-data';
 import { useWords } from './words';
 
-type PageHeadProps = { title: string; description: string; path: string };
+type PageHeadProps = { title: string; description: string; path: string; effective?: string };
 
 const origin = import.meta.env.PUBLIC_URL;
 
 /** Title, description, the one address of a page in each language, and how it looks when shared. React lifts it into the head. */
-export function PageHead({ title, description, path }: PageHeadProps) {
+export function PageHead({ title, description, path, effective }: PageHeadProps) {
   const { language, words } = useWords();
   const whole = `${title} - ${words('name')}`;
   const address = origin + inLanguage(language, path);
@@ -25,7 +26,12 @@ export function PageHead({ title, description, path }: PageHeadProps) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={language === 'ur' ? 'ur_PK' : 'en_PK'} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={`${origin}/share-${language}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={words('page.home')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <StructuredData page={{ title, description, address, ...(effective && { effective }) }} />
     </>
   );
 }

@@ -1,16 +1,34 @@
 export const languages = ['en', 'ur'] as const;
 export type Language = (typeof languages)[number];
 
+/** The policies by their names in `content/en/policies.json`. */
+export const policies = {
+  terms: '/terms-of-services',
+  privacy: '/privacy-policy',
+  refund: '/return-refund-policy',
+  shipping: '/shipping-service-policy',
+} as const;
+export type PolicyName = keyof typeof policies;
+
 /** Every address of the site, without its language. */
 export const paths = {
   home: '/',
+  about: '/about-us',
+  services: '/services',
   contact: '/contact',
+  ...policies,
 } as const;
 
 type Path = (typeof paths)[keyof typeof paths];
 
 /** Screens that are files made at build, in every language. */
-export const publicPaths: readonly Path[] = [paths.home, paths.contact];
+export const publicPaths: readonly Path[] = [
+  paths.home,
+  paths.about,
+  paths.services,
+  paths.contact,
+  ...Object.values(policies),
+];
 
 /** The other screens, which start from the fallback file and follow the language that was last used. */
 export const clientPaths: readonly Path[] = [];
@@ -32,6 +50,10 @@ export function withoutLanguage(address: string): { language: Language; path: st
   const path = isUrdu ? trimmed.slice(prefix.ur.length) : trimmed;
   return { language: isUrdu ? 'ur' : 'en', path: path || '/' };
 }
+
+/** Which policy stands at an address, if one does. */
+export const policyAt = (path: string): PolicyName | undefined =>
+  (Object.keys(policies) as PolicyName[]).find((name) => policies[name] === path);
 
 /** All that the build writes as files. */
 export const prerendered = languages.flatMap((language) =>

@@ -1,10 +1,17 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type Language, paths } from './paths.ts';
+import { type Language, paths, policies } from './paths.ts';
 
-/** The public pages: the same screens under each language, whose layout brings its words with it. */
+const file = { en: 'english.tsx', ur: 'urdu.tsx' } satisfies Record<Language, string>;
+
+/** The public pages under each language. What stands in `content` is brought by a file for each language, so that no other travels with it. */
 const publicPages = (language: Language) => [
-  index('screens/home/home.tsx', { id: `${language}-home` }),
+  index(`screens/home/${file[language]}`, { id: `${language}-home` }),
+  route(paths.about.slice(1), `screens/about/${file[language]}`, { id: `${language}-about` }),
+  route(paths.services.slice(1), `screens/services/${file[language]}`, { id: `${language}-services` }),
   route(paths.contact.slice(1), 'screens/contact/contact.tsx', { id: `${language}-contact` }),
+  ...Object.entries(policies).map(([name, path]) =>
+    route(path.slice(1), `screens/policy/${file[language]}`, { id: `${language}-${name}` }),
+  ),
   route('*', 'screens/not-found/not-found.tsx', { id: `${language}-not-found` }),
 ];
 

@@ -1,8 +1,10 @@
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { site } from '../content';
 import { useThisYear } from '../format';
-import { inLanguage, paths } from '../paths';
+import { inLanguage, type PolicyName, paths, policies } from '../paths';
 import { buttonLook } from '../ui/button';
-import { useWords } from '../words';
+import { useWords, type WordId } from '../words';
 import { Brand } from './brand';
 
 export function Footer() {
@@ -17,12 +19,14 @@ export function Footer() {
             {words('chrome.contact')}
           </Link>
         </div>
-        <div className="grid gap-8 py-10 md:grid-cols-[2fr_1fr]">
-          <div>
+        <div className="grid gap-x-6 gap-y-8 py-10 max-md:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="max-md:col-span-2">
             <Brand />
             <p className="mt-2 max-w-[36ch] text-14 text-ink-2">{words('footer.text')}</p>
           </div>
-          <SiteLinks />
+          <PageLinks title={words('footer.policies')} links={terms} />
+          <PageLinks title={words('footer.website')} links={website} />
+          <FollowLinks />
         </div>
         <p className="border-t border-line pt-4 pb-6 text-13 text-ink-3">{words('footer.rights', { year })}</p>
       </div>
@@ -30,26 +34,61 @@ export function Footer() {
   );
 }
 
-function SiteLinks() {
-  const { language, words } = useWords();
-  const link = 'inline-block py-1 text-14 text-ink-2 no-underline hover:underline';
+type FooterLink = { to: string; word: WordId };
+
+const website: FooterLink[] = [
+  { to: paths.home, word: 'chrome.home' },
+  { to: paths.about, word: 'footer.aboutUs' },
+  { to: paths.services, word: 'chrome.services' },
+  { to: paths.contact, word: 'chrome.contact' },
+];
+const terms: FooterLink[] = (Object.keys(policies) as PolicyName[]).map((name) => ({
+  to: policies[name],
+  word: `footer.${name}`,
+}));
+const link = 'inline-block py-1 text-14 text-ink-2 no-underline hover:underline';
+
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <nav aria-labelledby="website">
-      <h2 id="website" className="mb-2 font-sans text-14/6 font-semibold tracking-normal">
-        {words('footer.website')}
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-sans text-14/6 font-semibold tracking-normal">
+        {title}
       </h2>
-      <ul>
-        <li>
-          <Link to={inLanguage(language, paths.home)} className={link}>
-            {words('chrome.home')}
-          </Link>
-        </li>
-        <li>
-          <Link to={inLanguage(language, paths.contact)} prefetch="intent" className={link}>
-            {words('chrome.contact')}
-          </Link>
-        </li>
-      </ul>
+      <ul>{children}</ul>
     </nav>
+  );
+}
+
+function PageLinks({ title, links }: { title: string; links: FooterLink[] }) {
+  const { language, words } = useWords();
+  return (
+    <LinkGroup title={title}>
+      {links.map(({ to, word }) => (
+        <li key={to}>
+          <Link to={inLanguage(language, to)} prefetch="intent" className={link}>
+            {words(word)}
+          </Link>
+        </li>
+      ))}
+    </LinkGroup>
+  );
+}
+
+/** Those of which `content/site.json` knows the address. */
+function FollowLinks() {
+  const { words } = useWords();
+  const places = (Object.keys(site.follow) as (keyof typeof site.follow)[]).filter((name) => site.follow[name] !== '');
+  if (places.length === 0) return null;
+  return (
+    <LinkGroup title={words('footer.follow')}>
+      {places.map((name) => (
+        <li key={name}>
+          <a href={site.follow[name]} rel="noreferrer" className={link}>
+            {words(`footer.${name}`)}
+          </a>
+        </li>
+      ))}
+    </LinkGroup>
   );
 }

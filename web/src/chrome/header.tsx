@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { inLanguage, paths, withoutLanguage } from '../paths';
+import { inLanguage, paths, policyAt, withoutLanguage } from '../paths';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { useWords, type WordId } from '../words';
@@ -10,23 +10,29 @@ import { ThemeMenu } from './theme-menu';
 
 const links: { path: string; word: WordId }[] = [
   { path: paths.home, word: 'chrome.home' },
+  { path: paths.about, word: 'chrome.about' },
+  { path: paths.services, word: 'chrome.services' },
   { path: paths.contact, word: 'chrome.contact' },
 ];
 
+/** Solid walnut above the policies, paper elsewhere. */
 export function Header() {
   const { words } = useWords();
+  const isSolid = policyAt(withoutLanguage(useLocation().pathname).path) !== undefined;
   return (
-    <header className="screen-only page relative z-1 flex min-h-14 items-center gap-6 md:min-h-16">
-      <Brand />
-      <nav aria-label={words('chrome.pages')} className="hidden gap-1 ps-4 md:flex">
-        <PageLinks className="relative px-3 py-4 text-14/8 font-medium text-ink-2 no-underline transition-colors hover:text-ink aria-[current]:text-ink lang-ur:leading-10 lang-ur:py-3 after:absolute after:inset-x-3 after:bottom-3 after:h-0.5 after:origin-center after:scale-x-0 after:bg-brass after:transition-transform aria-[current]:after:scale-x-100" />
-      </nav>
-      <div className="-me-2 ms-auto flex items-center gap-1">
-        <LanguageLink />
-        <ThemeButton />
-        <MobileMenu>
-          <PageLinks className="block border-b border-line py-3 font-serif text-21 font-semibold no-underline" />
-        </MobileMenu>
+    <header className={`screen-only relative z-1 ${isSolid ? 'on-walnut' : ''}`}>
+      <div className="page flex min-h-14 items-center gap-6 md:min-h-16">
+        <Brand />
+        <nav aria-label={words('chrome.pages')} className="hidden gap-1 ps-4 md:flex">
+          <PageLinks className="relative px-3 py-4 text-14/8 font-medium text-ink-2 no-underline transition-colors hover:text-ink aria-[current]:text-ink lang-ur:leading-10 lang-ur:py-3 after:absolute after:inset-x-3 after:bottom-3 after:h-0.5 after:origin-center after:scale-x-0 after:bg-brass after:transition-transform aria-[current]:after:scale-x-100" />
+        </nav>
+        <div className="-me-2 ms-auto flex items-center gap-1">
+          <LanguageLink />
+          <ThemeButton />
+          <MobileMenu>
+            <PageLinks className="block border-b border-line py-3 font-serif text-21 font-semibold no-underline" />
+          </MobileMenu>
+        </div>
       </div>
     </header>
   );

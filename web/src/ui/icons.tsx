@@ -5,6 +5,8 @@ const shapes = {
   moon: 'M16.5 11.8A6.8 6.8 0 0 1 8.2 3.5a6.8 6.8 0 1 0 8.3 8.3z',
   screen: 'M3 4.5h14v9H3zM7.5 16.5h5M10 13.5v3',
   forward: 'M4 10h12M11 5l5 5-5 5',
+  play: 'M7 4.5v11l9-5.5z',
+  pause: 'M7 4.5v11M13 4.5v11',
   check: 'M4 10.5l4 4 8-9',
   warning: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.3',
 } as const;

@@ -1,16 +1,25 @@
+import { type HomeContent, site } from '../../content';
 import { PageHead } from '../../page-head';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
+import { Advantages } from './advantages';
+import { Answer } from './answer';
+import { Benefits } from './benefits';
 import { Hero } from './hero';
-import { Promises } from './promises';
+import { HowToUse } from './how-to-use';
+import { Testimonials } from './testimonials';
 
-export default function Home() {
+export function Home({ content }: { content: HomeContent }) {
   const { words } = useWords();
   return (
     <>
       <PageHead title={words('page.home')} description={words('page.home.description')} path={paths.home} />
-      <Hero />
-      <Promises />
+      <Hero content={content} />
+      <Answer answer={content.answer} />
+      <HowToUse content={content.howTo} />
+      <Benefits content={content.benefits} />
+      <Advantages content={content.advantages} />
+      {site.showSamples && <Testimonials content={content.testimonials} />}
     </>
   );
 }

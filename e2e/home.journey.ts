@@ -1,0 +1,76 @@
+import { expect, test } from './visit.ts';
+
+const shown = 'article:not(.not-noscript\\:invisible)';
+
+test.describe('where movement is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the slides go on by themselves, rest under the pointer, and stand when paused', async ({ page, visit }) => {
+    await visit('/');
+    const slides = page.getByRole('region', { name: 'Kinds of suit' });
+    await expect(slides.locator(shown)).toContainText('Property');
+    await expect(slides.locator(shown)).toContainText('Marriage', { timeout: 5000 });
+    await slides.hover();
+    const place = await slides.locator('progress').nth(1).getAttribute('value');
+    await page.waitForTimeout(400);
+    expect(await slides.locator('progress').nth(1).getAttribute('value')).toBe(place);
+    await slides.getByRole('button', { name: 'Divorce' }).click();
+    await expect(slides.locator(shown)).toContainText('Divorce');
+    await slides.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(0, 0);
+    await page.locator('body').press('Tab');
+    await page.waitForTimeout(400);
+    await expect(slides.locator('progress').nth(2)).toHaveAttribute('value', '0');
+    await expect(slides.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('the slides rest while the keyboard is among them', async ({ page, visit }) => {
+    await visit('/');
+    const slides = page.getByRole('region', { name: 'Kinds of suit' });
+    await slides.getByRole('button', { name: 'Marriage' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(400);
+    await expect(slides.locator('progress').nth(1)).toHaveAttribute('value', '0');
+  });
+});
+
+test.describe('where movement is not', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the slides stand still and are still reached', async ({ page, visit }) => {
+    await visit('/ur');
+    const slides = page.getByRole('region', { name: 'دعوے کی نوعیت' });
+    await expect(slides.getByRole('button', { name: 'روکیں' })).toBeHidden();
+    await slides.getByRole('button', { name: 'طلاق' }).click();
+    await expect(slides.locator(shown)).toContainText('خلع');
+  });
+});
+
+test('without scripts every slide and every section stands on the page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  for (const name of [
+    'Property:',
+    'Marriage:',
+    'Divorce:',
+    'How to use',
+    'Benefits',
+    'Calculator advantages',
+    'Testimonials',
+  ]) {
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test('search engines are told of every page in both languages', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap.match(/<url>/g)).toHaveLength(16);
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: https?:\/\/.*\/sitemap\.xml$/m);
+  const home = await (await request.get('/ur')).text();
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(home)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+  const picture = /og:image" content="[^"]*(\/share-ur\.png)"/.exec(home)?.[1] ?? '';
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+});

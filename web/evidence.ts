@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import papaparse from 'papaparse';
+
+const law = join(import.meta.dirname, '../law/pakistan');
+
+export const levels = ['statute', 'judgment', 'secondary', 'unverified'] as const;
+export type Evidence = { id: string; counts: Record<(typeof levels)[number], number> };
+
+/** How well the court-fee rules of each province are proved, counted from the law files at build: never a figure of a writer. */
+export function evidence(): Evidence[] {
+  const provinces = readdirSync(law).map((id) => ({ id, counts: count(id) }));
+  return provinces.toSorted((one, other) => proved(other) - proved(one));
+}
+
+function count(id: string): Evidence['counts'] {
+  const text = readFileSync(join(law, id, 'court-fee.csv'), 'utf8');
+  const { data } = papaparse.parse<{ verification: string }>(text, { header: true, skipEmptyLines: true });
+  const of = (level: string) => data.filter(({ verification }) => verification === level).length;
+  return { statute: of('statute'), judgment: of('judgment'), secondary: of('secondary'), unverified: of('unverified') };
+}
+
+const proved = ({ counts }: Evidence) => counts.statute + counts.judgment + counts.secondary;

@@ -1,0 +1,6 @@
+import content from '../../../../content/en/services.json';
+import { Services } from './services';
+
+export default function English() {
+  return <Services content={content} />;
+}
