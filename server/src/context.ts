@@ -1,6 +1,7 @@
 import type { Role } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
 import type { PoolConfig } from 'pg';
+import type { SaveCalculation } from './calculations/saving.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/tables.generated.ts';
 import type { Law } from './rulebooks/law.ts';
@@ -27,6 +28,8 @@ export type Context = {
   newId: () => string;
   keys: Keys;
   law: Law;
+  /** Together with what others ask for at the same moment. */
+  saveCalculation: SaveCalculation;
   /** Throws SESSION_ENDED for a token that is not good, wherever it is sent to. */
   identify: (authorization: string | undefined) => Promise<Identity | undefined>;
   /** Puts work on the list in the transaction of its cause: both happen, or neither. */

@@ -13,6 +13,17 @@ import { setPicture } from './accounts/setPicture.ts';
 import { updateAccount } from './accounts/updateAccount.ts';
 import { verifyEmail } from './accounts/verifyEmail.ts';
 import { getAuditEntries } from './audit/getAuditEntries.ts';
+import { calculate } from './calculations/calculate.ts';
+import { checkWorksheet } from './calculations/checkWorksheet.ts';
+import { createWorksheet } from './calculations/createWorksheet.ts';
+import { deleteCalculation } from './calculations/deleteCalculation.ts';
+import { exportCalculations } from './calculations/exportCalculations.ts';
+import { getCalculation } from './calculations/getCalculation.ts';
+import { getCalculationStanding } from './calculations/getCalculationStanding.ts';
+import { getSharedCalculation } from './calculations/getSharedCalculation.ts';
+import { listCalculations } from './calculations/listCalculations.ts';
+import { shareCalculation } from './calculations/shareCalculation.ts';
+import { withdrawShare } from './calculations/withdrawShare.ts';
 import { createCountry } from './catalogue/createCountry.ts';
 import { createProvince } from './catalogue/createProvince.ts';
 import { getAllCountries } from './catalogue/getAllCountries.ts';
@@ -44,6 +55,9 @@ import { getRulebookVersions } from './rulebooks/getRulebookVersions.ts';
 import { getRuleRows } from './rulebooks/getRuleRows.ts';
 import { publishRulebookVersion } from './rulebooks/publishRulebookVersion.ts';
 import { saveRulebookCases } from './rulebooks/saveRulebookCases.ts';
+import { getMemberSearches } from './searches/getMemberSearches.ts';
+import { getSearchStatement } from './searches/getSearchStatement.ts';
+import { grantSearches } from './searches/grantSearches.ts';
 import { endOtherSessions } from './sessions/endOtherSessions.ts';
 import { endSession } from './sessions/endSession.ts';
 import { listSessions } from './sessions/listSessions.ts';
@@ -113,4 +127,18 @@ export const handlers: Handlers = {
   logInWithGoogle,
   listOutbox,
   createContactMessage,
+  calculate,
+  checkWorksheet,
+  createWorksheet,
+  deleteCalculation,
+  exportCalculations,
+  getCalculation,
+  getCalculationStanding,
+  getSharedCalculation,
+  listCalculations,
+  shareCalculation,
+  withdrawShare,
+  getMemberSearches,
+  getSearchStatement,
+  grantSearches,
 };

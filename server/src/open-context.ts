@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolConfig } from 'pg';
 import { mailResetLink } from './accounts/mail-reset-link.ts';
+import { openSaving } from './calculations/saving.ts';
 import type { Config } from './config.ts';
 import type { Context, Log } from './context.ts';
 import { openListener } from './db/listen.ts';
@@ -44,6 +45,7 @@ export async function openContext({ config, log, pool, connection, retrySeconds,
     newId: randomUUID,
     keys,
     law: rules.law,
+    saveCalculation: openSaving(db),
     enqueue: jobs.enqueue,
     identify: openIdentify({ keys, clock }, sessions.ended),
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilHeard))),

@@ -49,7 +49,7 @@ export type LogInResult = z.infer<typeof LogInResult>;
 
 export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 
-const Account = z.object({ user: User, emailConfirmed: z.boolean() }).meta({ id: 'Account' });
+const Account = z.object({ user: User, searchesLeft: z.int(), emailConfirmed: z.boolean() }).meta({ id: 'Account' });
 
 export const register = endpoint({
   method: 'POST',

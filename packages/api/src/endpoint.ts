@@ -33,8 +33,11 @@ export type Endpoint = {
   limit?: Limit;
   /** The largest body in bytes; 1 MB unless told. */
   bodyLimit?: number;
-  /** What comes back instead of JSON: a file (`{type, bytes}`), or a way to go on (`{location}`). */
-  answer?: 'file' | 'redirect';
+  /**
+   * What a handler answers with instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to download), a
+   * way to go on (`{location}`), or JSON text that is sent as it was stored (`{json}`; 200 where it is not new).
+   */
+  answer?: 'file' | 'redirect' | 'stored';
   /** Answered from text made beforehand, with an ETag: whoever has it already is told just that. */
   isCached?: true;
   /** The body is many rows, as JSON or CSV, and reaches the handler unread: reading it would keep others waiting. */
@@ -64,5 +67,8 @@ export type Input<E extends Endpoint> = Optional<Given<E>> & Bulk<E, string | re
 export type Parsed<E extends Endpoint> = { [Key in Present<E>]: z.output<Part<E, Key>> } & Bulk<E, Uint8Array>;
 export type Result<E extends Endpoint> = z.output<E['result']>;
 
+/** JSON text of the shape that the contract names, and whether this request brought it about. */
+export type Stored = { json: string; isNew?: boolean };
+
 /** What a handler answers with: it may hand on what it must not change. */
-export type Answer<E extends Endpoint> = Unchanging<Result<E>>;
+export type Answer<E extends Endpoint> = E extends { answer: 'stored' } ? Stored : Unchanging<Result<E>>;

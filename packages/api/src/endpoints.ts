@@ -16,6 +16,19 @@ import {
 } from './accounts.ts';
 import { getAuditEntries } from './audit.ts';
 import {
+  calculate,
+  checkWorksheet,
+  createWorksheet,
+  deleteCalculation,
+  exportCalculations,
+  getCalculation,
+  getCalculationStanding,
+  getSharedCalculation,
+  listCalculations,
+  shareCalculation,
+  withdrawShare,
+} from './calculations.ts';
+import {
   getMajorCategories,
   getMinorCategories,
   getSubMinorCategories,
@@ -51,6 +64,7 @@ import {
   saveForums,
   saveRulebookCases,
 } from './rulebooks.ts';
+import { getMemberSearches, getSearchStatement, grantSearches } from './searches.ts';
 import { endOtherSessions, endSession, listSessions, logOut, refreshTokens } from './sessions.ts';
 import { changeSlab, createSlab, getAllSlabs, getSlab } from './slabs.ts';
 
@@ -112,6 +126,20 @@ export const endpoints = {
   logInWithGoogle,
   listOutbox,
   createContactMessage,
+  calculate,
+  getCalculation,
+  listCalculations,
+  exportCalculations,
+  deleteCalculation,
+  getCalculationStanding,
+  createWorksheet,
+  checkWorksheet,
+  shareCalculation,
+  withdrawShare,
+  getSharedCalculation,
+  getSearchStatement,
+  getMemberSearches,
+  grantSearches,
 };
 
 export type Endpoints = typeof endpoints;

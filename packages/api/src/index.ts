@@ -2,6 +2,7 @@ import './words.ts';
 
 export * from './accounts.ts';
 export * from './audit.ts';
+export * from './calculations.ts';
 export * from './catalogue.ts';
 export * from './client.ts';
 export * from './contact.ts';
@@ -12,5 +13,6 @@ export * from './mail.ts';
 export * from './places.ts';
 export * from './problems.ts';
 export * from './rulebooks.ts';
+export * from './searches.ts';
 export * from './sessions.ts';
 export * from './slabs.ts';

@@ -1,3 +1,4 @@
+import type { Amount } from '@mizan/engine';
 import { z } from 'zod';
 
 /** What is wrong with one field: `path` as in the request ("email", "rows.3.name"), `message` in words. */
@@ -14,6 +15,9 @@ export type BrokenCase = {
   source: string;
 };
 
+/** Where the amount stands, and the limit that it does not keep. */
+export type AmountFault = { errors: FieldError[]; minimum?: Amount; maximum?: Amount };
+
 type Nothing = Record<never, never>;
 const refusal = <Data extends object = Nothing>(status: number, message: (data: Data) => string) => ({
   status,
@@ -28,6 +32,7 @@ export const problems = {
   LOGIN_FAILED: refusal(401, () => 'The e-mail address or the password is not right.'),
   GOOGLE_FAILED: refusal(401, () => 'Login with provider failed'),
   GOOGLE_REFUSED: refusal(401, () => 'Google was not allowed to say who you are. Try again, or use a password.'),
+  NO_SEARCHES_LEFT: refusal(402, () => 'You have no searches left'),
   ACCOUNT_SUSPENDED: refusal(403, () => 'This account is suspended. Write to us to learn why.'),
   FRESH_LOGIN_NEEDED: refusal(403, () => 'Log out and in again, then repeat this within ten minutes.'),
   GOOGLE_EMAIL_UNVERIFIED: refusal(403, () => 'Google has not verified this e-mail address. Use a password instead.'),
@@ -62,6 +67,11 @@ export const problems = {
     ({ latest }: { latest: number }) =>
       `Somebody published these courts meanwhile (table ${latest}). Nothing was lost: look at it, then save again.`,
   ),
+  BALANCE_TOO_SMALL: refusal(
+    409,
+    ({ searchesLeft }: { searchesLeft: number }) =>
+      `The member has ${searchesLeft} searches: so many cannot be taken away.`,
+  ),
   TOO_LARGE: refusal(
     413,
     ({ limit }: { limit: number }) => `The request is larger than the ${limit} bytes allowed here.`,
@@ -70,6 +80,18 @@ export const problems = {
   NOT_JSON: refusal(415, () => 'Send the request as JSON (Content-Type: application/json).'),
   PICTURE_NOT_ACCEPTED: refusal(415, () => 'Use a PNG, JPEG or WebP picture of at most 4096 by 4096 points.'),
   INVALID: refusal(422, (_: { errors: FieldError[] }) => 'Some of what was sent needs another look.'),
+  AMOUNT_MISSING: refusal(422, (_: AmountFault) => 'Enter an amount'),
+  AMOUNT_NOT_A_NUMBER: refusal(422, (_: AmountFault) => 'The amount must be a number, for example 150000'),
+  AMOUNT_HAS_SIGN: refusal(422, (_: AmountFault) => 'The amount must be without a plus or minus sign'),
+  AMOUNT_HAS_EXPONENT: refusal(422, (_: AmountFault) => 'Write the amount out in full, without an exponent'),
+  AMOUNT_HAS_TOO_MANY_DECIMALS: refusal(422, (_: AmountFault) => 'The amount may have at most two decimals'),
+  AMOUNT_TOO_LARGE: refusal(422, (_: AmountFault) => 'The amount may be at most 10,00,000 crore (ten trillion) rupees'),
+  AMOUNT_BELOW_MINIMUM: refusal(422, (_: AmountFault) => 'Value less than minimum amount'),
+  AMOUNT_ABOVE_MAXIMUM: refusal(422, (_: AmountFault) => 'Value greater than maximum amount'),
+  IDEMPOTENCY_KEY_REUSED: refusal(
+    422,
+    () => 'This Idempotency-Key was used for another request. Nothing was done; use a new key.',
+  ),
   LINK_EXPIRED: refusal(422, () => 'This link has expired or has been used.'),
   SLAB_ID_MISSING: refusal(422, () => 'Undefined Slab Id'),
   PROVINCE_NOT_SELECTED: refusal(422, () => 'Province Not Selected'),

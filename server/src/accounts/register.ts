@@ -1,6 +1,7 @@
 import type { register as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
+import { grantSignUp } from '../searches/grant-sign-up.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-device.ts';
@@ -23,6 +24,7 @@ export const register: Handler<typeof contract> = async ({ body, caller }, conte
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new Problem('EMAIL_TAKEN');
+    await grantSignUp(transaction, id, context);
     await rememberDevice(transaction, id, { caller, clock });
     await mailLink(transaction, { id, name, email, language, purpose: 'confirmEmail' }, context);
     return openSession(transaction, { memberId: id, role, remembered: false, caller }, context);

@@ -2,6 +2,7 @@ import type { Language, Role, User } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
+import { readSearchesLeft } from '../searches/account.ts';
 
 type Row = { name: string; email: string; role: string; language: string; picture: string | null };
 
@@ -26,5 +27,6 @@ export async function readAccount(db: Kysely<DB>, memberId: string) {
   const member = await selectMember(db).where('member.id', '=', memberId).executeTakeFirst();
   // Deleted while the request was under way.
   if (!member) throw new Problem('SESSION_ENDED');
-  return { user: toUser(member), emailConfirmed: member.email_confirmed_at !== null };
+  const searchesLeft = await readSearchesLeft(db, memberId);
+  return { user: toUser(member), searchesLeft, emailConfirmed: member.email_confirmed_at !== null };
 }

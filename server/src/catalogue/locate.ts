@@ -5,12 +5,12 @@ import { dateInPakistan } from '../rulebooks/law-date.ts';
 
 type Place = { country: string; province: string; type: CalculationType };
 
-/** The rules in force today at a place of the catalogue; ids of countries and provinces are matched without case. */
-export async function locate({ law, clock }: Context, place: Place) {
+/** The rules in force on a day, or today, at a place of the catalogue; ids of places are matched without case. */
+export async function locate({ law, clock }: Context, place: Place, day = dateInPakistan(clock())) {
   const provinceId = place.province.toLowerCase();
   const province = await law.province(provinceId);
   if (province.countryId !== place.country.toLowerCase()) throw new Problem('NOT_FOUND', { what: 'country' });
   const key = { provinceId, type: place.type };
-  const number = await law.versionOn(key, dateInPakistan(clock()));
+  const number = await law.versionOn(key, day);
   return { key, number, name: `${provinceId} ${place.type} ${number}` };
 }

@@ -37,6 +37,42 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface Calculation {
+  amount: string;
+  answer: string;
+  id: string;
+  member_id: string;
+  number: Int8;
+  subject_id: number;
+}
+
+export interface CalculationCount {
+  calculations: number;
+  member_id: string;
+  subject_id: number;
+}
+
+export interface CalculationShare {
+  calculation_id: string;
+  shared_at: Timestamp;
+  token: string;
+}
+
+export interface CalculationSubject {
+  country_id: string;
+  digest: Buffer;
+  id: Generated<number>;
+  province_id: string;
+  sub_minor_id: string;
+  type: string;
+  words: string;
+}
+
+export interface CheckCode {
+  calculation_id: string;
+  code: string;
+}
+
 export interface ContactMessage {
   email: string;
   id: string;
@@ -84,6 +120,17 @@ export interface GoogleJourney {
   expires_at: Timestamp;
   sealed: Buffer;
   state: string;
+}
+
+export interface IdempotencyKey {
+  answer: string | null;
+  at: Timestamp;
+  calculation_id: string | null;
+  fingerprint: Buffer;
+  key: string;
+  member_id: string;
+  searches_left: number | null;
+  status: number;
 }
 
 export interface KnownDevice {
@@ -187,6 +234,25 @@ export interface RulebookVersion {
   type: string;
 }
 
+export interface SearchAccount {
+  balance: Generated<number>;
+  entries: Generated<number>;
+  member_id: string;
+}
+
+export interface SearchEntry {
+  actor: string | null;
+  amount: number;
+  at: Timestamp;
+  balance_after: number;
+  calculation_id: string | null;
+  cause: string | null;
+  member_id: string;
+  note: Generated<string>;
+  number: number;
+  reason: string;
+}
+
 export interface Session {
   created_at: Timestamp;
   device: string;
@@ -219,6 +285,11 @@ export interface SlabSetVersion {
 
 export interface DB {
   audit_entry: AuditEntry;
+  calculation: Calculation;
+  calculation_count: CalculationCount;
+  calculation_share: CalculationShare;
+  calculation_subject: CalculationSubject;
+  check_code: CheckCode;
   contact_message: ContactMessage;
   country: Country;
   ended_session: EndedSession;
@@ -226,6 +297,7 @@ export interface DB {
   google_arrival: GoogleArrival;
   google_identity: GoogleIdentity;
   google_journey: GoogleJourney;
+  idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   log_in_attempt: LogInAttempt;
   mail: Mail;
@@ -238,6 +310,8 @@ export interface DB {
   rulebook_case: RulebookCase;
   rulebook_part: RulebookPart;
   rulebook_version: RulebookVersion;
+  search_account: SearchAccount;
+  search_entry: SearchEntry;
   session: Session;
   slab_set: SlabSet;
   slab_set_version: SlabSetVersion;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
+import { grantSignUp } from '../searches/grant-sign-up.ts';
 
 const Claims = z.object({
   iss: z.string().min(1),
@@ -44,7 +45,8 @@ async function findIdentity(db: Transaction<DB>, issuer: string, subject: string
 }
 
 /** Nothing where there is an account with the address already, also one that appears at this moment. */
-async function openAccount(db: Transaction<DB>, person: { email: string; name: string }, { newId, clock }: Context) {
+async function openAccount(db: Transaction<DB>, person: { email: string; name: string }, context: Context) {
+  const { newId, clock } = context;
   const now = clock();
   const times = { agreed_to_terms_at: now, email_confirmed_at: now, created_at: now };
   const opened = await db
@@ -53,6 +55,7 @@ async function openAccount(db: Transaction<DB>, person: { email: string; name: s
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (opened) await grantSignUp(db, opened.id, context);
   return opened?.id;
 }
 

@@ -1,14 +1,18 @@
-import type { Endpoint } from '@mizan/api';
+import { Readable } from 'node:stream';
+import type { Endpoint, Stored } from '@mizan/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Prepared } from './prepared.ts';
 
 type File = { type: string; bytes: Uint8Array };
+/** Made while it is sent, to be kept by the reader under a name. */
+type Download = { type: string; name: string; text: AsyncIterable<string> };
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /** Sends what a handler answered, in the way that the contract names. */
 export function sendAnswer({ request, reply }: Exchange, { answer, isCached, status = 200 }: Endpoint, value: unknown) {
   if (isCached) return sendPrepared(request, reply, value as Prepared);
-  if (answer === 'file') return sendFile(reply, value as File);
+  if (answer === 'file') return sendFile(reply, value as File | Download);
+  if (answer === 'stored') return sendStored(reply, value as Stored, status);
   if (answer === 'redirect') return reply.redirect((value as { location: string }).location, 303);
   return reply.code(status).send(value);
 }
@@ -20,6 +24,18 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** The address of a file changes with what is in it, so it may be kept for ever by whoever was given it. */
-const sendFile = (reply: FastifyReply, { type, bytes }: File) =>
-  reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(Buffer.from(bytes));
+/** Text that was checked when it was stored: what is sent is that, byte for byte. */
+const sendStored = (reply: FastifyReply, { json, isNew = true }: Stored, status: number) =>
+  reply
+    .code(isNew ? status : 200)
+    .type('application/json; charset=utf-8')
+    .send(json);
+
+function sendFile(reply: FastifyReply, file: File | Download) {
+  reply.type(file.type);
+  if ('text' in file) {
+    return reply.header('content-disposition', `attachment; filename="${file.name}"`).send(Readable.from(file.text));
+  }
+  // The address of a file changes with what is in it, so it may be kept for ever by whoever was given it.
+  return reply.header('cache-control', 'private, max-age=31536000, immutable').send(Buffer.from(file.bytes));
+}

@@ -20,7 +20,14 @@ declare module 'fastify' {
 }
 
 /** What a handler knows of the request beyond its parsed parts. */
-export type Caller = { address: string; requestId: string; userAgent: string; cookies: Cookies };
+export type Caller = {
+  address: string;
+  requestId: string;
+  userAgent: string;
+  cookies: Cookies;
+  /** As it was sent: it names a request that may be repeated, but done only once. */
+  idempotencyKey: string | undefined;
+};
 
 /** A guest may or may not be somebody; whoever gets past the other two is. */
 type IdentityFor<A extends Access> = A extends 'guest' ? Identity | undefined : Identity;
@@ -88,6 +95,7 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolea
   address: request.ip,
   requestId: request.id,
   userAgent: request.headers['user-agent'] ?? '',
+  idempotencyKey: request.headers['idempotency-key']?.toString(),
   cookies: cookiesOf(request, reply, isSecure),
 });
 
@@ -104,9 +112,11 @@ function schemaOf(
     ...(query && { querystring: query }),
     ...(body !== undefined && { body }),
     ...(access !== 'guest' && { security: [{ accessToken: [] }] }),
-    response: { ...(answer === undefined && { [status]: result }), ...refusalSchemas(codes) },
+    response: { ...(describesJson(answer) && { [status]: result }), ...refusalSchemas(codes) },
   };
 }
+
+const describesJson = (answer: Endpoint['answer']) => answer === undefined || answer === 'stored';
 
 function refusalSchemas(codes: readonly ProblemCode[]) {
   const byStatus = Object.groupBy(codes, (code) => problems[code].status);

@@ -1,0 +1,89 @@
+-- Searches are what members spend on calculations. The ledger says why each came and went; the account holds its sum.
+CREATE TABLE search_account (
+  member_id uuid PRIMARY KEY REFERENCES member ON DELETE CASCADE,
+  balance integer NOT NULL DEFAULT 0 CHECK (balance >= 0),
+  -- How many entries the ledger has of this member: the number of the latest.
+  entries integer NOT NULL DEFAULT 0 CHECK (entries >= 0)
+) WITH (fillfactor = 50); -- Room for the next version of a row beside it: a balance changes with each calculation.
+
+-- No member is without an account, and nobody has to remember to open one.
+CREATE FUNCTION open_search_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_account (member_id) VALUES (NEW.id);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER search_account_opened AFTER INSERT ON member FOR EACH ROW EXECUTE FUNCTION open_search_account();
+INSERT INTO search_account (member_id) SELECT id FROM member;
+
+-- Entries outlive their member, whose id then leads to nobody: what was granted and spent stays countable.
+CREATE TABLE search_entry (
+  member_id uuid NOT NULL,
+  number integer NOT NULL CHECK (number > 0),
+  reason text NOT NULL CHECK (reason IN ('grant', 'spend', 'purchase', 'refund', 'adjustment')),
+  amount integer NOT NULL CHECK (amount <> 0 AND (reason NOT IN ('grant', 'purchase') OR amount > 0)),
+  balance_after integer NOT NULL CHECK (balance_after >= 0),
+  at timestamptz NOT NULL,
+  -- Who did it; none where the product itself did.
+  actor uuid,
+  note text NOT NULL DEFAULT '' CHECK (length(note) <= 500),
+  calculation_id uuid,
+  -- What may happen once only, by its name: signing up, the payment of one order.
+  cause text,
+  PRIMARY KEY (member_id, number),
+  CHECK (reason <> 'spend' OR (amount = -1 AND calculation_id IS NOT NULL))
+);
+CREATE UNIQUE INDEX search_entry_cause ON search_entry (cause) WHERE cause IS NOT NULL;
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON search_entry EXECUTE FUNCTION refuse_change();
+
+-- The balance moves with its entries and in no other way. An entry that does not go on where the account stands, because
+-- it was computed from a balance that somebody else has changed meanwhile, is refused with all that came with it.
+CREATE FUNCTION apply_search_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  accounts bigint;
+  applied bigint;
+BEGIN
+  WITH sums AS (
+    SELECT member_id, count(*) AS entries, sum(amount) AS amount, max(number) AS latest,
+      (array_agg(balance_after ORDER BY number DESC))[1] AS balance_after
+    FROM added GROUP BY member_id
+  ), changed AS (
+    UPDATE search_account SET balance = search_account.balance + sums.amount, entries = sums.latest
+    FROM sums
+    WHERE search_account.member_id = sums.member_id
+      AND search_account.entries + sums.entries = sums.latest
+      AND search_account.balance + sums.amount = sums.balance_after
+    RETURNING 1
+  )
+  SELECT (SELECT count(*) FROM sums), (SELECT count(*) FROM changed) INTO accounts, applied;
+  IF accounts <> applied THEN
+    RAISE EXCEPTION 'search_entry does not go on where search_account stands' USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER entries_applied AFTER INSERT ON search_entry
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION apply_search_entries();
+
+CREATE FUNCTION refuse_direct_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% changes only with its ledger', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
+CREATE TRIGGER only_by_ledger BEFORE INSERT OR UPDATE ON search_account
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_direct_change();
+
+-- What a request that named an Idempotency-Key was answered: a repetition is answered the same, and does nothing.
+CREATE TABLE idempotency_key (
+  member_id uuid NOT NULL REFERENCES search_account ON DELETE CASCADE,
+  key text NOT NULL CHECK (length(key) BETWEEN 1 AND 255),
+  fingerprint bytea NOT NULL,
+  status smallint NOT NULL,
+  -- A calculation is answered from its own row; any other answer is kept here.
+  calculation_id uuid,
+  searches_left integer,
+  answer text,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (member_id, key)
+);
+CREATE INDEX idempotency_key_at ON idempotency_key (at);

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { audit, give, makeRule } from '../testing/calculating.ts';
+
+async function start(searches = 5) {
+  const app = await startApp();
+  const { client: admin, memberId: adminId } = await app.as('admin');
+  const rule = await makeRule(admin);
+  const member = await app.as();
+  if (searches > 0) await give(app.context, member.memberId, searches);
+  /** As it travels: with its status. */
+  const send = async (place: object, body: object, { token = member.token, headers = {} } = {}) => {
+    const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
+    const response = await fetch(app.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+  };
+  return { ...app, admin, adminId, rule, member, send };
+}
+
+describe('a calculation', () => {
+  test('answers the figures with their steps, version, words and what is left, and is saved', async () => {
+    const { send, rule, member } = await start();
+    const { status, answer } = await send(rule.place, { amount: 150_000 });
+    expect(status).toBe(201);
+    expect(answer).toMatchObject({
+      calculation: {
+        type: 'multiplier',
+        result: 150_000,
+        courtFeeToBeAffixed: 15_000,
+        referenceToSource: 'Made for a test',
+      },
+      amount: 150_000,
+      category: 'Recovery',
+      minorCategory: 'Money',
+      subMinorCategory: 'Cheque',
+      verification: 'unverified',
+      rulebook: { number: 1 },
+      inWords: { courtFee: { en: 'Rupees fifteen thousand only' } },
+      searchesLeft: 4,
+    });
+    expect(answer['steps']).toContainEqual({ kind: 'result', type: 'multiplier', valuation: 150_000, fee: 15_000 });
+    const { searchesLeft: _, ...saved } = answer;
+    expect(await member.client.getCalculation({ params: { id: String(answer['id']) } })).toEqual(saved);
+  });
+
+  test('asked again, however the amount is written, is answered with the saved one for nothing', async () => {
+    const { send, rule } = await start();
+    const first = await send(rule.place, { amount: 1500 });
+    const again = await send(rule.place, { amount: '1500.00' });
+    expect(again).toEqual({ status: 200, answer: first.answer });
+    const other = await send(rule.place, { amount: 1500.01 });
+    expect(other).toMatchObject({ status: 201, answer: { searchesLeft: 3 } });
+  });
+
+  test('without searches is refused with 402, costs nothing, and what is saved stays free', async () => {
+    const { send, rule, context, member } = await start(1);
+    expect(await send(rule.place, { amount: 1 })).toMatchObject({ status: 201, answer: { searchesLeft: 0 } });
+    expect(await send(rule.place, { amount: 2 })).toMatchObject({
+      status: 402,
+      answer: { code: 'NO_SEARCHES_LEFT', message: 'You have no searches left' },
+    });
+    expect(await send(rule.place, { amount: 1 })).toMatchObject({ status: 200, answer: { searchesLeft: 0 } });
+    const own = (await audit(context)).find((row) => row.member === member.memberId);
+    expect(own).toMatchObject({ balance: 0, sum: 0, saved: 1, spent: 1 });
+  });
+
+  test("out of range is refused in the product's words, with the limit, and costs nothing", async () => {
+    const { send, rule, member } = await start();
+    expect(await send(rule.bond, { amount: 901 })).toMatchObject({
+      status: 422,
+      answer: {
+        code: 'AMOUNT_ABOVE_MAXIMUM',
+        message: 'Value greater than maximum amount',
+        errors: [{ path: 'amount', message: 'Value greater than maximum amount' }],
+        details: { maximum: 900 },
+      },
+    });
+    expect(await send(rule.place, {})).toMatchObject({ status: 422, answer: { code: 'AMOUNT_MISSING' } });
+    expect(await send(rule.place, { amount: -1 })).toMatchObject({ status: 422, answer: { code: 'AMOUNT_HAS_SIGN' } });
+    expect((await member.client.getAccount()).searchesLeft).toBe(5);
+  });
+
+  test('for an administrator is saved, and costs nothing', async () => {
+    const { admin, rule, adminId, context } = await start();
+    const first = await admin.calculate({ params: rule.place, body: { amount: 10 } });
+    expect(first.searchesLeft).toBe(0);
+    expect((await audit(context)).find(({ member }) => member === adminId)).toMatchObject({ saved: 1, spent: 0 });
+  });
+
+  test('names the date of law, and is refused for a day before the first rules', async () => {
+    const { send, rule } = await start();
+    expect(await send(rule.place, { amount: 10, asOf: '2001-01-01' })).toMatchObject({
+      status: 404,
+      answer: { code: 'NO_RULES_FOR_DATE' },
+    });
+    expect(await send(rule.place, { amount: 10, asOf: '2999-01-01' })).toMatchObject({
+      status: 201,
+      answer: { asOf: '2999-01-01' },
+    });
+    expect(await send(rule.place, { amount: 10 })).toMatchObject({ status: 201 });
+  });
+
+  test('needs somebody who is logged in, and a sub-minor at that place', async () => {
+    const { send, rule, client } = await start();
+    await expect(client.calculate({ params: rule.place, body: {} })).rejects.toMatchObject({ status: 401 });
+    const elsewhere = { ...rule.place, minorCategoryId: 'another' };
+    expect(await send(elsewhere, { amount: 1 })).toMatchObject({ status: 404, answer: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('an immediate answer', () => {
+  test('is free and leaves no record', async () => {
+    const { send, rule, admin, member } = await start();
+    const majorCategories = structuredClone(rule.majorCategories);
+    const subMinor = majorCategories[0]?.minorCategory[0]?.subminorCategory[0];
+    Object.assign(subMinor ?? expect.fail(), { defaultCourtFeeToBeAffixed: 15, courtFee: [] });
+    await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
+    const { status, answer } = await send(rule.place, {});
+    expect({ status, ...answer }).toMatchObject({ status: 200, id: null, searchesLeft: 5 });
+    expect(answer['calculation']).toMatchObject({ type: 'fixed', courtFeeToBeAffixed: 15 });
+    expect(await member.client.listCalculations()).toEqual({ results: [], totalPages: 0, totalResults: 0 });
+  });
+});
+
+describe('a request with an Idempotency-Key', () => {
+  const key = (value: string) => ({ headers: { 'idempotency-key': value } });
+
+  test('repeated, is answered the same and spends nothing more', async () => {
+    const { send, rule, member } = await start();
+    const first = await send(rule.place, { amount: 7 }, key('a'));
+    await send(rule.place, { amount: 8 });
+    expect(await send(rule.place, { amount: 7 }, key('a'))).toEqual(first);
+    expect((await member.client.getAccount()).searchesLeft).toBe(3);
+  });
+
+  test('with another body is refused with 422, and nothing is done', async () => {
+    const { send, rule, member } = await start();
+    await send(rule.place, { amount: 7 }, key('a'));
+    const other = await send(rule.place, { amount: 8 }, key('a'));
+    expect(other).toMatchObject({ status: 422, answer: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    expect((await member.client.getAccount()).searchesLeft).toBe(4);
+  });
+
+  test('of another member is another key', async () => {
+    const { send, rule, as, context } = await start();
+    const other = await as();
+    await give(context, other.memberId, 1);
+    await send(rule.place, { amount: 7 }, key('a'));
+    const answer = await send(rule.place, { amount: 8 }, { ...key('a'), token: other.token });
+    expect(answer).toMatchObject({ status: 201, answer: { searchesLeft: 0 } });
+  });
+
+  test('twenty at once with one key are one calculation and twenty equal answers', async () => {
+    const { send, rule, member } = await start();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(rule.place, { amount: 7 }, key('b'))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await member.client.getSearchStatement()).results).toHaveLength(2);
+  });
+
+  test('refused for want of searches, may be repeated when there are some', async () => {
+    const { send, rule, context, member } = await start(0);
+    expect(await send(rule.place, { amount: 7 }, key('c'))).toMatchObject({ status: 402 });
+    await give(context, member.memberId, 1);
+    expect(await send(rule.place, { amount: 7 }, key('c'))).toMatchObject({ status: 201 });
+  });
+
+  test('that is not a key is refused', async () => {
+    const { send, rule } = await start();
+    const { status, answer } = await send(rule.place, { amount: 7 }, key('two words'));
+    expect({ status, ...answer }).toMatchObject({ status: 422, errors: [{ path: 'Idempotency-Key' }] });
+  });
+});

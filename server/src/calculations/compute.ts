@@ -1,0 +1,69 @@
+import type { ComputedCalculation, calculate, Parsed, ProblemCode } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Explanation, Refusal, SlabSet, Step } from '@mizan/engine';
+import { explain, isRefusal } from '@mizan/engine';
+import type { Context } from '../context.ts';
+import type { FoundRule } from './find-rule.ts';
+import { inWords } from './in-words.ts';
+
+type Asked = Pick<Parsed<typeof calculate>, 'params' | 'body'> & { asOf: string };
+
+/** The whole answer: all that is stored, shown and printed, with the names as they stand now. */
+export async function compute(context: Context, found: FoundRule, asked: Asked): Promise<ComputedCalculation> {
+  const { rules, rule, key } = found;
+  const { params, body, asOf } = asked;
+  const answer = explain(rules, { subMinorId: params.subMinorCategoryId, amount: body.amount, asOf });
+  if (isRefusal(answer)) throw refused(answer);
+  const province = await context.law.province(key.provinceId);
+  const country = (await context.law.countries()).find(({ id }) => id === province.countryId);
+  const { subMinor, minor } = rule;
+  return {
+    createdAt: context.clock().toISOString(),
+    country: province.countryId,
+    countryName: country?.name ?? province.countryId,
+    province: province.id,
+    provinceName: province.name,
+    type: key.type,
+    mainCategoryId: params.mainCategoryId,
+    minorCategoryId: minor.id,
+    subMinorCategoryId: subMinor.id,
+    category: rules.majors.get(params.mainCategoryId)?.name ?? params.mainCategoryId,
+    minorCategory: minor.name,
+    subMinorCategory: subMinor.name,
+    amount: answer.amount,
+    asOf,
+    calculation: answer.calculation,
+    steps: [...answer.steps],
+    verification: answer.verification,
+    sourceUrl: subMinor.sourceUrl ?? null,
+    note: subMinor.note ?? null,
+    rulebook: answer.rulebook,
+    forum: answer.forum,
+    near: [...answer.near],
+    exemptionOfOthers: answer.exemptionOfOthers,
+    schedules: schedulesOf(found, answer),
+    inWords: inWords(answer.amount, answer.steps),
+  };
+}
+
+/** The engine's own words for an amount that it declines; those of the product where it has them. */
+function refused({ refusal: { code, message, data } }: Refusal): Problem {
+  if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
+  // Only typed text is grouped, and that is read before it comes here.
+  const known: ProblemCode = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
+  return new Problem(known, { ...data, errors: [{ path: 'amount', message }] });
+}
+
+const namedIn = (step: Step): (string | null)[] => {
+  if ('slab' in step) return [step.slab.slabSetId];
+  return 'slabSetId' in step ? [step.slabSetId] : [];
+};
+
+/** By their names of today, so that what the steps say can be read when the schedules are long called otherwise. */
+function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {
+  const used = new Set([...steps.flatMap(namedIn), ...near.map(({ slabSetId }) => slabSetId)]);
+  if (exemptionOfOthers !== null && rules.provinceSlabSet) used.add(rules.provinceSlabSet.id);
+  return head.slabSets.filter(({ id }) => used.has(id)).map(scheduleOf);
+}
+
+const scheduleOf = ({ id, name, reference = null }: SlabSet) => ({ id, name, reference });

@@ -1,0 +1,17 @@
+import type { deleteCalculation as contract } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Handler } from '../http/endpoints.ts';
+import { lockAccount } from '../searches/account.ts';
+
+export const deleteCalculation: Handler<typeof contract> = async ({ params, identity: { memberId } }, { db }) =>
+  db.transaction().execute(async (trx) => {
+    // As those do who add: counts of one member change one after the other.
+    await lockAccount(trx, memberId);
+    const { numDeletedRows } = await trx
+      .deleteFrom('calculation')
+      .where('id', '=', params.id)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Problem('NOT_FOUND', { what: 'calculation' });
+    return { done: true };
+  });

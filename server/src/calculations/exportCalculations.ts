@@ -1,0 +1,59 @@
+import type { exportCalculations as contract, HistoryFilters, HistoryRow } from '@mizan/api';
+import type { Context } from '../context.ts';
+import type { Handler } from '../http/endpoints.ts';
+import { guarded } from '../rulebooks/csv/formula-guard.ts';
+import { readAnswers, readNumbers, spanOf } from './history.ts';
+import { toRow } from './listCalculations.ts';
+import { matchSubjects } from './matching-subjects.ts';
+
+const AT_ONCE = 500;
+
+const COLUMNS: Record<string, (row: HistoryRow) => string | number | null> = {
+  createdAt: ({ createdAt }) => createdAt,
+  province: ({ provinceName }) => provinceName,
+  type: ({ type }) => type,
+  category: ({ category }) => category,
+  minorCategory: ({ minorCategory }) => minorCategory,
+  subMinorCategory: ({ subMinorCategory }) => subMinorCategory,
+  amount: ({ amount }) => amount,
+  asOf: ({ asOf }) => asOf,
+  suitValuation: ({ calculation }) => calculation.result,
+  courtFee: ({ calculation }) => calculation.courtFeeToBeAffixed,
+  reference: ({ calculation }) => calculation.referenceToSource,
+  id: ({ id }) => id,
+};
+
+export const exportCalculations: Handler<typeof contract> = async ({ query, identity }, { db }) => ({
+  type: 'text/csv; charset=utf-8',
+  name: 'search_history.csv',
+  text: lines(db, identity.memberId, query),
+});
+
+/** Read a piece at a time while the reader takes it: a long history is never whole in memory. */
+async function* lines(db: Context['db'], memberId: string, filters: HistoryFilters) {
+  // With the mark by which spreadsheets know UTF-8.
+  yield `\uFEFF${Object.keys(COLUMNS).join(',')}\r\n`;
+  const match = await matchSubjects(db, memberId, filters);
+  const span = spanOf(filters);
+  for (let isMore = true; isMore; ) {
+    const part = { order: 'newest', skip: 0, take: AT_ONCE } as const;
+    const numbers = await readNumbers(db, { memberId, match, span }, part);
+    const rows = await readAnswers(db, memberId, numbers);
+    yield rows.map((row) => line(toRow(row))).join('');
+    // The next piece lies before the oldest of this one, whatever was added or deleted meanwhile.
+    span.to = String(BigInt(numbers.at(-1) ?? 1) - 1n);
+    isMore = numbers.length === AT_ONCE;
+  }
+}
+
+const line = (row: HistoryRow) =>
+  `${Object.values(COLUMNS)
+    .map((read) => cell(read(row)))
+    .join(',')}\r\n`;
+
+/** Text is shown as it is, and never taken for a formula. */
+function cell(value: string | number | null) {
+  if (value === null || typeof value === 'number') return String(value ?? '');
+  const text = /^\d+(\.\d+)?$/.test(value) ? value : guarded(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,42 @@
+import type { ComputedCalculation, getCalculationStanding as contract } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Context } from '../context.ts';
+import type { Handler } from '../http/endpoints.ts';
+import { dateInPakistan } from '../rulebooks/law-date.ts';
+import { compute } from './compute.ts';
+import { findRule } from './find-rule.ts';
+import { readAnswer } from './own.ts';
+import { toLink } from './share.ts';
+
+export const getCalculationStanding: Handler<typeof contract> = async ({ params: { id }, identity }, context) => {
+  const saved = JSON.parse(await readAnswer(context.db, identity, id)) as ComputedCalculation;
+  const share = await context.db
+    .selectFrom('calculation_share')
+    .selectAll()
+    .where('calculation_id', '=', id)
+    .executeTakeFirst();
+  return { ...(await standing(context, saved)), shared: share ? toLink(share) : null };
+};
+
+/** Computed anew in silence: whether it would differ is told, what it would be costs a search. */
+async function standing(context: Context, saved: ComputedCalculation) {
+  const asOf = dateInPakistan(context.clock());
+  try {
+    const found = await findRule(context, saved, asOf);
+    const { number, effectiveFrom } = found.head.version;
+    const today = { number, effectiveFrom };
+    if (number === saved.rulebook?.number) return { rules: 'unchanged', today } as const;
+    const body = { amount: saved.amount };
+    const anew = await compute(context, found, { params: saved, body, asOf });
+    return { rules: essence(anew) === essence(saved) ? 'sameAnswer' : 'otherAnswer', today } as const;
+  } catch (error) {
+    // The sub-minor is no longer there, or no longer takes this amount.
+    if (error instanceof Problem && (error.status === 404 || error.status === 422))
+      return { rules: 'gone', today: null } as const;
+    throw error;
+  }
+}
+
+/** What the reader relies on: figures, steps and citation, not the names of things. */
+const essence = ({ calculation, steps, verification, forum }: ComputedCalculation) =>
+  JSON.stringify([calculation, steps, verification, forum]);

@@ -1,0 +1,73 @@
+import type { HistoryFilters } from '@mizan/api';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+import type { Match } from './matching-subjects.ts';
+
+/** The numbers of calculations from a moment to another: they begin with the milliseconds. */
+export type Span = { from: string; to: string };
+
+const ORDER_BITS = 20n;
+const HOUR_MS = 3_600_000;
+/** Pakistan keeps no summer time. */
+const ZONE_MS = 5 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+const END_OF_TIME = (1n << 63n) - 1n;
+
+const startOf = (day: string) => BigInt(Date.parse(day) - ZONE_MS) << ORDER_BITS;
+
+/** From the first moment of one day in Pakistan to the last of another. */
+export const spanOf = ({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): Span => ({
+  from: String(from === undefined ? 0n : startOf(from)),
+  to: String(to === undefined ? END_OF_TIME : startOf(to) + (BigInt(DAY_MS) << ORDER_BITS) - 1n),
+});
+
+/** Some of what matches, in an order: `skip` so many from the newest on, or from the oldest. */
+export type Part = { order: 'newest' | 'oldest'; skip: number; take: number };
+
+type Asked = { memberId: string; match: Match; span: Span };
+
+/** The numbers of the calculations in one part of the matches, in its order. */
+export async function readNumbers(db: Kysely<DB>, asked: Asked, { order, skip, take }: Part): Promise<string[]> {
+  const direction = order === 'newest' ? sql`DESC` : sql`ASC`;
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM (${joined(asked, sql`ORDER BY number ${direction} LIMIT ${skip + take}`)}) AS matches
+    ORDER BY number ${direction} LIMIT ${take} OFFSET ${skip}`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** Every one is looked at: only for what is not counted beforehand. */
+export async function countMatches(db: Kysely<DB>, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(*) AS count FROM (${joined(asked, sql``)}) AS matches`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Each subject is read in its own order by its index, only as far as the page needs it; so are amounts. */
+function joined({ memberId, match, span }: Asked, limit: RawBuilder<unknown>): RawBuilder<unknown> {
+  const mine = sql`SELECT number FROM calculation WHERE member_id = ${memberId} AND number BETWEEN ${span.from} AND ${span.to}`;
+  if (match.subjects === null) return sql`${mine} ${limit}`;
+  const about = sql`SELECT bySubject.number FROM unnest(${match.subjects}::integer[]) AS wanted (subject)
+    CROSS JOIN LATERAL (${mine} AND subject_id = wanted.subject ${limit}) AS bySubject`;
+  const ofAmounts = match.amounts.map(
+    ({ beginning, subjects }) => sql`(${mine} AND amount >= ${beginning} AND amount < ${afterAll(beginning)}
+      AND subject_id = ANY (${subjects}::integer[]) ${limit})`,
+  );
+  return sql.join([about, ...ofAmounts], sql` UNION ALL `);
+}
+
+/** The colon stands right behind the nine: no amount that begins with these digits lies beyond it. */
+const afterAll = (beginning: string) => `${beginning}:`;
+
+/** The answers of these calculations, each with its id, in the order of the numbers. */
+export async function readAnswers(db: Kysely<DB>, memberId: string, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('calculation')
+    .select(['id', 'number', 'answer'])
+    .where('member_id', '=', memberId)
+    .where('number', 'in', numbers)
+    .execute();
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}

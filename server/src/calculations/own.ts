@@ -1,0 +1,27 @@
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { Identity } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
+
+/** Others' calculations are not there; an administrator may read any. */
+export async function readAnswer(db: Kysely<DB>, { memberId, role }: Identity, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('calculation')
+    .select('answer')
+    .where('id', '=', id)
+    .$if(role !== 'admin', (select) => select.where('member_id', '=', memberId))
+    .executeTakeFirst();
+  if (!row) throw new Problem('NOT_FOUND', { what: 'calculation' });
+  return row.answer;
+}
+
+/** For what only the owner may do with it. */
+export async function requireOwn(db: Kysely<DB>, { memberId }: Identity, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('calculation')
+    .select('id')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('NOT_FOUND', { what: 'calculation' });
+}

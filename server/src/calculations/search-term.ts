@@ -1,0 +1,27 @@
+import { foldWords } from '../rulebooks/fold-words.ts';
+
+/** A figure may be the beginning of an amount, or stand in a citation. */
+type Figure = { digits: string; words: readonly string[] };
+export type SearchTerm = { words: readonly string[]; figures: readonly Figure[] };
+
+const MOST_WORDS = 12;
+const FIGURE = /^\d+(\.\d*)?$/;
+
+/** What was typed, as it is looked for: every word has to be found, in any order, by its beginning. */
+export function readSearchTerm(typed: string): SearchTerm {
+  const parts = plainDigits(typed).split(/\s+/).slice(0, MOST_WORDS);
+  const figures = parts.filter((part) => FIGURE.test(part));
+  return {
+    words: parts.filter((part) => !FIGURE.test(part)).flatMap(foldWords),
+    figures: figures.map((digits) => ({ digits, words: foldWords(digits) })),
+  };
+}
+
+/** `1,50,000/-` and `Rs.۱۵۰۰۰۰` are 150000. */
+const plainDigits = (text: string) =>
+  text
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replaceAll(/(?<=\d)[,،٬](?=\d)/g, '')
+    .replaceAll(/(?<=\d)\s*\/[-=]/g, '')
+    .replaceAll(/(?<![\p{L}\p{N}])(?:rs\.?|pkr|₨)\s*(?=\d)/giu, '');

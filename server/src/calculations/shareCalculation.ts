@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { shareCalculation as contract } from '@mizan/api';
+import type { Handler } from '../http/endpoints.ts';
+import { requireOwn } from './own.ts';
+import { toLink } from './share.ts';
+
+const TOKEN_BYTES = 18;
+
+export const shareCalculation: Handler<typeof contract> = async ({ params: { id }, identity }, { db, clock }) =>
+  db.transaction().execute(async (trx) => {
+    await requireOwn(trx, identity, id);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    // Two that share it at once: the index lets one link in, and both are given that.
+    await trx
+      .insertInto('calculation_share')
+      .values({ token, calculation_id: id, shared_at: clock() })
+      .onConflict((conflict) => conflict.column('calculation_id').doNothing())
+      .execute();
+    const kept = trx.selectFrom('calculation_share').selectAll().where('calculation_id', '=', id);
+    return toLink(await kept.executeTakeFirstOrThrow());
+  });

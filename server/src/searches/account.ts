@@ -1,0 +1,23 @@
+import { Problem } from '@mizan/api';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+
+export async function readSearchesLeft(db: Kysely<DB>, memberId: string): Promise<number> {
+  const account = await db
+    .selectFrom('search_account')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  // Deleted while the request was under way.
+  if (!account) throw new Problem('SESSION_ENDED');
+  return account.balance;
+}
+
+/** Until the transaction ends, nobody else changes what this member has, or what they calculated. */
+export const lockAccount = (db: Transaction<DB>, memberId: string) =>
+  db
+    .selectFrom('search_account')
+    .select(['balance', 'entries'])
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,40 @@
+import type { Client, Endpoints, Input } from '@mizan/api';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { enter } from '../searches/enter.ts';
+import { makeProvince, subMinorOf, treeOf } from './law.ts';
+
+export type Place = Input<Endpoints['calculate']>['params'];
+
+/** A province with one rule, a tenth of the amount, and where it stands in the catalogue. */
+export async function makeRule(admin: Client, name = 'Testland') {
+  const { country, province, rulebook } = await makeProvince(admin, name);
+  const majorCategories = treeOf([subMinorOf('Cheque', 0.1), { ...subMinorOf('Bond', 0.2), maximumUserInput: 900 }]);
+  const saved = await admin.addCategoriesData({ params: rulebook, body: { majorCategories } });
+  const [major] = saved.majorCategories;
+  const [minor] = major?.minorCategory ?? [];
+  const placeOf = (subMinor: string): Place => ({
+    country: country.id,
+    province: province.id,
+    type: 'courtFee',
+    mainCategoryId: major?.id ?? '',
+    minorCategoryId: minor?.id ?? '',
+    subMinorCategoryId: minor?.subminorCategory.find(({ name: each }) => each === subMinor)?.id ?? '',
+  });
+  return { rulebook, majorCategories: saved.majorCategories, place: placeOf('Cheque'), bond: placeOf('Bond') };
+}
+
+/** Searches that came from nowhere, through the ledger as all do. */
+export const give = ({ db, clock }: Context, memberId: string, amount: number) =>
+  db.transaction().execute((trx) => enter(trx, memberId, { reason: 'grant', amount, at: clock() }));
+
+/** What the ledger and the balance of everybody say, and where they do not agree. */
+export async function audit({ db }: Context) {
+  const { rows } = await sql<{ member: string; balance: number; sum: number; saved: number; spent: number }>`
+    SELECT member_id AS member, balance,
+      (SELECT coalesce(sum(amount), 0)::int FROM search_entry WHERE search_entry.member_id = account.member_id) AS sum,
+      (SELECT count(*)::int FROM calculation WHERE calculation.member_id = account.member_id) AS saved,
+      (SELECT count(*)::int FROM search_entry WHERE search_entry.member_id = account.member_id AND reason = 'spend') AS spent
+    FROM search_account AS account`.execute(db);
+  return rows;
+}
