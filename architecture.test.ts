@@ -20,7 +20,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   { files: /^packages\/api\//, may: [/^packages\/api\//, /^@mizan\/engine/, /^zod$/] },
   // The joints of the server, and its tests' scaffolding.
   {
-    files: /^server\/src\/(main|handlers|open-context|load-law[\w-]*)\.ts$/,
+    files: /^server\/src\/(main|handlers|open-context|command|create-admin|load-law[\w-]*|law-(export|import))\.ts$/,
     may: [/^server\//, /^node:/, /^(pg|kysely)$/],
   },
   {
@@ -74,7 +74,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     files: /^server\/src\/slabs\//,
     may: [
       /^server\/src\/(slabs\/|context|db\/|http\/endpoints|audit\/record)/,
-      /^server\/src\/rulebooks\/(publication|publish|under-schedule)\.ts$/,
+      /^server\/src\/rulebooks\/(draft|publication|publish|under-schedule)\.ts$/,
       /^@mizan\/(api|engine)/,
       /^(kysely|pg)$/,
     ],
@@ -218,10 +218,10 @@ describe('what may import what', () => {
     expect(strays).toEqual([]);
   });
 
-  test('config.ts is given the environment by main.ts and create-admin.ts; nothing else reads it but what starts other programs', () => {
+  test('config.ts is given the environment by main.ts and command.ts; nothing else reads it but what starts other programs', () => {
     const readers = judged.filter((file) => file.startsWith('server/src') && codeOf(file).includes('process.env'));
     const starters = ['server/src/db/embedded.ts', 'server/src/testing/server-process.ts'];
-    const joints = ['server/src/main.ts', 'server/src/create-admin.ts'];
+    const joints = ['server/src/main.ts', 'server/src/command.ts'];
     expect(readers.toSorted()).toEqual([...starters, ...joints].toSorted());
   });
 

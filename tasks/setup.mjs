@@ -19,6 +19,8 @@ const commands = {
   'admin:create': ['server/src/create-admin.ts'],
   'db:types': ['server/src/db/generate-types.ts'],
   'law:check': ['server/src/law/check.ts'],
+  'law:import': ['server/src/law-import.ts'],
+  'law:export': ['server/src/law-export.ts'],
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -17,7 +17,8 @@ CREATE TABLE slab_set (
   id text PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 100),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 300),
   latest integer NOT NULL CHECK (latest > 0),
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  position bigint GENERATED ALWAYS AS IDENTITY
 );
 CREATE UNIQUE INDEX slab_set_name ON slab_set (lower(name));
 

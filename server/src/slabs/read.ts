@@ -14,8 +14,7 @@ export async function readStoredSlabSets(db: Kysely<DB>, ids?: readonly string[]
     )
     .select(['slab_set.id', 'slab_set.name', 'slab_set.latest as version', 'slab_set_version.content'])
     .$if(ids !== undefined, (select) => select.where('slab_set.id', 'in', [...(ids ?? [])]))
-    .orderBy('slab_set.created_at')
-    .orderBy('slab_set.id')
+    .orderBy('slab_set.position')
     .execute();
   // Checked against the engine's schema when it was published.
   return rows.map(

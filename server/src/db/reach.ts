@@ -1,0 +1,18 @@
+import type { PoolConfig } from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../context.ts';
+import { DataDirBusy } from './data-lock.ts';
+import { embeddedConnection } from './embedded.ts';
+import { openPostgres } from './open.ts';
+
+type Reached = { connection: PoolConfig; stop: () => Promise<void> };
+
+/** For commands: the database of a server that runs is used beside it, one that does not run is started for the moment. */
+export async function reachPostgres(config: Config, log: Log): Promise<Reached> {
+  try {
+    return await openPostgres(config, log);
+  } catch (error) {
+    if (!(error instanceof DataDirBusy)) throw error;
+    return { connection: embeddedConnection(config.dataDir), stop: async () => {} };
+  }
+}
