@@ -272,6 +272,7 @@ export interface SlabSet {
   id: string;
   latest: number;
   name: string;
+  position: Generated<Int8>;
 }
 
 export interface SlabSetVersion {
