@@ -21,7 +21,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   // The joints of the server, and its tests' scaffolding.
   {
     files: /^server\/src\/(main|handlers|open-context|command|create-admin|load-law[\w-]*|law-(export|import))\.ts$/,
-    may: [/^server\//, /^node:/, /^(pg|kysely)$/],
+    may: [/^server\//, /^node:/, /^@mizan\/api$/, /^(pg|kysely)$/],
   },
   {
     files: /^server\/src\/testing\//,

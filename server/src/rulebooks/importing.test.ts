@@ -169,9 +169,10 @@ describe('hostile files are refused in words, and the server lives', () => {
     const { admin } = await start();
     await admin.addCourtFeeCsvData({ body: csv(line("=cmd|' /C calc'!A0", '1')) });
     const rows = await admin.getRuleRows({ params: punjab });
-    const [imported] = rows.filter(({ majorCategory }) => majorCategory === 'Imported');
+    const imported = rows.find(({ majorCategory }) => majorCategory === 'Imported');
     expect(imported?.['subminorCategory']).toBe("'=cmd|' /C calc'!A0");
-    const [major] = (await admin.getCategoriesData({ params: punjab })).filter(({ name }) => name === 'Imported');
+    const tree = await admin.getCategoriesData({ params: punjab });
+    const major = tree.find(({ name }) => name === 'Imported');
     expect(major?.minorCategory[0]?.subminorCategory[0]?.name).toBe("=cmd|' /C calc'!A0");
   });
 });
