@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type { ClientConfig } from 'pg';
+import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ruleRows } from './peers/rule-rows.ts';
 import type { Running } from './server.ts';
@@ -71,7 +72,7 @@ function watch(origin: string) {
   };
 }
 
-async function becomeAdmin({ origin, database }: Running & { database: pg.ClientConfig }) {
+async function becomeAdmin({ origin, database }: Running & { database: ClientConfig }) {
   const account = { email: 'bench@example.com', password: 'a password of the bench' };
   await post(`${origin}/v1/auth/register`, { ...account, name: 'Bench', agreedToTerms: true });
   await inDatabase(database, (client) => client.query("UPDATE member SET role = 'admin'"));
@@ -89,15 +90,15 @@ async function post(url: string, body: object) {
   return (await response.json()) as { tokens: { access: { token: string } } };
 }
 
-async function inDatabase<Result>(database: pg.ClientConfig, action: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client(database);
+async function inDatabase<Result>(database: ClientConfig, action: (client: Client) => Promise<Result>) {
+  const client = new Client(database);
   await client.connect();
   const result = await action(client);
   await client.end();
   return result;
 }
 
-function copyInto({ database }: { database: pg.ClientConfig }, rows: ReturnType<typeof ruleRows>) {
+function copyInto({ database }: { database: ClientConfig }, rows: ReturnType<typeof ruleRows>) {
   const columns = Object.keys(rows[0] ?? {});
   const cell = (value: unknown) => (value === null ? '' : `"${String(value).replaceAll('"', '""')}"`);
   const lines = rows.map((row) => `${Object.values(row).map(cell).join(',')}\n`);
