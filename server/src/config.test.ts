@@ -46,3 +46,14 @@ test('TRUST_PROXY trusts as many proxies as it says, and no more', () => {
   expect([0, 1, 2].map((hop) => trust('10.0.0.1', hop))).toEqual([true, true, false]);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
 });
+
+test('mail needs an address that it comes from, and Google one that can be found', () => {
+  expect(() => readConfig({ ...production, SMTP_URL: 'smtps://mail.example' })).toThrow(/MAIL_FROM: must be set/);
+  expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow(/SMTP_URL: must look like/);
+  expect(() => readConfig({ MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM: must hold an address/);
+  expect(() => readConfig({ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'short' })).toThrow(
+    /ADMIN_EMAIL[\s\S]*ADMIN_PASSWORD/,
+  );
+  expect(readConfig({}).google.issuer).toBe('https://accounts.google.com');
+  expect(readConfig({ PUBLIC_URL: 'https://mizan.example/' }).origin).toBe('https://mizan.example');
+});

@@ -1,26 +1,15 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createClient } from '@mizan/api';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import type { Browser } from '../testing/browser.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { newPerson } from '../testing/members.ts';
 import type { Visitor } from '../testing/provider.ts';
-import { startProvider } from '../testing/provider.ts';
+import { freePort, startProvider, visitProvider } from '../testing/provider.ts';
 
 const failed = { code: 'GOOGLE_FAILED', status: 401, message: 'Login with provider failed' };
 const ayesha = { sub: 'g-1001', email: 'ayesha@example.com', email_verified: true, name: 'Ayesha Malik' };
-
-/** A port that is free: Google has to know where it sends people back to before the server listens. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function startWithProvider() {
   const time = { now: Date.now() };
@@ -30,19 +19,6 @@ async function startWithProvider() {
   const environment = { PORT: String(port), HOST: '127.0.0.1', ...provider.environment };
   const app = await startApp({ environment, clock: () => new Date(time.now) });
   return { ...app, provider, time };
-}
-
-type Browser = ReturnType<typeof openBrowser>;
-
-/** Goes through the pages of the provider as a browser does, up to the address that leads back to us. */
-async function visitProvider({ send }: Browser, url: string) {
-  let address = url;
-  for (let hop = 0; hop < 10; hop += 1) {
-    const response = await send(address);
-    address = new URL(response.headers.get('location') ?? '', address).href;
-    if (new URL(address).pathname === '/v1/google-auth/callback') return address;
-  }
-  throw new Error(`The provider did not lead back, but to ${address}`);
 }
 
 type App = Awaited<ReturnType<typeof startWithProvider>>;

@@ -12,7 +12,7 @@ import type { Handlers } from './endpoints.ts';
 import { serveEndpoints } from './endpoints.ts';
 import { headersEverywhere } from './headers.ts';
 import { serveHealth } from './health.ts';
-import { countingStore } from './limits.ts';
+import { countingStore, networkOf } from './limits.ts';
 import { openMetrics } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
 import { refuseSocket, sendRefusal } from './refusals.ts';
@@ -88,6 +88,7 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
     await app.register(rateLimit, {
       global: false,
       store: countingStore(context.db),
+      keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: (_, { ttl }) => new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) }),
     });
   }

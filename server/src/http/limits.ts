@@ -29,6 +29,16 @@ export const countingStore = (db: Kysely<DB>) =>
     }
   };
 
+/** Whoever has one IPv6 address has as many as they like beside it: the network is counted, as providers give it out. */
+export function networkOf(address: string) {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  const network = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
 /** One statement: two servers that count the same caller at the same moment both count. */
 async function count(db: Kysely<DB>, key: string, windowMs: number) {
   // Only a digest is kept: who asked is nobody's business afterwards.

@@ -1,5 +1,7 @@
 import { createClient } from '@mizan/api';
 
+export type Browser = ReturnType<typeof openBrowser>;
+
 /** A browser of its own: keeps cookies, says what it is, and does not follow redirects by itself. */
 export function openBrowser(origin: string, userAgent = 'A test browser') {
   const jar = new Map<string, string>();
@@ -16,6 +18,6 @@ export function openBrowser(origin: string, userAgent = 'A test browser') {
 
 function keep(jar: Map<string, string>, line: string) {
   const [, name = '', value = '', seconds = '1'] = /^([^=]+)=([^;]*)(?:.*Max-Age=(-?\d+))?/i.exec(line) ?? [];
-  if (Number(seconds) > 0) jar.set(name, value);
+  if (Number(seconds) > 0 && value !== '') jar.set(name, value);
   else jar.delete(name);
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { onTestFinished } from 'vitest';
+import type { Browser } from './browser.ts';
 
 /** Who signs in next at the provider, or that they refuse. */
 export type Visitor = { sub: string; email?: string; email_verified?: boolean; name?: string } | 'refuses';
@@ -67,4 +68,24 @@ export async function startProvider(redirectUri: string) {
 async function closeServer(server: Server) {
   server.closeAllConnections();
   if (server.listening) await new Promise<void>((resolve) => server.close(() => resolve()));
+}
+
+/** A port that is free: Google has to know where it sends people back to before the server listens. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Goes through the pages of the provider as a browser does, up to the address that leads back to us. */
+export async function visitProvider({ send }: Browser, url: string) {
+  let address = url;
+  for (let hop = 0; hop < 10; hop += 1) {
+    const response = await send(address);
+    address = new URL(response.headers.get('location') ?? '', address).href;
+    if (new URL(address).pathname === '/v1/google-auth/callback') return address;
+  }
+  throw new Error(`The provider did not lead back, but to ${address}`);
 }
