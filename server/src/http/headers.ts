@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 const everywhere = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
@@ -36,6 +34,8 @@ export function pageHeaders(html: string): Record<string, string> {
   const text = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`);
   return {
     'content-security-policy': text.join('; '),
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
 }

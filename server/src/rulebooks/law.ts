@@ -57,6 +57,11 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: Ground) {
     count: () => inForce.count,
     province: async (provinceId: string) => requireProvince((await now()).countries, provinceId),
     versionOn: async (key: RulebookKey, day: string) => requireVersion(await now(), key, day),
+    /** Both in one step: a reader of the catalogue asks for nothing else before the answer. */
+    async placeOn(key: RulebookKey, day: string) {
+      const known = await now();
+      return { province: requireProvince(known.countries, key.provinceId), number: requireVersion(known, key, day) };
+    },
     forums: async (provinceId: string) => (await now()).forums.get(provinceId),
     head: (key: RulebookKey, number: number) => remember(heads, nameOf(key, number), () => loadHead(db, key, number)),
     /** One major category ready to compute, with the schedules of its version and the courts of its province. */
