@@ -98,6 +98,16 @@ test('whoever has an answer is told in 304 that it still holds, until the rules 
   expect((await again()).status).toBe(200);
 });
 
+test('a long answer is packed for whoever accepts that, and says the same', async () => {
+  const { origin } = await startWithLaw();
+  const address = `${origin}/v1/category/pakistan/punjab/courtFee`;
+  const packed = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+  const plain = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await packed.text()).toBe(await plain.text());
+});
+
 test('a bad token is refused also where guests may go', async () => {
   const { origin } = await startWithLaw();
   const response = await fetch(`${origin}/v1/category/countries`, { headers: { authorization: 'Bearer nonsense' } });

@@ -18,10 +18,14 @@ export function sendAnswer({ request, reply }: Exchange, { answer, isCached, sta
 }
 
 /** May be kept by whoever asked, and must be asked for again each time: then 304 costs next to nothing. */
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag }: Prepared) {
+function sendPrepared({ headers }: FastifyRequest, reply: FastifyReply, { json, brotli, etag }: Prepared) {
   reply.header('etag', etag).header('cache-control', 'no-cache');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(json);
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  if (brotli === undefined) return reply.send(json);
+  reply.header('vary', 'accept-encoding');
+  const isPacked = /\bbr\b/.test(String(headers['accept-encoding']));
+  return isPacked ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
 }
 
 /** Text that was checked when it was stored: what is sent is that, byte for byte. */

@@ -83,6 +83,8 @@ function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: S
       ...(limit && { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
+    // What was packed when it was made needs nobody to look whether it should be.
+    ...(isCached && { compress: false, decompress: false }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, identity } = request;
       const answer = await handle({ params, query, body, identity, caller: callerOf(request, reply, isSecure) });
