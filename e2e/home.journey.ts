@@ -66,7 +66,7 @@ test('without scripts every slide and every section stands on the page', async (
 
 test('search engines are told of every page in both languages', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(sitemap.match(/<url>/g)).toHaveLength(16);
+  expect(sitemap.match(/<url>/g)).toHaveLength(22);
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: https?:\/\/.*\/sitemap\.xml$/m);
   const home = await (await request.get('/ur')).text();
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(home)?.[1] ?? '';

@@ -9,6 +9,9 @@ const english = [
   '/privacy-policy',
   '/return-refund-policy',
   '/shipping-service-policy',
+  '/auth/login',
+  '/auth/signup',
+  '/auth/forgot-password',
 ];
 const pages = [...english, ...english.map((path) => (path === '/' ? '/ur' : `/ur${path}`))];
 

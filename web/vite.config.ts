@@ -4,6 +4,10 @@ import { defineConfig } from 'vite';
 import { catalogues } from './catalogues.ts';
 import { evidence } from './evidence.ts';
 
+/** Our own modules that stand on every page; not the layouts, which bring the words of one language. */
+const frame =
+  /web[\\/]src[\\/](chrome[\\/](account-links|brand|failure|footer|header|language-link|mobile-menu|public-pages|theme-menu|use-arrival)|session[\\/](session|saved|admit|google)|ui[\\/](avatar|button|sample|stamp|stamp-art|place|fault|guilloche|hydrated|icons|mark|spinner|theme|theme-choice)|picture|page-head|structured-data|paths|words|query|format|content)\.tsx?$/;
+
 export default defineConfig({
   plugins: [catalogues(), tailwindcss(), reactRouter()],
   define: {
@@ -17,12 +21,15 @@ export default defineConfig({
   // A font or picture as a data: address would be refused by the Content-Security-Policy.
   build: {
     assetsInlineLimit: 0,
+    // The pages name what they need; what is imported later has little behind it, and the helper would be on every page.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           // What every page needs, as one file: it compresses better whole, and stays in the browser's cache when a screen changes.
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
+            { name: 'frame', test: frame },
           ],
         },
       },

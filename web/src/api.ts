@@ -1,6 +1,7 @@
 import { createClient } from '@mizan/api';
+import { accessToken, fetchAsMember } from './session/session';
 
 /** The server, as typed functions: `await api.createContactMessage({ body })`. A refusal is thrown as a `Problem`. */
-export const api = createClient();
+export const api = createClient({ token: accessToken, fetch: fetchAsMember });
 
 export { Problem } from '@mizan/api';

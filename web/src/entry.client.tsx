@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { startSession } from './session/session';
+
+startSession();
 
 startTransition(() => {
   hydrateRoot(

@@ -2,8 +2,8 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { Problem, type ProblemCode, problems } from '@mizan/api';
 import { expect, test } from 'vitest';
-import en from './locales/en/site.json' with { type: 'json' };
-import ur from './locales/ur/site.json' with { type: 'json' };
+import en from './locales/en/problems.json' with { type: 'json' };
+import ur from './locales/ur/problems.json' with { type: 'json' };
 import { asProblem, tell } from './messages';
 
 function speaker(language: string, messages: Record<string, string>) {

@@ -1,7 +1,17 @@
 import { Problem, problems } from '@mizan/api';
-import type { useWords, WordId } from './words';
+import type { Language } from './paths';
+import { speak, type useWords, type WordId } from './words';
 
-type Speaker = Pick<ReturnType<typeof useWords>, 'words'>;
+export type Speaker = Pick<ReturnType<typeof useWords>, 'words'>;
+
+/** The words of refusals: no page needs them before something went wrong, so they are loaded by the forms. */
+export async function loadProblemWords(language: Language): Promise<Speaker> {
+  const { default: messages } = await (language === 'ur'
+    ? import('./locales/ur/problems.json')
+    : import('./locales/en/problems.json'));
+  const i18n = speak(language, messages);
+  return { words: (id, values) => i18n._(id, values) };
+}
 
 /** What a refusal says to the reader. A code without words in the catalogue does not compile. */
 export function tell(problem: Problem, { words }: Speaker): string {

@@ -17,6 +17,13 @@ export const paths = {
   services: '/services',
   contact: '/contact',
   ...policies,
+  login: '/auth/login',
+  signup: '/auth/signup',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  verifyEmail: '/auth/verify-email',
+  settings: '/settings',
+  logout: '/logout',
 } as const;
 
 type Path = (typeof paths)[keyof typeof paths];
@@ -28,10 +35,13 @@ export const publicPaths: readonly Path[] = [
   paths.services,
   paths.contact,
   ...Object.values(policies),
+  paths.login,
+  paths.signup,
+  paths.forgotPassword,
 ];
 
 /** The other screens, which start from the fallback file and follow the language that was last used. */
-export const clientPaths: readonly Path[] = [];
+export const clientPaths: readonly Path[] = [paths.resetPassword, paths.verifyEmail, paths.settings, paths.logout];
 
 /** Where the not-found page is made; its file answers every unknown address, with status 404. */
 export const notFoundPath = '/404';

@@ -22,6 +22,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {/* Its id tells react-aria that its style is there already: app.css has it. */}
+        <meta id="react-aria-pressable-style" name="pressable" content="app.css" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17100b" media="(prefers-color-scheme: dark)" />
         {language && fonts[language].map((font) => <FontPreload key={font} href={font} />)}

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { type Language, paths, policies } from './paths.ts';
 
 const file = { en: 'english.tsx', ur: 'urdu.tsx' } satisfies Record<Language, string>;
@@ -12,11 +12,25 @@ const publicPages = (language: Language) => [
   ...Object.entries(policies).map(([name, path]) =>
     route(path.slice(1), `screens/policy/${file[language]}`, { id: `${language}-${name}` }),
   ),
+  layout(`chrome/entrance/${file[language]}`, { id: `${language}-entrance` }, [
+    route(paths.login.slice(1), 'screens/log-in/log-in.tsx', { id: `${language}-login` }),
+    route(paths.signup.slice(1), 'screens/sign-up/sign-up.tsx', { id: `${language}-signup` }),
+    route(paths.forgotPassword.slice(1), 'screens/forgot-password/forgot-password.tsx', {
+      id: `${language}-forgot-password`,
+    }),
+  ]),
   route('*', 'screens/not-found/not-found.tsx', { id: `${language}-not-found` }),
 ];
 
 /** The other screens, of `clientPaths`. */
-const clientScreens: RouteConfigEntry[] = [];
+const clientScreens = [
+  layout('chrome/entrance/remembered.tsx', [
+    route(paths.resetPassword.slice(1), 'screens/reset-password/reset-password.tsx'),
+    route(paths.verifyEmail.slice(1), 'screens/verify-email/verify-email.tsx'),
+    route(paths.logout.slice(1), 'screens/log-out/log-out.tsx'),
+  ]),
+  layout('chrome/members.tsx', [route(paths.settings.slice(1), 'screens/settings/settings.tsx')]),
+];
 
 export default [
   layout('chrome/english.tsx', publicPages('en')),

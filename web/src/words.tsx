@@ -1,11 +1,13 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactElement } from 'react';
+import type account from './locales/en/account.json';
+import type problems from './locales/en/problems.json';
 import type site from './locales/en/site.json';
 import type { Language } from './paths.ts';
 
-/** Every message there is; the English catalogue names them. */
-export type WordId = keyof typeof site;
+/** Every message there is; the English catalogues name them. `site` is on every page, the others come with what needs them. */
+export type WordId = keyof typeof site | keyof typeof account | keyof typeof problems;
 type Values = Record<string, string | number>;
 
 export const speak = (language: Language, messages: Messages): I18n =>

@@ -3,6 +3,7 @@ import { inLanguage, paths, policyAt, withoutLanguage } from '../paths';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { useWords, type WordId } from '../words';
+import { AccountLinks } from './account-links';
 import { Brand } from './brand';
 import { LanguageLink } from './language-link';
 import { MobileMenu } from './mobile-menu';
@@ -27,10 +28,12 @@ export function Header() {
           <PageLinks className="relative px-3 py-4 text-14/8 font-medium text-ink-2 no-underline transition-colors hover:text-ink aria-[current]:text-ink lang-ur:leading-10 lang-ur:py-3 after:absolute after:inset-x-3 after:bottom-3 after:h-0.5 after:origin-center after:scale-x-0 after:bg-brass after:transition-transform aria-[current]:after:scale-x-100" />
         </nav>
         <div className="-me-2 ms-auto flex items-center gap-1">
+          <AccountLinks />
           <LanguageLink />
           <ThemeButton />
           <MobileMenu>
             <PageLinks className="block border-b border-line py-3 font-serif text-21 font-semibold no-underline" />
+            <AccountLinks isInMenu />
           </MobileMenu>
         </div>
       </div>
@@ -55,7 +58,7 @@ function PageLinks({ className }: { className: string }) {
 }
 
 /** A popover of the platform's own: it opens, closes on Escape and gives the focus back without a line of script. */
-function ThemeButton() {
+export function ThemeButton() {
   const { words } = useWords();
   return (
     <>

@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from 'react-router';
 import { inLanguage, type Language, withoutLanguage } from '../paths';
 import { buttonLook } from '../ui/button';
+import { useHydrated } from '../ui/hydrated';
 import { useWords } from '../words';
 
 const names = { en: 'English', ur: 'اردو' } as const;
@@ -9,7 +10,10 @@ const names = { en: 'English', ur: 'اردو' } as const;
     a screen without a language in its address is loaded anew, after the choice is kept. */
 export function LanguageLink() {
   const { language } = useWords();
-  const { path } = withoutLanguage(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const { path } = withoutLanguage(pathname);
+  // The file made at build knows no query; what it says until then must be the same.
+  const query = useHydrated() ? search : '';
   const isPublic = useMatches().some(({ handle }) => handle !== undefined);
   const other = language === 'en' ? 'ur' : 'en';
   const look = {
@@ -19,7 +23,7 @@ export function LanguageLink() {
   };
   if (isPublic) {
     return (
-      <a {...look} href={inLanguage(other, path)} hrefLang={other}>
+      <a {...look} href={inLanguage(other, path) + query} hrefLang={other}>
         {names[other]}
       </a>
     );

@@ -1,11 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { paths, withoutLanguage } from '../paths';
 import { useWords } from '../words';
 import { Failure } from './failure';
 import { Footer } from './footer';
 import { Header } from './header';
+import { useArrival } from './use-arrival';
 
 type Speaking = { i18n: I18n };
 
@@ -22,15 +24,20 @@ export const PublicFailure = ({ i18n }: Speaking) => (
   </Frame>
 );
 
+/** Pages that have a frame of their own. */
+const bare: ReadonlySet<string> = new Set([paths.login, paths.signup, paths.forgotPassword]);
+
 function Frame({ i18n, children }: Speaking & { children: ReactNode }) {
+  const isBare = bare.has(withoutLanguage(useLocation().pathname).path);
+  useArrival();
   return (
     <I18nProvider i18n={i18n}>
       <SkipLink />
-      <Header />
+      {!isBare && <Header />}
       <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
         {children}
       </main>
-      <Footer />
+      {!isBare && <Footer />}
     </I18nProvider>
   );
 }

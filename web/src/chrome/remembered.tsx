@@ -3,14 +3,16 @@ import { I18nProvider } from '@lingui/react';
 import { Outlet, useLoaderData } from 'react-router';
 import { speak } from '../words';
 import { PublicFailure } from './public-pages';
+import { useArrival } from './use-arrival';
 
 /** The layout of the screens without a language in their address: they follow the page last seen, as the head has told the document. */
 export async function clientLoader() {
   const isUrdu = document.documentElement.lang === 'ur';
-  const { default: messages } = isUrdu
-    ? await import('../locales/ur/site.json')
-    : await import('../locales/en/site.json');
-  return speak(isUrdu ? 'ur' : 'en', messages);
+  const catalogues = isUrdu
+    ? await Promise.all([import('../locales/ur/site.json'), import('../locales/ur/account.json')])
+    : await Promise.all([import('../locales/en/site.json'), import('../locales/en/account.json')]);
+  const [site, account] = catalogues.map(({ default: messages }) => messages);
+  return speak(isUrdu ? 'ur' : 'en', { ...site, ...account });
 }
 
 // The loader runs in the browser, so what it returned arrives as it was, with its methods.
@@ -20,6 +22,7 @@ const useRemembered = () => useLoaderData() as I18n;
 export const shouldRevalidate = () => false;
 
 export default function Remembered() {
+  useArrival();
   return (
     <I18nProvider i18n={useRemembered()}>
       <Outlet />

@@ -2,11 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
-import en from './en/site.json' with { type: 'json' };
-import ur from './ur/site.json' with { type: 'json' };
 
-const english: Record<string, string> = en;
-const urdu: Record<string, string> = ur;
+/** All catalogues of a language as one: no message has two places. */
+function read(language: string): Record<string, string> {
+  const folder = join(import.meta.dirname, language);
+  const entries = readdirSync(folder).flatMap((name) =>
+    Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>),
+  );
+  expect(new Set(entries.map(([id]) => id)).size).toBe(entries.length);
+  return Object.fromEntries(entries);
+}
+const english = read('en');
+const urdu = read('ur');
 const pairs = Object.keys(english).map((id) => ({ id, en: english[id] ?? '', ur: urdu[id] ?? '' }));
 
 test('both languages have the same catalogues', () => {

@@ -1,7 +1,11 @@
 import { TextField as Field, FieldError, Input, Label, TextArea, type TextFieldProps } from 'react-aria-components';
-import { Icon } from './icons';
+import { Fault } from './fault';
+import { box } from './field';
 
-type Props = Pick<TextFieldProps, 'name' | 'type' | 'isRequired' | 'maxLength' | 'autoComplete'> & {
+type Props = Pick<
+  TextFieldProps,
+  'name' | 'type' | 'isRequired' | 'isDisabled' | 'maxLength' | 'autoComplete' | 'defaultValue'
+> & {
   label: string;
   /** Beside the label: "optional". */
   note?: string;
@@ -12,9 +16,6 @@ type Props = Pick<TextFieldProps, 'name' | 'type' | 'isRequired' | 'maxLength' |
   /** More than one makes it a field of that many lines. */
   lines?: number;
 };
-
-const box =
-  'w-full rounded-1 border border-field bg-leaf px-3 py-2 text-16 transition-colors hover:border-ink-2 focus:border-brass-ink focus:shadow-(--focus-ring) rtl:text-right data-invalid:border-madder data-invalid:border-l-3 rtl:data-invalid:border-l rtl:data-invalid:border-r-3';
 
 /** One line of a form: label above, fault below. Checked on leaving and on sending, cleared on typing. */
 export function TextField({ label, note, needed, dir, lines = 1, ...field }: Props) {
@@ -29,12 +30,9 @@ export function TextField({ label, note, needed, dir, lines = 1, ...field }: Pro
       ) : (
         <Input dir={dir} className={`${box} min-h-11`} />
       )}
-      <FieldError className="flex gap-1.5 text-13 font-medium text-madder">
+      <FieldError>
         {({ validationDetails, validationErrors }) => (
-          <>
-            <Icon shape="warning" className="mt-0.5 size-4 lang-ur:mt-2" />
-            <span>{validationDetails.customError ? validationErrors.join(' ') : needed}</span>
-          </>
+          <Fault>{validationDetails.customError ? validationErrors.join(' ') : needed}</Fault>
         )}
       </FieldError>
     </Field>

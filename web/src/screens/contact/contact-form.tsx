@@ -1,19 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-aria-components';
-import type { Problem } from '../../api';
-import { tell } from '../../messages';
+import { api } from '../../api';
+import { useFaults } from '../../faults';
+import { Refusal } from '../../refusal';
+import { useSending } from '../../sending';
 import { Button } from '../../ui/button';
 import { useHydrated } from '../../ui/hydrated';
-import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
-import { useWords, type WordId, Words } from '../../words';
-import { useSending } from './use-sending';
+import { useWords } from '../../words';
+
+type Fields = Parameters<typeof api.createContactMessage>[0]['body'];
 
 /** The same limits as in the contract, so that the browser tells them first. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { words } = useWords();
-  const { isSending, problem, send } = useSending(onSent);
+  const { isSending, problem, send } = useSending<Fields>(async (body) => {
+    await api.createContactMessage({ body });
+    onSent();
+  });
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const faults = useFaults(problem);
@@ -93,41 +98,5 @@ function Trap() {
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
-  );
-}
-
-function Refusal({ problem }: { problem: Problem }) {
-  const speaker = useWords();
-  return (
-    <Notice kind="bad">
-      <p>{tell(problem, speaker)}</p>
-      {problem.requestId && (
-        <p className="text-13 text-ink-2">
-          <Words
-            id="problem.reference"
-            values={{ requestId: problem.requestId }}
-            parts={{ request: <bdi dir="ltr" className="select-all" /> }}
-          />
-        </p>
-      )}
-    </Notice>
-  );
-}
-
-/** The faults of the server by field. It speaks English; in Urdu the words of the field stand for it. */
-function useFaults(problem: Problem | undefined): Record<string, string> {
-  const { language, words } = useWords();
-  const told: Record<string, WordId> = {
-    name: 'contact.name.needed',
-    email: 'contact.email.needed',
-    phone: 'contact.phone.needed',
-    message: 'contact.message.needed',
-  };
-  const faults = problem?.errors ?? [];
-  return Object.fromEntries(
-    faults.map(({ path, message }) => {
-      const id = told[path];
-      return [path, language === 'en' || id === undefined ? message : words(id)];
-    }),
   );
 }

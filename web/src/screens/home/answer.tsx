@@ -1,6 +1,6 @@
 import type { HomeContent } from '../../content';
 import { Stamp } from '../../ui/stamp';
-import { useWords } from '../../words';
+import { useWords, Words } from '../../words';
 
 type Answer = HomeContent['answer'];
 
@@ -13,7 +13,7 @@ export function Answer({ answer }: { answer: Answer }) {
       <div className="page grid items-center gap-[clamp(2rem,6vw,6rem)] py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[5fr_7fr]">
         <div className="mx-auto w-full max-w-120">
           <Stamp label={label} what={answer.what} where={answer.where}>
-            <p dir="ltr" className="font-serif text-[12cqi]/[1] font-[560] tracking-[-.02em]">
+            <p className="font-serif text-[12cqi]/[1] font-[560] tracking-[-.02em]">
               <Rupees amount={answer.fee} />
             </p>
             <p className="max-w-[42cqi] font-serif text-[4.2cqi]/[1.25] text-stamp-ink-2 italic lang-ur:text-[3.9cqi]/[2] lang-ur:not-italic">
@@ -56,7 +56,7 @@ function Reckoning({ answer }: { answer: Answer }) {
       ))}
       <li className={row}>
         <p className="font-serif text-18 font-semibold md:col-span-2">{answer.sum}</p>
-        <p dir="ltr" className={`${figure} border-b-3 border-double border-ink pb-1 font-semibold`}>
+        <p className={`${figure} border-b-3 border-double border-ink pb-1 font-semibold`}>
           <Rupees amount={answer.fee} />
         </p>
       </li>
@@ -64,11 +64,12 @@ function Reckoning({ answer }: { answer: Answer }) {
   );
 }
 
-const Rupees = ({ amount }: { amount: string }) => {
-  const { words } = useWords();
-  return (
-    <>
-      <span className="text-[.62em] font-normal text-ink-2">{words('rupees')}</span>&nbsp;{amount}
-    </>
-  );
-};
+const Rupees = ({ amount }: { amount: string }) => (
+  <span className="whitespace-nowrap">
+    <Words
+      id="rupees"
+      values={{ amount }}
+      parts={{ unit: <span className="text-[.62em] font-normal text-ink-2 lang-ur:text-[.5em]" /> }}
+    />
+  </span>
+);

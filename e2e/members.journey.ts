@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const password = 'walnut and brass';
+let count = 0;
+const newAddress = () => `advocate-${process.pid}-${Date.now()}-${++count}@example.com`;
+
+/** Opens an account with the keyboard alone. */
+async function signUp(page: Page, email: string) {
+  await page.getByLabel('Full name').focus();
+  await page.keyboard.type('Counsel of Record');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+async function logIn(page: Page, email: string, secret = password) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+for (const width of [390, 768, 1440]) {
+  test(`a lawyer signs up, looks at the settings, logs out and in again at ${width} px`, async ({ page, visit }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const email = newAddress();
+    await visit('/auth/signup');
+    await signUp(page, email);
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(email);
+    await visit('/settings');
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await visit('/auth/login');
+    await logIn(page, email, 'not the password');
+    await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
+    await expectAccessible(page);
+    await logIn(page, email);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('a guest who wants a page for members logs in and is brought back to it', async ({ page }) => {
+  const email = newAddress();
+  await page.goto('/auth/signup');
+  await signUp(page, email);
+  await expect(page).toHaveURL('/');
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/auth/login?from=%2Fsettings');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('who logs out in one tab is logged out in all; who logs in, logs in in all', async ({ page, context }) => {
+  const email = newAddress();
+  await page.goto('/auth/signup');
+  await signUp(page, email);
+  await expect(page).toHaveURL('/');
+  const other = await context.newPage();
+  await other.goto('/');
+  const header = other.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Logout' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(header.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await page.goto('/auth/login');
+  await logIn(page, email);
+  await expect(header.getByRole('link', { name: 'Logout' })).toBeVisible();
+});
+
+test('a session whose access token has ended is renewed, once for two tabs', async ({ page, context }) => {
+  const email = newAddress();
+  await page.goto('/auth/signup');
+  await signUp(page, email);
+  await expect(page).toHaveURL('/');
+  let exchanges = 0;
+  context.on('request', (request) => request.url().endsWith('/refresh-tokens') && (exchanges += 1));
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('user') ?? '{}');
+    saved.tokens.access = { token: 'ended', expires: '2020-01-01T00:00:00Z' };
+    localStorage.setItem('user', JSON.stringify(saved));
+  });
+  const other = await context.newPage();
+  await Promise.all([page.goto('/settings'), other.goto('/settings')]);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(other.getByText(email)).toBeVisible();
+  expect(exchanges).toBe(1);
+});
+
+test('a saved session that the server no longer knows leads to the log-in page', async ({ page }) => {
+  const token = { token: 'nonsense', expires: '2020-01-01T00:00:00Z' };
+  const user = { name: 'A', email: 'a@example.com', profilePicture: null, role: 'admin', language: 'en' };
+  const refresh = { token: 'nonsense', expires: '2999-01-01T00:00:00Z' };
+  await page.goto('/');
+  await page.evaluate((saved) => localStorage.setItem('user', JSON.stringify(saved)), {
+    user,
+    tokens: { access: token, refresh },
+    providerName: 'password',
+  });
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+});
+
+test('what is missing on the sign-up form is told, in Urdu, and the terms are not passed over', async ({
+  page,
+  visit,
+}) => {
+  await visit('/ur/auth/signup');
+  const form = page.locator('form');
+  await form.locator('[name=name]').fill('وکیل');
+  await form.locator('[name=email]').fill(newAddress());
+  await form.locator('[name=password]').fill('password12');
+  await form.locator('[type=submit]').click();
+  await expect(form.getByText('جاری رکھنے کے لیے شرائط منظور کرنا ضروری ہے۔')).toBeVisible();
+  await expectAccessible(page);
+  await form.locator('[name=agreedToTerms]').check();
+  await form.locator('[type=submit]').click();
+  await expect(form.getByText('یہ پاس ورڈ بہت عام ہے۔ کوئی اور پاس ورڈ رکھیں۔')).toBeVisible();
+});
+
+test('who forgot the password asks for a link, and one that is spent is told so', async ({ page, visit }) => {
+  await visit('/auth/forgot-password');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('If that address has an account, a link has been sent to it.')).toBeVisible();
+  await expectAccessible(page);
+  await visit('/auth/reset-password?token=spent');
+  await page.getByLabel('New password').fill('another good one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or has been used.');
+  await expectAccessible(page);
+  await visit('/auth/verify-email?token=spent');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or has been used.');
+});
+
+test('Google that is not set up, or that refused, is told; the way back is in the language of the way out', async ({
+  page,
+  visit,
+}) => {
+  await visit('/auth/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('alert')).toContainText('Google cannot be asked just now.');
+  await page.goto('/?pid=unknown');
+  await expect(page).toHaveURL('/auth/login?problem=GOOGLE_FAILED');
+  await expect(page.getByRole('alert')).toContainText('Login with provider failed');
+  await page.evaluate(() => sessionStorage.setItem('google', JSON.stringify({ language: 'ur' })));
+  await page.goto('/auth/login?problem=GOOGLE_REFUSED');
+  await expect(page).toHaveURL('/ur/auth/login?problem=GOOGLE_REFUSED');
+});
+
+test('the avatar menu leads to the settings and out, with the keyboard', async ({ page }) => {
+  await page.goto('/auth/signup');
+  await signUp(page, newAddress());
+  await expect(page).toHaveURL('/');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Your account' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import type { Problem } from './api';
+import { useWords, type WordId } from './words';
+
+/** What the server says of a field, in words of the catalogues; it speaks English. */
+const told: Record<string, WordId> = {
+  'Enter your name': 'contact.name.needed',
+  'Enter an e-mail address such as name@example.com': 'contact.email.needed',
+  'Write a message': 'contact.message.needed',
+  'Enter a name of 1 to 100 characters.': 'auth.name.needed',
+  'Enter a valid e-mail address.': 'auth.email.needed',
+  'The password must have 10 to 128 characters.': 'auth.password.length',
+  'This password is too common. Choose another.': 'auth.password.common',
+  'Agree to the terms to go on.': 'auth.terms.needed',
+};
+
+/** The faults of the server by field, for the form. */
+export function useFaults(problem: Problem | undefined): Record<string, string> {
+  const { words } = useWords();
+  const faults = problem?.errors ?? [];
+  return Object.fromEntries(
+    faults.map(({ path, message }) => {
+      const id = told[message];
+      return [path, id === undefined ? message : words(id)];
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+/** The query of the address. The router's own would bring with it what changes one, to every page. */
+export function useQuery(): URLSearchParams {
+  const { search } = useLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Link } from 'react-router';
+import { api } from '../../api';
+import { useFaults } from '../../faults';
+import { PageHead } from '../../page-head';
+import { inLanguage, paths } from '../../paths';
+import { Refusal } from '../../refusal';
+import { useSending } from '../../sending';
+import { Button } from '../../ui/button';
+import { useHydrated } from '../../ui/hydrated';
+import { Notice } from '../../ui/notice';
+import { Spinner } from '../../ui/spinner';
+import { TextField } from '../../ui/text-field';
+import { useWords } from '../../words';
+
+export default function ForgotPassword() {
+  const { language, words } = useWords();
+  const [isSent, setSent] = useState(false);
+  const isHydrated = useHydrated();
+  const { isSending, problem, send } = useSending<{ email: string }>(async ({ email }) => {
+    await api.forgotPassword({ body: { email } });
+    setSent(true);
+  });
+  const faults = useFaults(problem);
+  return (
+    <div className="grid gap-6">
+      <PageHead
+        title={words('forgot.title')}
+        description={words('page.forgot.description')}
+        path={paths.forgotPassword}
+      />
+      <h1 className="text-34 font-[560]">{words('forgot.title')}</h1>
+      <p className="text-ink-2">{words('forgot.lead')}</p>
+      {problem && <Refusal problem={problem} />}
+      {isSent && <Notice kind="good">{words('forgot.sent')}</Notice>}
+      <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+        <TextField
+          name="email"
+          type="email"
+          label={words('auth.email')}
+          needed={words('auth.email.needed')}
+          dir="ltr"
+          autoComplete="username"
+          maxLength={254}
+          isRequired
+        />
+        <noscript>
+          <p className="text-14">{words('auth.noScript')}</p>
+        </noscript>
+        <Button
+          kind="primary"
+          type={isHydrated ? 'submit' : 'button'}
+          aria-disabled={isSending}
+          className="needs-script"
+        >
+          {isSending && <Spinner />}
+          {words(isSending ? 'forgot.sending' : 'forgot.send')}
+        </Button>
+      </Form>
+      <p className="text-14">
+        <Link to={inLanguage(language, paths.login)} className="link">
+          {words('forgot.back')}
+        </Link>
+      </p>
+    </div>
+  );
+}

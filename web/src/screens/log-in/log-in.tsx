@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Link } from 'react-router';
+import { api } from '../../api';
+import { ContinueWithGoogle } from '../../continue-with-google';
+import { useFaults } from '../../faults';
+import { PageHead } from '../../page-head';
+import { inLanguage, paths } from '../../paths';
+import { Refusal } from '../../refusal';
+import { useSending } from '../../sending';
+import { enter } from '../../session/session';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { useHydrated } from '../../ui/hydrated';
+import { PasswordField } from '../../ui/password-field';
+import { Spinner } from '../../ui/spinner';
+import { TextField } from '../../ui/text-field';
+import { useDeparture, useOtherDoor } from '../../use-departure';
+import { useWords, Words } from '../../words';
+import { useArrivalProblem } from './use-arrival-problem';
+
+type Fields = { email: string; password: string };
+
+export default function LogIn() {
+  const { language, words } = useWords();
+  const [keepLoggedIn, setKeepLoggedIn] = useState(false);
+  const isLeaving = useDeparture();
+  const isHydrated = useHydrated();
+  const { isSending, problem, send, refuse } = useSending<Fields>(async ({ email, password }) =>
+    enter(await api.logIn({ body: { email, password, keepLoggedIn } })),
+  );
+  const faults = useFaults(problem);
+  const arrivalProblem = useArrivalProblem();
+  const told = problem ?? arrivalProblem;
+  const isBusy = isSending || isLeaving;
+  return (
+    <div className="grid gap-6">
+      <PageHead title={words('auth.login')} description={words('page.login.description')} path={paths.login} />
+      <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
+      {told && <Refusal problem={told} />}
+      <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+        <TextField
+          name="email"
+          type="email"
+          label={words('auth.email')}
+          needed={words('auth.email.needed')}
+          dir="ltr"
+          autoComplete="username"
+          maxLength={254}
+          isRequired
+        />
+        <PasswordField
+          name="password"
+          label={words('auth.password')}
+          needed={words('auth.password.needed')}
+          show={words('auth.password.show')}
+          hide={words('auth.password.hide')}
+          autoComplete="current-password"
+          maxLength={128}
+        />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+          <Checkbox name="keepLoggedIn" onChange={setKeepLoggedIn}>
+            {words('auth.keep')} <span className="text-ink-3">{words('auth.keep.days')}</span>
+          </Checkbox>
+          <Link to={inLanguage(language, paths.forgotPassword)} className="link text-14">
+            {words('auth.forgot')}
+          </Link>
+        </div>
+        <noscript>
+          <p className="text-14">{words('auth.noScript')}</p>
+        </noscript>
+        <Button kind="primary" type={isHydrated ? 'submit' : 'button'} aria-disabled={isBusy} className="needs-script">
+          {isBusy && <Spinner />}
+          {words(isBusy ? 'auth.loggingIn' : 'auth.login')}
+        </Button>
+      </Form>
+      <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
+      <SignUpInstead />
+    </div>
+  );
+}
+
+function SignUpInstead() {
+  const to = useOtherDoor(paths.signup);
+  return (
+    <p className="text-14 text-ink-2">
+      <Words id="auth.noAccount" parts={{ link: <Link to={to} className="link" /> }} />
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { admit, returnAddress } from './admit';
+import type { Saved } from './saved';
+import { timeLeft } from './saved';
+
+const saved = (role: 'subscribedUser' | 'admin'): Saved => ({
+  user: { name: 'A', email: 'a@example.com', profilePicture: null, role, language: 'en' },
+  tokens: { access: { token: 'a', expires: '' }, refresh: { token: 'r', expires: '' } },
+  providerName: 'password',
+});
+
+test('a guarded screen waits, asks to log in, refuses, or shows itself', () => {
+  expect(admit({ status: 'starting' }, ['admin'])).toBe('wait');
+  expect(admit({ status: 'guest' }, ['admin'])).toBe('logIn');
+  expect(admit({ status: 'member', saved: saved('subscribedUser') }, ['admin'])).toBe('refuse');
+  expect(admit({ status: 'member', saved: saved('admin') }, ['subscribedUser', 'admin'])).toBe('show');
+});
+
+test('one returns to an address of this site and to no other', () => {
+  expect(returnAddress('/settings?x=1', '/')).toBe('/settings?x=1');
+  for (const foreign of ['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/auth/login', null]) {
+    expect(returnAddress(foreign, '/ur')).toBe('/ur');
+  }
+});
+
+test('an expiry that cannot be read has passed', () => {
+  expect(timeLeft('2026-01-01T00:00:10Z', Date.parse('2026-01-01T00:00:00Z'))).toBe(10_000);
+  expect(timeLeft('soon', 0)).toBe(0);
+  expect(timeLeft('', 5)).toBe(-5);
+});

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { inLanguage, paths } from './paths';
+import { useQuery } from './query';
+import { returnAddress } from './session/admit';
+import { useSession } from './session/session';
+import { useWords } from './words';
+
+/** Whoever is logged in has no business at the doors: back to where one came from, or home. Also right after logging in. */
+export function useDeparture() {
+  const { language } = useWords();
+  const { status } = useSession();
+  const search = useQuery();
+  const navigate = useNavigate();
+  const from = search.get('from');
+  useEffect(() => {
+    if (status === 'member') navigate(returnAddress(from, inLanguage(language, paths.home)), { replace: true });
+  }, [status, from, language, navigate]);
+  return status === 'member';
+}
+
+/** Takes the way back along to the other door. */
+export function useOtherDoor(path: string): string {
+  const { language } = useWords();
+  const search = useQuery();
+  const from = search.get('from');
+  const address = inLanguage(language, path);
+  return from === null ? address : `${address}?${new URLSearchParams({ from })}`;
+}
