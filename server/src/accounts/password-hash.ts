@@ -9,8 +9,8 @@ const TAG = 32;
 
 /** Hashes at once: one processor stays free for everybody else, and memory is bounded. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Beyond so many waiting, who comes next is asked to come back: two or three seconds of work are in hand. */
-const MOST_WAITING = 60;
+/** Beyond so many waiting, who comes next is asked to come back: a second or two of work is in hand. */
+const MOST_WAITING = 40;
 
 type Cost = typeof TODAY;
 

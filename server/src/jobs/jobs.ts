@@ -4,8 +4,8 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Context, JobName, Log } from '../context.ts';
 import { isUnavailable } from '../db/pool.ts';
 
-/** Work is looked for this often: what is written now is sent within a second or so. */
-const POLL_SECONDS = 1;
+/** Work is looked for this often: what is written now is sent within a second. */
+const POLL_SECONDS = 0.5;
 /** So many at once; as long as there are more, without a pause. */
 const AT_ONCE = 10;
 const STOP_MS = 10_000;
