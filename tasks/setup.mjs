@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const windows = process.platform === 'win32';
@@ -34,6 +34,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 await install(root);
 if (name === 'bench') await install(join(root, 'bench'));
 const node = pinnedNode();
+// Commands of packages look for `node` there; npm puts the folder in front, whoever starts this file by hand does not.
+process.env.PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`;
 // What was read and compiled once is kept: the next start is quicker, and needs less memory.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
 // New objects get 4 MB, not 16: slower by nothing that can be measured, smaller by a quarter.
