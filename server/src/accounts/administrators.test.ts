@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createClient } from '@mizan/api';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase, databaseUrl } from '../testing/database.ts';
 import { newPerson } from '../testing/members.ts';
 import { makeDataDir, startServer } from '../testing/server-process.ts';
-import { makeFirstAdministrator } from './administrators.ts';
+import { untilBlocked } from '../testing/waiting.ts';
+import { FIRST_LOCK, makeFirstAdministrator } from './administrators.ts';
 
 test('the first administrator is told once on the console, and logs in with it', async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'law' }));
@@ -31,6 +33,19 @@ test('the environment names the first administrator; of servers that start toget
   expect(await server?.db.selectFrom('member').select('role').execute()).toEqual([{ role: 'admin' }]);
   const body = { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD };
   expect(await server?.client.logIn({ body })).toMatchObject({ user: { role: 'admin' } });
+});
+
+test('a server that starts while another makes the first administrator waits, and makes none', async () => {
+  const { context, db, client } = await startApp();
+  await client.register({ body: newPerson() });
+  let made: Promise<unknown> = Promise.resolve('not asked');
+  await db.transaction().execute(async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock(${FIRST_LOCK})`.execute(transaction);
+    await transaction.updateTable('member').set({ role: 'admin' }).execute();
+    made = makeFirstAdministrator(context);
+    await untilBlocked(db);
+  });
+  expect(await made).toBeUndefined();
 });
 
 test('a common password, and the address of a member, are refused in words', async () => {

@@ -8,7 +8,7 @@ import { isCommon } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Any number will do, so long as every server uses the same. */
-const LOCK = 7_205_759_404;
+export const FIRST_LOCK = 7_205_759_404;
 
 type Ground = Pick<Context, 'config' | 'db' | 'clock' | 'newId'>;
 /** With a password only where one was made up, to be told once. */
@@ -27,7 +27,7 @@ export async function makeFirstAdministrator(ground: Ground): Promise<LogIn | un
   const passwordHash = await hashPassword(password);
   const made = await db.transaction().execute(async (transaction) => {
     // Servers that start together look one after the other.
-    await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    await sql`SELECT pg_advisory_xact_lock(${FIRST_LOCK})`.execute(transaction);
     if (await hasAdministrator(transaction)) return false;
     await insertAdministrator(transaction, { email, passwordHash }, ground);
     return true;

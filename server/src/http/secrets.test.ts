@@ -36,6 +36,7 @@ type Watched = Awaited<ReturnType<typeof startWatched>>;
 
 /** From registering to deletion, with what goes wrong on the way. */
 async function liveThrough({ origin, mail, secrets }: Watched) {
+  mail.moods.push('refuse');
   const browser = openBrowser(origin);
   const { client } = browser;
   const remember = <Value extends string>(value: Value) => {
