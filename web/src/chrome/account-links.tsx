@@ -27,11 +27,7 @@ function GuestLinks({ isInMenu, isStarting }: LinksProps & { isStarting: boolean
       <Link to={inLanguage(language, paths.login)} prefetch="intent" className={`guest-only ${look('quiet')}`}>
         {words('chrome.login')}
       </Link>
-      <Link
-        to={inLanguage(language, paths.signup)}
-        prefetch="intent"
-        className={`guest-only ${look('outline')} ${isInMenu ? '' : 'order-last'}`}
-      >
+      <Link to={inLanguage(language, paths.signup)} prefetch="intent" className={`guest-only ${look('outline')}`}>
         {words('chrome.signup')}
       </Link>
     </>
@@ -73,11 +69,7 @@ function MemberLinks({ isInMenu }: LinksProps) {
       >
         {words('chrome.logout')}
       </Link>
-      <Link
-        to={paths.settings}
-        aria-label={words('chrome.settings')}
-        className="order-last ms-1 rounded-full max-md:hidden"
-      >
+      <Link to={paths.settings} aria-label={words('chrome.settings')} className="ms-1 rounded-full max-md:hidden">
         <Avatar name={user?.name ?? ''} picture={user?.profilePicture ?? null} className="size-9" />
       </Link>
     </>

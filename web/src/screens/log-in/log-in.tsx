@@ -58,7 +58,7 @@ export default function LogIn() {
           autoComplete="current-password"
           maxLength={128}
         />
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Checkbox name="keepLoggedIn" onChange={setKeepLoggedIn}>
             {words('auth.keep')} <span className="text-ink-3">{words('auth.keep.days')}</span>
           </Checkbox>

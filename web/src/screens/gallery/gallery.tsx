@@ -1,0 +1,22 @@
+import { Fields } from './fields';
+import { LanguageSwitch } from './language-switch';
+import { Overlays } from './overlays';
+import { Sheets } from './sheets';
+import { States } from './states';
+
+/** Every part of the design system in every state, while one works on it; no build for visitors has this page. */
+export default function Gallery() {
+  return (
+    <main className="page grid gap-14 py-10">
+      <title>Gallery</title>
+      <header className="flex flex-wrap items-end justify-between gap-6">
+        <h1 className="text-44">Gallery</h1>
+        <LanguageSwitch />
+      </header>
+      <Fields />
+      <Overlays />
+      <States />
+      <Sheets />
+    </main>
+  );
+}

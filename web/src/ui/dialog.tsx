@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button, Heading, Modal, ModalOverlay, Dialog as Root } from 'react-aria-components';
+import { Icon } from './icons';
+
+type DialogProps = {
+  title: string;
+  text?: string;
+  close: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** A sheet comes from the lower edge, also on wide screens. */
+  isSheet?: boolean;
+  children: ReactNode;
+};
+
+const places = {
+  dialog: 'items-end md:items-center md:p-6',
+  sheet: 'items-end',
+} as const;
+
+/** Over the page, with the focus inside; Escape and a press outside close it. A sheet on phones, always. */
+export function Dialog({ title, text, close, isOpen, onOpenChange, isSheet = false, children }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
+      className={`fixed inset-0 z-20 flex justify-center bg-walnut-deep/50 transition-opacity duration-200 data-entering:opacity-0 motion-reduce:duration-0 ${places[isSheet ? 'sheet' : 'dialog']}`}
+    >
+      <Modal
+        className={`max-h-[92dvh] w-full overflow-auto border border-line-strong bg-leaf text-ink shadow-over transition-transform duration-200 data-entering:translate-y-2 motion-reduce:duration-0 [--ring-ground:var(--color-leaf)] ${isSheet ? 'max-w-page rounded-t-[12px]' : 'rounded-t-[12px] md:max-w-160 md:rounded-2'}`}
+      >
+        <Root className="grid gap-5 p-[clamp(1.25rem,4vw,2rem)] outline-none">
+          <header className="flex items-start justify-between gap-4">
+            <div>
+              <Heading slot="title" className="text-26">
+                {title}
+              </Heading>
+              {text && <p className="mt-1 text-ink-2">{text}</p>}
+            </div>
+            <Button
+              slot="close"
+              aria-label={close}
+              className="-me-2 -mt-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-1 hover:bg-well data-focus-visible:shadow-(--focus-ring)"
+            >
+              <Icon shape="close" />
+            </Button>
+          </header>
+          {children}
+        </Root>
+      </Modal>
+    </ModalOverlay>
+  );
+}

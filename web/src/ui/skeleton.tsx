@@ -1,0 +1,20 @@
+import { useDelay } from './delay';
+
+type SkeletonProps = { lines: number; label: string };
+
+/** In the place of lines to come, as high as they will be; not before 300 ms, and still where movement is unwelcome. */
+export function Skeleton({ lines, label }: SkeletonProps) {
+  const isLong = useDelay(300);
+  return (
+    <div aria-busy="true" className={`grid ${isLong ? '' : 'invisible'}`}>
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} aria-hidden="true" className="flex h-12 items-center border-b border-line">
+          <span
+            className={`h-3 animate-pulse rounded-1 bg-line motion-reduce:animate-none ${line % 2 === 0 ? 'w-3/4' : 'w-1/2'}`}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}

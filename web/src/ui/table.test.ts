@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { sorted } from './table';
+
+const rows = [
+  { id: 'a', fee: 900, suit: 'Partition' },
+  { id: 'b', fee: 15_000, suit: 'Declaration' },
+  { id: 'c', fee: 4500, suit: 'Injunction' },
+];
+const order = (column: string, direction: 'ascending' | 'descending') =>
+  sorted(rows, { column, direction }).map(({ id }) => id);
+
+test('amounts are sorted as numbers, names as words, and nothing is changed in place', () => {
+  expect(order('fee', 'ascending')).toEqual(['a', 'c', 'b']);
+  expect(order('fee', 'descending')).toEqual(['b', 'c', 'a']);
+  expect(order('suit', 'ascending')).toEqual(['b', 'c', 'a']);
+  expect(rows[0]?.id).toBe('a');
+});

@@ -1,0 +1,27 @@
+import { Toaster, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+
+type ToastsProps = { label: string; close: string };
+
+const look = {
+  toast:
+    'flex w-full items-center gap-3 rounded-2 border border-line-strong bg-leaf p-4 pe-10 text-14 text-ink shadow-over',
+  success: 'border-green! bg-green-wash!',
+  error: 'border-madder! bg-madder-wash!',
+  closeButton: 'absolute end-2 top-2 grid size-7 place-items-center rounded-1 cursor-pointer hover:bg-well',
+} as const;
+
+/** Where short messages appear, at the top right: five seconds, longer under the pointer; drawn away they close. */
+export const Toasts = ({ label, close }: ToastsProps) => (
+  <Toaster
+    position="top-right"
+    duration={5000}
+    closeButton
+    containerAriaLabel={label}
+    toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: close }}
+  />
+);
+
+/** What happened is told and goes; a fault stays until it is closed. */
+export const tellDone = (text: string) => toast.success(text);
+export const tellFault = (text: string) => toast.error(text, { duration: Number.POSITIVE_INFINITY });
