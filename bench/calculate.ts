@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { median } from './load.ts';
+import type { Member } from './members.ts';
+import { findRule, inDatabase, makeMembers, post } from './members.ts';
+import { start, startMizan } from './server.ts';
+import type { Table } from './table.ts';
+
+const ROUNDS = 5;
+const SECONDS = 4;
+const CONNECTIONS = 64;
+const SEARCHES = 100_000_000;
+
+/** Paid calculations over HTTP, each durable before it is answered, beside one transaction for each request. */
+export default async function calculate(): Promise<Table> {
+  const mizan = await startMizan();
+  const members = await makeMembers(mizan, CONNECTIONS, SEARCHES);
+  const rule = await findRule(mizan, 'promissory note');
+  const sample = await sampleOf(rule, members[0]);
+  const bare = await start(join(import.meta.dirname, 'peers/one-transaction.ts'), {
+    ANSWER: sample,
+    DATABASE: JSON.stringify(mizan.database),
+  });
+  const [ours, theirs] = [
+    { url: rule, members },
+    { url: `${bare.origin}/calculate`, members },
+  ];
+  const figures = { bare: [] as number[], mizan: [] as number[] };
+  // Turn about, so that both meet the same weather on the machine and a growing table; the first round only warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const pair = { bare: (await load(theirs)).perSecond, mizan: (await load(ours)).perSecond };
+    if (round === 0) continue;
+    figures.bare.push(pair.bare);
+    figures.mizan.push(pair.mizan);
+  }
+  const peak = median(figures.mizan);
+  const halves = [];
+  for (let round = 0; round < 3; round += 1) halves.push(await load(ours, peak / 2));
+  const p99 = median(halves.map(({ p99: each }) => each));
+  const fsync = await inDatabase(mizan, (client) => client.query<{ fsync: string }>('SHOW fsync'));
+  await bare.stop();
+  await mizan.stop();
+  const ratio = median(figures.mizan.map((value, round) => value / (figures.bare[round] ?? Number.NaN)));
+  return {
+    title: `Paid calculations a second over HTTP at ${CONNECTIONS} connections, ${sample.length} characters each, fsync ${fsync.rows[0]?.fsync} (median of ${ROUNDS} rounds, in turn)`,
+    columns: ['server', 'calculations/s', 'of bare'],
+    rows: [
+      ['bare Fastify, one transaction each', median(figures.bare).toFixed(0), '1.00'],
+      ['Mizan, written together', peak.toFixed(0), ratio.toFixed(2)],
+      ['Mizan at half of that: 99th percentile', `${p99.toFixed(0)} ms`, ''],
+    ],
+    bars: [
+      { says: 'at least 1.5 times one transaction each', met: ratio >= 1.5 },
+      { says: '99th percentile at half of the peak rate at most 25 ms', met: p99 <= 25 },
+    ],
+  };
+}
+
+/** What a calculation is stored as, so that the other server stores as much. */
+async function sampleOf(url: string, member: Member | undefined) {
+  const headers = { authorization: member?.authorization ?? '' };
+  const saved = (await post(url, { amount: 150_000 }, headers)) as Record<string, unknown>;
+  const { id: _, ...answer } = saved;
+  delete answer['searchesLeft'];
+  return JSON.stringify(answer);
+}
+
+type Target = { url: string; members: readonly Member[] };
+
+let amount = 0;
+
+/** Every request asks something new; each connection is another member. */
+async function load({ url, members }: Target, overallRate?: number) {
+  let client = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    ...(overallRate && { overallRate: Math.round(overallRate) }),
+    method: 'POST',
+    setupClient(each) {
+      const { id, authorization } = members[client++ % members.length] ?? { id: '', authorization: '' };
+      const { pathname } = new URL(url);
+      each.setRequests([
+        {
+          path: `${pathname}?member=${id}`,
+          headers: { 'content-type': 'application/json', authorization },
+          setupRequest: (request) => ({ ...request, body: `{"amount":${(amount += 1)}}` }),
+        },
+      ]);
+    },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { audit, give, makeRule } from '../testing/calculating.ts';
+import { openCrowd } from '../testing/crowd.ts';
+import { createDatabase } from '../testing/database.ts';
+
+const MEMBERS = 200;
+const EACH = 50;
+
+describe('many at once', () => {
+  test('200 members with 50 requests each and too few searches end at exactly zero, on two servers', async () => {
+    const connection = await createDatabase();
+    const [one, two] = [await startApp({ connection }), await startApp({ connection })];
+    const { client: admin } = await one.as('admin');
+    const { place } = await makeRule(admin);
+    await two.context.law.refresh();
+    const members = await Promise.all(
+      Array.from({ length: MEMBERS }, async (_, index) => {
+        const member = await (index % 2 ? one : two).as();
+        const searches = 1 + (index % (EACH - 5));
+        await give(one.context, member.memberId, searches);
+        return { ...member, searches };
+      }),
+    );
+    const send = openCrowd();
+    const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
+    const outcomes = await Promise.all(
+      members.map(({ token }) =>
+        Promise.all(
+          Array.from({ length: EACH }, async (_, amount) => {
+            const { origin } = amount % 2 ? one : two;
+            return (await send(origin + path, token, { amount })).status;
+          }),
+        ),
+      ),
+    );
+    for (const [index, statuses] of outcomes.entries()) {
+      expect(statuses.filter((status) => status === 201)).toHaveLength(members[index]?.searches ?? 0);
+      expect(new Set(statuses)).toEqual(new Set([201, 402]));
+    }
+    const byMember = new Map((await audit(one.context)).map((row) => [row.member, row]));
+    for (const { memberId, searches } of members) {
+      expect(byMember.get(memberId)).toMatchObject({ balance: 0, sum: 0, saved: searches, spent: searches });
+    }
+  });
+
+  test('one question asked by a member fifty times at once, on two servers, is paid once', async () => {
+    const connection = await createDatabase();
+    const servers = [await startApp({ connection }), await startApp({ connection })] as const;
+    const { client: admin } = await servers[0].as('admin');
+    const { place } = await makeRule(admin);
+    await servers[1].context.law.refresh();
+    const member = await servers[0].as();
+    await give(servers[0].context, member.memberId, 50);
+    const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
+    const send = openCrowd();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => send(`${servers[n % 2]?.origin}${path}`, member.token, { amount: 5 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
+    const told = answers.map(({ text }) => (JSON.parse(text) as { id: string; createdAt: string }).createdAt);
+    expect(new Set(told).size).toBe(1);
+    expect((await member.client.getAccount()).searchesLeft).toBe(49);
+  });
+
+  test('an account that somebody else holds keeps only its own member waiting', async () => {
+    const { as, context, db } = await startApp();
+    const { client: admin } = await as('admin');
+    const { place } = await makeRule(admin);
+    const [held, free] = [await as(), await as()];
+    await give(context, held.memberId, 1);
+    await give(context, free.memberId, 5);
+    let waiting: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM search_account WHERE member_id = ${held.memberId} FOR UPDATE`.execute(trx);
+      waiting = held.client.calculate({ params: place, body: { amount: 1 } });
+      for (const amount of [1, 2, 3]) await free.client.calculate({ params: place, body: { amount } });
+    });
+    expect(await waiting).toMatchObject({ searchesLeft: 0 });
+  });
+});
+
+describe('what fails alone', () => {
+  test('a calculation that the database refuses does not take with it those written together with it', async () => {
+    const { as, context, db } = await startApp();
+    const { client: admin } = await as('admin');
+    const { place } = await makeRule(admin);
+    const members = await Promise.all(Array.from({ length: 20 }, () => as()));
+    for (const { memberId } of members) await give(context, memberId, 1);
+    // One member whose rows cannot be written, for whatever reason a database may have.
+    const bad = members[7]?.memberId ?? '';
+    await sql`ALTER TABLE calculation ADD CONSTRAINT refuses_one CHECK (member_id <> ${sql.lit(bad)})`.execute(db);
+    const outcomes = await Promise.allSettled(
+      members.map(({ client }) => client.calculate({ params: place, body: { amount: 3 } })),
+    );
+    expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7]);
+    const own = (await audit(context)).find(({ member }) => member === bad);
+    expect(own).toMatchObject({ balance: 1, sum: 1, saved: 0, spent: 0 });
+  });
+
+  test('a member who deletes their account meanwhile is told so; nobody else notices', async () => {
+    const { as, context, db } = await startApp();
+    const { client: admin } = await as('admin');
+    const { place } = await makeRule(admin);
+    const [leaving, staying] = [await as(), await as()];
+    await give(context, leaving.memberId, 1);
+    await give(context, staying.memberId, 1);
+    await db.deleteFrom('member').where('id', '=', leaving.memberId).execute();
+    const [gone, kept] = await Promise.allSettled(
+      [leaving, staying].map(({ client }) => client.calculate({ params: place, body: { amount: 3 } })),
+    );
+    expect(gone).toMatchObject({ status: 'rejected', reason: { code: 'SESSION_ENDED' } });
+    expect(kept).toMatchObject({ status: 'fulfilled' });
+  });
+});
