@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Rendered } from './render.ts';
 
@@ -10,17 +9,26 @@ export type Post = { id: string; to: string } & Rendered;
 /** Hands mail to the server of SMTP_URL, whose parameters win over these; without one there is nothing to hand to. */
 export function openTransport({ secrets: { smtpUrl }, mailFrom }: Config) {
   if (smtpUrl === undefined) return undefined;
-  const transport = createTransport({
+  let transport: ReturnType<typeof connect> | undefined;
+  return async ({ id, ...mail }: Post) => {
+    transport ??= connect(smtpUrl);
+    // The same id at each attempt: a mail that arrived although the answer did not is seen to be the same.
+    const messageId = `<${id}@${domainOf(mailFrom)}>`;
+    await (await transport).sendMail({ from: mailFrom, messageId, ...mail });
+  };
+}
+
+/** Loaded with the first mail: a server that sends none does without its weight. */
+async function connect(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    url: smtpUrl,
+    url,
   });
-  // The same id at each attempt: a mail that arrived although the answer did not is seen to be the same.
-  return ({ id, ...mail }: Post) =>
-    transport.sendMail({ from: mailFrom, messageId: `<${id}@${domainOf(mailFrom)}>`, ...mail });
 }
 
 const domainOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? 'mizan.invalid';
