@@ -167,6 +167,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     may: [/^server\/src\/(jobs\/|context|db\/)/, /^server\/src\/\w+\/tidy\.ts$/, /^(kysely|pg|pg-boss)$/],
   },
   { files: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^react/, /^sonner/] },
+  { files: /^web\/src\/session\//, may: [/^web\/src\/session\//, /^web\/src\/[\w-]+$/, /^react/, /^@mizan\/api$/] },
   { files: /^web\/src\/explain\//, may: [/^web\/src\/(explain\/|ui\/|format)/, /^@mizan\/engine/, /^react/] },
   {
     files: /^web\/src\/chrome\//,
