@@ -7,6 +7,8 @@ const newAddress = () => `advocate-${process.pid}-${Date.now()}-${++count}@examp
 
 /** Opens an account with the keyboard alone. */
 async function signUp(page: Page, email: string) {
+  // Before React is there a press would do nothing.
+  await page.locator('[type=submit]').waitFor();
   await page.getByLabel('Full name').focus();
   await page.keyboard.type('Counsel of Record');
   await page.keyboard.press('Tab');
@@ -24,6 +26,7 @@ async function signUp(page: Page, email: string) {
 }
 
 async function logIn(page: Page, email: string, secret = password) {
+  await page.locator('[type=submit]').waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log In' }).click();

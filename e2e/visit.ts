@@ -26,6 +26,7 @@ export const test = base.extend<{ visit: Visit }>({
   visit: async ({ page }, use) => {
     await use(async (path) => {
       await page.goto(path);
+      await page.locator('h1').first().waitFor();
       await expectAccessible(page);
     });
   },

@@ -48,12 +48,17 @@ async function build() {
   const made = join(web, `.building-${process.pid}`);
   mkdirSync(made, { recursive: true });
   try {
+    const { textsInCode } = await import('./wordless.ts');
+    const texts = textsInCode(join(web, 'src'));
+    if (texts.length > 0) throw new Error(`Text that no catalogue holds:\n${texts.join('\n')}`);
     runReactRouter(made);
     const client = join(made, 'client');
     rmSync(join(made, 'server'), { recursive: true, force: true });
     rmSync(join(client, '.vite'), { recursive: true, force: true });
     const { writeForRobots } = await import('./robots.ts');
     writeForRobots(client, publicUrl || `http://${setting('HOST') ?? '127.0.0.1'}:${setting('PORT') ?? '3000'}`);
+    const { startAfterPaint } = await import('./after-paint.ts');
+    startAfterPaint(client);
     const { compress } = await import('./compress.ts');
     await compress(client);
     const { weighHome } = await import('./weigh.ts');

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientPaths, inLanguage, languages, notFoundPath, publicPaths } from './src/paths.ts';
 
-const fallback = '__spa-fallback.html';
+/** The one file of all screens that are not public pages. */
+export const fallback = '__spa-fallback.html';
 
 /** The file that the build made for an address. */
 export const fileOf = (address: string) => join(...address.split('/'), 'index.html').replaceAll('\\', '/');

@@ -3,15 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import './app.css';
 import { beforePaint } from './before-paint';
 import { Fallback } from './fallback';
-import inter from './fonts/inter.woff2?url';
-import nastaliq from './fonts/nastaliq-400.woff2?url';
-import nastaliqBold from './fonts/nastaliq-600.woff2?url';
-import serif from './fonts/source-serif.woff2?url';
 import type { Language } from './paths';
 import { Mark } from './ui/mark';
-
-/** What the first paint of a page in that language is set in. */
-const fonts: Record<Language, string[]> = { en: [inter, serif], ur: [nastaliq, nastaliqBold] };
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -26,7 +19,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta id="react-aria-pressable-style" name="pressable" content="app.css" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17100b" media="(prefers-color-scheme: dark)" />
-        {language && fonts[language].map((font) => <FontPreload key={font} href={font} />)}
         <Links />
         <Meta />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
@@ -39,10 +31,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-const FontPreload = ({ href }: { href: string }) => (
-  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-);
 
 /** The layout of a public page names its language; on the other screens the document has been told already. */
 function useLanguage(): Language | undefined {
@@ -60,6 +48,7 @@ export default Outlet;
 export function HydrateFallback() {
   return (
     <main className="grid flex-1 place-items-center">
+      <title>Mizan</title>
       <Mark className="size-12" />
     </main>
   );

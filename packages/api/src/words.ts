@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 // Zod's own words speak of types and `undefined`; these are for the person who filled in the form.
 z.config({
+  // The policy of our pages forbids code made from text; without this Zod would try, and the browser report it.
+  jitless: 'document' in globalThis,
   customError: (issue) => {
     if (issue.code !== 'invalid_type') return undefined;
     return issue.input === undefined || issue.input === null

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Outlet, useLoaderData } from 'react-router';
+import { AriaLocale } from '../ui/aria-locale';
 import { speak } from '../words';
 import { PublicFailure } from './public-pages';
 import { useArrival } from './use-arrival';
@@ -23,9 +24,12 @@ export const shouldRevalidate = () => false;
 
 export default function Remembered() {
   useArrival();
+  const i18n = useRemembered();
   return (
-    <I18nProvider i18n={useRemembered()}>
-      <Outlet />
+    <I18nProvider i18n={i18n}>
+      <AriaLocale language={i18n.locale === 'ur' ? 'ur' : 'en'}>
+        <Outlet />
+      </AriaLocale>
     </I18nProvider>
   );
 }

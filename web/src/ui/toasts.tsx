@@ -5,7 +5,7 @@ type ToastsProps = { label: string; close: string };
 
 const look = {
   toast:
-    'flex w-full items-center gap-3 rounded-2 border border-line-strong bg-leaf p-4 pe-10 text-14 text-ink shadow-over',
+    'font-sans flex w-full items-center gap-3 rounded-2 border border-line-strong bg-leaf p-4 pe-10 text-14 text-ink shadow-over',
   success: 'border-green! bg-green-wash!',
   error: 'border-madder! bg-madder-wash!',
   closeButton: 'absolute end-2 top-2 grid size-7 place-items-center rounded-1 cursor-pointer hover:bg-well',

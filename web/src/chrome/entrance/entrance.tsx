@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Outlet } from 'react-router';
+import { AriaLocale } from '../../ui/aria-locale';
 import { Mark } from '../../ui/mark';
 import { Rosette } from '../../ui/rosette';
 import { Brand } from '../brand';
@@ -17,7 +18,9 @@ export function Entrance({ i18n }: { i18n: I18n }) {
             <LanguageLink />
           </header>
           <div className="mx-auto grid w-full max-w-96 flex-1 content-center py-10">
-            <Outlet />
+            <AriaLocale language={i18n.locale === 'ur' ? 'ur' : 'en'}>
+              <Outlet />
+            </AriaLocale>
           </div>
         </div>
         <div

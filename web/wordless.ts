@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+
+type Node = { type: string; [key: string]: unknown };
+
+const spoken = new Set(['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'label']);
+/** The last resort and the page for development have no catalogue; the names of languages are in their own. */
+const excepted = /(^|[\\/])(root\.tsx|screens[\\/]gallery[\\/].*)$/;
+
+/** Text for readers that stands in code instead of a catalogue. The build fails on it. */
+export function textsInCode(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !excepted.test(name))
+    .flatMap((name) => textsOf(readFileSync(join(folder, name), 'utf8')).map((text) => `${name}: ${text}`));
+}
+
+export function textsOf(source: string): string[] {
+  const found: string[] = [];
+  visit(parseAst(source, { lang: 'tsx' }) as unknown as Node, found);
+  return found;
+}
+
+function visit(node: Node, found: string[]) {
+  const text = textOf(node);
+  if (text !== undefined && /\p{L}{2}/u.test(text)) found.push(text.trim());
+  for (const part of Object.values(node).flat()) {
+    if (typeof part === 'object' && part !== null && 'type' in part) visit(part as Node, found);
+  }
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'JSXText') return String(node['value']).replaceAll(/&\w+;/g, '');
+  if (node.type !== 'JSXAttribute') return undefined;
+  const { name, value } = node as unknown as { name: { name: string }; value: { value?: unknown } | null };
+  return spoken.has(name.name) && typeof value?.value === 'string' ? value.value : undefined;
+}
