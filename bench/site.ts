@@ -7,6 +7,7 @@ import type { Bar, Table } from './table.ts';
 const pages = ['/', '/services', '/auth/login', '/ur'];
 const kinds = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const PORT = 4173;
+const RUNS = 3;
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 type Measured = {
@@ -28,7 +29,11 @@ export default async function site(): Promise<Table> {
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });
   const measured: Measured[] = [];
-  for (const page of pages) measured.push(await measure(mizan.origin, page, chrome.port));
+  for (const page of pages) {
+    const runs: Measured[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(mizan.origin, page, chrome.port));
+    measured.push(middle(runs));
+  }
   chrome.kill();
   await mizan.stop();
   return {
@@ -44,6 +49,16 @@ export default async function site(): Promise<Table> {
     bars: measured.flatMap(barsOf),
   };
 }
+
+/** The middle run by its score: a machine that does other things at the same time spoils single runs. */
+function middle(runs: Measured[]): Measured {
+  const ordered = runs.toSorted((one, other) => speed(other) - speed(one) || one.paintMs - other.paintMs);
+  const chosen = ordered[Math.floor(RUNS / 2)];
+  if (!chosen) throw new Error('Nothing was measured');
+  return chosen;
+}
+
+const speed = ({ scores }: Measured) => scores['performance'] ?? 0;
 
 async function measure(origin: string, page: string, port: number): Promise<Measured> {
   const result = await lighthouse(origin + page, { port, onlyCategories: [...kinds], logLevel: 'error' });

@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import './app.css';
 import { beforePaint } from './before-paint';
 import { Fallback } from './fallback';
-import inter from './fonts/inter.woff2?url';
 import type { Language } from './paths';
 import { Mark } from './ui/mark';
 
@@ -20,7 +19,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta id="react-aria-pressable-style" name="pressable" content="app.css" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17100b" media="(prefers-color-scheme: dark)" />
-        {language === 'en' && <link rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="anonymous" />}
         {/* Painted whole or not at all: half a page in the middle of the window would jump when the rest arrives. */}
         <link rel="expect" href="#end" blocking="render" />
         <Links />
