@@ -20,7 +20,8 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   { files: /^packages\/api\//, may: [/^packages\/api\//, /^@mizan\/engine/, /^zod$/] },
   // The joints of the server, and its tests' scaffolding.
   {
-    files: /^server\/src\/(main|handlers|open-context|command|create-admin|load-law[\w-]*|law-(export|import))\.ts$/,
+    files:
+      /^server\/src\/(main|handlers|open-context|command|create-admin|warm|load-law[\w-]*|law-(export|import))\.ts$/,
     may: [/^server\//, /^node:/, /^@mizan\/api$/, /^(pg|kysely)$/],
   },
   {

@@ -37,7 +37,8 @@ const node = pinnedNode();
 // Commands of packages look for `node` there; npm puts the folder in front, whoever starts this file by hand does not.
 process.env.PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`;
 // What was read and compiled once is kept: the next start is quicker, and needs less memory.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
+const compiled = (process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled'));
+if (name === 'start' && !existsSync(compiled)) spawnSync(node, ['server/src/warm.ts'], { cwd: root, stdio: 'inherit' });
 // New objects get 4 MB, not 16: slower by nothing that can be measured, smaller by a quarter.
 const flags = name === 'start' ? ['--max-semi-space-size=4'] : [];
 for (const script of scripts.slice(0, -1)) {
@@ -117,7 +118,8 @@ function run(command, parameters) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
   // After `kill -9` of npm nobody else would tell the server that its terminal is gone.
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || child.disconnect(), 500).unref();
+  const watch = () => process.ppid !== parent && child.connected && child.disconnect();
+  setInterval(watch, 500).unref();
 }
 
 function fail(message) {
