@@ -135,7 +135,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^server\/src\/(accounts\/|context|config|db\/|http\/endpoints)/,
       /^server\/src\/sessions\/(open-session|end-sessions|listSessions)\.ts$/,
-      /^server\/src\/searches\/(account|grant-sign-up)\.ts$/,
+      /^server\/src\/(searches\/(account|all-entries|grant-sign-up)|calculations\/all-answers)\.ts$/,
       /^server\/src\/mail\/write-mail\.ts$/,
       /^server\/src\/jobs\/jobs\.ts$/,
       /^(kysely|zod)$/,

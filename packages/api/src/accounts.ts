@@ -230,6 +230,17 @@ export const exportAccount = endpoint({
       googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
       knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
       mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),
+      searches: z.array(
+        z.object({
+          reason: z.string(),
+          amount: z.number().int(),
+          balanceAfter: z.number().int(),
+          at: z.iso.datetime(),
+          note: z.string(),
+        }),
+      ),
+      /** Each as it was answered. */
+      calculations: z.array(z.unknown()),
     })
     .meta({ id: 'AccountExport' }),
   problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],

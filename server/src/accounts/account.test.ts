@@ -127,6 +127,8 @@ test('a member is given everything that is kept about them', async () => {
     sessions: [{ device: 'node' }],
     googleIdentities: [],
     mails: [{ template: 'confirmEmail', to: person.email }],
+    searches: [{ reason: 'grant', amount: 5, balanceAfter: 5 }],
+    calculations: [],
   });
   expect(all.knownDevices).toHaveLength(1);
   expect(JSON.stringify(all)).not.toContain('argon2');

@@ -1,8 +1,10 @@
 import type { exportAccount as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
+import { allAnswers } from '../calculations/all-answers.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
+import { allEntries } from '../searches/all-entries.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
 import { selectMember, toUser } from './user.ts';
 
@@ -28,6 +30,8 @@ export const exportAccount: Handler<typeof contract> = async ({ identity: { memb
       lastUsedAt: rotated_at.toISOString(),
     })),
     ...(await belongings(db, memberId)),
+    searches: await allEntries(db, memberId),
+    calculations: await allAnswers(db, memberId),
   };
 };
 

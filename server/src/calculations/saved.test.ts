@@ -19,6 +19,13 @@ async function start() {
 const refused = { code: 'NOT_FOUND', status: 404 };
 
 describe('a saved calculation', () => {
+  test('is taken along, with what was granted and spent, by a member who takes their data', async () => {
+    const { member } = await start();
+    const { calculations, searches } = await member.client.exportAccount();
+    expect(calculations).toEqual([expect.objectContaining({ calculation: expect.anything() })]);
+    expect(searches.map(({ reason }) => reason)).toContain('spend');
+  });
+
   test('stays byte for byte the same when rules, schedules and names have changed', async () => {
     const { admin, rule, id, read, member } = await start();
     const slabs = await admin.createSlab({ body: flatSchedule('Before', 5) });
