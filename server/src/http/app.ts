@@ -122,13 +122,11 @@ function requestIds() {
  */
 function answerLogger(log: Context['log']) {
   const answers = (log as FastifyBaseLogger).child({}, { redact: [] });
-  return (
-    { id: requestId, method, routeOptions }: FastifyRequest,
-    { statusCode: status, elapsedTime }: FastifyReply,
-  ) => {
-    const ms = Math.round(elapsedTime * 10) / 10;
+  return ({ id: requestId, method, routeOptions }: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode: status } = reply;
     // What comes from memory is asked for at every step of a reader and says nothing of the state of the server.
-    const level = routeOptions.config.isCached && status < 400 ? 'debug' : 'info';
-    answers[level]({ requestId, method, route: routeOptions.url, status, ms }, 'Answered');
+    if (routeOptions.config.isCached && status < 400) return;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    answers.info({ requestId, method, route: routeOptions.url, status, ms }, 'Answered');
   };
 }
