@@ -56,7 +56,6 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: Ground) {
     /** Of which making the countries are: an answer made of them holds until it changes. */
     count: () => inForce.count,
     province: async (provinceId: string) => requireProvince((await now()).countries, provinceId),
-    versionOn: async (key: RulebookKey, day: string) => requireVersion(await now(), key, day),
     /** Both in one step: a reader of the catalogue asks for nothing else before the answer. */
     async placeOn(key: RulebookKey, day: string) {
       const known = await now();

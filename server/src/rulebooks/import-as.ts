@@ -1,0 +1,27 @@
+import type { ImportReport } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import type { Context, Identity } from '../context.ts';
+import { importApart } from './import-apart.ts';
+import { publicationOf } from './publication.ts';
+
+type Query = {
+  dryRun: boolean;
+  replace: boolean;
+  confirmBrokenCases: boolean;
+  effectiveFrom?: string | undefined;
+  note: string;
+};
+type Sent = { body: Uint8Array; query: Query; identity: Identity };
+
+/** Both kinds of rows are imported alike. */
+export async function importAs(
+  { type, action }: { type: CalculationType; action: string },
+  { body, query, identity }: Sent,
+  context: Context,
+): Promise<{ data: ImportReport }> {
+  const { dryRun, replace } = query;
+  const publication = publicationOf(action, query, { identity, ...context });
+  const data = await importApart(context.connection, { type, body, dryRun, replace, publication });
+  await context.law.refresh();
+  return { data };
+}
