@@ -29,7 +29,9 @@ const clientScreens = [
     route(paths.verifyEmail.slice(1), 'screens/verify-email/verify-email.tsx'),
     route(paths.logout.slice(1), 'screens/log-out/log-out.tsx'),
   ]),
-  layout('chrome/members.tsx', [route(paths.settings.slice(1), 'screens/settings/settings.tsx')]),
+  layout('chrome/product.tsx', [
+    layout('chrome/members.tsx', [route(paths.settings.slice(1), 'screens/settings/settings.tsx')]),
+  ]),
   // Only where one works on it: a build is always for production.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'screens/gallery/gallery.tsx')]),
 ];

@@ -2,12 +2,27 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactElement } from 'react';
 import type account from './locales/en/account.json';
+import type answer from './locales/en/answer.json';
+import type calculator from './locales/en/calculator.json';
+import type desk from './locales/en/desk.json';
+import type payment from './locales/en/payment.json';
 import type problems from './locales/en/problems.json';
+import type rules from './locales/en/rules.json';
 import type site from './locales/en/site.json';
+import type slabs from './locales/en/slabs.json';
 import type { Language } from './paths.ts';
 
 /** Every message there is; the English catalogues name them. `site` is on every page, the others come with what needs them. */
-export type WordId = keyof typeof site | keyof typeof account | keyof typeof problems;
+export type WordId =
+  | keyof typeof site
+  | keyof typeof account
+  | keyof typeof problems
+  | keyof typeof calculator
+  | keyof typeof answer
+  | keyof typeof payment
+  | keyof typeof desk
+  | keyof typeof rules
+  | keyof typeof slabs;
 type Values = Record<string, string | number>;
 
 export const speak = (language: Language, messages: Messages): I18n =>

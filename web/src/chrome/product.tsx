@@ -1,0 +1,39 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Outlet, useLoaderData } from 'react-router';
+import { speak } from '../words';
+
+const english = () => [
+  import('../locales/en/site.json'),
+  import('../locales/en/account.json'),
+  import('../locales/en/calculator.json'),
+  import('../locales/en/answer.json'),
+  import('../locales/en/payment.json'),
+];
+const urdu = () => [
+  import('../locales/ur/site.json'),
+  import('../locales/ur/account.json'),
+  import('../locales/ur/calculator.json'),
+  import('../locales/ur/answer.json'),
+  import('../locales/ur/payment.json'),
+];
+
+/** The words of the calculator and what surrounds it, for the screens of members and for what a guest may see of them. */
+export async function clientLoader() {
+  const isUrdu = document.documentElement.lang === 'ur';
+  const catalogues = await Promise.all(isUrdu ? urdu() : english());
+  return speak(isUrdu ? 'ur' : 'en', Object.assign({}, ...catalogues.map(({ default: messages }) => messages)));
+}
+
+/** A document has one language for as long as it is open. */
+export const shouldRevalidate = () => false;
+
+export default function Product() {
+  // The loader runs in the browser, so what it returned arrives as it was, with its methods.
+  const i18n = useLoaderData() as I18n;
+  return (
+    <I18nProvider i18n={i18n}>
+      <Outlet />
+    </I18nProvider>
+  );
+}
