@@ -7,6 +7,9 @@ export type Role = z.infer<typeof Role>;
 export const Language = z.enum(['en', 'ur']).meta({ id: 'Language' });
 export type Language = z.infer<typeof Language>;
 
+/** 1,50,00,000 or 15,000,000. */
+const Grouping = z.enum(['lakh', 'western']).meta({ id: 'Grouping' });
+
 const Name = z
   .string()
   .trim()
@@ -34,6 +37,7 @@ export const User = z
     profilePicture: z.string().nullable(),
     role: Role,
     language: Language,
+    grouping: Grouping,
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -49,7 +53,10 @@ export type LogInResult = z.infer<typeof LogInResult>;
 
 export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 
-const Account = z.object({ user: User, searchesLeft: z.int(), emailConfirmed: z.boolean() }).meta({ id: 'Account' });
+const Account = z
+  .object({ user: User, searchesLeft: z.int(), emailConfirmed: z.boolean(), hasPassword: z.boolean() })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof Account>;
 
 export const register = endpoint({
   method: 'POST',
@@ -155,9 +162,11 @@ export const getAccount = endpoint({
 export const updateAccount = endpoint({
   method: 'PATCH',
   path: '/v1/account',
-  summary: 'Change the name or the language',
+  summary: 'Change the name, the language or how figures are grouped',
   access: 'member',
-  body: z.object({ name: Name.optional(), language: Language.optional() }).meta({ id: 'AccountChange' }),
+  body: z
+    .object({ name: Name.optional(), language: Language.optional(), grouping: Grouping.optional() })
+    .meta({ id: 'AccountChange' }),
   result: Account,
   problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
 });

@@ -18,13 +18,17 @@ async function startMember(changes: Parameters<typeof newPerson>[0] = {}) {
   return { ...app, time, person, member, refreshToken: tokens.refresh.token };
 }
 
-test('a member changes name and language, and what is left out stays', async () => {
+test('a member changes name, language and grouping, and what is left out stays', async () => {
   const { member, person } = await startMember();
+  expect(await member.getAccount()).toMatchObject({ user: { grouping: 'lakh' }, hasPassword: true });
   expect(await member.updateAccount({ body: { name: ' عائشہ ' } })).toMatchObject({
     user: { name: 'عائشہ', language: 'en' },
   });
   expect(await member.updateAccount({ body: { language: 'ur' } })).toMatchObject({
     user: { name: 'عائشہ', language: 'ur' },
+  });
+  expect(await member.updateAccount({ body: { grouping: 'western' } })).toMatchObject({
+    user: { name: 'عائشہ', language: 'ur', grouping: 'western' },
   });
   expect(await member.updateAccount({ body: {} })).toEqual(await member.getAccount());
   expect(await member.getAccount()).toMatchObject({ user: { email: person.email }, emailConfirmed: false });

@@ -7,6 +7,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailLink } from './mailed-token.ts';
 import { hashPassword } from './password-hash.ts';
+import { toUser } from './user.ts';
 
 export const register: Handler<typeof contract> = async ({ body, caller }, context) => {
   const { db, clock, newId } = context;
@@ -14,20 +15,20 @@ export const register: Handler<typeof contract> = async ({ body, caller }, conte
   refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   const [id, now, role] = [newId(), clock(), 'subscribedUser' as const];
-  const tokens = await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const member = { id, name, email, language, role, password_hash: passwordHash };
     const inserted = await transaction
       .insertInto('member')
       .values({ ...member, agreed_to_terms_at: now, created_at: now })
       // Two that register the same address at once: the index lets one in.
       .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
+      .returning(['name', 'email', 'role', 'language', 'grouping'])
       .executeTakeFirst();
     if (!inserted) throw new Problem('EMAIL_TAKEN');
     await grantSignUp(transaction, id, context);
     await rememberDevice(transaction, id, { caller, clock });
     await mailLink(transaction, { id, name, email, language, purpose: 'confirmEmail' }, context);
-    return openSession(transaction, { memberId: id, role, remembered: false, caller }, context);
+    const tokens = await openSession(transaction, { memberId: id, role, remembered: false, caller }, context);
+    return { user: toUser({ ...inserted, picture: null }), tokens, providerName: 'password' as const };
   });
-  return { user: { name, email, profilePicture: null, role, language }, tokens, providerName: 'password' };
 };

@@ -3,13 +3,8 @@ import type { Handler } from '../http/endpoints.ts';
 import { readAccount } from './user.ts';
 
 export const updateAccount: Handler<typeof contract> = async ({ body, identity }, { db }) => {
-  const { name, language } = body;
-  if (name !== undefined || language !== undefined) {
-    await db
-      .updateTable('member')
-      .set({ ...(name !== undefined && { name }), ...(language !== undefined && { language }) })
-      .where('id', '=', identity.memberId)
-      .execute();
+  if (Object.keys(body).length > 0) {
+    await db.updateTable('member').set(body).where('id', '=', identity.memberId).execute();
   }
   return readAccount(db, identity.memberId);
 };

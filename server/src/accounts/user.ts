@@ -4,15 +4,16 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import { readSearchesLeft } from '../searches/account.ts';
 
-type Row = { name: string; email: string; role: string; language: string; picture: string | null };
+type Row = Record<'name' | 'email' | 'role' | 'language' | 'grouping', string> & { picture: string | null };
 
-/** A member as the others are told. The check constraints of the table know the same roles and languages. */
-export const toUser = ({ name, email, role, language, picture }: Row): User => ({
+/** A member as the others are told. The check constraints of the table know the same words. */
+export const toUser = ({ name, email, role, language, grouping, picture }: Row): User => ({
   name,
   email,
   profilePicture: picture && `/v1/picture/${picture}`,
   role: role as Role,
   language: language as Language,
+  grouping: grouping as User['grouping'],
 });
 
 export const selectMember = (db: Kysely<DB>) =>
@@ -28,5 +29,10 @@ export async function readAccount(db: Kysely<DB>, memberId: string) {
   // Deleted while the request was under way.
   if (!member) throw new Problem('SESSION_ENDED');
   const searchesLeft = await readSearchesLeft(db, memberId);
-  return { user: toUser(member), searchesLeft, emailConfirmed: member.email_confirmed_at !== null };
+  return {
+    user: toUser(member),
+    searchesLeft,
+    emailConfirmed: member.email_confirmed_at !== null,
+    hasPassword: member.password_hash !== null,
+  };
 }

@@ -169,6 +169,7 @@ export interface Member {
   created_at: Timestamp;
   email: string;
   email_confirmed_at: Timestamp | null;
+  grouping: Generated<string>;
   id: string;
   language: Generated<string>;
   name: string;

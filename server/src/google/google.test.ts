@@ -55,6 +55,7 @@ test('whoever Google knows gets an account, and comes back to it under any addre
       profilePicture: null,
       role: 'subscribedUser',
       language: 'en',
+      grouping: 'lakh',
     },
     providerName: 'google',
   });

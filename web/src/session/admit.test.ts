@@ -4,7 +4,7 @@ import type { Saved } from './saved';
 import { timeLeft } from './saved';
 
 const saved = (role: 'subscribedUser' | 'admin'): Saved => ({
-  user: { name: 'A', email: 'a@example.com', profilePicture: null, role, language: 'en' },
+  user: { name: 'A', email: 'a@example.com', profilePicture: null, role, language: 'en', grouping: 'lakh' },
   tokens: { access: { token: 'a', expires: '' }, refresh: { token: 'r', expires: '' } },
   providerName: 'password',
 });
