@@ -172,21 +172,47 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   { files: /^web\/src\/explain\//, may: [/^web\/src\/(explain\/|ui\/|format)/, /^@mizan\/engine/, /^react/] },
   {
     files: /^web\/src\/chrome\//,
-    may: [/^web\/src\/(chrome|ui|locales|session)\//, /^web\/src\/[\w-]+$/, /^react/, /^@lingui\//],
+    may: [
+      /^web\/src\/(chrome|ui|locales|session)\//,
+      /^web\/src\/[\w-]+$/,
+      /^react/,
+      /^@lingui\//,
+      /^@tanstack\/react-query$/,
+    ],
+  },
+  {
+    files: /^web\/src\/calculator\//,
+    may: [
+      /^web\/src\/(calculator|ui|session)\//,
+      /^web\/src\/[\w-]+$/,
+      /^react/,
+      /^@tanstack\/react-query$/,
+      /^@mizan\/(api|engine)$/,
+    ],
   },
   {
     files: /^web\/src\/screens\//,
     may: [
-      /^web\/src\/(screens|ui|explain|session)\//,
+      /^web\/src\/(screens|calculator|ui|explain|session)\//,
       /^web\/src\/[\w-]+$/,
       /^content\//,
       /^react/,
+      /^@tanstack\/react-query$/,
       /^@mizan\/(api|engine)/,
     ],
   },
   {
     files: /^web\/src\/[\w-]+\./,
-    may: [/^web\/src\//, /^content\//, /^react/, /^@react-router\//, /^@lingui\//, /^@mizan\/(api|engine)/, /^node:/],
+    may: [
+      /^web\/src\//,
+      /^content\//,
+      /^react/,
+      /^@react-router\//,
+      /^@lingui\//,
+      /^@tanstack\/react-query$/,
+      /^@mizan\/(api|engine)/,
+      /^node:/,
+    ],
   },
 ];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useAddressQuery } from './address';
 import { api, type Problem } from './api';
 import { asProblem } from './messages';
-import { useQuery } from './query';
 import { keepJourney } from './session/google';
 import { Button } from './ui/button';
 import { Spinner } from './ui/spinner';
@@ -12,7 +12,7 @@ type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) 
 /** Sends the browser to Google; whether it may be asked, only the server knows. */
 export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
   const { language, words } = useWords();
-  const search = useQuery();
+  const search = useAddressQuery();
   const [isLeaving, setLeaving] = useState(false);
 
   async function go() {

@@ -22,6 +22,8 @@ export const paths = {
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',
   verifyEmail: '/auth/verify-email',
+  calculate: '/calculate',
+  try: '/try',
   settings: '/settings',
   logout: '/logout',
 } as const;
@@ -41,7 +43,14 @@ export const publicPaths: readonly Path[] = [
 ];
 
 /** The other screens, which start from the fallback file and follow the language that was last used. */
-export const clientPaths: readonly Path[] = [paths.resetPassword, paths.verifyEmail, paths.settings, paths.logout];
+export const clientPaths: readonly Path[] = [
+  paths.resetPassword,
+  paths.verifyEmail,
+  paths.calculate,
+  paths.try,
+  paths.settings,
+  paths.logout,
+];
 
 /** Where the not-found page is made; its file answers every unknown address, with status 404. */
 export const notFoundPath = '/404';

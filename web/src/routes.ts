@@ -30,7 +30,11 @@ const clientScreens = [
     route(paths.logout.slice(1), 'screens/log-out/log-out.tsx'),
   ]),
   layout('chrome/product.tsx', [
-    layout('chrome/members.tsx', [route(paths.settings.slice(1), 'screens/settings/settings.tsx')]),
+    layout('chrome/visitors.tsx', [route(paths.try.slice(1), 'screens/try/try.tsx')]),
+    layout('chrome/members.tsx', [
+      route(paths.calculate.slice(1), 'screens/calculate/calculate.tsx'),
+      route(paths.settings.slice(1), 'screens/settings/settings.tsx'),
+    ]),
   ]),
   // Only where one works on it: a build is always for production.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'screens/gallery/gallery.tsx')]),

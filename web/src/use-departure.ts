@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useAddressQuery } from './address';
 import { inLanguage, paths } from './paths';
-import { useQuery } from './query';
 import { returnAddress } from './session/admit';
 import { useSession } from './session/session';
 import { useWords } from './words';
@@ -10,7 +10,7 @@ import { useWords } from './words';
 export function useDeparture() {
   const { language } = useWords();
   const { status } = useSession();
-  const search = useQuery();
+  const search = useAddressQuery();
   const navigate = useNavigate();
   const from = search.get('from');
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useDeparture() {
 /** Takes the way back along to the other door. */
 export function useOtherDoor(path: string): string {
   const { language } = useWords();
-  const search = useQuery();
+  const search = useAddressQuery();
   const from = search.get('from');
   const address = inLanguage(language, path);
   return from === null ? address : `${address}?${new URLSearchParams({ from })}`;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { inLanguage, paths } from '../paths';
 import { admit } from '../session/admit';
@@ -16,14 +15,11 @@ export default function Members() {
   const { language } = useWords();
   const session = useSession();
   const { pathname, search } = useLocation();
-  // Who leaves from here goes home, and is not asked to log in again.
-  const [wasMember, setWasMember] = useState(false);
-  if (session.status === 'member' && !wasMember) setWasMember(true);
   const admission = admit(session, members);
   if (admission === 'wait') return <Waiting />;
   if (admission === 'logIn') {
     const logIn = `${inLanguage(language, paths.login)}?${new URLSearchParams({ from: pathname + search })}`;
-    return <Navigate to={wasMember ? inLanguage(language, paths.home) : logIn} replace />;
+    return <Navigate to={logIn} replace />;
   }
   return (
     <>

@@ -1,6 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLoaderData } from 'react-router';
+import { cacheOf } from '../cache';
+import { useSession } from '../session/session';
 import { speak } from '../words';
 
 const english = () => [
@@ -31,9 +34,12 @@ export const shouldRevalidate = () => false;
 export default function Product() {
   // The loader runs in the browser, so what it returned arrives as it was, with its methods.
   const i18n = useLoaderData() as I18n;
+  const cache = cacheOf(useSession());
   return (
     <I18nProvider i18n={i18n}>
-      <Outlet />
+      <QueryClientProvider client={cache}>
+        <Outlet />
+      </QueryClientProvider>
     </I18nProvider>
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useAddressQuery } from '../address';
 import { inLanguage, paths } from '../paths';
-import { useQuery } from '../query';
 import { returnAddress } from '../session/admit';
 import { takeJourney } from '../session/google';
 import { enter } from '../session/session';
 
 /** Whoever comes back from Google brings a `pid`: good once, it is exchanged for a session, wherever it arrives. */
 export function useArrival() {
-  const search = useQuery();
+  const search = useAddressQuery();
   const navigate = useNavigate();
   const pid = search.get('pid');
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { problems } from '@mizan/api';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useAddressQuery } from '../../address';
 import { Problem } from '../../api';
 import { inLanguage, paths } from '../../paths';
-import { useQuery } from '../../query';
 import { takeJourney } from '../../session/google';
 import { useHydrated } from '../../ui/hydrated';
 import { useWords } from '../../words';
@@ -11,7 +11,7 @@ import { useWords } from '../../words';
 /** Why Google's answer was refused: the server says it in the address, without knowing in which language one set out. */
 export function useArrivalProblem(): Problem | undefined {
   const { language } = useWords();
-  const search = useQuery();
+  const search = useAddressQuery();
   const navigate = useNavigate();
   const given = useHydrated() ? search.get('problem') : null;
   const code = given !== null && Object.hasOwn(problems, given) ? (given as 'GOOGLE_FAILED') : undefined;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
+import { useAddressQuery } from '../../address';
 import { api } from '../../api';
 import { useFaults } from '../../faults';
 import { inLanguage, paths } from '../../paths';
-import { useQuery } from '../../query';
 import { Refusal } from '../../refusal';
 import { useSending } from '../../sending';
 import { Button, buttonLook } from '../../ui/button';
@@ -29,7 +29,7 @@ export default function ResetPassword() {
 
 function NewPassword({ onDone }: { onDone: () => void }) {
   const { language, words } = useWords();
-  const search = useQuery();
+  const search = useAddressQuery();
   const { isSending, problem, send } = useSending<{ password: string }>(async ({ password }) => {
     await api.resetPassword({ body: { token: search.get('token') ?? '', password } });
     onDone();

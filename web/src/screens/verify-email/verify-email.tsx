@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useAddressQuery } from '../../address';
 import { api, type Problem } from '../../api';
 import { asProblem } from '../../messages';
 import { inLanguage, paths } from '../../paths';
-import { useQuery } from '../../query';
 import { Refusal } from '../../refusal';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -13,7 +13,7 @@ import { useWords } from '../../words';
 /** Where the mailed link leads: the address is confirmed by being here. */
 export default function VerifyEmail() {
   const { language, words } = useWords();
-  const search = useQuery();
+  const search = useAddressQuery();
   const outcome = useConfirmation(search.get('token') ?? '');
   return (
     <main className="grid gap-6">

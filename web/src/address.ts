@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 /** The query of the address. The router's own would bring with it what changes one, to every page. */
-export function useQuery(): URLSearchParams {
+export function useAddressQuery(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
 }

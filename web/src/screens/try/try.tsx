@@ -1,0 +1,5 @@
+import { Calculator } from '../../calculator/calculator';
+
+export default function Try() {
+  return <Calculator />;
+}
