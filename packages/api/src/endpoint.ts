@@ -35,13 +35,16 @@ export type Endpoint = {
   bodyLimit?: number;
   /**
    * What a handler answers with instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to download), a
-   * way to go on (`{location}`), or JSON text that is sent as it was stored (`{json}`; 200 where it is not new).
+   * way to go on (`{location}`), JSON text that is sent as it was stored (`{json}`; 200 where it is not new), or for a
+   * browser on its way a small page (`{html}`) or a way to go on.
    */
-  answer?: 'file' | 'redirect' | 'stored';
+  answer?: 'file' | 'redirect' | 'stored' | 'page';
   /** Answered from text made beforehand, with an ETag: whoever has it already is told just that. */
   isCached?: true;
   /** The body is many rows, as JSON or CSV, and reaches the handler unread: reading it would keep others waiting. */
   isBulk?: true;
+  /** The body is somebody else's message: it reaches the handler as the bytes that its sender signed. */
+  isRaw?: true;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E) => definition;
@@ -52,7 +55,7 @@ type Present<E extends Endpoint> = { [Key in Parts]: [Part<E, Key>] extends [nev
 
 type Row = Readonly<Record<string, string | number | null>>;
 /** Rows, or a whole CSV file as text. */
-type Bulk<E extends Endpoint, Body> = E extends { isBulk: true } ? { body: Body } : unknown;
+type Bulk<E extends Endpoint, Body> = E extends { isBulk: true } | { isRaw: true } ? { body: Body } : unknown;
 
 type Unchanging<Value> = Value extends object ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> } : Value;
 

@@ -10,6 +10,24 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './google.ts';
 export * from './mail.ts';
+export * from './payment-administration.ts';
+export * from './payment-messages.ts';
+export {
+  createOrder,
+  getOrder,
+  getPackages,
+  getReceipt,
+  listCards,
+  listOrders,
+  Order,
+  OrderStatus,
+  Pay,
+  PaymentFailure,
+  PaymentMethod,
+  PaymentWay,
+  removeCard,
+  SavedCard,
+} from './payments.ts';
 export * from './places.ts';
 export * from './problems.ts';
 export * from './rulebooks.ts';

@@ -27,6 +27,7 @@ const refusal = <Data extends object = Nothing>(status: number, message: (data: 
 /** Every refusal there is: its status, and the English words that the server answers with. */
 export const problems = {
   REQUEST_MALFORMED: refusal(400, () => 'The request could not be read. Nothing was changed.'),
+  PAYMENT_MESSAGE_REFUSED: refusal(400, () => 'This message about a payment is not signed as it should be.'),
   SIGN_IN_NEEDED: refusal(401, () => 'Please log in first.'),
   SESSION_ENDED: refusal(401, () => 'Your session has ended. Log in again; your work is kept.'),
   LOGIN_FAILED: refusal(401, () => 'The e-mail address or the password is not right.'),
@@ -34,6 +35,10 @@ export const problems = {
   GOOGLE_REFUSED: refusal(401, () => 'Google was not allowed to say who you are. Try again, or use a password.'),
   NO_SEARCHES_LEFT: refusal(402, () => 'You have no searches left'),
   ACCOUNT_SUSPENDED: refusal(403, () => 'This account is suspended. Write to us to learn why.'),
+  EMAIL_NOT_CONFIRMED: refusal(
+    403,
+    () => 'Confirm your e-mail address first: follow the link that we mailed you, then pay. Nothing was charged.',
+  ),
   FRESH_LOGIN_NEEDED: refusal(403, () => 'Log out and in again, then repeat this within ten minutes.'),
   GOOGLE_EMAIL_UNVERIFIED: refusal(403, () => 'Google has not verified this e-mail address. Use a password instead.'),
   FORBIDDEN: refusal(403, () => 'You do not have access to the requested page.'),
@@ -71,6 +76,16 @@ export const problems = {
     409,
     ({ searchesLeft }: { searchesLeft: number }) =>
       `The member has ${searchesLeft} searches: so many cannot be taken away.`,
+  ),
+  METHOD_NOT_AVAILABLE: refusal(
+    409,
+    () => 'This way of paying is not available just now. Choose another; nothing was charged.',
+  ),
+  ORDER_NOT_PAID: refusal(409, () => 'This order is not paid, or was paid back already.'),
+  TOO_MANY_OPEN_ORDERS: refusal(
+    409,
+    ({ count }: { count: number }) =>
+      `${count} payments of yours are under way. Finish one, or wait until it ends by itself within the hour.`,
   ),
   TOO_LARGE: refusal(
     413,
@@ -120,6 +135,10 @@ export const problems = {
     (_: { retryAfter: number }) => 'The database is not there just now. Try once more in a moment.',
   ),
   GOOGLE_UNAVAILABLE: refusal(503, () => 'Google cannot be asked just now. Use a password, or try again later.'),
+  PAYMENT_UNAVAILABLE: refusal(
+    503,
+    () => 'The payment provider cannot be reached just now. Nothing was charged; try again, or choose another way.',
+  ),
   OVERLOADED: refusal(
     503,
     (_: { retryAfter: number }) => 'More requests arrived than can be answered just now. Try once more in a moment.',

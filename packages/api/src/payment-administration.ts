@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { OrderStatus, orderFields, orderId, Paisa, PaymentMethod, page } from './payments.ts';
+
+const admin = {
+  access: 'admin',
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID'],
+} as const;
+
+/** An order as administrators see it. */
+export const AnyOrder = z
+  .object({
+    ...orderFields,
+    /** None once the account is deleted. */
+    member: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+    /** What the provider knows it by. */
+    reference: z.string(),
+    transaction: z.string().nullable(),
+    /** What the provider said last, and when. */
+    providerSays: z.enum(['paid', 'failed', 'pending', 'notFound', 'reversed']).nullable(),
+    askedAt: z.iso.datetime().nullable(),
+    nextCheckAt: z.iso.datetime().nullable(),
+    /** Why it is under review. */
+    reviewBecause: z.enum(['amountDiffers', 'memberGone']).nullable(),
+    /** `byHand`: the provider cannot be asked for it, or refused; it has to be paid back in the provider's portal. */
+    refund: z.enum(['asked', 'done', 'byHand']).nullable(),
+    refundReason: z.string().nullable(),
+  })
+  .meta({ id: 'AnyOrder' });
+export type AnyOrder = z.infer<typeof AnyOrder>;
+
+export const PaymentEvent = z
+  .object({
+    at: z.iso.datetime(),
+    source: z.enum(['begin', 'return', 'notification', 'inquiry', 'refund']),
+    method: PaymentMethod,
+    /** Signed as it should be; none where messages of this kind are not signed. */
+    isGenuine: z.boolean().nullable(),
+    reference: z.string().nullable(),
+    /** As it came, without passwords and cards. */
+    detail: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'PaymentEvent' });
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
+
+export const listAllOrders = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/payment/orders',
+  summary: 'Orders of all members, the newest first',
+  query: page.extend({
+    /** A number, a reference, a transaction, or part of a name or an e-mail address. */
+    search: z.string().trim().max(200).default(''),
+    status: OrderStatus.optional(),
+    method: PaymentMethod.optional(),
+  }),
+  result: z.object({ results: z.array(AnyOrder), totalPages: z.int() }),
+});
+
+const Inspected = z.object({ order: AnyOrder, events: z.array(PaymentEvent) }).meta({ id: 'InspectedOrder' });
+
+export const getAnyOrder = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/payment/orders/{id}',
+  summary: 'An order with all that was said about it',
+  params: orderId,
+  result: Inspected,
+});
+
+export const recheckOrder = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/payment/orders/{id}/recheck',
+  summary: 'Ask the provider now, and settle the order by what it says',
+  params: orderId,
+  result: Inspected,
+  problems: [...admin.problems, 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
+});
+
+export const refundOrder = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/payment/orders/{id}/refund',
+  summary: 'Pay an order back: takes back what is left of its searches, and asks the provider where it can be asked',
+  params: orderId,
+  body: z
+    .object({ reason: z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters') })
+    .meta({ id: 'Refund' }),
+  result: z.object({ order: AnyOrder, searchesTakenBack: z.int() }).meta({ id: 'RefundedOrder' }),
+  problems: [...admin.problems, 'ORDER_NOT_PAID'],
+});
+
+export const getReconciliation = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/payment/reconciliation',
+  summary: 'Where the providers, the orders and the ledger do not agree; empty lists when all is well',
+  result: z
+    .object({
+      /** The provider was paid, and the searches are not given. */
+      paidNotGranted: z.array(AnyOrder),
+      /** The searches are given, and the provider does not say paid (any more). */
+      grantedNotPaid: z.array(AnyOrder),
+      /** The amount differs, or there is nobody to give to. */
+      reviews: z.array(AnyOrder),
+      /** Past their time, and the provider never answered about them. */
+      unanswered: z.array(AnyOrder),
+      /** Refunds that were recorded here and have to be paid back by hand, or are not confirmed. */
+      refundsToPay: z.array(AnyOrder),
+      /** Genuine messages about payments that this product does not know. */
+      unknownReferences: z.array(PaymentEvent),
+      totals: z.array(
+        z.object({
+          method: PaymentMethod,
+          orders: z.int(),
+          searches: z.int(),
+          amountPaisa: Paisa,
+          refundedPaisa: Paisa,
+        }),
+      ),
+    })
+    .meta({ id: 'Reconciliation' }),
+});
