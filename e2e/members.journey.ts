@@ -38,7 +38,7 @@ for (const width of [390, 768, 1440]) {
     const email = newAddress();
     await visit('/auth/signup');
     await signUp(page, email);
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/calculate');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(email);
     await visit('/settings');
     await expect(page.getByText(email)).toBeVisible();
@@ -51,7 +51,7 @@ for (const width of [390, 768, 1440]) {
     await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
     await expectAccessible(page);
     await logIn(page, email);
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/calculate');
   });
 }
 
@@ -59,7 +59,7 @@ test('a guest who wants a page for members logs in and is brought back to it', a
   const email = newAddress();
   await page.goto('/auth/signup');
   await signUp(page, email);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/calculate');
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
   await page.goto('/settings');
@@ -73,12 +73,12 @@ test('who logs out in one tab is logged out in all; who logs in, logs in in all'
   const email = newAddress();
   await page.goto('/auth/signup');
   await signUp(page, email);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/calculate');
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto('/about-us');
   const header = other.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Logout' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await page.goto('/logout');
   await expect(header.getByRole('link', { name: 'Log In' })).toBeVisible();
   await page.goto('/auth/login');
   await logIn(page, email);
@@ -89,7 +89,7 @@ test('a session whose access token has ended is renewed, once for two tabs', asy
   const email = newAddress();
   await page.goto('/auth/signup');
   await signUp(page, email);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/calculate');
   let exchanges = 0;
   context.on('request', (request) => request.url().endsWith('/refresh-tokens') && (exchanges += 1));
   await page.evaluate(() => {
@@ -169,7 +169,7 @@ test('Google that is not set up, or that refused, is told; the way back is in th
 test('the avatar menu leads to the settings and out, with the keyboard', async ({ page }) => {
   await page.goto('/auth/signup');
   await signUp(page, newAddress());
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/calculate');
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Your account' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();

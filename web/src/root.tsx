@@ -14,7 +14,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {/* It has run long before React is there, and is no part of its script. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }} />
         {/* Its id tells react-aria that its style is there already: app.css has it. */}
         <meta id="react-aria-pressable-style" name="pressable" content="app.css" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />

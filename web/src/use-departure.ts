@@ -6,16 +6,15 @@ import { returnAddress } from './session/admit';
 import { useSession } from './session/session';
 import { useWords } from './words';
 
-/** Whoever is logged in has no business at the doors: back to where one came from, or home. Also right after logging in. */
+/** Whoever is logged in has no business at the doors: back to where one came from, or to the calculator. Also right after logging in. */
 export function useDeparture() {
-  const { language } = useWords();
   const { status } = useSession();
   const search = useAddressQuery();
   const navigate = useNavigate();
   const from = search.get('from');
   useEffect(() => {
-    if (status === 'member') navigate(returnAddress(from, inLanguage(language, paths.home)), { replace: true });
-  }, [status, from, language, navigate]);
+    if (status === 'member') navigate(returnAddress(from, paths.calculate), { replace: true });
+  }, [status, from, navigate]);
   return status === 'member';
 }
 

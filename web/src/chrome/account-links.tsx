@@ -1,17 +1,24 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { inLanguage, paths } from '../paths';
 import { useSession } from '../session/session';
-import { Avatar } from '../ui/avatar';
 import { buttonLook } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { useWords } from '../words';
 
-const inMenu = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
+export const inMenu = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
 
-/** For guests the two doors, for members the way out and their settings. Beside the menu on wide screens, inside it on phones. */
+const MemberLinks = lazy(() => import('./member-links'));
+
+/** For guests the two doors, for members the calculator, the way out and their settings. Beside the menu on wide screens, inside it on phones. */
 export function AccountLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const session = useSession();
-  if (session.status === 'member') return <MemberLinks isInMenu={isInMenu} />;
+  if (session.status === 'member')
+    return (
+      <Suspense fallback={null}>
+        <MemberLinks isInMenu={isInMenu} />
+      </Suspense>
+    );
   return <GuestLinks isInMenu={isInMenu} isStarting={session.status === 'starting'} />;
 }
 
@@ -42,36 +49,5 @@ function Starting() {
       <Spinner />
       <span className="sr-only">{words('chrome.loading')}</span>
     </span>
-  );
-}
-
-function MemberLinks({ isInMenu }: LinksProps) {
-  const { words } = useWords();
-  const session = useSession();
-  const user = session.status === 'member' ? session.saved.user : undefined;
-  if (isInMenu) {
-    return (
-      <>
-        <Link to={paths.settings} className={inMenu}>
-          {words('chrome.settings')}
-        </Link>
-        <Link to={paths.logout} className={inMenu}>
-          {words('chrome.logout')}
-        </Link>
-      </>
-    );
-  }
-  return (
-    <>
-      <Link
-        to={paths.logout}
-        className={`${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap`}
-      >
-        {words('chrome.logout')}
-      </Link>
-      <Link to={paths.settings} aria-label={words('chrome.settings')} className="ms-1 rounded-full max-md:hidden">
-        <Avatar name={user?.name ?? ''} picture={user?.profilePicture ?? null} className="size-9" />
-      </Link>
-    </>
   );
 }

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { paths } from '../paths';
+import { useSession } from '../session/session';
+import { Avatar } from '../ui/avatar';
+import { buttonLook } from '../ui/button';
+import { useWords } from '../words';
+import { inMenu } from './account-links';
+
+/** On the public pages: to the calculator, out, and to the settings. A file of its own, which no guest loads. */
+export default function MemberLinks({ isInMenu }: { isInMenu: boolean }) {
+  const { words } = useWords();
+  const session = useSession();
+  if (session.status !== 'member') return null;
+  const { name, profilePicture } = session.saved.user;
+  const look = isInMenu
+    ? inMenu
+    : `${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap text-ink!`;
+  return (
+    <>
+      <Link to={paths.calculate} prefetch="intent" className={look}>
+        {words('chrome.calculate')}
+      </Link>
+      <Link to={paths.logout} className={look}>
+        {words('chrome.logout')}
+      </Link>
+      {isInMenu ? (
+        <Link to={paths.settings} className={inMenu}>
+          {words('chrome.settings')}
+        </Link>
+      ) : (
+        <Link to={paths.settings} aria-label={words('chrome.settings')} className="ms-1 rounded-full max-md:hidden">
+          <Avatar name={name} picture={profilePicture} className="size-9" />
+        </Link>
+      )}
+    </>
+  );
+}
