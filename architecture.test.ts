@@ -121,6 +121,15 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     may: [/^server\/src\/(contact\/|context|db\/|http\/endpoints)/, /^@mizan\/(api|engine)$/, /^kysely$/],
   },
   {
+    files: /^server\/src\/(members|messages|overview)\//,
+    may: [
+      /^server\/src\/(members|messages|overview)\//,
+      /^server\/src\/(context|db\/|http\/endpoints|audit\/record|accounts\/last-administrator|rulebooks\/law-date)/,
+      /^@mizan\/(api|engine)$/,
+      /^kysely$/,
+    ],
+  },
+  {
     files: /^server\/src\/sessions\//,
     may: [
       /^server\/src\/(sessions\/|context|config|db\/|http\/endpoints)/,

@@ -43,6 +43,15 @@ import { logInWithGoogle } from './google/logInWithGoogle.ts';
 import { startGoogleLogIn } from './google/startGoogleLogIn.ts';
 import type { Handlers } from './http/endpoints.ts';
 import { listOutbox } from './mail/listOutbox.ts';
+import { changeMemberRole } from './members/changeMemberRole.ts';
+import { getMember } from './members/getMember.ts';
+import { listMembers } from './members/listMembers.ts';
+import { readmitMember } from './members/readmitMember.ts';
+import { suspendMember } from './members/suspendMember.ts';
+import { deleteMessage } from './messages/deleteMessage.ts';
+import { handleMessage } from './messages/handleMessage.ts';
+import { listMessages } from './messages/listMessages.ts';
+import { getOverview } from './overview/getOverview.ts';
 import { addCategoriesData } from './rulebooks/addCategoriesData.ts';
 import { addCourtFeeCsvData } from './rulebooks/addCourtFeeCsvData.ts';
 import { addSuitValuationCsvData } from './rulebooks/addSuitValuationCsvData.ts';
@@ -141,4 +150,13 @@ export const handlers: Handlers = {
   getMemberSearches,
   getSearchStatement,
   grantSearches,
+  getOverview,
+  listMembers,
+  getMember,
+  suspendMember,
+  readmitMember,
+  changeMemberRole,
+  listMessages,
+  handleMessage,
+  deleteMessage,
 };

@@ -6,12 +6,17 @@ export const AuditEntry = z
     id: z.string(),
     at: z.string(),
     actor: z.string().nullable(),
+    /** Who that is, as long as there is such a member. */
+    by: z.object({ name: z.string(), email: z.string() }).nullable(),
     action: z.string(),
     subject: z.string(),
     before: z.unknown(),
     after: z.unknown(),
   })
   .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const day = z.iso.date('Enter a date such as 2026-01-31').optional();
 
 export const getAuditEntries = endpoint({
   method: 'GET',
@@ -21,7 +26,13 @@ export const getAuditEntries = endpoint({
   query: z.object({
     /** The last id of the page before. */
     before: z.coerce.number().int().positive().optional(),
-    subject: z.string().max(200).optional(),
+    /** Words of the name or the e-mail address of whoever made the change. */
+    who: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+    action: z.string().max(100).optional(),
+    subject: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+    /** Days in Pakistan, both included. */
+    from: day,
+    to: day,
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   result: z.array(AuditEntry),

@@ -38,6 +38,9 @@ import {
 import { createContactMessage } from './contact.ts';
 import { finishGoogleLogIn, logInWithGoogle, startGoogleLogIn } from './google.ts';
 import { listOutbox } from './mail.ts';
+import { changeMemberRole, getMember, listMembers, readmitMember, suspendMember } from './members.ts';
+import { deleteMessage, handleMessage, listMessages } from './messages.ts';
+import { getOverview } from './overview.ts';
 import {
   addSlab,
   createCountry,
@@ -140,6 +143,15 @@ export const endpoints = {
   getSearchStatement,
   getMemberSearches,
   grantSearches,
+  getOverview,
+  listMembers,
+  getMember,
+  suspendMember,
+  readmitMember,
+  changeMemberRole,
+  listMessages,
+  handleMessage,
+  deleteMessage,
 };
 
 export type Endpoints = typeof endpoints;

@@ -10,6 +10,9 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './google.ts';
 export * from './mail.ts';
+export * from './members.ts';
+export * from './messages.ts';
+export * from './overview.ts';
 export * from './payment-administration.ts';
 export * from './payment-messages.ts';
 export {

@@ -53,7 +53,7 @@ export const problems = {
   EMAIL_TAKEN: refusal(409, () => 'An account with this e-mail address exists already.'),
   GOOGLE_ACCOUNT_EXISTS: refusal(409, () => 'An account with this address exists. Log in with its password first.'),
   PASSWORD_NOT_SET: refusal(409, () => 'This account has no password yet. Ask for a link to set one.'),
-  LAST_ADMINISTRATOR: refusal(409, () => 'The last administrator cannot be deleted. Make another one first.'),
+  LAST_ADMINISTRATOR: refusal(409, () => 'There has to be an administrator. Make another one first.'),
   NAME_TAKEN: refusal(409, ({ name }: { name: string }) => `There is a ${name} already.`),
   SLAB_NAME_TAKEN: refusal(409, () => 'Unique Name Required'),
   RULEBOOK_CHANGED: refusal(

@@ -1,11 +1,10 @@
 import type { deleteAccount as contract, Language } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
 import type { Context, Identity } from '../context.ts';
-import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { lockAdministrators, refuseLast } from './last-administrator.ts';
 import { confirmPassword } from './own-password.ts';
 
 /** How fresh a log-in without a password has to be to stand for one. */
@@ -17,7 +16,7 @@ export const deleteAccount: Handler<typeof contract> = async ({ body, identity }
   const { memberId } = identity;
   await confirmOwner(identity, body.password, context);
   const ended = await db.transaction().execute(async (transaction) => {
-    await refuseLastAdministrator(transaction, memberId);
+    refuseLast(await lockAdministrators(transaction), memberId);
     // Ended first: deleting alone would not say which sessions there were.
     const sessions = await endSessions(transaction, { memberId, because: 'logOut', now: clock() });
     const { name, email, language } = await transaction
@@ -44,17 +43,4 @@ async function confirmOwner(identity: Identity, password: string | undefined, co
   if (stored !== null)
     return confirmPassword(identity, { password: password ?? '', stored, path: 'password' }, context);
   if (context.clock().getTime() - loggedInAt.getTime() > FRESH_MS) throw new Problem('FRESH_LOGIN_NEEDED');
-}
-
-/** All administrators are locked, in one order: of the last two, one may leave at a time. */
-async function refuseLastAdministrator(db: Transaction<DB>, memberId: string) {
-  const administrators = await db
-    .selectFrom('member')
-    .select('id')
-    .where('role', '=', 'admin')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const isOne = administrators.some(({ id }) => id === memberId);
-  if (isOne && administrators.length === 1) throw new Problem('LAST_ADMINISTRATOR');
 }

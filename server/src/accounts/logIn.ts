@@ -26,12 +26,13 @@ export const logIn: Handler<typeof contract> = async ({ body, caller }, context)
   const user = toUser(member);
   const renewed = isDated(member.password_hash ?? '') ? await hashPassword(password) : member.password_hash;
   const tokens = await db.transaction().execute(async (transaction) => {
-    // A password changed or an account suspended meanwhile: this update and that one wait for each other.
+    // A password or role changed or an account suspended meanwhile: this update and that one wait for each other.
     const unchanged = await transaction
       .updateTable('member')
       .set({ password_hash: renewed })
       .where('id', '=', member.id)
       .where('password_hash', '=', member.password_hash)
+      .where('role', '=', member.role)
       .where('suspended_at', 'is', null)
       .returning('id')
       .executeTakeFirst();

@@ -1,14 +1,28 @@
 import type { getAuditEntries as contract } from '@mizan/api';
+import { sql } from 'kysely';
+import { addDays, startOfDay } from '../db/days.ts';
+import { hasWords } from '../db/has-words.ts';
 import type { Handler } from '../http/endpoints.ts';
 
-export const getAuditEntries: Handler<typeof contract> = async ({ query: { before, subject, limit } }, { db }) => {
+export const getAuditEntries: Handler<typeof contract> = async ({ query }, { db }) => {
+  const { before, limit, who, action, subject, from, to } = query;
   const rows = await db
     .selectFrom('audit_entry')
-    .selectAll()
-    .$if(before !== undefined, (select) => select.where('id', '<', String(before)))
+    .leftJoin('member', 'member.id', 'audit_entry.actor')
+    .selectAll('audit_entry')
+    .select(['member.name', 'member.email'])
+    .$if(before !== undefined, (select) => select.where('audit_entry.id', '<', String(before)))
+    .$if(who !== undefined, (select) => select.where(hasWords(sql`member.name || ' ' || member.email`, String(who))))
+    .$if(action !== undefined, (select) => select.where('action', '=', String(action)))
     .$if(subject !== undefined, (select) => select.where('subject', '=', String(subject)))
-    .orderBy('id', 'desc')
+    .$if(from !== undefined, (select) => select.where('at', '>=', startOfDay(String(from))))
+    .$if(to !== undefined, (select) => select.where('at', '<', startOfDay(addDays(String(to), 1))))
+    .orderBy('audit_entry.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map(({ at, name, email, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    by: name === null || email === null ? null : { name, email },
+  }));
 };

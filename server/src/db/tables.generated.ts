@@ -52,6 +52,14 @@ export interface CalculationCount {
   subject_id: number;
 }
 
+export interface CalculationDay {
+  calculations: number;
+  day: string;
+  province_id: string;
+  slot: number;
+  type: string;
+}
+
 export interface CalculationShare {
   calculation_id: string;
   shared_at: Timestamp;
@@ -75,6 +83,8 @@ export interface CheckCode {
 
 export interface ContactMessage {
   email: string;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
   id: string;
   message: string;
   name: string;
@@ -241,6 +251,13 @@ export interface SearchAccount {
   member_id: string;
 }
 
+export interface SearchDay {
+  day: string;
+  reason: string;
+  searches: Int8;
+  slot: number;
+}
+
 export interface SearchEntry {
   actor: string | null;
   amount: number;
@@ -289,6 +306,7 @@ export interface DB {
   audit_entry: AuditEntry;
   calculation: Calculation;
   calculation_count: CalculationCount;
+  calculation_day: CalculationDay;
   calculation_share: CalculationShare;
   calculation_subject: CalculationSubject;
   check_code: CheckCode;
@@ -313,6 +331,7 @@ export interface DB {
   rulebook_part: RulebookPart;
   rulebook_version: RulebookVersion;
   search_account: SearchAccount;
+  search_day: SearchDay;
   search_entry: SearchEntry;
   session: Session;
   slab_set: SlabSet;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Language, Role } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+
+const admin = {
+  access: 'admin',
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID'],
+} as const;
+
+const memberId = z.object({ memberId: z.uuid() });
+const reason = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
+
+const listed = {
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  searchesLeft: z.int(),
+  emailConfirmed: z.boolean(),
+  createdAt: z.iso.datetime(),
+  suspendedAt: z.iso.datetime().nullable(),
+};
+
+export const ListedMember = z.object(listed).meta({ id: 'ListedMember' });
+export type ListedMember = z.infer<typeof ListedMember>;
+
+export const MemberCard = z
+  .object({
+    ...listed,
+    profilePicture: z.string().nullable(),
+    language: Language,
+    /** None for administrators whom the operator made. */
+    agreedToTermsAt: z.iso.datetime().nullable(),
+    emailConfirmedAt: z.iso.datetime().nullable(),
+    /** Why, as long as the member is suspended. */
+    suspendedBecause: z.string().nullable(),
+    hasPassword: z.boolean(),
+    usesGoogle: z.boolean(),
+    /** Places where they are logged in now. */
+    sessions: z.int(),
+    /** Calculations that they keep. */
+    calculations: z.int(),
+  })
+  .meta({ id: 'MemberCard' });
+export type MemberCard = z.infer<typeof MemberCard>;
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/v1/admin/members',
+  summary: 'The members, the newest first; every word of the search has to be in the name or the e-mail address',
+  access: 'admin',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+    role: Role.optional(),
+    suspended: z.enum(['true', 'false']).optional(),
+  }),
+  result: z.object({ results: z.array(ListedMember), totalPages: z.int(), totalResults: z.int() }),
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
+});
+
+export const getMember = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/members/{memberId}',
+  summary: 'One member, as an administrator needs to know them',
+  params: memberId,
+  result: MemberCard,
+});
+
+export const suspendMember = endpoint({
+  method: 'POST',
+  path: '/v1/admin/members/{memberId}/suspend',
+  summary: 'Shut a member out: their sessions end at once, everywhere',
+  access: 'admin',
+  params: memberId,
+  body: z.object({ reason }).meta({ id: 'Suspension' }),
+  result: MemberCard,
+  problems: [...admin.problems, 'LAST_ADMINISTRATOR'],
+});
+
+export const readmitMember = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/members/{memberId}/readmit',
+  summary: 'Let a suspended member in again',
+  params: memberId,
+  body: z.object({ reason }).meta({ id: 'Readmission' }),
+  result: MemberCard,
+});
+
+export const changeMemberRole = endpoint({
+  method: 'POST',
+  path: '/v1/admin/members/{memberId}/role',
+  summary: 'Make a member an administrator, or an administrator a member; they log in again',
+  access: 'admin',
+  params: memberId,
+  body: z.object({ role: Role, reason }).meta({ id: 'RoleChange' }),
+  result: MemberCard,
+  problems: [...admin.problems, 'LAST_ADMINISTRATOR'],
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { CalculationType } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+
+const day = z.iso.date('Enter a date such as 2026-01-31').optional();
+
+const Day = z.object({
+  /** A day in Pakistan. */
+  day: z.iso.date(),
+  calculations: z.int(),
+  /** Searches bought, and searches spent on calculations. */
+  sold: z.int(),
+  spent: z.int(),
+  newMembers: z.int(),
+});
+
+export const Overview = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    members: z.object({ all: z.int(), administrators: z.int(), suspended: z.int() }),
+    /** Messages that nobody has dealt with, and mail that could not be sent. */
+    waiting: z.object({ messages: z.int(), failedMail: z.int() }),
+    /** Every day of the range, also those on which nothing happened. */
+    days: z.array(Day),
+    /** What was calculated where: one number for each of the days, in their order. */
+    places: z.array(
+      z.object({
+        provinceId: z.string(),
+        province: z.string(),
+        type: CalculationType,
+        calculations: z.array(z.int()),
+      }),
+    ),
+  })
+  .meta({ id: 'Overview' });
+export type Overview = z.infer<typeof Overview>;
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/v1/admin/overview',
+  summary: 'Calculations, searches and members by day; the last 30 days unless told, 366 at most',
+  access: 'admin',
+  query: z.object({ from: day, to: day }),
+  result: Overview,
+  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
+});

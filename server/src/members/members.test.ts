@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@mizan/api';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { give, makeRule } from '../testing/calculating.ts';
+import { newPerson } from '../testing/members.ts';
+import { untilBlocked } from '../testing/waiting.ts';
+
+type Db = Awaited<ReturnType<typeof startApp>>['db'];
+
+const because = (reason: string) => ({ body: { reason } });
+
+async function addMembers(db: Db, members: { name: string; email: string }[]) {
+  const rows = members.map((member, index) => ({
+    ...member,
+    id: randomUUID(),
+    role: 'subscribedUser',
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
+  }));
+  await db.insertInto('member').values(rows).execute();
+}
+
+describe('the list of members', () => {
+  test('has the newest first, page by page, and says how many there are', async () => {
+    const { as, db } = await startApp();
+    await addMembers(
+      db,
+      Array.from({ length: 45 }, (_, n) => ({ name: `Member ${n}`, email: `m${n}@example.com` })),
+    );
+    const { client } = await as('admin');
+    const first = await client.listMembers({ query: { limit: 20 } });
+    expect(first).toMatchObject({ totalPages: 3, totalResults: 46 });
+    expect(first.results.slice(0, 2).map(({ name }) => name)).toEqual(['A Member', 'Member 44']);
+    const last = await client.listMembers({ query: { limit: 20, page: 3 } });
+    expect(last.results.map(({ name }) => name)).toEqual([
+      'Member 5',
+      'Member 4',
+      'Member 3',
+      'Member 2',
+      'Member 1',
+      'Member 0',
+    ]);
+    expect((await client.listMembers({ query: { page: 4 } })).results).toEqual([]);
+  });
+
+  test('finds by every word in the name or the address, and takes signs as they are typed', async () => {
+    const { as, db } = await startApp();
+    await addMembers(db, [
+      { name: 'Ayesha Malik', email: 'ayesha@lahore.example' },
+      { name: 'عائشہ ملک', email: 'a_malik@lahore.example' },
+      { name: 'Bilal 100%', email: 'bilal@example.com' },
+    ]);
+    const { client } = await as('admin');
+    const find = async (searchTerm: string) =>
+      (await client.listMembers({ query: { searchTerm } })).results.map(({ name }) => name);
+    expect(await find('MALIK lahore')).toEqual(['عائشہ ملک', 'Ayesha Malik']);
+    expect(await find('lahore ayesha')).toEqual(['Ayesha Malik']);
+    expect(await find('ملک')).toEqual(['عائشہ ملک']);
+    expect(await find('a_m')).toEqual(['عائشہ ملک']);
+    expect(await find('100%')).toEqual(['Bilal 100%']);
+    expect(await find('nobody')).toEqual([]);
+  });
+
+  test('is narrowed to a role, and to those who are suspended', async () => {
+    const { as } = await startApp();
+    const [admin, member, suspended] = [await as('admin'), await as(), await as()];
+    await admin.client.suspendMember({ params: { memberId: suspended.memberId }, ...because('Chargeback') });
+    const ids = async (query: object) => (await admin.client.listMembers({ query })).results.map(({ id }) => id);
+    expect(await ids({ role: 'admin' })).toEqual([admin.memberId]);
+    expect(await ids({ suspended: 'true' })).toEqual([suspended.memberId]);
+    expect(await ids({ suspended: 'false', role: 'subscribedUser' })).toEqual([member.memberId]);
+  });
+});
+
+test('the card of a member tells what an administrator needs to know, and no more', async () => {
+  const { as, client: guest, context, db } = await startApp();
+  const { client: admin } = await as('admin');
+  const { place } = await makeRule(admin);
+  const person = newPerson();
+  await guest.register({ body: person });
+  const { client: calculating, memberId: other } = await as();
+  await give(context, other, 2);
+  await calculating.calculate({ params: place, body: { amount: 1 } });
+  const { id: memberId } = await db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow();
+  const card = await admin.getMember({ params: { memberId } });
+  expect(card).toMatchObject({
+    name: person.name,
+    email: person.email,
+    role: 'subscribedUser',
+    searchesLeft: 5,
+    emailConfirmed: false,
+    emailConfirmedAt: null,
+    suspendedAt: null,
+    suspendedBecause: null,
+    hasPassword: true,
+    usesGoogle: false,
+    sessions: 1,
+    calculations: 0,
+  });
+  expect(card.agreedToTermsAt).toEqual(card.createdAt);
+  expect(JSON.stringify(card)).not.toContain('argon2');
+  expect(await admin.getMember({ params: { memberId: other } })).toMatchObject({ calculations: 1, searchesLeft: 1 });
+  await expect(admin.getMember({ params: { memberId: randomUUID() } })).rejects.toMatchObject({ status: 404 });
+});
+
+describe('a suspended member', () => {
+  test('is shut out at once on every server, may not log in, and is readmitted, each with its reason', async () => {
+    const one = await startApp();
+    const other = await startApp({ connection: one.connection });
+    const admin = await one.as('admin');
+    const person = newPerson();
+    const { tokens } = await one.client.register({ body: person });
+    const token = () => tokens.access.token;
+    const tabs = [one, other].map(({ origin }) => createClient({ origin, token }));
+    const { user } = await one.client.logIn({ body: person });
+    const { results } = await admin.client.listMembers({ query: { searchTerm: user.email } });
+    const params = { memberId: results[0]?.id ?? '' };
+    for (const tab of tabs) await tab.getAccount();
+    await expect(admin.client.suspendMember({ params, ...because(' ') })).rejects.toMatchObject({
+      errors: [{ path: 'reason', message: 'Say why' }],
+    });
+    const suspended = await admin.client.suspendMember({ params, ...because('Shares the account') });
+    expect(suspended).toMatchObject({ suspendedBecause: 'Shares the account', sessions: 0 });
+    for (const tab of tabs) await expect(tab.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    const { refreshToken } = { refreshToken: tokens.refresh.token };
+    await expect(one.client.refreshTokens({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
+    await expect(one.client.logIn({ body: person })).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+
+    const readmitted = await admin.client.readmitMember({ params, ...because('Promised to stop') });
+    expect(readmitted).toMatchObject({ suspendedAt: null, suspendedBecause: null });
+    await one.client.logIn({ body: person });
+    const [back, out] = await admin.client.getAuditEntries({ query: { subject: `member ${params.memberId}` } });
+    expect(out).toMatchObject({
+      action: 'suspendMember',
+      actor: admin.memberId,
+      by: { email: admin.email },
+      before: { role: 'subscribedUser', suspended: false },
+      after: { role: 'subscribedUser', suspended: true, reason: 'Shares the account' },
+    });
+    expect(back).toMatchObject({ action: 'readmitMember', after: { suspended: false, reason: 'Promised to stop' } });
+  });
+
+  test('suspended again stays suspended for the first reason, without another entry', async () => {
+    const { as } = await startApp();
+    const [admin, { memberId }] = [await as('admin'), await as()];
+    const params = { memberId };
+    const first = await admin.client.suspendMember({ params, ...because('First') });
+    const second = await admin.client.suspendMember({ params, ...because('Second') });
+    expect(second).toEqual(first);
+    expect(await admin.client.getAuditEntries()).toHaveLength(1);
+  });
+});
+
+describe('administrators', () => {
+  test('make another one, who logs in again, and make them a member again', async () => {
+    const { as, client, db } = await startApp();
+    const admin = await as('admin');
+    const person = newPerson();
+    await client.register({ body: person });
+    const { id: memberId } = await db
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow();
+    const change = (role: 'admin' | 'subscribedUser') =>
+      admin.client.changeMemberRole({ params: { memberId }, body: { role, reason: 'Keeps the law of Sindh' } });
+    expect(await change('admin')).toMatchObject({ role: 'admin', sessions: 0 });
+    expect((await client.logIn({ body: person })).user.role).toBe('admin');
+    expect(await change('subscribedUser')).toMatchObject({ role: 'subscribedUser', sessions: 0 });
+    expect((await client.logIn({ body: person })).user.role).toBe('subscribedUser');
+    const [entry] = await admin.client.getAuditEntries({ query: { action: 'changeMemberRole' } });
+    expect(entry).toMatchObject({
+      before: { role: 'admin' },
+      after: { role: 'subscribedUser', reason: 'Keeps the law of Sindh' },
+    });
+  });
+
+  test('cannot all go: the last who can log in is neither suspended nor made a member', async () => {
+    const { as } = await startApp();
+    const [admin, suspended] = [await as('admin'), await as('admin')];
+    await admin.client.suspendMember({ params: { memberId: suspended.memberId }, ...because('Left the firm') });
+    const params = { memberId: admin.memberId };
+    const refused = { code: 'LAST_ADMINISTRATOR', status: 409 };
+    await expect(admin.client.suspendMember({ params, ...because('Tired') })).rejects.toMatchObject(refused);
+    const body = { role: 'subscribedUser', reason: 'Tired' } as const;
+    await expect(admin.client.changeMemberRole({ params, body })).rejects.toMatchObject(refused);
+    await expect(admin.client.deleteAccount({ body: {} })).rejects.toMatchObject(refused);
+    await admin.client.getAccount();
+  });
+
+  test('of the last two who make each other members at once, one has to stay', async () => {
+    const { as, db } = await startApp();
+    const [one, other] = [await as('admin'), await as('admin')];
+    const unmake = (by: typeof one, memberId: string) =>
+      by.client.changeMemberRole({
+        params: { memberId },
+        body: { role: 'subscribedUser', reason: 'No longer with us' },
+      });
+    let outcomes: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+    await db.transaction().execute(async (transaction) => {
+      // Both have to wait here: without their lock each would see two administrators.
+      await transaction.selectFrom('member').select('id').where('role', '=', 'admin').forUpdate().execute();
+      outcomes = Promise.allSettled([unmake(one, other.memberId), unmake(other, one.memberId)]);
+      await untilBlocked(db, 2);
+    });
+    const refused = (await outcomes).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['LAST_ADMINISTRATOR']);
+    expect(await db.selectFrom('member').select('id').where('role', '=', 'admin').execute()).toHaveLength(1);
+  });
+
+  test('who become members while they log in do not get in as administrators', async () => {
+    const { as, client, db } = await startApp();
+    const person = newPerson();
+    await client.register({ body: person });
+    await as('admin');
+    await db.updateTable('member').set({ role: 'admin' }).where('email', '=', person.email).execute();
+    let loggingIn: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('member')
+        .set({ role: 'subscribedUser' })
+        .where('email', '=', person.email)
+        .execute();
+      loggingIn = client.logIn({ body: person }).catch(({ code }) => code);
+      await untilBlocked(db);
+    });
+    expect(await loggingIn).toBe('LOGIN_FAILED');
+  });
+});

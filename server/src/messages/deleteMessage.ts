@@ -1,0 +1,19 @@
+import type { deleteMessage as contract } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { record } from '../audit/record.ts';
+import type { Handler } from '../http/endpoints.ts';
+
+/** The log says that there was one and when it came, and nothing of what was in it: that is what deleting is for. */
+export const deleteMessage: Handler<typeof contract> = async ({ params: { messageId }, identity }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('contact_message')
+      .where('id', '=', messageId)
+      .returning(['received_at as receivedAt', 'handled_at as handledAt'])
+      .executeTakeFirst();
+    if (!gone) throw new Problem('NOT_FOUND', { what: 'message' });
+    const change = { action: 'deleteMessage', subject: `message ${messageId}`, before: gone };
+    await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
+  });
+  return { done: true };
+};

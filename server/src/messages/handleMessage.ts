@@ -1,0 +1,27 @@
+import type { handleMessage as contract } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { record } from '../audit/record.ts';
+import type { Handler } from '../http/endpoints.ts';
+import { selectMessages, toReceived } from './received.ts';
+
+/** What is so already stays as it is: who dealt with it first is remembered. */
+export const handleMessage: Handler<typeof contract> = async ({ params, body: { handled }, identity }, context) => {
+  const { messageId } = params;
+  const [actor, at] = [identity.memberId, context.clock()];
+  return context.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('contact_message')
+      .set(handled ? { handled_at: at, handled_by: actor } : { handled_at: null, handled_by: null })
+      .where('id', '=', messageId)
+      .where('handled_at', handled ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) {
+      const change = { before: { handled: !handled }, after: { handled } };
+      await record(trx, { actor, at, action: 'handleMessage', subject: `message ${messageId}`, ...change });
+    }
+    const message = await selectMessages(trx).where('contact_message.id', '=', messageId).executeTakeFirst();
+    if (!message) throw new Problem('NOT_FOUND', { what: 'message' });
+    return toReceived(message);
+  });
+};

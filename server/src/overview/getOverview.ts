@@ -1,0 +1,45 @@
+import type { getOverview as contract } from '@mizan/api';
+import { addDays, daysFrom } from '../db/days.ts';
+import type { Handler } from '../http/endpoints.ts';
+import { dateInPakistan } from '../rulebooks/law-date.ts';
+import { readCalculations, readMembers, readNewMembers, readSearches, readWaiting } from './counts.ts';
+import { readRange } from './range.ts';
+
+/** Counted as it happened, day by day: however much was calculated, as little is read. */
+export const getOverview: Handler<typeof contract> = async ({ query }, { db, law, clock }) => {
+  const range = readRange(query, dateInPakistan(clock()));
+  const [calculations, searches, newMembers, members, waiting, countries] = await Promise.all([
+    readCalculations(db, range),
+    readSearches(db, range),
+    readNewMembers(db, range),
+    readMembers(db),
+    readWaiting(db),
+    law.countries(),
+  ]);
+  const days = Array.from({ length: daysFrom(range.from, range.to) }, (_, index) => addDays(range.from, index));
+  const names = new Map(countries.flatMap(({ provinces }) => provinces.map(({ id, name }) => [id, name])));
+  const places = [...Map.groupBy(calculations, ({ provinceId, type }) => `${provinceId} ${type}`).values()];
+  const byDay = Map.groupBy(calculations, ({ day }) => day);
+  return {
+    ...range,
+    members,
+    waiting,
+    days: days.map((day) => ({
+      day,
+      calculations: sum(byDay.get(day) ?? []),
+      sold: searches.get(day)?.sold ?? 0,
+      spent: searches.get(day)?.spent ?? 0,
+      newMembers: newMembers.get(day) ?? 0,
+    })),
+    places: places.flatMap((rows) => {
+      const [first] = rows;
+      if (!first) return [];
+      const { provinceId, type } = first;
+      const counts = new Map(rows.map((row) => [row.day, row.calculations]));
+      const province = names.get(provinceId) ?? provinceId;
+      return [{ provinceId, province, type, calculations: days.map((day) => counts.get(day) ?? 0) }];
+    }),
+  };
+};
+
+const sum = (rows: readonly { calculations: number }[]) => rows.reduce((total, row) => total + row.calculations, 0);
