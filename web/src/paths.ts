@@ -26,6 +26,7 @@ export const paths = {
   try: '/try',
   settings: '/settings',
   logout: '/logout',
+  admin: '/admin',
 } as const;
 
 type Path = (typeof paths)[keyof typeof paths];
@@ -50,6 +51,7 @@ export const clientPaths: readonly Path[] = [
   paths.try,
   paths.settings,
   paths.logout,
+  paths.admin,
 ];
 
 /** Where the not-found page is made; its file answers every unknown address, with status 404. */

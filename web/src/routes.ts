@@ -35,6 +35,8 @@ const clientScreens = [
       route(paths.calculate.slice(1), 'screens/calculate/calculate.tsx'),
       route(paths.settings.slice(1), 'screens/settings/settings.tsx'),
     ]),
+    // One route for all beneath it: what stands there is loaded for administrators alone, by `web/src/desk.tsx`.
+    route(`${paths.admin.slice(1)}/*`, 'chrome/administrators.tsx'),
   ]),
   // Only where one works on it: a build is always for production.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'screens/gallery/gallery.tsx')]),

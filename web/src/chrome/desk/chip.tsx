@@ -1,0 +1,41 @@
+import { Icon } from '../../ui/icons';
+
+type ChipProps = {
+  label: string;
+  /** What is chosen, or that nothing is. */
+  text: string;
+  onPress: () => void;
+  isDisabled?: boolean;
+  remove?: { label: string; onPress: () => void } | undefined;
+};
+
+/** A picker of the top bar: what it is for, what is chosen, and where one may, a button that takes it away. */
+export function Chip({ label, text, onPress, isDisabled = false, remove }: ChipProps) {
+  return (
+    <span className="inline-flex max-w-full rounded-1 border border-field bg-leaf has-disabled:bg-well">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        onClick={onPress}
+        className="min-w-0 cursor-pointer px-2.5 py-1 text-start hover:bg-well disabled:cursor-not-allowed disabled:text-ink-3"
+      >
+        <span className="block text-12 text-ink-3">{label}</span>
+        <span className="block truncate text-14 leading-tight font-[550] lang-ur:leading-loose">
+          <bdi>{text}</bdi>
+        </span>
+      </button>
+      {remove && (
+        <button
+          type="button"
+          aria-label={remove.label}
+          title={remove.label}
+          onClick={remove.onPress}
+          className="grid w-9 cursor-pointer place-items-center border-s border-line hover:bg-well"
+        >
+          <Icon shape="close" className="size-4" />
+        </button>
+      )}
+    </span>
+  );
+}

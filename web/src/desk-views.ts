@@ -1,0 +1,65 @@
+import type { CalculationType, Country, Province } from '@mizan/api';
+
+/** The views of the administrator's dashboard, as the query parameter `view` names them, and the address of each. */
+export const views = {
+  welcome: '/admin',
+  courtFee: '/admin/courtFee',
+  suitValuation: '/admin/suitValuation',
+  courtFeeCSV: '/admin/court-fee-csv',
+  suitValuationCSV: '/admin/suit-valuation-csv',
+} as const;
+export type View = keyof typeof views;
+export type LawView = Exclude<View, 'welcome'>;
+
+/** What each view but the welcome is about. */
+export const typeOf = {
+  courtFee: 'courtFee',
+  suitValuation: 'suitValuation',
+  courtFeeCSV: 'courtFee',
+  suitValuationCSV: 'suitValuation',
+} as const satisfies Record<LawView, CalculationType>;
+
+/** What a view is told of the rules it shows; it is made anew for each province and type. */
+export type LawProps = { country: Country; province: Province; type: CalculationType };
+
+/** Only court fees are computed by a schedule. */
+export const hasSlab = (view: View) => view !== 'welcome' && typeOf[view] === 'courtFee';
+
+/** The other screens of the desk, in the order of the side menu; each has words under `desk.shell`. */
+type DeskScreen = 'overview' | 'members' | 'orders' | 'messages' | 'outbox' | 'audit' | 'forums' | 'places';
+export const deskPaths: { readonly [Screen in DeskScreen]?: `/admin/${string}` } = {};
+
+/** What the top bar has chosen, by ids. */
+export type Chosen = { country: string | null; province: string | null };
+
+export const chosenAt = (query: URLSearchParams): Chosen => ({
+  country: query.get('country'),
+  province: query.get('province'),
+});
+
+/** The one address of a view: its path and its parameter say the same, and what is chosen survives a reload. */
+export const viewAddress = (view: View, chosen: Chosen): string =>
+  withChosen(views[view], chosen, view === 'welcome' ? {} : { view });
+
+export function withChosen(path: string, { country, province }: Chosen, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams(more);
+  if (country !== null) query.set('country', country);
+  if (province !== null) query.set('province', province);
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+const isView = (name: string | null): name is View => name !== null && Object.hasOwn(views, name);
+
+/** Which view an address asks for: by its parameter, else by its path. */
+export function viewAt(pathname: string, query: URLSearchParams): View {
+  const named = query.get('view');
+  if (isView(named)) return named;
+  const path = pathname.replace(/\/+$/, '');
+  return (Object.keys(views) as View[]).find((view) => views[view] === path) ?? 'welcome';
+}
+
+/** Without a country and a province there is only the welcome; with both there are rules to show, court fees first. */
+export function settle(view: View, { country, province }: Chosen): View {
+  if (country === null || province === null) return 'welcome';
+  return view === 'welcome' ? 'courtFee' : view;
+}

@@ -1,0 +1,47 @@
+import { I18nProvider, useLingui } from '@lingui/react';
+import { type ComponentType, use, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { Dashboard, type LawViews } from './chrome/desk/dashboard';
+import { DeskFrame } from './chrome/desk/desk-frame';
+import type { Language } from './paths';
+import { speak } from './words';
+
+/** The desk's own screens by their addresses in `desk-views.ts`. */
+const screens: Readonly<Record<string, ComponentType>> = {};
+
+/** What the views of the dashboard show. */
+const lawViews: LawViews = {};
+
+const english = () => [
+  import('./locales/en/desk.json'),
+  import('./locales/en/rules.json'),
+  import('./locales/en/slabs.json'),
+];
+const urdu = () => [
+  import('./locales/ur/desk.json'),
+  import('./locales/ur/rules.json'),
+  import('./locales/ur/slabs.json'),
+];
+
+// A document has one language for as long as it is open.
+const loading = Promise.all(document.documentElement.lang === 'ur' ? urdu() : english());
+
+/** The administrator's desk, with its words beside those of the product. */
+export default function Desk() {
+  const { i18n } = useLingui();
+  const catalogues = use(loading);
+  const speaking = useMemo(
+    () =>
+      speak(
+        i18n.locale as Language,
+        Object.assign({}, i18n.messages, ...catalogues.map(({ default: messages }) => messages)),
+      ),
+    [i18n, catalogues],
+  );
+  const Screen = screens[useLocation().pathname.replace(/\/+$/, '')];
+  return (
+    <I18nProvider i18n={speaking}>
+      <DeskFrame>{Screen ? <Screen /> : <Dashboard lawViews={lawViews} />}</DeskFrame>
+    </I18nProvider>
+  );
+}
