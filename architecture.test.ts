@@ -187,6 +187,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
       /^react/,
       /^@lingui\//,
       /^@tanstack\/react-query$/,
+      /^@mizan\/api$/,
     ],
   },
   {
@@ -206,7 +207,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
       /^web\/src\/[\w-]+$/,
       /^content\//,
       /^react/,
-      /^@tanstack\/react-query$/,
+      /^@tanstack\/react-(query|virtual)$/,
       /^@mizan\/(api|engine)/,
     ],
   },

@@ -1,4 +1,5 @@
-import type { CalculationType, Country, Province } from '@mizan/api';
+import type { Country, Province } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
 
 /** The views of the administrator's dashboard, as the query parameter `view` names them, and the address of each. */
 export const views = {

@@ -15,7 +15,8 @@ export function Admitted({ roles, children }: AdmittedProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const admission = admit(session, roles);
-  if (admission === 'wait') return (
+  if (admission === 'wait')
+    return (
       <main className="grid flex-1">
         <Waiting />
       </main>

@@ -26,7 +26,10 @@ export function Drawer() {
         className="fixed inset-0 z-20 bg-walnut-deep/50 transition-opacity duration-200 data-entering:opacity-0 motion-reduce:duration-0"
       >
         <Modal className="h-full w-72 max-w-[85vw] shadow-over transition-transform duration-200 data-entering:-translate-x-4 motion-reduce:duration-0 rtl:data-entering:translate-x-4">
-          <Dialog aria-label={words('desk.shell.menu')} className="on-walnut relative h-full overflow-auto outline-none">
+          <Dialog
+            aria-label={words('desk.shell.menu')}
+            className="on-walnut relative h-full overflow-auto outline-none"
+          >
             <SideMenu onGo={close} />
             <Button
               aria-label={words('chrome.closeMenu')}

@@ -29,7 +29,6 @@ export function TopBar({ view, countries, country, province, onCountry, onProvin
       <title>{`${title} - ${words('name')}`}</title>
       <h1 className="text-21 max-md:w-full">{title}</h1>
       <div className="flex min-w-0 flex-wrap gap-2">
-        {hasSlab(view) && province && <SlabChip key={province.id} province={province} />}
         <Chip
           label={words('desk.shell.selectCountry')}
           text={country?.name ?? words('desk.shell.noCountry')}
@@ -41,6 +40,7 @@ export function TopBar({ view, countries, country, province, onCountry, onProvin
           onPress={() => setOpen('province')}
           isDisabled={!country}
         />
+        {hasSlab(view) && province && <SlabChip key={province.id} province={province} />}
       </div>
       {children}
       <CountryDialog
