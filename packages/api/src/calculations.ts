@@ -1,4 +1,4 @@
-import type { Amount, Forum, Near, Step } from '@mizan/engine';
+import type { Amount, Forum, Near, SlabSet, Step } from '@mizan/engine';
 import { z } from 'zod';
 import { Done } from './accounts.ts';
 import { CalculationType } from './catalogue.ts';
@@ -50,8 +50,8 @@ const computed = {
   forum: told<Forum>('The court of the lowest grade that may try the suit.').nullable(),
   near: z.array(told<Near>('What lies near one entry.')),
   exemptionOfOthers: AnyAmount.nullable(),
-  /** The schedules that the steps name. */
-  schedules: z.array(z.object({ id: z.string(), name: z.string(), reference: z.string().nullable() })),
+  /** The schedules that the steps name, as they stood. */
+  schedules: z.array(told<SlabSet>('A schedule of fees.')),
   inWords: z.object({ amount: Words, valuation: Words, courtFee: Words }),
 };
 

@@ -59,11 +59,12 @@ const namedIn = (step: Step): (string | null)[] => {
   return 'slabSetId' in step ? [step.slabSetId] : [];
 };
 
-/** By their names of today, so that what the steps say can be read when the schedules are long called otherwise. */
+/** As they stand today, so that the steps can be followed when the schedules are long different. */
 function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {
   const used = new Set([...steps.flatMap(namedIn), ...near.map(({ slabSetId }) => slabSetId)]);
   if (exemptionOfOthers !== null && rules.provinceSlabSet) used.add(rules.provinceSlabSet.id);
-  return head.slabSets.filter(({ id }) => used.has(id)).map(scheduleOf);
+  return head.slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
 }
 
-const scheduleOf = ({ id, name, reference = null }: SlabSet) => ({ id, name, reference });
+/** The sources are names within `law/`, which say nothing to a reader. */
+const withoutSources = ({ sources: _, ...schedule }: SlabSet): SlabSet => schedule;

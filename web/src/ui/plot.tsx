@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useWidth } from './width';
 
 type Point = readonly [x: number, y: number];
 
@@ -14,21 +14,6 @@ type PlotProps = {
 };
 
 const [height, edge] = [240, 36];
-/** At build, until the width of the pane is known. */
-const firstWidth = 480;
-
-/** Drawn at the width of its pane, so that the labels have their size on every screen. */
-function useWidth() {
-  const pane = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState(firstWidth);
-  useEffect(() => {
-    if (!pane.current) return undefined;
-    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    watch.observe(pane.current);
-    return () => watch.disconnect();
-  }, []);
-  return { pane, width };
-}
 
 /** The fee over the valuation. It grows to the right in every language, and is never mirrored. */
 export function Plot({ label, points, mark, text }: PlotProps) {

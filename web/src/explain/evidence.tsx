@@ -1,0 +1,27 @@
+import type { Verification } from '@mizan/engine';
+import { Icon } from '../ui/icons';
+import { useWords } from '../words';
+
+const levels = {
+  statute: { look: 'text-green', shape: 'book', filled: 4 },
+  judgment: { look: 'text-green', shape: 'court', filled: 3 },
+  secondary: { look: 'text-brass-ink', shape: 'warning', filled: 2 },
+  unverified: { look: 'text-brass-ink', shape: 'warning', filled: 1 },
+} as const;
+
+/** How well a rule is evidenced: an icon, a word, and four perforations filled as far as the proof goes. */
+export function Evidence({ level }: { level: Verification }) {
+  const { words } = useWords();
+  const { look, shape, filled } = levels[level];
+  return (
+    <span className={`inline-flex items-center gap-2 text-14 font-semibold whitespace-nowrap ${look}`}>
+      <Icon shape={shape} className="size-4.5" />
+      {words(`evidence.level.${level}`)}
+      <svg viewBox="0 0 41 8" aria-hidden="true" className="h-2 w-10 fill-current rtl:-scale-x-100">
+        {[0, 1, 2, 3].map((place) => (
+          <circle key={place} cx={4 + place * 11} cy="4" r="3.6" className={place < filled ? '' : 'opacity-25'} />
+        ))}
+      </svg>
+    </span>
+  );
+}

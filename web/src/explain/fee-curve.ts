@@ -1,0 +1,124 @@
+import type { Amount, Curve, CurvePiece, SlabSet } from '@mizan/engine';
+import { curveOf } from './slab-rows';
+
+export type Point = { x: number; y: number };
+
+/** What a rule makes of the scheduled fee: so many times it, and never more than its own ceiling. */
+export type Share = { multiplier: Amount; ceiling: Amount | null };
+
+export type FeeCurve = {
+  /** Lines from left to right; between two the fee jumps. */
+  lines: readonly (readonly Point[])[];
+  /** From where the fee stays at its ceiling. */
+  ceiling: { from: number; fee: number } | null;
+  /** The values at which something begins or ends. */
+  edges: readonly number[];
+  /** Up to where no fee is charged; 0 where it begins at once. */
+  nilUpTo: number;
+};
+
+/** More steps than this are drawn as the line that they follow. */
+const MOST_STEPS = 60;
+
+const whole: Share = { multiplier: 1, ceiling: null };
+
+/** The fee curve of a schedule up to a value, for drawing: as near as a screen needs. Null where it has no plain shape. */
+export function feeCurve(set: SlabSet, upTo: number, share: Share = whole): FeeCurve | null {
+  const exact = curveOf(set);
+  if (exact === null) return null;
+  const most = mostOf(share);
+  const lines = exact.pieces
+    .filter(({ from }) => Number(from) < upTo)
+    .map((piece) => lineOf(piece, upTo).flatMap(shared(share)))
+    .map((line) => cut(line, most));
+  return {
+    lines: join(lines),
+    ceiling: ceilingOf(lines, exact, share),
+    edges: edgesOf(exact),
+    nilUpTo: Number(
+      exact.pieces.find(({ start, end }) => Number(start) > 0 || end === null || Number(end) > 0)?.from ?? 0,
+    ),
+  };
+}
+
+/** Up to where a curve is worth showing: its last edge or ceiling, and somewhat beyond. */
+export function extentOf(set: SlabSet): number {
+  const exact = curveOf(set);
+  if (exact === null) return 0;
+  const last = Number(exact.ceilingFrom ?? Math.max(0, ...edgesOf(exact)));
+  return last === 0 ? 100_000 : last * 1.45;
+}
+
+const edgesOf = ({ pieces, ceilingFrom }: Curve) =>
+  [
+    ...new Set([
+      ...pieces.map(({ from }) => Number(from)),
+      ...(ceilingFrom === null ? [] : [Math.floor(Number(ceilingFrom))]),
+    ]),
+  ].filter((edge) => edge > 0);
+
+function lineOf(piece: CurvePiece, limit: number): Point[] {
+  const { from, to, start, end, shape, rise, per, origin } = numbersOf(piece);
+  const last = Math.min(to ?? limit, limit);
+  const first = { x: from, y: start };
+  if (shape === 'flat') return [first, { x: last, y: start }];
+  const reached = last === to && end !== null ? end : start + rise * (per === null ? last - from : (last - from) / per);
+  if (per === null || (last - from) / per > MOST_STEPS) return [first, { x: last, y: reached }];
+  const points = [first];
+  let fee = start;
+  for (let edge = origin + (Math.floor((from - origin) / per) + 1) * per; edge < last; edge += per) {
+    points.push({ x: edge, y: fee }, { x: edge, y: (fee += rise) });
+  }
+  return [...points, { x: last, y: fee }];
+}
+
+const numbersOf = ({ from, to, start, end, shape, rise, per, origin }: CurvePiece) => ({
+  shape,
+  from: Number(from),
+  to: to === null ? null : Number(to),
+  start: Number(start),
+  end: end === null ? null : Number(end),
+  rise: Number(rise),
+  per: per === null ? null : Number(per),
+  origin: Number(origin),
+});
+
+const shared =
+  ({ multiplier }: Share) =>
+  ({ x, y }: Point): Point[] => [{ x, y: y * Number(multiplier) }];
+
+const mostOf = ({ ceiling }: Share) =>
+  ceiling === null || Number(ceiling) === 0 ? Number.POSITIVE_INFINITY : Number(ceiling);
+
+/** Holds a line under the ceiling of the rule, with a corner where it meets it. */
+function cut(line: readonly Point[], most: number): Point[] {
+  return line.flatMap((point, index) => {
+    const before = line[index - 1];
+    const held = { x: point.x, y: Math.min(point.y, most) };
+    if (!before || before.y >= most || point.y <= most) return [held];
+    const share = (most - before.y) / (point.y - before.y);
+    return [{ x: before.x + share * (point.x - before.x), y: most }, held];
+  });
+}
+
+/** Lines that meet are one. */
+function join(lines: readonly Point[][]): Point[][] {
+  const joined: Point[][] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    if (before && before.at(-1)?.y === line[0]?.y) before.push(...line.slice(1));
+    else joined.push([...line]);
+  }
+  return joined;
+}
+
+/** Where the fee first stands at the lower of both ceilings, that of the schedule and that of the rule. */
+function ceilingOf(lines: readonly (readonly Point[])[], { ceilingFrom, pieces }: Curve, share: Share) {
+  const most = mostOf(share);
+  const scheduled =
+    ceilingFrom === null ? Number.POSITIVE_INFINITY : Number(pieces.at(-1)?.start ?? 0) * Number(share.multiplier);
+  const fee = Math.min(most, scheduled);
+  if (fee === Number.POSITIVE_INFINITY) return null;
+  const from = fee === scheduled && scheduled < most ? Number(ceilingFrom) : lines.flat().find(({ y }) => y >= fee)?.x;
+  return from === undefined ? null : { from, fee };
+}

@@ -1,0 +1,192 @@
+import type { Amount, SlabSet } from '@mizan/engine';
+import { useWidth } from '../ui/width';
+import { extentOf, type FeeCurve, feeCurve, type Point, type Share } from './fee-curve';
+import {
+  at,
+  bottom,
+  breakAt,
+  type Frame,
+  frameOf,
+  HEIGHT,
+  isBeyond,
+  labelledValues,
+  right,
+  ticksOf,
+} from './plot-scale';
+import { type Teller, useTeller } from './teller';
+
+type FeePlotProps = {
+  set: SlabSet;
+  /** Where this suit stands; without one the curve stands alone. */
+  mark?: { valuation: Amount; fee: Amount } | null;
+  /** What the rule makes of the scheduled fee; without it the fee is the full one. */
+  share?: Share;
+};
+
+/** The fee over the valuation under a schedule. It grows to the right in every language, and is never mirrored. */
+export function FeePlot({ set, mark = null, share }: FeePlotProps) {
+  const { pane, width } = useWidth();
+  const teller = useTeller();
+  const point = mark && { x: Number(mark.valuation), y: Number(mark.fee) };
+  const curve = curveFor(set, point, share);
+  if (curve === null) return null;
+  const frame = frameOf({ width, curve: curve.fees, extent: curve.extent, mark: point, figure: teller.figure });
+  return (
+    <figure ref={pane} dir="ltr" className="min-w-0">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} height={HEIGHT} aria-hidden="true" className="w-full overflow-visible">
+        <Axes frame={frame} curve={curve.fees} mark={point} teller={teller} />
+        <Lines frame={frame} curve={curve.fees} />
+        <Ceiling frame={frame} curve={curve.fees} teller={teller} />
+        {frame.isBroken && <Breaks frame={frame} ceiling={curve.fees.ceiling?.fee ?? 0} />}
+        {point && <Mark frame={frame} mark={point} teller={teller} />}
+      </svg>
+      <figcaption dir="auto" className="sr-only">
+        {toldCurve(curve.fees, mark, teller)}
+      </figcaption>
+    </figure>
+  );
+}
+
+function curveFor(set: SlabSet, mark: Point | null, share: Share | undefined) {
+  const extent = extentOf(set);
+  const first = feeCurve(set, extent, share);
+  if (first === null) return null;
+  const isFar = mark !== null && mark.x > extent && !isBeyond(first, extent, mark);
+  if (!isFar) return { fees: first, extent };
+  const further = mark.x * 1.25;
+  return { fees: feeCurve(set, further, share) ?? first, extent: further };
+}
+
+/** The same for those who do not see it. */
+function toldCurve({ nilUpTo, ceiling }: FeeCurve, mark: FeePlotProps['mark'], { words, figure }: Teller): string {
+  return [
+    words('plot.about'),
+    nilUpTo > 0 && words('plot.nil', { limit: figure(nilUpTo) }),
+    ceiling && words('plot.from', { from: figure(ceiling.from), fee: figure(ceiling.fee) }),
+    mark && words('plot.mark', { valuation: figure(mark.valuation), fee: figure(mark.fee) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type PartProps = { frame: Frame; curve: FeeCurve; teller: Teller };
+
+const label = 'fill-ink-2 font-sans text-12 [font-variant-numeric:tabular-nums]';
+
+function Axes({ frame, curve, mark, teller }: PartProps & { mark: Point | null }) {
+  const { left, mostY } = frame;
+  return (
+    <>
+      {ticksOf(mostY).map((fee) => {
+        const [, y] = at(frame, { x: 0, y: fee });
+        return (
+          <g key={fee}>
+            <path d={`M${left} ${y}H${right(frame)}`} className="stroke-line" />
+            <text x={left - 8} y={y + 4} textAnchor="end" className={label}>
+              {teller.figure(fee)}
+            </text>
+          </g>
+        );
+      })}
+      <text x={left - 8} y={bottom + 4} textAnchor="end" className={label}>
+        {teller.figure(0)}
+      </text>
+      <path d={`M${left} ${bottom}H${right(frame)}`} className="stroke-line-strong" />
+      {labelledValues(frame, curve, mark).map((value) => {
+        const [x] = at(frame, { x: value, y: 0 });
+        return (
+          <g key={value}>
+            <path d={`M${x} ${bottom}v5`} className="stroke-line-strong" />
+            <text x={x} y={bottom + 20} textAnchor="middle" className={label}>
+              {teller.figure(Math.floor(value))}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+const path = (points: readonly (readonly [number, number])[]) => points.map((point) => point.join(' ')).join('L');
+
+/** The ground under the curve, the curve, and a dotted rise wherever it jumps. */
+function Lines({ frame, curve }: Pick<PartProps, 'frame' | 'curve'>) {
+  const drawn = curve.lines.map((line) => line.map((point) => at(frame, point)));
+  const last = drawn.at(-1)?.at(-1);
+  if (!last) return null;
+  const end: [number, number] = frame.isBroken ? [right(frame), last[1]] : last;
+  return (
+    <>
+      <path
+        d={`M${frame.left} ${bottom}L${path([...drawn.flat(), end])}V${bottom}Z`}
+        className="fill-brass-wash opacity-75"
+      />
+      {drawn.map((line, index) => {
+        const before = drawn[index - 1]?.at(-1);
+        const [first] = line;
+        return (
+          <g key={first?.join(' ')} className="fill-none stroke-ink">
+            {before && first && <path d={`M${path([before, first])}`} strokeDasharray="2 3" />}
+            <path d={`M${path(index === drawn.length - 1 ? [...line, end] : line)}`} className="stroke-2" />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Ceiling({ frame, curve: { ceiling }, teller: { words, figure, language } }: PartProps) {
+  if (ceiling === null) return null;
+  const [, y] = at(frame, { x: 0, y: ceiling.fee });
+  return (
+    <>
+      <path d={`M${frame.left} ${y}H${right(frame)}`} strokeDasharray="5 4" className="stroke-brass stroke-[1.25]" />
+      <text
+        x={frame.left + 4}
+        y={y - 10}
+        direction={language === 'ur' ? 'rtl' : 'ltr'}
+        textAnchor={language === 'ur' ? 'end' : 'start'}
+        className="fill-brass-ink font-sans text-12 font-semibold"
+      >
+        {words('plot.ceiling', { fee: figure(ceiling.fee), from: figure(ceiling.from) })}
+      </text>
+    </>
+  );
+}
+
+/** Two short strokes on the axis and on the curve: what lies between is left out. */
+function Breaks({ frame, ceiling }: { frame: Frame; ceiling: number }) {
+  const x = breakAt(frame);
+  const [, height] = at(frame, { x: 0, y: ceiling });
+  return [bottom, height].map((y) => (
+    <g key={y}>
+      <path d={`M${x - 7} ${y + 7}l6 -14h8l-6 14z`} className="fill-(--ground,var(--color-paper))" />
+      <path d={`M${x - 7} ${y + 7}l6 -14M${x + 1} ${y + 7}l6 -14`} className="stroke-ink-2" />
+    </g>
+  ));
+}
+
+function Mark({ frame, mark, teller: { figure } }: { frame: Frame; mark: Point; teller: Teller }) {
+  const [x, y] = at(frame, mark);
+  const isLate = x > right(frame) - 50;
+  const now = 'fill-ink font-serif text-14 font-[650] [font-variant-numeric:var(--figures)]';
+  return (
+    <>
+      <path
+        d={`M${x} ${y}V${bottom}M${x} ${y}H${frame.left}`}
+        strokeDasharray="1 3"
+        className="fill-none stroke-brass-ink"
+      />
+      <circle cx={x} cy={y} r="10" className="fill-none stroke-brass stroke-[1.5]" />
+      <circle cx={x} cy={y} r="6" className="fill-primary stroke-paper stroke-[3]" />
+      <text x={isLate ? right(frame) : x} y={bottom + 20} textAnchor={isLate ? 'end' : 'middle'} className={now}>
+        {figure(mark.x)}
+      </text>
+      {!frame.isBroken && (
+        <text x={x - 14} y={y - 10} textAnchor={x - frame.left < 60 ? 'start' : 'end'} className={now}>
+          {figure(mark.y)}
+        </text>
+      )}
+    </>
+  );
+}

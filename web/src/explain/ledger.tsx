@@ -1,0 +1,117 @@
+import type { SlabSet, Step } from '@mizan/engine';
+import { Rupees } from './rupees';
+import { type Teller, useTeller } from './teller';
+import { type LedgerRow, tellStep } from './told';
+
+export type Computed = {
+  steps: readonly Step[];
+  /** The citation of the rule. */
+  reference: string;
+  /** The schedules that the steps name, with their own citations. */
+  schedules: readonly SlabSet[];
+};
+
+const columns =
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-4 @min-[46rem]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,13rem)_8rem]';
+const figure = 'text-right font-serif text-18/6 [font-variant-numeric:var(--figures)]';
+
+/** What was done, how, on which article, and what it came to. Only steps that changed something have a row. */
+export function Ledger(computed: Computed) {
+  const teller = useTeller();
+  const rows = ledgerRows(computed, teller);
+  return (
+    <ol>
+      {rows.map((row) => (
+        <li key={row.number} className={`${columns} border-t border-line py-3 first:border-0 first:pt-0`}>
+          <span aria-hidden="true" className="font-serif text-ink-3 [font-variant-numeric:var(--figures)]">
+            {row.isHead ? '' : `${row.place}.`}
+          </span>
+          <p className={row.isHead ? 'font-serif font-semibold' : 'font-[550]'}>
+            {row.what}
+            {row.how && <span className="block text-14 font-normal text-ink-2">{row.how}</span>}
+          </p>
+          <Citation row={row} teller={teller} />
+          <AmountOf row={row} teller={teller} />
+        </li>
+      ))}
+      <Sum steps={computed.steps} />
+    </ol>
+  );
+}
+
+type Numbered = LedgerRow & { number: number; place: number; citation: string; isCitedBefore: boolean };
+
+/** The rows of the steps, each with its citation; what the row before cited already is not written out again. */
+export function ledgerRows({ steps, reference, schedules }: Computed, teller: Teller): Numbered[] {
+  const rows: Numbered[] = [];
+  let schedule: string | null = null;
+  let place = 0;
+  for (const [number, step] of steps.entries()) {
+    schedule = slabSetOf(step) ?? schedule;
+    const { row } = tellStep(step, teller);
+    if (row === null) continue;
+    const cited = schedules.find(({ id }) => id === schedule)?.reference;
+    const citation = (row.source === 'schedule' ? cited : undefined) ?? reference;
+    if (!row.isHead) place += 1;
+    rows.push({
+      ...row,
+      number,
+      place,
+      citation,
+      isCitedBefore: rows.findLast(({ isHead }) => !isHead)?.citation === citation,
+    });
+  }
+  return rows;
+}
+
+function slabSetOf(step: Step): string | null {
+  if ('slab' in step) return step.slab.slabSetId;
+  return 'slabSetId' in step ? step.slabSetId : null;
+}
+
+function Citation({ row, teller: { words } }: { row: Numbered; teller: Teller }) {
+  const look =
+    'col-start-2 row-start-2 text-13 text-ink-2 @min-[46rem]:col-start-auto @min-[46rem]:row-start-auto rtl:text-right';
+  if (row.isHead) return <span className="hidden @min-[46rem]:block" />;
+  if (row.isCitedBefore) return <p className={`${look} italic lang-ur:not-italic`}>{words('ledger.same')}</p>;
+  return (
+    <p lang="en" dir="ltr" className={`${look} font-serif italic`}>
+      {row.citation}
+    </p>
+  );
+}
+
+function AmountOf({ row: { amount, was }, teller: { words, figure: grouped } }: { row: LedgerRow; teller: Teller }) {
+  return (
+    <p
+      dir="ltr"
+      className={`${figure} col-start-3 row-start-1 @min-[46rem]:col-start-auto @min-[46rem]:row-start-auto`}
+    >
+      {was !== undefined && (
+        <s className="block text-13 text-ink-3">
+          <span className="sr-only">{words('ledger.was', { amount: grouped(was) })}</span>
+          <span aria-hidden="true">{grouped(was)}</span>
+        </s>
+      )}
+      {amount !== null && grouped(amount)}
+    </p>
+  );
+}
+
+/** What it all came to, under a double rule. */
+function Sum({ steps }: Pick<Computed, 'steps'>) {
+  const { words } = useTeller();
+  const result = steps.findLast((step) => step.kind === 'result');
+  if (!result) return null;
+  return (
+    <li className={`${columns} border-t border-ink pt-3`}>
+      <span />
+      <p className="font-serif text-18 font-semibold @min-[46rem]:col-span-2">
+        {words(result.fee === null ? 'what.valuation' : 'what.result')}
+      </p>
+      <p className={`${figure} border-b-3 border-double border-ink pb-1.5 text-21! font-[650]`}>
+        <Rupees amount={result.fee ?? result.valuation} />
+      </p>
+    </li>
+  );
+}

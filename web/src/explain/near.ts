@@ -1,0 +1,49 @@
+import type { Amount, Near } from '@mizan/engine';
+import type { Teller } from './teller';
+
+export type NearTold = { shape: 'edge' | 'ceiling'; text: string };
+
+type Around = {
+  near: readonly Near[];
+  /** The nil band of the province, where it lies above the value but the rule charges all the same. */
+  exemptionOfOthers: Amount | null;
+};
+
+/** What lies near the answer: the edges on both sides, the ceiling, and why an exemption did not apply. */
+export function tellNear({ near, exemptionOfOthers }: Around, teller: Teller): NearTold[] {
+  const { words, figure } = teller;
+  const told = near.flatMap((entry) => {
+    const lines = tellEntry(entry, teller);
+    if (near.length === 1) return lines;
+    return lines.map(({ shape, text }) => ({ shape, text: words('near.subject', { number: entry.entry, text }) }));
+  });
+  if (exemptionOfOthers === null) return told;
+  return [...told, { shape: 'edge', text: words('near.otherKind', { limit: figure(exemptionOfOthers) }) }];
+}
+
+function tellEntry({ valuation, fee, previous, next, ceiling }: Near, { words, figure }: Teller): NearTold[] {
+  const told: NearTold[] = [];
+  const isNil = Number(fee) === 0;
+  if (previous) {
+    const values = {
+      edge: figure(previous.edge),
+      fee: figure(previous.fee),
+      distance: figure(previous.distance),
+      valuation: figure(valuation),
+    };
+    told.push({
+      shape: 'edge',
+      text: words(Number(previous.fee) === 0 ? 'near.previousNil' : 'near.previous', values),
+    });
+  }
+  if (next) {
+    const values = { edge: figure(next.edge), fee: figure(next.fee), distance: figure(next.distance) };
+    if (isNil) told.push({ shape: 'edge', text: words('near.exempt', { limit: values.edge }) });
+    told.push({ shape: 'edge', text: words(isNil ? 'near.nextFromNil' : 'near.next', values) });
+  }
+  if (ceiling) {
+    const values = { from: figure(ceiling.from), fee: figure(ceiling.fee) };
+    told.push({ shape: 'ceiling', text: words(ceiling.isReached ? 'near.atCeiling' : 'near.ceilingFrom', values) });
+  }
+  return told;
+}

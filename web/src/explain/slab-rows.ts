@@ -1,0 +1,67 @@
+import { type Curve, curve, type SlabSet, type Step, UnsoundRulebook } from '@mizan/engine';
+import { toldRate } from './slab-words';
+import type { Teller } from './teller';
+
+export type SlabRow = { key: string; range: string; rate: string; isUsed: boolean; isCeiling: boolean };
+
+/** The table of a schedule as a reader of the Act knows it: the nil band, each slab, and from where the ceiling holds. */
+export function slabRows(set: SlabSet, steps: readonly Step[], teller: Teller): SlabRow[] {
+  const { words, figure } = teller;
+  const used = usedIn(set.id, steps);
+  const numbered = set.slabs.map((slab, index) => ({ slab, number: index + 1, above: slab.min - 1 }));
+  const slabs = numbered.toSorted((one, other) => one.above - other.above);
+  const nilUpTo = slabs[0]?.above ?? 0;
+  const row = { isUsed: false, isCeiling: false };
+  const rows: SlabRow[] = slabs.map(({ slab, number, above }) => ({
+    ...row,
+    key: String(number),
+    range: rangeRow(above, slab.max, teller),
+    rate: toldRate(slab, teller),
+    isUsed: used.slabs.has(number),
+  }));
+  if (nilUpTo > 0) {
+    const range = words('slab.firstRow', { to: figure(nilUpTo) });
+    rows.unshift({ ...row, key: 'nil', range, rate: words('slab.nil'), isUsed: used.isNil });
+  }
+  const ceiling = ceilingRow(set, teller);
+  return ceiling === null ? rows : [...rows, { ...row, ...ceiling, isUsed: used.isCeiling, isCeiling: true }];
+}
+
+function rangeRow(above: number, upTo: number | null, { words, figure }: Teller) {
+  if (above <= 0) return upTo === null ? words('slab.anyRow') : words('slab.firstRow', { to: figure(upTo) });
+  const from = figure(above);
+  return upTo === null ? words('slab.openRow', { from }) : words('slab.closedRow', { from, to: figure(upTo) });
+}
+
+function ceilingRow(set: SlabSet, { words, figure }: Teller) {
+  if (set.value === 0) return null;
+  const from = curveOf(set)?.ceilingFrom ?? null;
+  const ceiling = figure(set.value);
+  const range = from === null ? words('slab.anyRow') : words('slab.fromRow', { from: figure(from) });
+  return { key: 'ceiling', range, rate: words('slab.atMost', { ceiling }) };
+}
+
+/** Null for a draft with faults, and where slabs overlap. */
+export function curveOf(set: SlabSet): Curve | null {
+  try {
+    return curve(set);
+  } catch (error) {
+    if (error instanceof UnsoundRulebook) return null;
+    throw error;
+  }
+}
+
+/** Which parts of a schedule the steps speak of. */
+function usedIn(slabSetId: string, steps: readonly Step[]) {
+  const used = { slabs: new Set<number>(), isNil: false, isCeiling: false };
+  let current: string | null = null;
+  for (const step of steps) {
+    if ('slab' in step) current = step.slab.slabSetId;
+    else if ('slabSetId' in step) current = step.slabSetId;
+    if (current !== slabSetId) continue;
+    if (step.kind === 'slabCharged' || step.kind === 'slabCarried') used.slabs.add(step.slab.number);
+    if (step.kind === 'belowFirstSlab') used.isNil = true;
+    if (step.kind === 'scheduleCeilingApplied') used.isCeiling = true;
+  }
+  return used;
+}

@@ -1,0 +1,75 @@
+import type { SlabSet, Step } from '@mizan/engine';
+import { Icon } from '../ui/icons';
+import { type SlabRow, slabRows } from './slab-rows';
+import { toldRounding } from './slab-words';
+import { type Teller, useTeller } from './teller';
+
+type SlabTableProps = {
+  set: SlabSet;
+  /** The rows that these steps used are marked. */
+  steps?: readonly Step[];
+};
+
+const none: readonly Step[] = [];
+const head = 'border-b border-line-strong px-3 pb-2 text-start align-bottom text-13 font-medium text-ink-3';
+
+/** A schedule of fees, with the part of it that this computation rests on. */
+export function SlabTable({ set, steps = none }: SlabTableProps) {
+  const teller = useTeller();
+  const { words, text } = teller;
+  const rounding = toldRounding(set, teller);
+  return (
+    <>
+      <table className="w-full border-collapse font-serif text-16/[1.4] [font-variant-numeric:var(--figures)] lang-ur:text-14">
+        <caption className="sr-only">{text(set.name)}</caption>
+        <thead className="font-sans">
+          <tr>
+            <th scope="col" className={head}>
+              {words('slab.value')}
+            </th>
+            <th scope="col" className={`${head} text-end!`}>
+              {words('slab.fee')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {slabRows(set, steps, teller).map((row) => (
+            <Row key={row.key} row={row} set={set} teller={teller} />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-13 text-ink-3">
+        {rounding && <>{words('slab.rounding', { how: rounding })} </>}
+        <bdi>{set.name}</bdi>
+      </p>
+    </>
+  );
+}
+
+const used =
+  'bg-brass-wash font-semibold first:shadow-[inset_3px_0_0_var(--color-brass)] rtl:first:shadow-[inset_-3px_0_0_var(--color-brass)]';
+
+function Row({ row, set, teller }: { row: SlabRow; set: SlabSet; teller: Teller }) {
+  const cell = `border-b border-line px-3 py-2.5 align-baseline ${row.isUsed ? used : ''}`;
+  return (
+    <tr>
+      <td className={cell}>
+        {row.range}
+        <Tag row={row} isUnverified={set.verification === 'unverified'} teller={teller} />
+      </td>
+      <td className={`${cell} text-end`}>{row.rate}</td>
+    </tr>
+  );
+}
+
+function Tag({ row, isUnverified, teller: { words } }: { row: SlabRow; isUnverified: boolean; teller: Teller }) {
+  const look = 'flex items-center gap-1 font-sans text-12/5 lang-ur:text-12';
+  if (row.isCeiling && !row.isUsed) return <span className={`${look} text-ink-3`}>{words('slab.ceiling')}</span>;
+  if (!row.isUsed) return null;
+  return (
+    <span className={`${look} font-semibold text-brass-ink`}>
+      <Icon shape={row.isCeiling ? 'ceiling' : 'check'} className="size-3.5 stroke-2" />
+      {words(row.isCeiling ? 'slab.ceilingApplied' : isUnverified ? 'slab.usedUnverified' : 'slab.used')}
+    </span>
+  );
+}

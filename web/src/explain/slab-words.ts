@@ -1,0 +1,72 @@
+import type { Amount, Slab, SlabSet, Step } from '@mizan/engine';
+import type { Teller } from './teller';
+
+/** A multiplier as a rate per cent, in plain digits: the six decimals of a multiplier are exact in twelve digits. */
+export const rateOf = (multiplier: Amount) => String(Number((Number(multiplier) * 100).toPrecision(12)));
+
+type Bounds = { above: Amount | null; upTo: Amount | null };
+
+/** `above Rs 25,000, up to Rs 50,000`; a slab may be open at either end. */
+export function toldRange({ above, upTo }: Bounds, { words, figure }: Teller): string {
+  const from = above === null || Number(above) === 0 ? null : figure(above);
+  const to = upTo === null ? null : figure(upTo);
+  if (from === null) return to === null ? words('slab.any') : words('slab.first', { to });
+  return to === null ? words('slab.open', { from }) : words('slab.closed', { from, to });
+}
+
+type Charged = Extract<Step, { kind: 'slabCharged' }>;
+
+/** What one slab charged: as a sentence, and as the short "how" of the ledger. */
+export function toldSlab({ slab, base, parts, charge, fee }: Charged, teller: Teller) {
+  const { words, figure } = teller;
+  const values = {
+    range: toldRange(slab, teller),
+    rate: String(slab.value),
+    value: figure(slab.value),
+    per: figure(slab.per ?? 0),
+    parts: Number(parts ?? 0),
+    base: figure(base),
+    charge: figure(charge),
+    fee: figure(fee),
+  };
+  const [sentence, how] = waysOfCharging[wayOfCharging(slab)];
+  return { sentence: words(sentence, values), how: words(how, values) };
+}
+
+const waysOfCharging = {
+  percentWhole: ['step.slabPercentWhole', 'how.percentWhole'],
+  percentExcess: ['step.slabPercentExcess', 'how.percentExcess'],
+  rupeesOnce: ['step.slabRupeesOnce', 'how.rupeesOnce'],
+  rupeesAdded: ['step.slabRupeesAdded', 'how.rupeesAdded'],
+  perStep: ['step.slabRupeesPerStep', 'how.rupeesPerStep'],
+} as const;
+
+type Way = { unit: 'percent' | 'rupees'; of: 'whole' | 'excess'; per: Amount | null };
+
+function wayOfCharging({ unit, of, per }: Way): keyof typeof waysOfCharging {
+  if (unit === 'percent') return of === 'whole' ? 'percentWhole' : 'percentExcess';
+  if (per !== null) return 'perStep';
+  return of === 'whole' ? 'rupeesOnce' : 'rupeesAdded';
+}
+
+/** The rate of a slab, as it stands in the table. */
+export function toldRate({ unit = 'percent', of = 'whole', value, per }: Slab, { words, figure }: Teller): string {
+  if (value === 0 && of === 'whole') return words('slab.nil');
+  if (unit === 'percent')
+    return words(of === 'whole' ? 'slab.percentWhole' : 'slab.percentExcess', { rate: String(value) });
+  const values = { value: figure(value), per: figure(per ?? 0) };
+  if (typeof per === 'number') return words(of === 'whole' ? 'slab.perWhole' : 'slab.perExcess', values);
+  return words(of === 'whole' ? 'slab.rupees' : 'slab.rupeesAdded', values);
+}
+
+/** To what the fee of a schedule is rounded; null where it is not. */
+export function toldRounding({ rounding }: SlabSet, { words, figure }: Teller): string | null {
+  if (!rounding) return null;
+  const ids = {
+    nearest: ['how.nearestRupee', 'how.nearest'],
+    up: ['how.upRupee', 'how.up'],
+    down: ['how.downRupee', 'how.down'],
+  } as const;
+  const [rupee, other] = ids[rounding.mode];
+  return rounding.to === 1 ? words(rupee) : words(other, { to: figure(rounding.to) });
+}

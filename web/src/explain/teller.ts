@@ -1,0 +1,22 @@
+import type { Amount } from '@mizan/engine';
+import { useFigures } from '../format-amounts';
+import type { Language } from '../paths';
+import { useWords, type WordId } from '../words';
+
+/** Whoever tells a computation: the words of a language, and how figures and stored texts stand among them. */
+export type Teller = {
+  language: Language;
+  words: (id: WordId, values?: Record<string, string | number>) => string;
+  figure: (amount: Amount) => string;
+  /** Text of the law stays as it is stored; its own letters decide in which direction it runs. */
+  text: (stored: string) => string;
+};
+
+export function useTeller(): Teller {
+  const { language, words } = useWords();
+  return { language, words, figure: useFigures(), text: textIn(language) };
+}
+
+/** Between first-strong isolates, so that the sentence around it keeps its direction, also where it is copied. */
+export const textIn = (language: Language) => (stored: string) =>
+  language === 'ur' ? `\u2068${stored}\u2069` : stored;

@@ -1,0 +1,221 @@
+import { type Amount, nothingToBeAdded, type Step } from '@mizan/engine';
+import { rateOf, toldSlab } from './slab-words';
+import type { Teller } from './teller';
+
+/** A step as it is told: as a whole sentence, and as a row of the ledger. */
+export type Told = {
+  sentence: string;
+  /** Null for what changed nothing: it has no row. */
+  row: LedgerRow | null;
+};
+
+export type LedgerRow = {
+  what: string;
+  how: string;
+  amount: Amount | null;
+  /** What the amount was before this step changed it. */
+  was?: Amount;
+  /** Which citation the step rests on: that of the rule, or that of its schedule. */
+  source: 'rule' | 'schedule';
+  isHead?: boolean;
+};
+
+type Kind = Step['kind'];
+type Tell<K extends Kind> = (step: Extract<Step, { kind: K }>, teller: Teller) => Told;
+
+/** How every kind of step is told. A new kind in the engine does not compile until it has words here. */
+const tellers: { [K in Kind]: Tell<K> } = {
+  immediateAnswer: ({ result, courtFee }, { words, text }) => {
+    const answer = [result, courtFee].filter((part) => part !== null && part !== '').join('; ');
+    return {
+      sentence: words('step.immediateAnswer', { answer: text(answer) }),
+      row: { what: words('what.immediate'), how: words('how.immediate'), amount: null, source: 'rule' },
+    };
+  },
+  amountEntered: ({ label, amount }, { words, figure, text }) => ({
+    sentence: words('step.amountEntered', { label: text(label), amount: figure(amount) }),
+    row: { what: text(label), how: words('how.entered'), amount, source: 'rule' },
+  }),
+  amountByRule: ({ amount }, { words, figure }) => ({
+    sentence: words('step.amountByRule', { amount: figure(amount) }),
+    row: { what: words('what.amount'), how: words('how.byRule'), amount, source: 'rule' },
+  }),
+  amountNone: (_, { words, text }) => ({
+    sentence: words('step.amountNone'),
+    row: { what: text(nothingToBeAdded), how: words('how.none'), amount: null, source: 'rule' },
+  }),
+  subject: ({ number, count }, { words }) => ({
+    sentence: words('step.subject', { number, count }),
+    row: { what: words('what.subject', { number, count }), how: '', amount: null, source: 'rule', isHead: true },
+  }),
+  valuationFixed: ({ valuation }, { words, figure }) => ({
+    sentence: words('step.valuationFixed', { valuation: figure(valuation) }),
+    row: { what: words('what.valuation'), how: words('how.fixed'), amount: valuation, source: 'rule' },
+  }),
+  valuationMultiplier: (step, { words, figure }) => {
+    const { multiplier, amount, valuation } = step;
+    const values = { multiplier: String(multiplier), amount: figure(amount), valuation: figure(valuation) };
+    const way = wayOf(multiplier);
+    const sentence = {
+      one: 'step.valuationSame',
+      half: 'step.valuationHalf',
+      other: 'step.valuationMultiplier',
+    } as const;
+    const how = { one: 'how.same', half: 'how.half', other: 'how.times' } as const;
+    return {
+      sentence: words(sentence[way], values),
+      row: { what: words('what.valuation'), how: words(how[way], values), amount: valuation, source: 'rule' },
+    };
+  },
+  valuationRounded: ({ before, after }, { words, figure }) => ({
+    sentence: words('step.roundedToPaisa', { after: figure(after) }),
+    row: { what: words('what.rounding'), how: words('how.toPaisa'), amount: after, was: before, source: 'rule' },
+  }),
+  minimumApplied: ({ computed, minimum }, { words, figure }) => {
+    const values = { computed: figure(computed), minimum: figure(minimum) };
+    const how = words('how.atLeast', values);
+    return {
+      sentence: words('step.minimumApplied', values),
+      row: { what: words('what.minimum'), how, amount: minimum, was: computed, source: 'rule' },
+    };
+  },
+  minimumNotNeeded: ({ valuation, minimum }, { words, figure }) => ({
+    sentence: words('step.minimumNotNeeded', { valuation: figure(valuation), minimum: figure(minimum) }),
+    row: null,
+  }),
+  belowFirstSlab: ({ limit, valuation }, { words, figure }) => {
+    const what = words('what.exemption');
+    if (limit === null) {
+      const row = { what, how: words('how.noSlab'), amount: 0, source: 'schedule' } as const;
+      return { sentence: words('step.noSlab'), row };
+    }
+    const values = { limit: figure(limit), valuation: figure(valuation) };
+    return {
+      sentence: words('step.belowFirstSlab', values),
+      row: { what, how: words('how.nilUpTo', values), amount: 0, source: 'schedule' },
+    };
+  },
+  exemptionPassed: ({ limit, valuation }, { words, figure }) => ({
+    sentence: words('step.exemptionPassed', { limit: figure(limit), valuation: figure(valuation) }),
+    row: null,
+  }),
+  slabCharged: (step, teller) => {
+    const { sentence, how } = toldSlab(step, teller);
+    return { sentence, row: { what: teller.words('what.scheduledFee'), how, amount: step.fee, source: 'schedule' } };
+  },
+  slabCarried: ({ fee }, { words, figure }) => ({
+    sentence: words('step.slabCarried', { fee: figure(fee) }),
+    row: { what: words('what.scheduledFee'), how: words('how.carried'), amount: fee, source: 'schedule' },
+  }),
+  scheduleCeilingApplied: ({ ceiling, computed }, { words, figure }) => {
+    const values = { ceiling: figure(ceiling), computed: figure(computed) };
+    const how = words('how.atMost', values);
+    return {
+      sentence: words('step.scheduleCeilingApplied', values),
+      row: { what: words('what.scheduleCeiling'), how, amount: ceiling, was: computed, source: 'schedule' },
+    };
+  },
+  scheduleCeilingNotReached: ({ ceiling }, { words, figure }) => ({
+    sentence: words('step.scheduleCeilingNotReached', { ceiling: figure(ceiling) }),
+    row: null,
+  }),
+  feeMultiplier: (step, { words, figure }) => {
+    const { multiplier, slabSetId, base, fee } = step;
+    const values = {
+      multiplier: String(multiplier),
+      rate: rateOf(multiplier),
+      base: figure(base),
+      fee: figure(fee),
+    };
+    const what = words('what.fee');
+    if (slabSetId === null) {
+      const row = { what, how: words('how.noSchedule', values), amount: fee, source: 'rule' } as const;
+      return { sentence: words('step.noSchedule', values), row };
+    }
+    const way = wayOf(multiplier);
+    if (way === 'one') return { sentence: words('step.scheduledFeeFull', values), row: null };
+    const sentence = words(way === 'half' ? 'step.scheduledFeeHalf' : 'step.scheduledFeeTimes', values);
+    const how = words(way === 'half' ? 'how.scheduledHalf' : 'how.scheduledTimes', values);
+    return { sentence, row: { what, how, amount: fee, was: base, source: 'rule' } };
+  },
+  feeFixed: ({ fee }, { words, figure }) => {
+    const isNil = Number(fee) === 0;
+    return {
+      sentence: isNil ? words('step.feeFixedNil') : words('step.feeFixed', { fee: figure(fee) }),
+      row: {
+        what: words('what.fixedFee'),
+        how: words(isNil ? 'how.nil' : 'how.whatever'),
+        amount: fee,
+        source: 'rule',
+      },
+    };
+  },
+  entryCeilingApplied: ({ ceiling, computed }, { words, figure }) => {
+    const values = { ceiling: figure(ceiling), computed: figure(computed) };
+    const how = words('how.atMost', values);
+    return {
+      sentence: words('step.entryCeilingApplied', values),
+      row: { what: words('what.entryCeiling'), how, amount: ceiling, was: computed, source: 'rule' },
+    };
+  },
+  entryCeilingNotReached: ({ ceiling }, { words, figure }) => ({
+    sentence: words('step.entryCeilingNotReached', { ceiling: figure(ceiling) }),
+    row: null,
+  }),
+  roundedToPaisa: ({ before, after }, { words, figure }) => ({
+    sentence: words('step.roundedToPaisa', { after: figure(after) }),
+    row: { what: words('what.rounding'), how: words('how.toPaisa'), amount: after, was: before, source: 'rule' },
+  }),
+  rounded: (step, { words, figure }) => {
+    const { mode, to, before, after } = step;
+    const values = { to: figure(to), before: figure(before), after: figure(after) };
+    const told = roundings[mode][Number(to) === 1 ? 'rupee' : 'other'];
+    const row = { what: words('what.rounding'), how: words(told.how, values), amount: after, was: before };
+    return { sentence: words(told.sentence, values), row: { ...row, source: 'schedule' } };
+  },
+  totalValuation: ({ count, valuation }, { words, figure }) => ({
+    sentence: words('step.totalValuation', { count, valuation: figure(valuation) }),
+    row: {
+      what: words('what.totalValuation'),
+      how: words('how.subjects', { count }),
+      amount: valuation,
+      source: 'rule',
+    },
+  }),
+  totalFee: ({ count, fee }, { words, figure }) => ({
+    sentence: words('step.totalFee', { count, fee: figure(fee) }),
+    row: { what: words('what.totalFee'), how: words('how.subjects', { count }), amount: fee, source: 'rule' },
+  }),
+  result: ({ valuation, fee }, { words, figure }) => ({
+    sentence:
+      fee === null
+        ? words('step.resultValuation', { valuation: figure(valuation) })
+        : words('step.result', { fee: figure(fee) }),
+    row: null,
+  }),
+};
+
+/** A step in the words of a language. */
+export function tellStep<K extends Kind>(step: Extract<Step, { kind: K }>, teller: Teller): Told {
+  const tell = tellers[step.kind as K] as Tell<K>;
+  return tell(step, teller);
+}
+
+/** Once and half are said in words, every other multiplier as its figure. */
+const wayOf = (multiplier: Amount) =>
+  Number(multiplier) === 1 ? 'one' : Number(multiplier) === 0.5 ? 'half' : 'other';
+
+const roundings = {
+  nearest: {
+    rupee: { sentence: 'step.roundedNearestRupee', how: 'how.nearestRupee' },
+    other: { sentence: 'step.roundedNearest', how: 'how.nearest' },
+  },
+  up: {
+    rupee: { sentence: 'step.roundedUpRupee', how: 'how.upRupee' },
+    other: { sentence: 'step.roundedUp', how: 'how.up' },
+  },
+  down: {
+    rupee: { sentence: 'step.roundedDownRupee', how: 'how.downRupee' },
+    other: { sentence: 'step.roundedDown', how: 'how.down' },
+  },
+} as const;
