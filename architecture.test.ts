@@ -179,6 +179,10 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   { files: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^react/, /^sonner/] },
   { files: /^web\/src\/session\//, may: [/^web\/src\/session\//, /^web\/src\/[\w-]+$/, /^react/, /^@mizan\/api$/] },
   {
+    files: /^web\/src\/testing\//,
+    may: [/^web\/src\/(explain|locales)\//, /^web\/src\/[\w-]+$/, /^@lingui\//, /^@mizan\/engine$/],
+  },
+  {
     files: /^web\/src\/explain\//,
     may: [/^web\/src\/(explain\/|ui\/|format|words$|paths$)/, /^@mizan\/engine/, /^react/],
   },
