@@ -17,14 +17,11 @@ export function sendAnswer({ request, reply }: Exchange, { answer, isCached, sta
   return reply.code(status).send(value);
 }
 
-/** May be kept by whoever asked, and must be asked for again each time: then 304 costs next to nothing. */
-function sendPrepared({ headers }: FastifyRequest, reply: FastifyReply, { json, brotli, etag }: Prepared) {
-  reply.header('etag', etag).header('cache-control', 'no-cache');
-  if (headers['if-none-match'] === etag) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
-  if (brotli === undefined) return reply.send(json);
-  reply.header('vary', 'accept-encoding');
-  const isPacked = /\bbr\b/.test(String(headers['accept-encoding']));
+function sendPrepared({ headers: asked }: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
+  const { json, brotli, etag, headers } = prepared;
+  reply.headers(headers);
+  if (asked['if-none-match'] === etag) return reply.code(304).removeHeader('content-type').send();
+  const isPacked = brotli !== undefined && /\bbr\b/.test(String(asked['accept-encoding']));
   return isPacked ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
 }
 

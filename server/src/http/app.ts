@@ -45,7 +45,9 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   app.setErrorHandler(sendRefusal);
   const headers = headersEverywhere(config.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(headers);
+    // Of what comes from memory nothing is logged that could be found by it.
+    if (!request.routeOptions.config.isCached) reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
@@ -93,7 +95,7 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
     });
   }
   app.addHook('onRequest', (request, reply, done) => {
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    if (!request.routeOptions.config.isCached && isApi(request.url)) reply.header('cache-control', 'no-store');
     done();
   });
   await describeEndpoints(app);

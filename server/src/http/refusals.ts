@@ -48,6 +48,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(problem.toBody(request.id)));
 }
