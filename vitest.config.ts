@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['*.test.ts', 'packages/**/*.test.ts', 'web/src/**/*.test.ts'],
+          // Properties try many values: on a machine that is busy with something else they take their time.
+          testTimeout: 30_000,
         },
       },
       {
