@@ -176,6 +176,12 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     files: /^server\/src\/jobs\//,
     may: [/^server\/src\/(jobs\/|context|db\/)/, /^server\/src\/\w+\/tidy\.ts$/, /^(kysely|pg|pg-boss)$/],
   },
+  // The other side of the payments: what it and the server have in common is what the providers publish.
+  {
+    files: /^sandbox-gateway\/src\/testing\//,
+    may: [/^sandbox-gateway\//, /^vitest$/, /^node:/],
+  },
+  { files: /^sandbox-gateway\//, may: [/^sandbox-gateway\//, /^fastify$/, /^node:/] },
   { files: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^react/, /^sonner/] },
   { files: /^web\/src\/session\//, may: [/^web\/src\/session\//, /^web\/src\/[\w-]+$/, /^react/, /^@mizan\/api$/] },
   {
@@ -235,7 +241,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const modules = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
-const judged = modules.filter((file) => /^(packages|server|web\/src)\//.test(file) && !isTest(file));
+const judged = modules.filter((file) => /^(packages|server|sandbox-gateway|web\/src)\//.test(file) && !isTest(file));
 
 /** What a module imports: packages by their names, files by their paths from the root. */
 function importsOf(file: string) {

@@ -5,6 +5,7 @@ import { runSteps } from './steps.ts';
 export const quickSteps: readonly Step[] = [
   { name: 'pure tests', command: ['vitest', 'run', '--project', 'pure'], report: 'vitest' },
   { name: 'types of the server', command: ['tsc', '-p', 'server'] },
+  { name: 'types of the sandbox', command: ['tsc', '-p', 'sandbox-gateway'] },
   { name: 'types of the web app', command: ['tsc', '-p', 'web'] },
   { name: 'types of the engine', command: ['tsc', '-p', 'packages/engine'] },
   { name: 'types of the engine tests', command: ['tsc', '-p', 'packages/engine/tsconfig.test.json'] },

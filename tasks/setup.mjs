@@ -16,6 +16,7 @@ const commands = {
   test: ['web/build.ts', 'tasks/test.ts'],
   e2e: ['web/build.ts', 'e2e/run.ts'],
   bench: ['web/build.ts', 'bench/run.ts'],
+  sandbox: ['sandbox-gateway/src/main.ts'],
   'admin:create': ['server/src/create-admin.ts'],
   'db:types': ['server/src/db/generate-types.ts'],
   'law:check': ['server/src/law/check.ts'],

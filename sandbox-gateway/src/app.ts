@@ -1,0 +1,23 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { readBodiesAsText } from './bodies.ts';
+import type { Gateway } from './gateway.ts';
+import { jazzCash } from './jazzcash/routes.ts';
+import { serveAssets } from './pages/assets.ts';
+import { lookOf } from './pages/look.ts';
+import { sendPage, unknownPage } from './pages/page.ts';
+
+/** All pages and calls. Nothing is logged of them: they hold card numbers. */
+export async function buildApp(gateway: Gateway, server: Server): Promise<FastifyInstance> {
+  const app = fastify({ logger: false, serverFactory: () => server });
+  server.on('request', async (request, response) => {
+    await app.ready();
+    app.routing(request, response);
+  });
+  readBodiesAsText(app);
+  serveAssets(app);
+  app.setNotFoundHandler((request, reply) => sendPage(reply, unknownPage(lookOf(request))));
+  await jazzCash(app, gateway);
+  return app;
+}

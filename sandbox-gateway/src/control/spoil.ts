@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gateway } from '../gateway.ts';
+import type { Provider } from '../transactions.ts';
+import type { Fault } from './faults.ts';
+
+/** More than any client should read. */
+const OVERSIZED_BYTES = 24 * 1024 * 1024;
+const FIREWALL =
+  '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.</body></html>';
+const BROKEN = '<html><body><h1>500 Internal Server Error</h1></body></html>';
+
+const spoilt = new WeakMap<FastifyRequest, Fault>();
+
+/** Applies the faults of a provider to every answer that its routes give to the merchant's server. */
+export function spoilAnswers(app: FastifyInstance, gateway: Gateway, provider: Provider) {
+  app.addHook('preHandler', async (request, reply) => {
+    const fault = gateway.faults.take(provider);
+    if (!fault) return;
+    spoilt.set(request, fault);
+    if (fault.kind === 'down') return hangUp(reply);
+    if (fault.kind === 'nonsense') return reply.type('text/html').send(FIREWALL);
+    if (fault.kind === 'error') return reply.code(500).type('text/html').send(BROKEN);
+    return;
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = spoilt.get(request);
+    if (fault?.kind === 'slow') await wait(fault.ms, undefined, { ref: false });
+    if (fault?.kind === 'drop') hangUp(reply);
+    return fault?.kind === 'oversized' ? `${String(payload)}${' '.repeat(OVERSIZED_BYTES)}` : payload;
+  });
+}
+
+function hangUp(reply: FastifyReply) {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}

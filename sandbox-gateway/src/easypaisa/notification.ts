@@ -1,0 +1,19 @@
+import type { Sender } from '../gateway.ts';
+import type { Messenger } from '../notices.ts';
+
+/** Nothing of the provider's: a merchant that fetches from here can be made to fetch anything. */
+const FORGED_ORIGIN = 'https://easypay.attacker.example';
+
+/** Easypaisa asks the merchant to fetch an address. Nothing signs that, so a forged one names another host. */
+export const easypaisaMessenger = ({ credentials, merchant, url: own }: Sender): Messenger => ({
+  request({ report }, { reference }) {
+    const path = `/easypay-service/rest/v1/order-status/${credentials.easypaisa.accountNumber}/${reference}`;
+    const url = new URL(merchant.notifyAddress('easypaisa'));
+    url.searchParams.set('url', `${report.isForged ? FORGED_ORIGIN : own}${path}`);
+    return { url: url.href, init: { method: 'GET' } };
+  },
+  judge: (status, body) =>
+    status === 200
+      ? { isTaken: true, answer: 'acknowledged' }
+      : { isTaken: false, answer: `not acknowledged: ${status} ${body}` },
+});

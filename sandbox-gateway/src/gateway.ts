@@ -1,0 +1,48 @@
+import type { Faults } from './control/faults.ts';
+import { openFaults } from './control/faults.ts';
+import { sandboxCredentials } from './credentials.ts';
+import { easypaisaMessenger } from './easypaisa/notification.ts';
+import { jazzCashMessenger } from './jazzcash/notification.ts';
+import { openJournal } from './journal.ts';
+import type { Merchant } from './merchant.ts';
+import { registerMerchant } from './merchant.ts';
+import type { Notifications } from './notifications.ts';
+import { openNotifications } from './notifications.ts';
+import { safepayMessenger } from './safepay/webhook.ts';
+import type { Settings } from './settings.ts';
+import type { Transactions } from './transactions.ts';
+import { openTransactions } from './transactions.ts';
+
+/** What a message needs to be written. */
+export type Sender = {
+  credentials: typeof sandboxCredentials;
+  merchant: Merchant;
+  /** Where the gateway itself answers. */
+  url: string;
+};
+
+/** Everything that the three providers have in common. */
+export type Gateway = Sender & {
+  settings: Settings;
+  transactions: Transactions;
+  notifications: Notifications;
+  faults: Faults;
+  close: () => void;
+};
+
+export function openGateway(settings: Settings, url: string): Gateway {
+  const sender = { credentials: sandboxCredentials, merchant: registerMerchant(settings.merchantOrigin), url };
+  const journal = openJournal(settings.dataDir);
+  const transactions = openTransactions(journal, settings.now);
+  const messengers = {
+    jazzcash: jazzCashMessenger(sender),
+    easypaisa: easypaisaMessenger(sender),
+    safepay: safepayMessenger(sender),
+  };
+  const notifications = openNotifications({ journal, settings, transactions, messengers });
+  const close = () => {
+    notifications.close();
+    journal.close();
+  };
+  return { ...sender, settings, transactions, notifications, faults: openFaults(), close };
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { buildApp } from './app.ts';
+import { openGateway } from './gateway.ts';
+import { takePort } from './port.ts';
+import type { Settings } from './settings.ts';
+import { defaults } from './settings.ts';
+
+export { sandboxCredentials } from './credentials.ts';
+export type { Settings } from './settings.ts';
+
+export type SandboxGateway = {
+  url: string;
+  /** Tells it where the merchant answers, where that is known only later. */
+  moveMerchant: (origin: string) => void;
+  close: () => Promise<void>;
+};
+
+/** JazzCash, Easypaisa and Safepay as they answer merchants, without the money. */
+export async function startSandboxGateway(given: Partial<Settings> = {}): Promise<SandboxGateway> {
+  const settings = { ...defaults, ...given };
+  const { server, url } = await takePort(settings.host, settings.port);
+  const gateway = openGateway(settings, url);
+  const app = await buildApp(gateway, server);
+  const close = async () => {
+    gateway.close();
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+    await app.close();
+  };
+  return { url, moveMerchant: gateway.merchant.moveTo, close };
+}

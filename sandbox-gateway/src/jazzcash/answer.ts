@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { Fields } from '../bodies.ts';
+import type { Report } from '../endings.ts';
+import { stamp } from '../pakistan-time.ts';
+import type { Transaction } from '../transactions.ts';
+import type { Refusal } from './codes.ts';
+import { returned } from './codes.ts';
+
+const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
+
+/** What JazzCash numbers a transaction with, made when the customer acts. */
+export const numbering = (now: number) => ({ rrn: `${stamp(now).slice(2, 8)}${digits(6)}`, auth: digits(12) });
+
+const merchantFields = (fields: Fields) =>
+  Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`ppmpf_${n}`, fields[`ppmpf_${n}`] ?? '']));
+
+const bankFields = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`ppmbf_${n}`, '']));
+
+const echo = (fields: Fields, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
+
+/** The message that the browser carries back, unsigned. */
+export const returnFields = (asked: Fields) => ({
+  ...echo(asked, ['pp_Amount', 'pp_BankID', 'pp_BillReference', 'pp_Language', 'pp_MerchantID', 'pp_TxnCurrency']),
+  ...echo(asked, ['pp_TxnDateTime', 'pp_TxnRefNo', 'pp_Version']),
+  pp_AuthCode: '',
+  pp_RetreivalReferenceNo: '',
+  pp_SettlementExpiry: '',
+  pp_TxnType: '',
+  pp_SubMerchantId: asked['pp_SubMerchantID'] ?? '',
+  ...bankFields,
+  ...merchantFields(asked),
+});
+
+export const refused = (asked: Fields, { code, message }: Refusal) => ({
+  ...returnFields(asked),
+  pp_ResponseCode: code,
+  pp_ResponseMessage: message,
+});
+
+/** What the merchant once asked, as it was kept: without its password and its hash. */
+export const askedOf = ({ details }: Transaction): Fields => JSON.parse(details['asked'] ?? '{}');
+export const keptOf = ({ pp_Password: _password, pp_SecureHash: _hash, ...rest }: Fields) => JSON.stringify(rest);
+
+/** What the report claims of the transaction; its numbers go with it once the customer acted. */
+export function reported(transaction: Transaction, { state, amount }: Report) {
+  const { details, code } = transaction;
+  const meaning = returned(state, code);
+  const isVoucher = meaning.code === '124';
+  return {
+    ...returnFields(askedOf(transaction)),
+    pp_Amount: String(amount),
+    pp_TxnType: details['type'] ?? '',
+    pp_AuthCode: isVoucher ? '' : (details['auth'] ?? ''),
+    pp_RetreivalReferenceNo: details['rrn'] ?? '',
+    pp_ResponseCode: meaning.code,
+    pp_ResponseMessage: meaning.message,
+  };
+}
+
+const HOSTED_ONLY = new Set(['pp_BankID', 'pp_SettlementExpiry', 'pp_SubMerchantId']);
+
+/** The same as the answer to a payment from a wallet: JSON with fewer fields. */
+export function walletAnswer(asked: Fields, message: Fields) {
+  const kept = Object.entries(message).filter(([name]) => !name.startsWith('ppmbf_') && !HOSTED_ONLY.has(name));
+  return {
+    ...Object.fromEntries(kept),
+    ...echo(asked, ['pp_CNIC', 'pp_MobileNumber', 'pp_DiscountedAmount', 'pp_SubMerchantID']),
+    pp_TxnType: 'MWALLET',
+    pp_Version: '2.0',
+  };
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formOf } from '../bodies.ts';
+import type { Ending, Report } from '../endings.ts';
+import { end, isEnding } from '../endings.ts';
+import type { Gateway } from '../gateway.ts';
+import { carryBackPage } from '../pages/carry-back.ts';
+import { checkoutPage } from '../pages/checkout.ts';
+import type { Look } from '../pages/look.ts';
+import { lookOf } from '../pages/look.ts';
+import type { Page } from '../pages/page.ts';
+import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
+import type { Transaction } from '../transactions.ts';
+import { askedOf, numbering, reported } from './answer.ts';
+import { signAs } from './hash.ts';
+
+const ADDRESS = '/jazzcash/checkout/:session';
+/** The kinds of payment that the page offers, and what it calls them. */
+const KINDS = { MWALLET: 'wallet', MPAY: 'card', OTC: 'voucher' } as const;
+
+/** The page where the customer chooses how to pay, and here also how that ends; then back with a signed form. */
+export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
+  app.get(ADDRESS, (request, reply) => {
+    const look = lookOf(request);
+    const transaction = transactionOf(gateway, request);
+    if (!transaction) return sendPage(reply, unknownPage(look));
+    return sendPage(reply, (isOpen(transaction) ? openPage : stalePage)(gateway, look, transaction));
+  });
+  app.post(ADDRESS, async (request, reply) => {
+    const look = lookOf(request);
+    const transaction = transactionOf(gateway, request);
+    const { ending = '', from = '' } = formOf(request);
+    if (!transaction || !isEnding(ending)) return sendPage(reply, unknownPage(look));
+    if (!isOpen(transaction)) return sendPage(reply, stalePage(gateway, look, transaction));
+    const report = await pay(gateway, transaction, { ending, kind: from in KINDS ? from : 'MWALLET' });
+    return sendPage(reply, report ? backPage(gateway, look, { transaction, report }) : paidHerePage(look));
+  });
+}
+
+const isOpen = ({ state }: Transaction) => state === 'created';
+
+function transactionOf({ transactions }: Gateway, request: FastifyRequest) {
+  const transaction = transactions.ofSession((request.params as { session: string }).session);
+  return transaction?.provider === 'jazzcash' && transaction.details['returnUrl'] ? transaction : undefined;
+}
+
+function openPage(gateway: Gateway, look: Look, transaction: Transaction): Page {
+  return checkoutPage({
+    look,
+    transaction,
+    merchant: gateway.credentials.jazzcash.merchantId,
+    address: `/jazzcash/checkout/${transaction.session}`,
+    choices: Object.entries(KINDS).map(([value, name]) => ({ value, label: look.words[name] })),
+    chosen: askedOf(transaction)['pp_TxnType'] || undefined,
+    leadsTo: gateway.merchant.origins(),
+  });
+}
+
+/** A voucher is not paid at once: its number is what the customer takes to the shop. */
+function pay(gateway: Gateway, transaction: Transaction, { ending, kind }: { ending: Ending; kind: string }) {
+  const { rrn, auth } = numbering(gateway.settings.now());
+  const isVoucher = kind === 'OTC' && ending === 'success';
+  const details = { ...transaction.details, rrn, auth, type: kind };
+  gateway.transactions.change(transaction, { details, code: isVoucher ? '124' : '' });
+  return end(gateway, transaction, isVoucher ? 'pending' : ending);
+}
+
+/** Whoever comes again to a payment that has ended is taken back with what became of it. */
+const stalePage = (gateway: Gateway, look: Look, transaction: Transaction) =>
+  backPage(gateway, look, {
+    transaction,
+    report: { state: transaction.state, amount: transaction.amount, isForged: false },
+  });
+
+type Outcome = { transaction: Transaction; report: Report };
+
+function backPage({ credentials }: Gateway, look: Look, { transaction, report }: Outcome) {
+  const fields = signAs(reported(transaction, report), { salt: credentials.jazzcash.integritySalt, ...report });
+  return carryBackPage(look, { to: transaction.details['returnUrl'] ?? '', fields });
+}

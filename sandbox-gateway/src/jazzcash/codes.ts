@@ -1,0 +1,59 @@
+import type { State, Transaction } from '../transactions.ts';
+
+type Meaning = { code: string; message: string };
+
+const SUCCESS = 'Thank you for Using JazzCash, your transaction was successful.';
+const PENDING = 'Transaction is pending. The customer has to approve it.';
+
+/** How the returning browser, and the answer to a wallet payment, say it. */
+const RETURNED: Record<State, Meaning> = {
+  created: { code: '157', message: PENDING },
+  pending: { code: '157', message: PENDING },
+  paid: { code: '000', message: SUCCESS },
+  failed: { code: '004', message: 'Sorry! Your transaction was not successful: low balance.' },
+  cancelled: { code: '112', message: 'Transaction has been cancelled by the customer.' },
+  dropped: { code: '134', message: 'Transaction has timed out.' },
+  expired: { code: '116', message: 'Transaction has expired.' },
+  refunded: { code: '000', message: SUCCESS },
+};
+
+/** How an inquiry says it. */
+const INQUIRED: Record<State, Meaning & { status: string }> = {
+  created: { status: 'Pending', code: '157', message: PENDING },
+  pending: { status: 'Pending', code: '157', message: PENDING },
+  paid: { status: 'Completed', code: '121', message: 'Transaction has been marked confirmed by Merchant.' },
+  failed: { status: 'Failed', code: '004', message: 'Low balance.' },
+  cancelled: { status: 'Failed', code: '112', message: 'Transaction has been cancelled by the customer.' },
+  dropped: { status: 'Dropped', code: '129', message: 'Transaction has been dropped.' },
+  expired: { status: 'Failed', code: '116', message: 'Transaction has expired.' },
+  refunded: { status: 'Completed', code: '131', message: 'Transaction has been refunded.' },
+};
+
+/** Wallets and vouchers have reasons of their own. */
+const REASONS: Record<string, { of: State; message: string }> = {
+  '024': { of: 'failed', message: 'Wrong PIN: the customer could not be authenticated.' },
+  '124': { of: 'pending', message: 'Voucher has been created. Waiting for the payment in cash.' },
+};
+
+function reasoned<T extends Meaning>(meaning: T, { state, code }: Pick<Transaction, 'state' | 'code'>): T {
+  const reason = REASONS[code];
+  return reason?.of === state ? { ...meaning, code, message: reason.message } : meaning;
+}
+
+export const returned = (state: State, code: string) => reasoned(RETURNED[state], { state, code });
+export const inquired = (transaction: Transaction) => reasoned(INQUIRED[transaction.state], transaction);
+
+/** Notifications know two words. */
+export const notified = (state: State): Meaning =>
+  state === 'paid'
+    ? { code: '121', message: INQUIRED.paid.message }
+    : { code: '199', message: 'Transaction was not completed.' };
+
+/** Of what was asked, before anything is done. */
+export const REFUSALS = {
+  field: (name: string): Meaning => ({ code: '110', message: `Please provide a valid value for ${name}.` }),
+  hash: { code: '115', message: 'Sorry! Your transaction was not successful: invalid hash received.' },
+  merchant: { code: '101', message: 'Invalid merchant credentials.' },
+} as const satisfies Record<string, unknown>;
+
+export type Refusal = Meaning;

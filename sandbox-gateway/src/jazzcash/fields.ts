@@ -1,0 +1,47 @@
+import type { Fields } from '../bodies.ts';
+import { momentOf } from '../pakistan-time.ts';
+
+const MAX_DAYS = 92;
+const DAY_MS = 86_400_000;
+const free = /^.*$/s;
+
+/** What JazzCash takes in each field; what may be empty matches the empty string. */
+const common = {
+  pp_Language: /^EN$/,
+  pp_MerchantID: /^\w{1,20}$/,
+  pp_Password: /^.{1,40}$/,
+  pp_TxnRefNo: /^[A-Za-z0-9]{1,20}$/,
+  pp_Amount: /^[1-9]\d{0,11}$/,
+  pp_TxnCurrency: /^PKR$/,
+  pp_TxnDateTime: /^\d{14}$/,
+  pp_BillReference: /^[A-Za-z0-9]{1,20}$/,
+  pp_Description: /^[^<>*=%/:'"{}|&]{1,200}$/,
+  ppmpf_1: free,
+  ppmpf_2: free,
+  ppmpf_3: free,
+  ppmpf_4: free,
+  ppmpf_5: free,
+};
+
+export const hostedRules = {
+  pp_Version: /^(1\.1|2\.0)$/,
+  pp_TxnType: /^(MWALLET|MPAY|MIGS|OTC|DD|PAY)?$/,
+  ...common,
+};
+
+export const walletRules = { ...common, pp_MobileNumber: /^03\d{9}$/, pp_CNIC: /^\d{6}$/ };
+
+/** The name of the first field that is missing or misshapen. */
+export function faultyField(fields: Fields, rules: Readonly<Record<string, RegExp>>, now: number) {
+  const misshapen = Object.entries(rules).find(([name, shape]) => !shape.test(fields[name] ?? ''));
+  return misshapen?.[0] ?? faultyTime(fields, now);
+}
+
+function faultyTime({ pp_TxnDateTime = '', pp_TxnExpiryDateTime = '' }: Fields, now: number) {
+  const begins = momentOf(pp_TxnDateTime);
+  const expires = momentOf(pp_TxnExpiryDateTime);
+  if (begins === undefined) return 'pp_TxnDateTime';
+  const isRight = expires !== undefined && expires > Math.max(begins, now) && expires - begins <= MAX_DAYS * DAY_MS;
+  // So JazzCash itself misspells it.
+  return isRight ? undefined : 'pp_TranExpiryDateTime';
+}

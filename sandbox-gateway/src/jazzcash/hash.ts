@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type SignedFields = Readonly<Record<string, string | null | undefined>>;
+
+/** The salt, then the values of all fields of JazzCash that say something, in the order of their names' characters. */
+export function messageOf(fields: SignedFields, salt: string) {
+  const names = Object.keys(fields).filter((name) => name.startsWith('pp') && name !== 'pp_SecureHash');
+  const values = names.toSorted((a, b) => (a < b ? -1 : 1)).map((name) => fields[name] ?? '');
+  return [salt, ...values.filter((value) => value !== '')].join('&');
+}
+
+export const hashOf = (fields: SignedFields, salt: string) =>
+  createHmac('sha256', salt).update(messageOf(fields, salt)).digest('hex').toUpperCase();
+
+export const sign = <T extends SignedFields>(fields: T, salt: string) => ({
+  ...fields,
+  pp_SecureHash: hashOf(fields, salt),
+});
+
+/** A forger does not know the salt. */
+const FORGED_SALT = 'guessed';
+
+export const signAs = <T extends SignedFields>(fields: T, { salt, isForged }: { salt: string; isForged: boolean }) =>
+  sign(fields, isForged ? FORGED_SALT : salt);
+
+/** Merchants write the hash in capitals or not. */
+export function isSigned(fields: SignedFields, salt: string) {
+  const given = Buffer.from((fields['pp_SecureHash'] ?? '').toUpperCase());
+  const right = Buffer.from(hashOf(fields, salt));
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fields } from '../bodies.ts';
+import { formOf } from '../bodies.ts';
+import type { Gateway } from '../gateway.ts';
+import { carryBackPage } from '../pages/carry-back.ts';
+import { lookOf, lookQuery } from '../pages/look.ts';
+import { sendPage, tellingPage } from '../pages/page.ts';
+import { momentOf } from '../pakistan-time.ts';
+import type { Transaction } from '../transactions.ts';
+import { keptOf, refused } from './answer.ts';
+import type { Refusal } from './codes.ts';
+import { REFUSALS } from './codes.ts';
+import { faultyField, hostedRules } from './fields.ts';
+import { isSigned, sign } from './hash.ts';
+
+const PATHS = [
+  '/CustomerPortal/transactionmanagement/merchantform',
+  '/payment-orchestrator/CustomerPortal/transactionmanagement/merchantform',
+];
+
+/** The browser brings a signed form. What is right leads to the page of ours where the customer pays. */
+export function takeForms(app: FastifyInstance, gateway: Gateway) {
+  for (const path of PATHS.flatMap((address) => [address, `${address}/`]))
+    app.post(path, (request, reply) => beginCheckout(gateway, request, reply));
+}
+
+function beginCheckout(gateway: Gateway, request: FastifyRequest, reply: FastifyReply) {
+  const look = lookOf(request);
+  const asked = formOf(request);
+  const { words } = look;
+  // Nowhere to go back to: the one refusal that is a page.
+  if (!isKnown(gateway, asked))
+    return sendPage(reply, tellingPage(look, { title: words.insufficient, why: words.insufficientWhy, status: 400 }));
+  const opened = refusalOf(gateway, asked) ?? open(gateway, asked);
+  // Its own address: it can be loaded again, and come back to.
+  if ('session' in opened) return reply.redirect(`/jazzcash/checkout/${opened.session}?${lookQuery(look)}`, 303);
+  const fields = sign(refused(asked, opened), gateway.credentials.jazzcash.integritySalt);
+  return sendPage(reply, carryBackPage(look, { to: asked['pp_ReturnURL'] ?? '', fields }));
+}
+
+const isKnown = ({ credentials, merchant }: Gateway, { pp_MerchantID, pp_ReturnURL = '' }: Fields) =>
+  pp_MerchantID === credentials.jazzcash.merchantId && merchant.returnAddresses('jazzcash').includes(pp_ReturnURL);
+
+function refusalOf({ credentials, settings }: Gateway, asked: Fields): Refusal | undefined {
+  const { integritySalt, password } = credentials.jazzcash;
+  if (!asked['pp_SecureHash']) return REFUSALS.field('pp_SecureHash');
+  if (!isSigned(asked, integritySalt)) return REFUSALS.hash;
+  if (asked['pp_Password'] !== password) return REFUSALS.merchant;
+  const faulty = faultyField(asked, hostedRules, settings.now());
+  return faulty === undefined ? undefined : REFUSALS.field(faulty);
+}
+
+function open({ transactions }: Gateway, asked: Fields): Transaction | Refusal {
+  const { pp_TxnRefNo: reference = '', pp_Amount, pp_TxnExpiryDateTime = '' } = asked;
+  const expiresAt = momentOf(pp_TxnExpiryDateTime) ?? 0;
+  const details = { asked: keptOf(asked), returnUrl: asked['pp_ReturnURL'] ?? '' };
+  const opened = transactions.open({ provider: 'jazzcash', reference, amount: Number(pp_Amount), expiresAt, details });
+  return opened ?? REFUSALS.field('pp_TxnRefNo');
+}

@@ -1,0 +1,51 @@
+import type { Fields } from '../bodies.ts';
+import type { Gateway } from '../gateway.ts';
+import { stamp } from '../pakistan-time.ts';
+import type { Transaction } from '../transactions.ts';
+import { inquired } from './codes.ts';
+import { sign } from './hash.ts';
+import { strangerOf } from './wallet.ts';
+
+const DAY_MS = 86_400_000;
+
+const BLANK = {
+  pp_PaymentResponseCode: '',
+  pp_PaymentResponseMessage: '',
+  pp_Status: '',
+  pp_AuthCode: '',
+  pp_RetrievalReferenceNo: '',
+  pp_SettlementDate: '',
+  pp_SettlementExpiry: '',
+  pp_BankID: '',
+  pp_ProductID: '',
+};
+
+/** Two codes: the first says that the inquiry worked, the second what became of the payment. */
+export function inquire(gateway: Gateway, asked: Fields) {
+  const salt = gateway.credentials.jazzcash.integritySalt;
+  const stranger = strangerOf(gateway, asked);
+  if (stranger) return sign({ ...BLANK, pp_ResponseCode: stranger.code, pp_ResponseMessage: stranger.message }, salt);
+  const transaction = gateway.transactions.find('jazzcash', asked['pp_TxnRefNo'] ?? '');
+  if (transaction) return sign(found(transaction), salt);
+  // As captured: a failed inquiry is not signed.
+  return { ...BLANK, pp_ResponseCode: '199', pp_ResponseMessage: 'Sorry! An error has occurred.', pp_SecureHash: '' };
+}
+
+function found(transaction: Transaction) {
+  const { status, code, message } = inquired(transaction);
+  const { amount, taken, changedAt, details } = transaction;
+  const isPaid = transaction.state === 'paid';
+  return {
+    ...BLANK,
+    pp_ResponseCode: '000',
+    pp_ResponseMessage: 'Thank you for Using JazzCash, your operation successfully completed.',
+    pp_PaymentResponseCode: code,
+    pp_PaymentResponseMessage: message,
+    pp_Status: status,
+    pp_AuthCode: isPaid ? (details['auth'] ?? '') : '',
+    pp_RetrievalReferenceNo: details['rrn'] ?? '',
+    pp_SettlementDate: isPaid ? `${stamp(changedAt + DAY_MS).slice(0, 8)}000000` : '',
+    // Usually no amount is answered; where another one was taken, this gateway says so.
+    ...(isPaid && taken !== amount && { pp_Amount: String(taken) }),
+  };
+}

@@ -1,0 +1,261 @@
+import { expect, test, vi } from 'vitest';
+import { sandboxCredentials } from '../credentials.ts';
+import { stamp } from '../pakistan-time.ts';
+import { formIn, openMerchant, openTestGateway } from '../testing/gateway.ts';
+import { isSigned, sign } from './hash.ts';
+
+const { merchantId, password, integritySalt, mpin } = sandboxCredentials.jazzcash;
+const ORIGIN = 'http://127.0.0.1:3000';
+const HOSTED = '/CustomerPortal/transactionmanagement/merchantform/';
+const WALLET = '/ApplicationAPI/API/2.0/Purchase/DoMWalletTransaction';
+const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
+const REFUND = '/ApplicationAPI/API/Purchase/domwalletrefundtransaction';
+const HOUR_MS = 3_600_000;
+
+type Fields = Record<string, string>;
+const merchant = { pp_MerchantID: merchantId, pp_Password: password };
+let used = 0;
+
+function order(fields: Fields = {}): Fields {
+  const reference = `MZN${stamp(Date.now())}${String(used++).padStart(3, '0')}`;
+  const about = {
+    pp_Amount: '45000',
+    pp_TxnCurrency: 'PKR',
+    pp_BillReference: 'searches',
+    pp_Description: '10 searches',
+  };
+  const times = { pp_TxnDateTime: stamp(Date.now()), pp_TxnExpiryDateTime: stamp(Date.now() + HOUR_MS) };
+  return { pp_Language: 'EN', ...merchant, pp_TxnRefNo: reference, ...about, ...times, ppmpf_1: 'one', ...fields };
+}
+
+const hosted = (fields: Fields = {}, origin = ORIGIN) =>
+  order({ pp_Version: '1.1', pp_TxnType: '', pp_ReturnURL: `${origin}/v1/payment/return/jazzcash`, ...fields });
+
+const fromWallet = (fields: Fields = {}) => order({ pp_MobileNumber: '03123456789', pp_CNIC: '345678', ...fields });
+
+const acknowledges = () => ({
+  body: JSON.stringify(
+    sign({ pp_ResponseCode: '000', pp_ResponseMessage: 'IPN received successfully' }, integritySalt),
+  ),
+});
+
+async function open(settings: Parameters<typeof openTestGateway>[0] = {}) {
+  const gateway = await openTestGateway(settings);
+  const call = async (path: string, fields: Fields): Promise<Fields> =>
+    (await gateway.postJson(path, sign(fields, integritySalt))).json() as Promise<Fields>;
+  return {
+    ...gateway,
+    call,
+    inquire: (reference: string | undefined) => call(INQUIRY, { pp_TxnRefNo: reference ?? '', ...merchant }),
+    /** Posts the form, and answers the address of the page or what is carried back. */
+    async begin(fields: Fields) {
+      const answer = await gateway.postForm(HOSTED, sign(fields, integritySalt));
+      return { status: answer.status, page: answer.headers.get('location') ?? '', ...formIn(await answer.text()) };
+    },
+    async finish(page: string, ending: string, from = 'MWALLET') {
+      return formIn(await (await gateway.postForm(page, { ending, from })).text());
+    },
+  };
+}
+
+test('a hosted payment is made: a page, a signed form back, a notification, an inquiry', async () => {
+  const shop = await openMerchant(acknowledges);
+  const { begin, get, finish, inquire } = await open({ merchantOrigin: shop.origin });
+  const asked = hosted({}, shop.origin);
+  const { status, page } = await begin(asked);
+  expect(status).toBe(303);
+  const shown = await (await get(page)).text();
+  expect(shown).toContain('Sandbox: no money moves');
+  expect(shown).toContain('Rs\u00a0450');
+  expect(await inquire(asked['pp_TxnRefNo'])).toMatchObject({ pp_Status: 'Pending', pp_PaymentResponseCode: '157' });
+
+  const { action, fields } = await finish(page, 'success');
+  expect(action).toBe(asked['pp_ReturnURL']);
+  expect(isSigned(fields, integritySalt)).toBe(true);
+  expect(fields['pp_SecureHash']).toMatch(/^[0-9A-F]{64}$/);
+  expect(fields).toMatchObject({ pp_ResponseCode: '000', pp_Amount: '45000', pp_TxnType: 'MWALLET', ppmpf_1: 'one' });
+  expect(fields['pp_RetreivalReferenceNo']).toMatch(/^\d{12}$/);
+  expect(fields['pp_Password']).toBeUndefined();
+
+  await vi.waitFor(() => expect(shop.heard).toHaveLength(1));
+  const notice = JSON.parse(shop.heard[0]?.body ?? '{}');
+  expect(shop.heard[0]?.url.pathname).toBe('/v1/payment/notify/jazzcash');
+  expect(isSigned(notice, integritySalt)).toBe(true);
+  expect(notice).toMatchObject({ pp_ResponseCode: '121', pp_ProductID: null, pp_TxnRefNo: asked['pp_TxnRefNo'] });
+  expect(notice.pp_Amount).toBeUndefined();
+
+  const answer = await inquire(asked['pp_TxnRefNo']);
+  expect(isSigned(answer, integritySalt)).toBe(true);
+  expect(answer).toMatchObject({ pp_ResponseCode: '000', pp_PaymentResponseCode: '121', pp_Status: 'Completed' });
+  expect(answer['pp_Amount']).toBeUndefined();
+});
+
+test.each([
+  ['a return address that is not registered', { pp_ReturnURL: 'http://127.0.0.1:3000/elsewhere' }],
+  ['an unknown merchant', { pp_MerchantID: 'MC1' }],
+])('%s is refused on a page, and nothing goes back', async (_name, wrong) => {
+  const { begin, postForm } = await open();
+  expect(await begin(hosted(wrong))).toMatchObject({ status: 400, action: '', page: '' });
+  expect(await (await postForm(HOSTED, sign(hosted(wrong), integritySalt))).text()).toContain('Code 999');
+});
+
+test.each([
+  ['pp_Amount', { pp_Amount: '450.00' }],
+  ['pp_Amount', { pp_Amount: '' }],
+  ['pp_TxnRefNo', { pp_TxnRefNo: 'MZN2026011510300012345678' }],
+  ['pp_Description', { pp_Description: 'searches: 10' }],
+  ['pp_BillReference', { pp_BillReference: 'ten searches' }],
+  ['pp_TxnDateTime', { pp_TxnDateTime: '20260230103000' }],
+  ['pp_TranExpiryDateTime', { pp_TxnExpiryDateTime: '20200101000000' }],
+  ['pp_TranExpiryDateTime', { pp_TxnExpiryDateTime: stamp(Date.now() + 200 * 24 * HOUR_MS) }],
+])('a wrong %s goes back as 110, signed and naming it', async (name, wrong) => {
+  const { begin } = await open();
+  const { fields } = await begin(hosted(wrong));
+  expect(fields).toMatchObject({ pp_ResponseCode: '110', pp_TxnType: '', pp_AuthCode: '' });
+  expect(fields['pp_ResponseMessage']).toContain(name);
+  expect(isSigned(fields, integritySalt)).toBe(true);
+});
+
+test('a wrong hash goes back as 115, a wrong password as 101', async () => {
+  const { begin, postForm } = await open();
+  const forged = await postForm(HOSTED, sign(hosted(), 'guessed'));
+  expect(formIn(await forged.text()).fields['pp_ResponseCode']).toBe('115');
+  expect((await begin(hosted({ pp_Password: 'x' }))).fields['pp_ResponseCode']).toBe('101');
+});
+
+test('a reference is taken once', async () => {
+  const { begin } = await open();
+  const asked = hosted();
+  expect((await begin(asked)).status).toBe(303);
+  expect((await begin(asked)).fields['pp_ResponseMessage']).toContain('pp_TxnRefNo');
+});
+
+test.each([
+  ['cancel', '112', 'Failed'],
+  ['decline', '004', 'Failed'],
+  ['timeout', '134', 'Dropped'],
+  ['pending', '157', 'Pending'],
+])('%s goes back as %s and is inquired as %s', async (ending, code, status) => {
+  const { begin, finish, inquire } = await open();
+  const asked = hosted();
+  const { page } = await begin(asked);
+  expect((await finish(page, ending)).fields['pp_ResponseCode']).toBe(code);
+  expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe(status);
+  // Whoever comes back to the page is carried back again.
+  expect((await finish(page, 'success')).fields['pp_ResponseCode']).toBe(code);
+});
+
+test('a voucher is a number to be paid at a shop', async () => {
+  const { begin, finish, inquire } = await open();
+  const asked = hosted();
+  const { page } = await begin(asked);
+  const { fields } = await finish(page, 'success', 'OTC');
+  expect(fields).toMatchObject({ pp_ResponseCode: '124', pp_AuthCode: '', pp_TxnType: 'OTC' });
+  expect(await inquire(asked['pp_TxnRefNo'])).toMatchObject({ pp_PaymentResponseCode: '124', pp_Status: 'Pending' });
+});
+
+test('a forged return is not signed by us, and nothing was paid', async () => {
+  const { begin, finish, inquire } = await open();
+  const asked = hosted();
+  const { fields } = await finish((await begin(asked)).page, 'forged');
+  expect(fields['pp_ResponseCode']).toBe('000');
+  expect(isSigned(fields, integritySalt)).toBe(false);
+  expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe('Pending');
+});
+
+test('where another amount was taken, the return and the inquiry say which', async () => {
+  const { begin, finish, inquire } = await open();
+  const asked = hosted();
+  expect((await finish((await begin(asked)).page, 'wrong-amount')).fields['pp_Amount']).toBe('44900');
+  expect(await inquire(asked['pp_TxnRefNo'])).toMatchObject({ pp_Status: 'Completed', pp_Amount: '44900' });
+});
+
+test.each([
+  ['03123456789', '000', 'Completed'],
+  ['03123456780', '024', 'Failed'],
+  ['03001234567', '157', 'Pending'],
+])('the wallet %s answers %s', async (mobile, code, status) => {
+  const { call, inquire } = await open();
+  const asked = fromWallet({ pp_MobileNumber: mobile });
+  const answer = await call(WALLET, asked);
+  expect(answer).toMatchObject({ pp_ResponseCode: code, pp_TxnType: 'MWALLET', pp_MobileNumber: mobile });
+  expect(isSigned(answer, integritySalt)).toBe(true);
+  expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe(status);
+  expect((await call(WALLET, asked))['pp_ResponseMessage']).toContain('pp_TxnRefNo');
+});
+
+test.each(['/api/2.0/purchase/domwallettransaction', '/payment-orchestrator/api/v2/rest/payments/m-wallet'])(
+  '%s is the same call',
+  async (path) => {
+    const { call } = await open();
+    expect((await call(path, fromWallet()))['pp_ResponseCode']).toBe('000');
+  },
+);
+
+test('a wallet payment is refused for its hash, its merchant, its number or its CNIC', async () => {
+  const { call, postJson } = await open();
+  const forged = await postJson(WALLET, sign(fromWallet(), 'guessed'));
+  expect(await forged.json()).toMatchObject({ pp_ResponseCode: '115' });
+  expect((await call(WALLET, fromWallet({ pp_MerchantID: 'MC1' })))['pp_ResponseCode']).toBe('101');
+  expect((await call(WALLET, fromWallet({ pp_MobileNumber: '3123456789' })))['pp_ResponseCode']).toBe('110');
+  expect((await call(WALLET, fromWallet({ pp_CNIC: '4210112345671' })))['pp_ResponseMessage']).toContain('pp_CNIC');
+});
+
+test('an inquiry of what nobody knows is not signed', async () => {
+  const { inquire } = await open();
+  expect(await inquire('MZN1')).toMatchObject({ pp_ResponseCode: '199', pp_SecureHash: '', pp_Status: '' });
+});
+
+test('an unpaid transaction expires', async () => {
+  let now = Date.now();
+  const { begin, inquire } = await open({ now: () => now });
+  const asked = hosted();
+  await begin(asked);
+  now += 2 * HOUR_MS;
+  expect(await inquire(asked['pp_TxnRefNo'])).toMatchObject({ pp_Status: 'Failed', pp_PaymentResponseCode: '116' });
+});
+
+test('what was paid from a wallet is refunded once, whole, with the MPIN', async () => {
+  const { call, inquire } = await open();
+  const asked = fromWallet();
+  await call(WALLET, asked);
+  const about = { pp_TxnRefNo: asked['pp_TxnRefNo'] ?? '', pp_Amount: '45000', pp_TxnCurrency: 'PKR', ...merchant };
+  const refund = async (fields: Fields) => (await call(REFUND, { ...about, ...fields }))['pp_ResponseCode'];
+  expect(await refund({ pp_MerchantMPIN: '9999' })).toBe('110');
+  expect(await refund({ pp_MerchantMPIN: mpin, pp_Amount: '100' })).toBe('454');
+  expect((await call('/ApplicationAPI/API/authorize/Refund', about))['pp_ResponseCode']).toBe('452');
+  expect(await refund({ pp_MerchantMPIN: mpin })).toBe('000');
+  expect(await refund({ pp_MerchantMPIN: mpin })).toBe('132');
+  expect((await inquire(asked['pp_TxnRefNo']))['pp_PaymentResponseCode']).toBe('131');
+});
+
+test('a notification is sent again until it is acknowledged', async () => {
+  let tries = 0;
+  const shop = await openMerchant(() => (++tries < 3 ? { status: 500 } : acknowledges()));
+  const { call } = await open({ merchantOrigin: shop.origin });
+  await call(WALLET, fromWallet());
+  await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
+  expect(new Set(shop.heard.map(({ body }) => body)).size).toBe(1);
+});
+
+test.each([
+  ['repeated', ['121', '121', '121'], '000'],
+  ['late', ['121'], '157'],
+  ['late-after-failure', ['199', '121'], '004'],
+  ['no-return', ['121'], undefined],
+])('%s sends %j', async (ending, codes, returned) => {
+  const shop = await openMerchant(acknowledges);
+  const { begin, finish, inquire } = await open({ merchantOrigin: shop.origin });
+  const asked = hosted({}, shop.origin);
+  expect((await finish((await begin(asked)).page, ending)).fields['pp_ResponseCode']).toBe(returned);
+  await vi.waitFor(() => expect(shop.heard).toHaveLength(codes.length));
+  expect(shop.heard.map(({ body }) => JSON.parse(body).pp_ResponseCode)).toEqual(codes);
+  expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe('Completed');
+});
+
+test('out of order: the notification is there before the browser returns', async () => {
+  const shop = await openMerchant(acknowledges);
+  const { begin, finish } = await open({ merchantOrigin: shop.origin });
+  await finish((await begin(hosted({}, shop.origin))).page, 'out-of-order');
+  expect(shop.heard).toHaveLength(1);
+});

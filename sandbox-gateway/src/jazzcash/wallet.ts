@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fields } from '../bodies.ts';
+import type { Ending } from '../endings.ts';
+import { end } from '../endings.ts';
+import type { Gateway } from '../gateway.ts';
+import { momentOf } from '../pakistan-time.ts';
+import { keptOf, numbering, refused, reported, walletAnswer } from './answer.ts';
+import type { Refusal } from './codes.ts';
+import { REFUSALS } from './codes.ts';
+import { faultyField, walletRules } from './fields.ts';
+import { isSigned, sign } from './hash.ts';
+
+/** What the customers of these wallets do with the prompt on their phones; nobody else ever answers it. */
+const CUSTOMERS: Record<string, { ending: Ending; code: string }> = {
+  '03123456789/345678': { ending: 'success', code: '' },
+  '03123456780/345678': { ending: 'decline', code: '024' },
+};
+
+/** DoMWalletTransaction 2.0: the answer waits for the customer. */
+export async function payFromWallet(gateway: Gateway, asked: Fields) {
+  const salt = gateway.credentials.jazzcash.integritySalt;
+  const message = await pay(gateway, asked);
+  return sign(walletAnswer(asked, message), salt);
+}
+
+async function pay(gateway: Gateway, asked: Fields) {
+  const refusal = refusalOf(gateway, asked);
+  if (refusal) return refused(asked, refusal);
+  const transaction = open(gateway, asked);
+  if (!transaction) return refused(asked, REFUSALS.field('pp_TxnRefNo'));
+  const customer = CUSTOMERS[`${asked['pp_MobileNumber']}/${asked['pp_CNIC']}`];
+  await wait(gateway.settings.walletMs, undefined, { ref: false });
+  gateway.transactions.change(transaction, { code: customer?.code ?? '' });
+  const report = await end(gateway, transaction, customer?.ending ?? 'pending');
+  return reported(transaction, report ?? { ...transaction, isForged: false });
+}
+
+/** Also of calls that pay nothing: who asks, and whether that is signed. */
+export function strangerOf({ credentials }: Gateway, asked: Fields): Refusal | undefined {
+  const { integritySalt, merchantId, password } = credentials.jazzcash;
+  if (!isSigned(asked, integritySalt)) return REFUSALS.hash;
+  const isMerchant = asked['pp_MerchantID'] === merchantId && asked['pp_Password'] === password;
+  return isMerchant ? undefined : REFUSALS.merchant;
+}
+
+function refusalOf(gateway: Gateway, asked: Fields): Refusal | undefined {
+  const faulty = faultyField(asked, walletRules, gateway.settings.now());
+  return strangerOf(gateway, asked) ?? (faulty === undefined ? undefined : REFUSALS.field(faulty));
+}
+
+function open({ transactions, settings }: Gateway, asked: Fields) {
+  const { pp_TxnRefNo: reference = '', pp_Amount, pp_TxnExpiryDateTime = '' } = asked;
+  const details = { asked: keptOf(asked), type: 'MWALLET', ...numbering(settings.now()) };
+  const expiresAt = momentOf(pp_TxnExpiryDateTime) ?? 0;
+  return transactions.open({ provider: 'jazzcash', reference, amount: Number(pp_Amount), expiresAt, details });
+}

@@ -1,0 +1,25 @@
+import { fstatSync } from 'node:fs';
+import { startSandboxGateway } from './index.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+try {
+  const { url, close } = await startSandboxGateway(readSettings(process.env));
+  console.log(`Sandbox gateway (no money moves) answers at ${url}`);
+  stopWithParent(close);
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exit(1);
+}
+
+/** On a signal, and when whoever started this is gone: its channel closes then, or the pipe to our input. */
+function stopWithParent(close: () => Promise<void>) {
+  const stop = () => void close().then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, stop);
+  if (process.connected || !isPipe(0)) return;
+  process.stdin.once('end', stop).once('error', stop).resume();
+}
+
+function isPipe(descriptor: number) {
+  const input = fstatSync(descriptor);
+  return input.isFIFO() || input.isSocket();
+}

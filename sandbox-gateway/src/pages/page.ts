@@ -1,0 +1,99 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+import { type Look, lookQuery } from './look.ts';
+
+export type Page = {
+  look: Look;
+  title: string;
+  /** Whose page this is, in the bar at the top. */
+  provider?: string;
+  body: Html;
+  /** Those who may show the page in a frame of theirs; it then stands on their ground, without a bar. */
+  framedBy?: readonly string[];
+  /** Those to whom a form of the page may lead. */
+  leadsTo?: readonly string[];
+  /** Files of `/assets` that the page runs; everything works without them. */
+  scripts?: readonly string[];
+  /** Where the same page is to be had in the other language. */
+  address?: string;
+  status?: number;
+};
+
+export function sendPage(reply: FastifyReply, page: Page) {
+  const { framedBy = [], leadsTo = [], status = 200 } = page;
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "script-src 'self'",
+    "base-uri 'none'",
+    `form-action 'self' ${leadsTo.join(' ')}`.trim(),
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
+  ];
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': policy.join('; '),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      ...(framedBy.length === 0 && { 'x-frame-options': 'DENY' }),
+    })
+    .send(documentOf(page).html);
+}
+
+function documentOf({ look, title, provider, body, framedBy, scripts = [], address }: Page) {
+  const { lang, theme, words } = look;
+  const direction = lang === 'ur' ? 'rtl' : 'ltr';
+  const bar = html`<header class="bar"><span class="bar__name">${provider ?? words.sandbox}</span>${address !== undefined && languageLink(look, address)}</header>`;
+  return html`<!doctype html>
+<html lang="${lang}" dir="${direction}"${theme ? html` data-theme="${theme}"` : undefined}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} - ${words.sandbox}</title>
+<link rel="stylesheet" href="/assets/style.css">
+${scripts.map((name) => html`<script src="/assets/${name}" defer></script>`)}
+</head>
+<body${framedBy ? html` class="framed"` : undefined}>
+${framedBy ? undefined : bar}
+<main class="page">
+${body}
+</main>
+</body>
+</html>`;
+}
+
+function languageLink({ lang, theme, words }: Look, address: string) {
+  const other = { lang: lang === 'ur' ? 'en' : 'ur', theme, words } as const;
+  const query = lookQuery(other);
+  return html`<a class="bar__link" href="${address}?${query}" lang="${other.lang}" dir="${other.lang === 'ur' ? 'rtl' : 'ltr'}">${words.otherLanguage}</a>`;
+}
+
+const FLASK = html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M8 3h4M9 3v5l-4.5 7.5A1 1 0 0 0 5.4 17h9.2a1 1 0 0 0 .9-1.5L11 8V3M6.5 13h7"/></svg>`;
+
+/** On every page, whatever else it says. */
+export const sandboxNotice = ({ words }: Look, provider: string) =>
+  html`<div class="notice">${FLASK}<p><b>${words.sandbox}</b> ${words.standsIn(provider)}</p></div>`;
+
+export const plainNotice = ({ words }: Look) => html`<div class="notice">${FLASK}<p><b>${words.sandbox}</b></p></div>`;
+
+/** A page that only says something. */
+export const tellingPage = (
+  look: Look,
+  { title, why, status = 200 }: { title: string; why: string; status?: number },
+): Page => ({
+  look,
+  title,
+  status,
+  body: html`${plainNotice(look)}<h1>${title}</h1><p class="lead">${why}</p>`,
+});
+
+export const unknownPage = (look: Look) =>
+  tellingPage(look, { title: look.words.unknownPage, why: look.words.unknownPageWhy, status: 404 });
+
+export const paidHerePage = (look: Look) =>
+  tellingPage(look, { title: look.words.paidHere, why: look.words.paidHereWhy });

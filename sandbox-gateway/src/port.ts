@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A gateway that its parent left behind lets go of the port within this time. */
+const TRIES = 40;
+const WAIT_MS = 250;
+
+/** The port first, before anything is read or written: who has it, has the data folder. */
+export async function takePort(host: string, port: number) {
+  const server = createServer();
+  for (let tries = 1; !(await listens(server, { host, port })); tries++) {
+    if (tries === TRIES) throw new Error(`Port ${port} is in use by another program.`);
+    await wait(WAIT_MS);
+  }
+  return { server, url: urlOf(server) };
+}
+
+async function listens(server: Server, address: { host: string; port: number }) {
+  server.listen(address);
+  try {
+    await once(server, 'listening');
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    throw error;
+  }
+}
+
+/** Whoever listens everywhere is reached here. */
+function urlOf(server: Server) {
+  const { address, port, family } = server.address() as AddressInfo;
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+}

@@ -1,0 +1,36 @@
+import type { Sender } from '../gateway.ts';
+import type { Messenger } from '../notices.ts';
+import type { State } from '../transactions.ts';
+import { signatureOf } from './signature.ts';
+import { trackerState } from './states.ts';
+
+const FORGED_SECRET = 'guessed';
+
+const TYPES: Partial<Record<State, string>> = { paid: 'payment.succeeded', refunded: 'payment.refunded' };
+
+/** A webhook of version 2.0.0. Its token is the same whenever it is sent again. */
+export const safepayMessenger = ({ credentials: { safepay }, merchant }: Sender): Messenger => ({
+  request({ id, report, startedAt }, { reference, details }) {
+    const body = JSON.stringify({
+      token: `evt_${id}`,
+      version: '2.0.0',
+      merchant_api_key: safepay.publicKey,
+      type: TYPES[report.state] ?? 'payment.failed',
+      data: {
+        tracker: reference,
+        state: trackerState[report.state],
+        amount: report.amount,
+        currency: 'PKR',
+        metadata: { order_id: details['order_id'] ?? '', source: details['source'] ?? '' },
+      },
+      created_at: new Date(startedAt).toISOString(),
+    });
+    const secret = report.isForged ? FORGED_SECRET : safepay.webhookSecret;
+    const headers = { 'content-type': 'application/json', 'x-sfpy-signature': signatureOf(body, secret) };
+    return { url: merchant.notifyAddress('safepay'), init: { method: 'POST', headers, body } };
+  },
+  judge: (status, body) =>
+    status >= 200 && status < 300
+      ? { isTaken: true, answer: 'acknowledged' }
+      : { isTaken: false, answer: `not acknowledged: ${status} ${body}` },
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Journal } from './journal.ts';
+
+export const PROVIDERS = ['jazzcash', 'easypaisa', 'safepay'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** `created`: the customer is on the page. `pending`: the customer acted, the outcome is open. */
+export const STATES = ['created', 'pending', 'paid', 'failed', 'cancelled', 'dropped', 'expired', 'refunded'] as const;
+export type State = (typeof STATES)[number];
+
+/** What the provider thinks of one payment. Amounts are whole paisa. */
+export type Transaction = {
+  provider: Provider;
+  /** How the merchant and the provider name it to each other. */
+  reference: string;
+  /** What page addresses carry: nobody can guess it. */
+  session: string;
+  amount: number;
+  /** What was really taken from the customer, once paid. */
+  taken: number;
+  refunded: number;
+  state: State;
+  /** The provider's own reason of the state, where it has several. */
+  code: string;
+  createdAt: number;
+  changedAt: number;
+  expiresAt: number;
+  /** What only the provider's own protocol knows. */
+  details: Record<string, string>;
+};
+
+type Opening = Pick<Transaction, 'provider' | 'reference' | 'amount' | 'expiresAt'> & Partial<Transaction>;
+type Change = Partial<Pick<Transaction, 'state' | 'code' | 'taken' | 'refunded' | 'details'>>;
+
+export type Transactions = ReturnType<typeof openTransactions>;
+
+const keyOf = (provider: Provider, reference: string) => `${provider} ${reference}`;
+/** Money that was taken stays taken: no later message undoes it but a refund. */
+const isSettled = ({ state }: Transaction) => state === 'paid' || state === 'refunded';
+const isOpen = ({ state }: Transaction) => state === 'created' || state === 'pending';
+
+export function openTransactions(journal: Journal, now: () => number) {
+  const all = new Map<string, Transaction>();
+  const sessions = new Map<string, Transaction>();
+
+  const keep = (transaction: Transaction) => {
+    all.set(keyOf(transaction.provider, transaction.reference), transaction);
+    sessions.set(transaction.session, transaction);
+    return transaction;
+  };
+  for (const { value } of journal.entriesOf('transaction')) keep(value as Transaction);
+
+  const record = (transaction: Transaction) => {
+    transaction.changedAt = now();
+    const id = keyOf(transaction.provider, transaction.reference);
+    journal.write({ kind: 'transaction', id, value: transaction });
+    return transaction;
+  };
+
+  /** Time passes also for those whom nobody asks about: whoever looks finds them expired. */
+  const seen = (transaction: Transaction | undefined) => {
+    if (transaction && isOpen(transaction) && transaction.expiresAt <= now()) {
+      transaction.state = 'expired';
+      record(transaction);
+    }
+    return transaction;
+  };
+
+  return {
+    find: (provider: Provider, reference: string) => seen(all.get(keyOf(provider, reference))),
+    ofSession: (session: string) => seen(sessions.get(session)),
+    list: () => [...all.values()].map((transaction) => seen(transaction) ?? transaction),
+
+    /** Nothing where the reference was used before: no provider takes one twice. */
+    open(opening: Opening): Transaction | undefined {
+      if (all.has(keyOf(opening.provider, opening.reference))) return undefined;
+      const blank = { state: 'created', code: '', taken: 0, refunded: 0, details: {} } as const;
+      const times = { createdAt: now(), changedAt: now() };
+      return record(keep({ ...blank, ...times, session: randomBytes(16).toString('hex'), ...opening }));
+    },
+
+    change(transaction: Transaction, { state = transaction.state, ...change }: Change) {
+      const stays = isSettled(transaction) && state !== 'refunded';
+      return record(
+        Object.assign(transaction, stays ? { details: change.details ?? transaction.details } : { ...change, state }),
+      );
+    },
+  };
+}
