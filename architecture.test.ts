@@ -192,6 +192,8 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     files: /^web\/src\/explain\//,
     may: [/^web\/src\/(explain\/|ui\/|format|words$|paths$)/, /^@mizan\/engine/, /^react/],
   },
+  // Pure: the rules as they are edited.
+  { files: /^web\/src\/tree\//, may: [/^web\/src\/tree\//, /^@mizan\/engine/] },
   {
     files: /^web\/src\/chrome\//,
     may: [
@@ -216,7 +218,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   {
     files: /^web\/src\/screens\//,
     may: [
-      /^web\/src\/(screens|calculator|ui|explain|session)\//,
+      /^web\/src\/(screens|calculator|ui|explain|session|tree)\//,
       /^web\/src\/[\w-]+$/,
       /^content\//,
       /^react/,
@@ -232,7 +234,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
       /^react/,
       /^@react-router\//,
       /^@lingui\//,
-      /^@tanstack\/react-query$/,
+      /^@tanstack\/react-(query|virtual)$/,
       /^@mizan\/(api|engine)/,
       /^node:/,
     ],

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { packDraft, unpackDraft } from './draft.ts';
+import type { Action } from './editing.ts';
+import { act, startEditing } from './editing.ts';
+import { treeOf } from './testing/trees.ts';
+
+const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [] } as const;
+const base = treeOf('courtFee', [[2, 40], [1]]);
+const actions: Action[] = [
+  { does: 'write', cells: [{ cell: { id: 'M1.2.7:1', field: 'userInput' }, kind: 'figure', text: '0.5' }] },
+  { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: 'New' },
+  { does: 'remove', id: 'M2' },
+  { does: 'moveBy', id: 'M1.2.3', by: 1 },
+];
+const { tree } = actions.reduce((now, action) => act(now, action, rules), startEditing(base));
+
+describe('an unsaved tree', () => {
+  test('is kept as what differs, and comes back whole', () => {
+    const kept = JSON.parse(JSON.stringify(packDraft(base, tree, 7)));
+    expect(kept.baseVersion).toBe(7);
+    expect(unpackDraft(base, kept)).toEqual(tree);
+    expect(JSON.stringify(kept).length).toBeLessThan(JSON.stringify(tree).length / 4);
+  });
+
+  test('of nothing but names of what is there', () => {
+    expect(packDraft(base, base, 1)).toEqual({ baseVersion: 1, majors: ['M1', 'M2'] });
+  });
+
+  test('that was made from another version is not put together wrongly', () => {
+    expect(unpackDraft(base.slice(1), packDraft(base, tree, 7))).toBeNull();
+  });
+});

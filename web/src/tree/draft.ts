@@ -1,0 +1,58 @@
+import type { MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
+import type { Tree } from './tree.ts';
+
+/** An unsaved tree as what differs from the version it was made from: whatever stayed is only named. */
+export type Draft = { readonly baseVersion: number; readonly majors: readonly (string | PackedMajor)[] };
+type PackedMajor = Omit<MajorCategory, 'minorCategory'> & { readonly minorCategory: readonly (string | PackedMinor)[] };
+type PackedMinor = Omit<MinorCategory, 'subminorCategory'> & {
+  readonly subminorCategory: readonly (string | SubMinorCategory)[];
+};
+
+/** Editing leaves whatever it does not touch the same object, so that comparing objects is enough. */
+export function packDraft(base: Tree, tree: Tree, baseVersion: number): Draft {
+  const same = new Set<object>();
+  for (const major of base) {
+    same.add(major);
+    for (const minor of major.minorCategory) {
+      same.add(minor);
+      for (const subMinor of minor.subminorCategory) same.add(subMinor);
+    }
+  }
+  const pack = <Item extends { id: string }, Packed>(item: Item, open: (item: Item) => Packed) =>
+    same.has(item) ? item.id : open(item);
+  const packMinor = (minor: MinorCategory): PackedMinor => ({
+    ...minor,
+    subminorCategory: minor.subminorCategory.map((item) => pack(item, (changed) => changed)),
+  });
+  const packMajor = (major: MajorCategory): PackedMajor => ({
+    ...major,
+    minorCategory: major.minorCategory.map((minor) => pack(minor, packMinor)),
+  });
+  return { baseVersion, majors: tree.map((major) => pack(major, packMajor)) };
+}
+
+/** The unsaved tree again, on the version it was made from; null where it does not fit it. */
+export function unpackDraft(base: Tree, { majors }: Draft): Tree | null {
+  const minors = base.flatMap(({ minorCategory }) => minorCategory);
+  const known = new Map<string, MajorCategory | MinorCategory | SubMinorCategory>();
+  for (const item of [...base, ...minors, ...minors.flatMap(({ subminorCategory }) => subminorCategory)]) {
+    known.set(item.id, item);
+  }
+  let isWhole = true;
+  const open = <Item>(packed: string | Item): Item[] => {
+    if (typeof packed !== 'string') return [packed];
+    const item = known.get(packed);
+    isWhole &&= item !== undefined;
+    return item === undefined ? [] : [item as Item];
+  };
+  const openMinor = (packed: string | PackedMinor): MinorCategory[] =>
+    typeof packed === 'string'
+      ? open<MinorCategory>(packed)
+      : [{ ...packed, subminorCategory: packed.subminorCategory.flatMap((item) => open<SubMinorCategory>(item)) }];
+  const tree = majors.flatMap((packed) =>
+    typeof packed === 'string'
+      ? open<MajorCategory>(packed)
+      : [{ ...packed, minorCategory: packed.minorCategory.flatMap(openMinor) }],
+  );
+  return isWhole ? tree : null;
+}

@@ -1,0 +1,154 @@
+import type { Cell, CellKind } from './columns.ts';
+import { cellOfKey, keyOf } from './columns.ts';
+import type { Rules } from './edit.ts';
+import { addCategory, addEntry, removeItem, setCell } from './edit.ts';
+import { moveBy, moveTo } from './move.ts';
+import type { Sheet } from './paste.ts';
+import { pasteBlock } from './paste.ts';
+import type { Slab } from './read-cell.ts';
+import { readCell } from './read-cell.ts';
+import type { Level, Tree } from './tree.ts';
+import { spotOf } from './tree.ts';
+
+type Step = Sheet & { readonly touched: Cell | null };
+
+/** The tree as it is edited, with the way back. Nothing in it changes: each action gives another. */
+export type Editing = Step & {
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  /** The cell that is typed into: all its keystrokes are one step. */
+  readonly typing: string | null;
+};
+
+type Typed = { readonly cell: Cell; readonly kind: CellKind; readonly text: string };
+
+export type Action =
+  | ({ readonly does: 'type' } & Typed)
+  | { readonly does: 'endTyping' }
+  | { readonly does: 'cancelTyping' }
+  | { readonly does: 'write'; readonly cells: readonly Typed[] }
+  | { readonly does: 'paste'; readonly cell: Cell; readonly block: readonly (readonly string[])[] }
+  | { readonly does: 'add'; readonly level: Level; readonly parentId: string; readonly name: string }
+  | { readonly does: 'addEntry'; readonly subMinorId: string }
+  | { readonly does: 'remove'; readonly id: string }
+  | { readonly does: 'moveBy'; readonly id: string; readonly by: -1 | 1 }
+  | {
+      readonly does: 'moveTo';
+      readonly id: string;
+      readonly target: { readonly id: string; readonly isAfter: boolean };
+    }
+  | { readonly does: 'undo' }
+  | { readonly does: 'redo' }
+  | { readonly does: 'load'; readonly tree: Tree };
+
+export type Surroundings = Rules & { readonly slabs: readonly Slab[] };
+
+const MOST_STEPS = 300;
+
+export const startEditing = (tree: Tree): Editing => ({
+  tree,
+  unread: new Map(),
+  touched: null,
+  past: [],
+  future: [],
+  typing: null,
+});
+
+export function act(editing: Editing, action: Action, surroundings: Surroundings): Editing {
+  if (action.does === 'load') return startEditing(action.tree);
+  if (action.does === 'endTyping') return editing.typing === null ? editing : { ...editing, typing: null };
+  if (action.does === 'cancelTyping') return cancelled(editing);
+  if (action.does === 'undo') return turned(editing, 'past', 'future');
+  if (action.does === 'redo') return turned(editing, 'future', 'past');
+  if (action.does === 'type') return typed(editing, action, surroundings);
+  const next = changed(editing, action, surroundings);
+  if (next.tree === editing.tree && next.unread === editing.unread) return editing;
+  return { ...next, past: remembered(editing), future: [], typing: null };
+}
+
+const stepOf = ({ tree, unread, touched }: Step): Step => ({ tree, unread, touched });
+const remembered = (editing: Editing) => [...editing.past, stepOf(editing)].slice(-MOST_STEPS);
+
+function typed(editing: Editing, { cell, kind, text }: Typed, { slabs }: Surroundings): Editing {
+  const key = keyOf(cell);
+  const next = written(editing, { cell, kind, text }, slabs);
+  if (next.tree === editing.tree && next.unread === editing.unread) return editing;
+  const past = editing.typing === key ? editing.past : remembered(editing);
+  return { ...next, touched: cell, past, future: [], typing: key };
+}
+
+/** Back to what the cell held before one began to type. */
+function cancelled(editing: Editing): Editing {
+  const before = editing.past.at(-1);
+  if (editing.typing === null || before === undefined) return { ...editing, typing: null };
+  return { ...editing, ...before, touched: editing.touched, past: editing.past.slice(0, -1), typing: null };
+}
+
+function turned(editing: Editing, from: 'past' | 'future', to: 'past' | 'future'): Editing {
+  const step = editing[from].at(-1);
+  if (step === undefined) return editing;
+  const touched = from === 'past' ? editing.touched : step.touched;
+  return {
+    ...editing,
+    ...step,
+    touched,
+    [from]: editing[from].slice(0, -1),
+    [to]: [...editing[to], { ...stepOf(editing), touched: step.touched }],
+    typing: null,
+  };
+}
+
+function written({ tree, unread }: Sheet, { cell, kind, text }: Typed, slabs: readonly Slab[]): Sheet {
+  const key = keyOf(cell);
+  const read = readCell(kind, text, slabs);
+  if ('unread' in read) {
+    const known = unread.get(key);
+    if (known?.text === text && known.reason === read.unread) return { tree, unread };
+    return { tree, unread: new Map(unread).set(key, { text, reason: read.unread }) };
+  }
+  return { tree: setCell(tree, cell, read.value), unread: without(unread, key) };
+}
+
+function without(unread: Sheet['unread'], key: string): Sheet['unread'] {
+  if (!unread.has(key)) return unread;
+  const rest = new Map(unread);
+  rest.delete(key);
+  return rest;
+}
+
+type Change = Exclude<Action, { does: 'load' | 'endTyping' | 'cancelTyping' | 'undo' | 'redo' | 'type' }>;
+
+function changed(editing: Editing, action: Change, surroundings: Surroundings): Step {
+  const { tree, unread } = editing;
+  const touching = (id: string, next: Tree): Step => ({ tree: next, unread, touched: { id, field: 'name' } });
+  switch (action.does) {
+    case 'write': {
+      const sheet = action.cells.reduce<Sheet>((now, cell) => written(now, cell, surroundings.slabs), { tree, unread });
+      return { ...sheet, touched: action.cells[0]?.cell ?? null };
+    }
+    case 'paste':
+      return { ...pasteBlock(editing, { ...action, slabs: surroundings.slabs }), touched: action.cell };
+    case 'add': {
+      const added = addCategory(tree, action, surroundings);
+      return added === null ? editing : touching(added.id, added.tree);
+    }
+    case 'addEntry': {
+      const added = addEntry(tree, action.subMinorId, surroundings);
+      return added === null ? editing : { tree: added.tree, unread, touched: { id: added.id, field: 'userInput' } };
+    }
+    case 'remove': {
+      const rest = removeItem(tree, action.id);
+      return { tree: rest, unread: presentIn(rest, unread), touched: null };
+    }
+    case 'moveBy':
+      return touching(action.id, moveBy(tree, action.id, action.by));
+    case 'moveTo':
+      return touching(action.id, moveTo(tree, action.id, action.target));
+  }
+}
+
+/** What could not be read in an item that goes, goes with it. */
+function presentIn(tree: Tree, unread: Sheet['unread']): Sheet['unread'] {
+  const rest = [...unread].filter(([key]) => spotOf(tree, cellOfKey(key).id) !== undefined);
+  return rest.length === unread.size ? unread : new Map(rest);
+}

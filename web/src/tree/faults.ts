@@ -1,0 +1,85 @@
+import type { CalculationType, MajorCategory, MinorCategory, SlabSet, SubMinorCategory } from '@mizan/engine';
+import { check, type Finding } from '@mizan/engine/review';
+import type { Cell, Field } from './columns.ts';
+import { keyOf } from './columns.ts';
+import type { Slab } from './read-cell.ts';
+import type { Tree } from './tree.ts';
+import { entriesOf } from './tree.ts';
+
+/** What is wrong or doubtful with a cell; the words for its code are in the catalogue. */
+export type Fault = { readonly cell: Cell; readonly severity: Finding['severity']; readonly code: string };
+export type Faults = ReadonlyMap<string, readonly Fault[]>;
+
+/** Entries are checked against which schedules there are, not against what is in them. */
+const skeleton = ({ id, name }: Slab): SlabSet => ({ id, name, value: 0, slabs: [{ min: 0, max: null, value: 1 }] });
+
+/**
+ * Finds the faults of a tree, and of an edited one again quickly: what was checked and is still the same object is not
+ * checked twice.
+ */
+export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
+  const rulebook = { type, slabSets: slabs.map(skeleton), provinceSlabId: null };
+  const inMinors = new WeakMap<MinorCategory, readonly Fault[]>();
+  const ofMinors = new WeakMap<readonly MinorCategory[], readonly Fault[]>();
+
+  const findings = (majorCategories: readonly MajorCategory[]) =>
+    check({ ...rulebook, majorCategories }).filter(({ place }) => place[0] === 'majorCategories');
+
+  const inMinor = (major: MajorCategory, minor: MinorCategory) =>
+    remembered(inMinors, minor, () =>
+      findings([{ ...major, minorCategory: [minor] }]).flatMap(({ place, ...finding }) => {
+        const subMinor = place[4] === 'subminorCategory' ? minor.subminorCategory[Number(place[5])] : undefined;
+        return subMinor === undefined ? [] : [{ ...finding, cell: cellOf(subMinor, type, place.slice(6)) }];
+      }),
+    );
+
+  const namesIn = (major: MajorCategory) =>
+    remembered(ofMinors, major.minorCategory, () => {
+      const minorCategory = major.minorCategory.map((minor) => ({ ...minor, subminorCategory: [] }));
+      return findings([{ ...major, minorCategory }]).flatMap(({ place, ...finding }) => {
+        const minor = place[2] === 'minorCategory' ? major.minorCategory[Number(place[3])] : undefined;
+        return minor === undefined ? [] : [{ ...finding, cell: { id: minor.id, field: 'name' as const } }];
+      });
+    });
+
+  return (tree: Tree): Faults => {
+    const found = new Map<string, Fault[]>();
+    const add = (faults: readonly Fault[]) => {
+      for (const { cell, severity, code } of faults) {
+        const key = keyOf(cell);
+        found.set(key, [...(found.get(key) ?? []), { cell, severity, code }]);
+      }
+    };
+    const heads = findings(tree.map((major) => ({ ...major, minorCategory: [] })));
+    for (const { place, ...finding } of heads) {
+      const major = tree[Number(place[1])];
+      if (major !== undefined) add([{ ...finding, cell: { id: major.id, field: 'name' } }]);
+    }
+    for (const major of tree) {
+      add(namesIn(major));
+      for (const minor of major.minorCategory) add(inMinor(major, minor));
+    }
+    return found;
+  };
+}
+
+function remembered<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, find: () => Value): Value {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found = find();
+  known.set(key, found);
+  return found;
+}
+
+/** The cell of a place inside a sub-minor: `['courtFee', 0, 'suitValuation', 'userInput']`. */
+function cellOf(subMinor: SubMinorCategory, type: CalculationType, place: Finding['place']): Cell {
+  const [list, at, ...inside] = place;
+  if (list !== 'courtFee' && list !== 'suitValuation')
+    return { id: subMinor.id, field: String(list ?? 'name') as Field };
+  const entries = entriesOf(subMinor, type);
+  const entry = entries[Number(at ?? 0)];
+  if (entry === undefined) return { id: subMinor.id, field: 'userInput' };
+  const field = String(inside.at(-1) ?? 'userInput');
+  if (inside[0] !== 'suitValuation') return { id: entry.id, field: field as Field };
+  return { id: entry.id, field: field === 'type' ? 'valuationType' : 'valuationUserInput' };
+}

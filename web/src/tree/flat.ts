@@ -1,0 +1,93 @@
+import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
+import type { CellValue } from './read-cell.ts';
+import { entryFields, subMinorFields } from './columns.ts';
+import { entryField, subMinorField, withEntryField, withSubMinorField } from './fields.ts';
+import type { Entry, Level, Tree } from './tree.ts';
+import { entriesOf, withEntries } from './tree.ts';
+
+/** An item by itself: what it says, and under which other it stands. */
+export type FlatItem = {
+  readonly id: string;
+  readonly level: Level | 'entry';
+  readonly parentId: string;
+  readonly fields: Readonly<Record<string, CellValue>>;
+  /** As it stands in a tree; what is put together again starts from it. */
+  readonly source: MajorCategory | MinorCategory | SubMinorCategory | Entry;
+};
+
+export type FlatTree = {
+  readonly items: ReadonlyMap<string, FlatItem>;
+  /** The ids under each parent, in their order; the majors stand under the empty id. */
+  readonly children: ReadonlyMap<string, readonly string[]>;
+};
+
+export function flatten(tree: Tree, type: CalculationType): FlatTree {
+  const items = new Map<string, FlatItem>();
+  const children = new Map<string, string[]>([['', []]]);
+  const put = (item: FlatItem) => {
+    items.set(item.id, item);
+    children.set(item.id, []);
+    children.get(item.parentId)?.push(item.id);
+  };
+  for (const major of tree) {
+    put({ id: major.id, level: 'majorCategory', parentId: '', fields: { name: major.name }, source: major });
+    for (const minor of major.minorCategory) {
+      put({ id: minor.id, level: 'minorCategory', parentId: major.id, fields: { name: minor.name }, source: minor });
+      for (const subMinor of minor.subminorCategory) {
+        put(flatSubMinor(subMinor, minor.id));
+        for (const entry of entriesOf(subMinor, type)) put(flatEntry(entry, subMinor.id));
+      }
+    }
+  }
+  return { items, children };
+}
+
+const flatSubMinor = (source: SubMinorCategory, parentId: string): FlatItem => ({
+  id: source.id,
+  level: 'subminorCategory',
+  parentId,
+  fields: Object.fromEntries(subMinorFields.map((field) => [field, subMinorField(source, field)])),
+  source,
+});
+
+const flatEntry = (source: Entry, parentId: string): FlatItem => ({
+  id: source.id,
+  level: 'entry',
+  parentId,
+  fields: Object.fromEntries(entryFields.map((field) => [field, entryField(source, field) ?? null])),
+  source,
+});
+
+/** The tree of flat items. Their sources give what no field tells, their places the numbers and parents. */
+export function unflatten({ items, children }: FlatTree, type: CalculationType): Tree {
+  const under = (id: string) => (children.get(id) ?? []).flatMap((child) => items.get(child) ?? []);
+  const entryOf = (item: FlatItem): Entry => {
+    const entry = entryFields.reduce((now, field) => {
+      const value = item.fields[field] ?? null;
+      return entryField(now, field) === undefined || entryField(now, field) === value
+        ? now
+        : withEntryField(now, field, value);
+    }, item.source as Entry);
+    return { ...entry, subminorCategoryId: item.parentId };
+  };
+  const subMinorOf = (item: FlatItem, index: number): SubMinorCategory => {
+    const subMinor = subMinorFields.reduce((now, field) => {
+      const value = item.fields[field] ?? null;
+      return subMinorField(now, field) === value ? now : withSubMinorField(now, field, value);
+    }, item.source as SubMinorCategory);
+    return withEntries({ ...subMinor, minorCategoryId: item.parentId, index }, type, under(item.id).map(entryOf));
+  };
+  const minorOf = (item: FlatItem, index: number): MinorCategory => ({
+    ...(item.source as MinorCategory),
+    name: String(item.fields['name'] ?? ''),
+    majorCategoryId: item.parentId,
+    index,
+    subminorCategory: under(item.id).map((inside, at) => subMinorOf(inside, at + 1)),
+  });
+  return under('').map((item, at) => ({
+    ...(item.source as MajorCategory),
+    name: String(item.fields['name'] ?? ''),
+    index: at + 1,
+    minorCategory: under(item.id).map((inside, position) => minorOf(inside, position + 1)),
+  }));
+}

@@ -1,0 +1,47 @@
+import type { FlatItem, FlatTree } from './flat.ts';
+
+type Sides = { readonly base: FlatTree; readonly mine: FlatTree; readonly theirs: FlatTree };
+
+/** The children of each item in one order: that of whoever changed it, with what the other has set in behind its neighbour. */
+export function mergeOrder(items: ReadonlyMap<string, FlatItem>, sides: Sides): Map<string, string[]> {
+  const under = new Map<string, Set<string>>();
+  for (const { id, parentId } of items.values()) {
+    const brothers = under.get(parentId);
+    if (brothers === undefined) under.set(parentId, new Set([id]));
+    else brothers.add(id);
+  }
+  return new Map([...under].map(([parentId, ids]) => [parentId, orderOf(parentId, ids, sides)]));
+}
+
+function orderOf(parentId: string, ids: ReadonlySet<string>, { base, mine, theirs }: Sides): string[] {
+  const [was, my, their] = [base, mine, theirs].map(({ children }) => children.get(parentId) ?? []) as [
+    readonly string[],
+    readonly string[],
+    readonly string[],
+  ];
+  const [first, second] = isReordered(was, my) ? [my, their] : [their, my];
+  const order = first.filter((id) => ids.has(id));
+  for (const other of [second, was, [...ids]]) insertMissing(order, other, ids);
+  return order;
+}
+
+/** Whether those that stayed stand in another order than before; what came or went does not count. */
+function isReordered(before: readonly string[], after: readonly string[]): boolean {
+  const [had, has] = [new Set(before), new Set(after)];
+  const [kept, now] = [before.filter((id) => has.has(id)), after.filter((id) => had.has(id))];
+  return kept.some((id, at) => id !== now[at]);
+}
+
+function insertMissing(order: string[], other: readonly string[], ids: ReadonlySet<string>) {
+  const present = new Set(order);
+  let last = -1;
+  const places = new Map(order.map((id, at) => [id, at]));
+  const waiting = new Map<number, string[]>();
+  for (const id of other) {
+    if (present.has(id)) last = places.get(id) ?? last;
+    else if (ids.has(id)) waiting.set(last, [...(waiting.get(last) ?? []), id]);
+  }
+  if (waiting.size === 0) return;
+  const merged = [...(waiting.get(-1) ?? []), ...order.flatMap((id, at) => [id, ...(waiting.get(at) ?? [])])];
+  order.splice(0, order.length, ...merged);
+}

@@ -1,0 +1,133 @@
+import type { CalculationType } from '@mizan/engine';
+import type { FlatItem, FlatTree } from './flat.ts';
+import { flatten, unflatten } from './flat.ts';
+import { mergeOrder } from './merge-order.ts';
+import type { CellValue } from './read-cell.ts';
+import type { Tree } from './tree.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** What both changed, each otherwise; or what one changed and the other removed. */
+export type Conflict = {
+  /** By which a choice is kept. */
+  readonly key: string;
+  readonly id: string;
+  readonly level: FlatItem['level'];
+  readonly names: readonly string[];
+} & (
+  | { readonly field: string; readonly mine: CellValue; readonly theirs: CellValue; readonly before: CellValue }
+  | { readonly field: null; readonly removedBy: Side }
+);
+
+export type Three = { readonly base: Tree; readonly mine: Tree; readonly theirs: Tree };
+export type Choices = ReadonlyMap<string, Side>;
+export type Merged = { readonly tree: Tree; readonly conflicts: readonly Conflict[] };
+
+type Sides = { readonly base: FlatTree; readonly mine: FlatTree; readonly theirs: FlatTree };
+
+/**
+ * Joins two edits of one tree, item by item and field by field. What only one of them changed is taken over; where both
+ * did, each otherwise, the choice decides, and mine stands where none was made.
+ */
+export function merge(three: Three, type: CalculationType, choices: Choices = new Map()): Merged {
+  const [base, mine, theirs] = [three.base, three.mine, three.theirs].map((tree) => flatten(tree, type)) as [
+    FlatTree,
+    FlatTree,
+    FlatTree,
+  ];
+  const sides = { base, mine, theirs };
+  const conflicts: Conflict[] = [];
+  const items = new Map<string, FlatItem>();
+  for (const id of new Set([...base.items.keys(), ...theirs.items.keys(), ...mine.items.keys()])) {
+    const item = mergeItem(id, sides, { conflicts, choices });
+    if (item !== null) items.set(id, item);
+  }
+  keepParents(items, sides);
+  return { tree: unflatten({ items, children: mergeOrder(items, sides) }, type), conflicts };
+}
+
+type Decided = { readonly conflicts: Conflict[]; readonly choices: Choices };
+
+function mergeItem(id: string, sides: Sides, decided: Decided): FlatItem | null {
+  const [was, mine, theirs] = [sides.base, sides.mine, sides.theirs].map(({ items }) => items.get(id));
+  if (mine === undefined && theirs === undefined) return null;
+  if (mine !== undefined && theirs !== undefined) return mergeFields(was ?? theirs, [mine, theirs], { sides, decided });
+  const present = mine ?? theirs;
+  if (present === undefined) return null;
+  const [holder, removedBy] =
+    mine === undefined ? ([sides.theirs, 'mine'] as const) : ([sides.mine, 'theirs'] as const);
+  let key = keyAbove(id, holder, decided);
+  if (key === undefined) {
+    if (was === undefined) return present;
+    if (!isChangedBelow(id, sides.base, holder)) return null;
+    key = `removed ${id}`;
+    decided.conflicts.push({ key, id, level: present.level, names: namesOf(id, holder), field: null, removedBy });
+  }
+  const side = decided.choices.get(key) ?? 'mine';
+  return side === removedBy ? null : present;
+}
+
+/** An item inside one that was removed follows the choice made for that. */
+function keyAbove(id: string, holder: FlatTree, { conflicts }: Decided) {
+  return conflicts.find((known) => known.field === null && isUnder(id, known.id, holder))?.key;
+}
+
+function isUnder(id: string, ancestor: string, tree: FlatTree): boolean {
+  for (let at = tree.items.get(id)?.parentId; at !== undefined && at !== ''; at = tree.items.get(at)?.parentId) {
+    if (at === ancestor) return true;
+  }
+  return false;
+}
+
+/** Whether an item, or anything inside it, is not as it was. */
+function isChangedBelow(id: string, base: FlatTree, now: FlatTree): boolean {
+  const [was, is] = [base.items.get(id), now.items.get(id)];
+  if (was === undefined || is === undefined) return was !== is;
+  if (was.parentId !== is.parentId || !isSame(was.fields, is.fields)) return true;
+  const [before, after] = [base.children.get(id) ?? [], now.children.get(id) ?? []];
+  return String(before) !== String(after) || after.some((child) => isChangedBelow(child, base, now));
+}
+
+const isSame = (one: FlatItem['fields'], other: FlatItem['fields']) =>
+  Object.keys(one).every((field) => one[field] === other[field]);
+
+type With = { readonly sides: Sides; readonly decided: Decided };
+
+function mergeFields(was: FlatItem, [mine, theirs]: readonly [FlatItem, FlatItem], { sides, decided }: With): FlatItem {
+  const { id, level } = mine;
+  const pick = (field: string, [before, my, their]: readonly [CellValue, CellValue, CellValue]): CellValue => {
+    if (my === before || my === their) return their;
+    if (their === before) return my;
+    const key = `${field} ${id}`;
+    const names = namesOf(id, sides.mine);
+    decided.conflicts.push({ key, id, level, names, field, mine: my, theirs: their, before });
+    return decided.choices.get(key) === 'theirs' ? their : my;
+  };
+  const fields = Object.fromEntries(
+    Object.keys(mine.fields).map((field) => [
+      field,
+      pick(field, [was.fields[field] ?? null, mine.fields[field] ?? null, theirs.fields[field] ?? null]),
+    ]),
+  );
+  // Where both moved it, mine stands: a place is seen in the table and is easily mended there.
+  const parentId = mine.parentId === was.parentId ? theirs.parentId : mine.parentId;
+  return { id, level, parentId, fields, source: theirs.source };
+}
+
+function namesOf(id: string, { items }: FlatTree): string[] {
+  const names: string[] = [];
+  for (let item = items.get(id); item !== undefined; item = items.get(item.parentId)) {
+    if (item.level !== 'entry') names.unshift(String(item.fields['name']));
+  }
+  return names;
+}
+
+/** What is kept needs the categories that it stands in, whoever removed them. */
+function keepParents(items: Map<string, FlatItem>, { base, mine, theirs }: Sides) {
+  for (const item of items.values()) {
+    const { parentId } = item;
+    if (parentId === '' || items.has(parentId)) continue;
+    const parent = mine.items.get(parentId) ?? theirs.items.get(parentId) ?? base.items.get(parentId);
+    if (parent !== undefined) items.set(parentId, parent);
+  }
+}

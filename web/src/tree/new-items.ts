@@ -1,0 +1,81 @@
+import type {
+  CalculationType,
+  CourtFeeEntry,
+  MajorCategory,
+  MinorCategory,
+  SubMinorCategory,
+  SuitValuationEntry,
+} from '@mizan/engine';
+import type { Entry } from './tree.ts';
+
+let last = 0;
+
+/** A temporary id of the time; two in one moment still differ. The server gives another on saving. */
+export function temporaryId(now: number = Date.now()): string {
+  last = Math.max(now, last + 1);
+  return `new-${last}`;
+}
+
+export const isTemporary = (id: string) => id.startsWith('new-');
+
+type Under = { readonly parentId: string; readonly index: number; readonly name: string };
+
+export const newMajor = (type: CalculationType, { parentId, index, name }: Under): MajorCategory => ({
+  id: temporaryId(),
+  name,
+  provinceId: parentId,
+  type,
+  index,
+  minorCategory: [],
+});
+
+export const newMinor = ({ parentId, index, name }: Under): MinorCategory => ({
+  id: temporaryId(),
+  name,
+  majorCategoryId: parentId,
+  index,
+  subminorCategory: [],
+});
+
+export function newSubMinor(type: CalculationType, { parentId, index, name }: Under): SubMinorCategory {
+  const id = temporaryId();
+  return {
+    id,
+    name,
+    minorCategoryId: parentId,
+    index,
+    activityByUser: '',
+    minimumUserInput: 0,
+    maximumUserInput: null,
+    defaultResult: null,
+    extraResultInfo: null,
+    defaultCourtFeeToBeAffixed: null,
+    reference: '',
+    courtFee: type === 'courtFee' ? [newCourtFee(id)] : [],
+    suitValuation: type === 'suitValuation' ? [newSuitValuation(id)] : [],
+    verification: 'unverified',
+    sourceUrl: null,
+    note: null,
+  };
+}
+
+const newCourtFee = (subminorCategoryId: string): CourtFeeEntry => ({
+  id: temporaryId(),
+  subminorCategoryId,
+  type: 'fixed',
+  userInput: 0,
+  minimumSuitValuation: 0,
+  maximumCourtFee: 0,
+  suitValuation: { type: 'fixed', userInput: 0 },
+  slabId: null,
+});
+
+const newSuitValuation = (subminorCategoryId: string): SuitValuationEntry => ({
+  id: temporaryId(),
+  subminorCategoryId,
+  type: 'fixed',
+  userInput: 0,
+});
+
+export const newEntry = (type: CalculationType, subMinorId: string): Entry =>
+  type === 'courtFee' ? newCourtFee(subMinorId) : newSuitValuation(subMinorId);

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { printBlock, readBlock } from './block.ts';
+import { act, startEditing } from './editing.ts';
+import { subMinorAt, treeOf } from './testing/trees.ts';
+
+const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [{ id: 's1', name: 'Flat' }] } as const;
+
+describe('a block from a spreadsheet', () => {
+  test.each([
+    [
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      '"a\tb"\t"say ""so"""\n"two\nlines"\t',
+      [
+        ['a\tb', 'say "so"'],
+        ['two\nlines', ''],
+      ],
+    ],
+    ['one', [['one']]],
+    ['', [['']]],
+    ['\t\n', [['', '']]],
+    ['"never closed\tb', [['"never closed', 'b']]],
+  ])('%j', (text, lines) => {
+    expect(readBlock(text)).toEqual(lines);
+  });
+
+  test('what is copied is pasted as it was', () => {
+    const lines = [
+      ['a', '', 'with\ttab'],
+      ['"quoted"', 'line\nbreak', '1.5'],
+    ];
+    expect(readBlock(printBlock(lines))).toEqual(lines);
+  });
+
+  test('is written to the right and downward, and adds sub-minors where the minor ends', () => {
+    const before = startEditing(treeOf('courtFee', [[2, 1]]));
+    const block = [
+      ['Cheque', 'Amount claimed', '100'],
+      ['Bond', '', ''],
+      ['Rent', 'Arrears', '5'],
+    ];
+    const now = act(before, { does: 'paste', cell: { id: 'M1.1.2', field: 'name' }, block }, rules);
+    const [minor, next] = now.tree[0]?.minorCategory ?? [];
+    expect(minor?.subminorCategory.map(({ name, index }) => [name, index])).toEqual([
+      ['Suit M1.1.1', 1],
+      ['Cheque', 2],
+      ['Bond', 3],
+      ['Rent', 4],
+    ]);
+    expect(subMinorAt(now.tree, 'M1.1.2')).toMatchObject({ activityByUser: 'Amount claimed', minimumUserInput: 100 });
+    expect(next).toBe(before.tree[0]?.minorCategory[1]);
+    expect(now.past).toHaveLength(1);
+  });
+
+  test('on a minor is added to it whole', () => {
+    const before = startEditing(treeOf('courtFee', [[0]]));
+    const now = act(before, { does: 'paste', cell: { id: 'M1.1', field: 'name' }, block: [['One'], ['Two']] }, rules);
+    expect(now.tree[0]?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['One', 'Two']);
+  });
+
+  test('keeps what cannot be read at its cell, and reads the rest', () => {
+    const before = startEditing(treeOf('courtFee', [[1]]));
+    const cell = { id: 'M1.1.1:1', field: 'type' } as const;
+    const now = act(before, { does: 'paste', cell, block: [['multiplier', 'half', '7500', 'flat']] }, rules);
+    expect(subMinorAt(now.tree, 'M1.1.1').courtFee[0]).toMatchObject({
+      userInput: 1,
+      maximumCourtFee: 7500,
+      slabId: 's1',
+    });
+    expect([...now.unread]).toEqual([['userInput M1.1.1:1', { text: 'half', reason: 'number' }]]);
+  });
+
+  test('goes through the further entries of a sub-minor line by line', () => {
+    const before = act(startEditing(treeOf('courtFee', [[1]])), { does: 'addEntry', subMinorId: 'M1.1.1' }, rules);
+    const now = act(
+      before,
+      { does: 'paste', cell: { id: 'M1.1.1', field: 'name' }, block: [['A'], ['ignored'], ['B']] },
+      rules,
+    );
+    expect(now.tree[0]?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['A', 'B']);
+  });
+
+  test('of ten thousand lines is read at once', () => {
+    const before = startEditing(treeOf('courtFee', [[0]]));
+    const block = Array.from({ length: 10_000 }, (_, at) => [`Suit ${at}`, 'Amount', '1', '', 'fixed', '1']);
+    const now = act(before, { does: 'paste', cell: { id: 'M1.1', field: 'name' }, block }, rules);
+    expect(now.tree[0]?.minorCategory[0]?.subminorCategory).toHaveLength(10_000);
+  });
+});

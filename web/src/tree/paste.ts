@@ -1,0 +1,105 @@
+import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import { limits } from '@mizan/engine/schema';
+import type { Cell, Column, EntryField, SubMinorField } from './columns.ts';
+import { columnsOf, keyOf } from './columns.ts';
+import { withEntryField, withSubMinorField } from './fields.ts';
+import { newSubMinor } from './new-items.ts';
+import type { Slab, UnreadReason } from './read-cell.ts';
+import { readCell } from './read-cell.ts';
+import type { Tree } from './tree.ts';
+import { changeSubMinors, entriesOf, itemsAt, spotOf, withEntries } from './tree.ts';
+
+/** Texts that no cell could take, by the key of the cell. */
+export type Unread = ReadonlyMap<string, { readonly text: string; readonly reason: UnreadReason }>;
+export type Sheet = { readonly tree: Tree; readonly unread: Unread };
+
+type Pasted = { readonly cell: Cell; readonly block: readonly (readonly string[])[]; readonly slabs: readonly Slab[] };
+
+/**
+ * Writes a block of texts from a cell on, to the right and downward. It stays inside the minor category of the cell: what
+ * is longer than it adds sub-minors at its end. On a minor itself the whole block is added.
+ */
+export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Pasted): Sheet {
+  const spot = spotOf(tree, cell.id);
+  const minor = spot && itemsAt(tree, spot).minor;
+  const type = spot && tree[spot.major]?.type;
+  if (spot === undefined || minor === undefined || type === undefined) return { tree, unread };
+  const columns = columnsOf(type);
+  const from = spot.level === 'minorCategory' ? 0 : columns.findIndex(({ field }) => field === cell.field);
+  const first = { subMinor: spot.subMinor < 0 ? minor.subminorCategory.length : spot.subMinor, entry: spot.entry };
+  const writer = openMinor(minor.subminorCategory, { type, unread: new Map(unread), slabs, minorId: minor.id });
+  writer.goTo(first.subMinor, Math.max(first.entry, 0));
+  for (const line of block.slice(0, limits.subMinors)) {
+    for (const [at, text] of line.entries()) {
+      const column = columns[from + at];
+      if (column !== undefined) writer.write(column, text);
+    }
+    writer.next();
+  }
+  const { subMinors, texts } = writer;
+  return { tree: changeSubMinors(tree, spot, () => subMinors), unread: texts };
+}
+
+type Opened = {
+  readonly type: CalculationType;
+  readonly unread: Map<string, { text: string; reason: UnreadReason }>;
+  readonly slabs: readonly Slab[];
+  readonly minorId: string;
+};
+
+/** A minor being written line by line; one copy of its list, however long the block. */
+function openMinor(present: readonly SubMinorCategory[], { type, unread, slabs, minorId }: Opened) {
+  const subMinors = [...present];
+  let at = 0;
+  let entry = 0;
+
+  function here(): SubMinorCategory {
+    const existing = subMinors[at];
+    if (existing !== undefined) return existing;
+    const added = newSubMinor(type, { parentId: minorId, index: at + 1, name: '' });
+    subMinors[at] = added;
+    return added;
+  }
+
+  function write(column: Column, text: string) {
+    const subMinor = here();
+    const target = targetOf(subMinor, column);
+    if (target === undefined) return;
+    const read = readCell(column.kind, text, slabs);
+    const key = keyOf({ id: target, field: column.field });
+    if ('unread' in read) {
+      unread.set(key, { text, reason: read.unread });
+      return;
+    }
+    unread.delete(key);
+    subMinors[at] = column.isOfEntry
+      ? withEntries(
+          subMinor,
+          type,
+          entriesOf(subMinor, type).map((item) =>
+            item.id === target ? withEntryField(item, column.field as EntryField, read.value) : item,
+          ),
+        )
+      : withSubMinorField(subMinor, column.field as SubMinorField, read.value);
+  }
+
+  /** What is told once for a sub-minor stands in the line of its first entry. */
+  function targetOf(subMinor: SubMinorCategory, { isOfEntry }: Column): string | undefined {
+    if (isOfEntry) return entriesOf(subMinor, type)[entry]?.id;
+    return entry === 0 ? subMinor.id : undefined;
+  }
+
+  function next() {
+    entry += 1;
+    if (entry < entriesOf(here(), type).length) return;
+    entry = 0;
+    at += 1;
+  }
+
+  function goTo(subMinor: number, itsEntry: number) {
+    at = subMinor;
+    entry = itsEntry;
+  }
+
+  return { subMinors, texts: unread, write, next, goTo };
+}

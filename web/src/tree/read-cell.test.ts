@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { printCell, readCell } from './read-cell.ts';
+
+describe('what is typed into a cell', () => {
+  test.each([
+    ['amount', '', 0],
+    ['amount', '1,50,000', 150_000],
+    ['amount', 'Rs 500/-', 500],
+    ['amount', '۵۰۰', 500],
+    ['limit', '', null],
+    ['limit', '25000', 25_000],
+    ['figure', '', 0],
+    ['figure', '0.075', 0.075],
+    ['figure', '.5', 0.5],
+    ['figure', '7,500', 7500],
+    ['activity', '1200', 1200],
+    ['activity', '1200.', '1200.'],
+    ['activity', 'Amount claimed', 'Amount claimed'],
+    ['activity', '', ''],
+    ['fee', '', null],
+    ['fee', '15', 15],
+    ['fee', 'Rs 10 a page', 'Rs 10 a page'],
+    ['answer', '', null],
+    ['answer', ' ', null],
+    ['answer', '200', '200'],
+    ['name', '', ''],
+    ['text', '', ''],
+    ['link', '', null],
+    ['link', 'https://example.com/a', 'https://example.com/a'],
+    ['type', 'Multiplier', 'multiplier'],
+    ['verification', '', 'unverified'],
+    ['slab', '', null],
+    ['slab', 'sindh schedule', 's1'],
+    ['slab', 's1', 's1'],
+  ] as const)('%s %j is %j', (kind, text, value) => {
+    expect(readCell(kind, text, [{ id: 's1', name: 'Sindh Schedule' }])).toEqual({ value });
+  });
+
+  test.each([
+    ['amount', '-1', 'number'],
+    ['amount', 'one', 'number'],
+    ['amount', '1.234', 'decimals'],
+    ['limit', '99999999999999', 'tooLarge'],
+    ['figure', '1e3', 'number'],
+    ['figure', '0.1234567', 'decimals'],
+    ['figure', '12345678901234', 'tooLarge'],
+    ['name', 'x'.repeat(301), 'tooLong'],
+    ['text', 'x'.repeat(5001), 'tooLong'],
+    ['link', 'example.com', 'link'],
+    ['type', 'percent', 'choice'],
+    ['slab', 'none such', 'choice'],
+  ] as const)('%s %s cannot be read: %s', (kind, text, unread) => {
+    expect(readCell(kind, text)).toEqual({ unread });
+  });
+
+  test('what is printed is read back', () => {
+    expect(printCell(0.000_000_1)).toBe('0.0000001');
+    expect(printCell(null)).toBe('');
+    expect(readCell('figure', printCell(0.000_001))).toEqual({ value: 0.000_001 });
+  });
+});

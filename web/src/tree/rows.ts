@@ -1,0 +1,91 @@
+import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
+import type { Entry, Tree } from './tree.ts';
+import { entriesOf } from './tree.ts';
+
+/** One line of the table. A sub-minor stands in one line with its first entry; each further entry has its own. */
+export type Row =
+  | {
+      readonly kind: 'major';
+      readonly id: string;
+      readonly item: MajorCategory;
+      readonly isOpen: boolean;
+    }
+  | {
+      readonly kind: 'minor';
+      readonly id: string;
+      readonly item: MinorCategory;
+      readonly isOpen: boolean;
+    }
+  | {
+      readonly kind: 'subMinor';
+      readonly id: string;
+      readonly item: SubMinorCategory;
+      readonly entry: Entry | undefined;
+    }
+  | {
+      readonly kind: 'entry';
+      readonly id: string;
+      readonly item: SubMinorCategory;
+      readonly entry: Entry;
+      readonly number: number;
+    };
+
+type Shown = {
+  readonly type: CalculationType;
+  readonly closed: ReadonlySet<string>;
+  /** What is not shown; null where everything is. */
+  readonly isWanted: ((names: readonly string[], subMinor: SubMinorCategory) => boolean) | null;
+};
+
+/** The lines of the tree from above, without what is closed or filtered away. */
+export function rowsOf(tree: Tree, shown: Shown): Row[] {
+  const rows: Row[] = [];
+  for (const major of tree) {
+    const inside = shown.isWanted === null ? null : wantedIn(major, shown.isWanted);
+    if (inside !== null && inside.size === 0) continue;
+    const isOpen = inside !== null || !shown.closed.has(major.id);
+    rows.push({ kind: 'major', id: major.id, item: major, isOpen });
+    if (!isOpen) continue;
+    for (const minor of major.minorCategory) pushMinor(rows, minor, { ...shown, inside });
+  }
+  return rows;
+}
+
+function pushMinor(
+  rows: Row[],
+  minor: MinorCategory,
+  { type, closed, inside }: Shown & { inside: ReadonlySet<string> | null },
+) {
+  const wanted = minor.subminorCategory.filter(({ id }) => inside === null || inside.has(id));
+  if (inside !== null && wanted.length === 0) return;
+  const isOpen = inside !== null || !closed.has(minor.id);
+  rows.push({ kind: 'minor', id: minor.id, item: minor, isOpen });
+  if (!isOpen) return;
+  for (const item of wanted) {
+    const [first, ...others] = entriesOf(item, type);
+    rows.push({ kind: 'subMinor', id: item.id, item, entry: first });
+    for (const [at, entry] of others.entries()) {
+      rows.push({ kind: 'entry', id: entry.id, item, entry, number: at + 2 });
+    }
+  }
+}
+
+function wantedIn(major: MajorCategory, isWanted: NonNullable<Shown['isWanted']>): ReadonlySet<string> {
+  const wanted = new Set<string>();
+  for (const minor of major.minorCategory) {
+    for (const subMinor of minor.subminorCategory) {
+      if (isWanted([major.name, minor.name, subMinor.name], subMinor)) wanted.add(subMinor.id);
+    }
+  }
+  return wanted;
+}
+
+/** Every word is somewhere in the names or in what the sub-minor says; in any order, without regard to case. */
+export function byWords(filter: string): Shown['isWanted'] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  return (names, { activityByUser, reference, note }) => {
+    const text = [...names, activityByUser, reference, note ?? ''].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+}
