@@ -33,22 +33,23 @@ export function flatten(tree: Tree, type: CalculationType): FlatTree {
     put({ id: major.id, level: 'majorCategory', parentId: '', fields: { name: major.name }, source: major });
     for (const minor of major.minorCategory) {
       put({ id: minor.id, level: 'minorCategory', parentId: major.id, fields: { name: minor.name }, source: minor });
-      for (const subMinor of minor.subminorCategory) {
-        put(flatSubMinor(subMinor, minor.id));
-        for (const entry of entriesOf(subMinor, type)) put(flatEntry(entry, subMinor.id));
-      }
+      for (const item of minor.subminorCategory.flatMap((subMinor) => flatSubMinor(subMinor, minor.id, type)))
+        put(item);
     }
   }
   return { items, children };
 }
 
-const flatSubMinor = (source: SubMinorCategory, parentId: string): FlatItem => ({
-  id: source.id,
-  level: 'subminorCategory',
-  parentId,
-  fields: Object.fromEntries(subMinorFields.map((field) => [field, subMinorField(source, field)])),
-  source,
-});
+const flatSubMinor = (source: SubMinorCategory, parentId: string, type: CalculationType): FlatItem[] => [
+  {
+    id: source.id,
+    level: 'subminorCategory',
+    parentId,
+    fields: Object.fromEntries(subMinorFields.map((field) => [field, subMinorField(source, field)])),
+    source,
+  },
+  ...entriesOf(source, type).map((entry) => flatEntry(entry, source.id)),
+];
 
 const flatEntry = (source: Entry, parentId: string): FlatItem => ({
   id: source.id,
@@ -58,18 +59,19 @@ const flatEntry = (source: Entry, parentId: string): FlatItem => ({
   source,
 });
 
+const entryOf = (item: FlatItem): Entry => {
+  const entry = entryFields.reduce((now, field) => {
+    const value = item.fields[field] ?? null;
+    return entryField(now, field) === undefined || entryField(now, field) === value
+      ? now
+      : withEntryField(now, field, value);
+  }, item.source as Entry);
+  return { ...entry, subminorCategoryId: item.parentId };
+};
+
 /** The tree of flat items. Their sources give what no field tells, their places the numbers and parents. */
 export function unflatten({ items, children }: FlatTree, type: CalculationType): Tree {
   const under = (id: string) => (children.get(id) ?? []).flatMap((child) => items.get(child) ?? []);
-  const entryOf = (item: FlatItem): Entry => {
-    const entry = entryFields.reduce((now, field) => {
-      const value = item.fields[field] ?? null;
-      return entryField(now, field) === undefined || entryField(now, field) === value
-        ? now
-        : withEntryField(now, field, value);
-    }, item.source as Entry);
-    return { ...entry, subminorCategoryId: item.parentId };
-  };
   const subMinorOf = (item: FlatItem, index: number): SubMinorCategory => {
     const subMinor = subMinorFields.reduce((now, field) => {
       const value = item.fields[field] ?? null;

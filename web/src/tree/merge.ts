@@ -50,21 +50,23 @@ type Decided = { readonly conflicts: Conflict[]; readonly choices: Choices };
 
 function mergeItem(id: string, sides: Sides, decided: Decided): FlatItem | null {
   const [was, mine, theirs] = [sides.base, sides.mine, sides.theirs].map(({ items }) => items.get(id));
-  if (mine === undefined && theirs === undefined) return null;
   if (mine !== undefined && theirs !== undefined) return mergeFields(was ?? theirs, [mine, theirs], { sides, decided });
-  const present = mine ?? theirs;
-  if (present === undefined) return null;
-  const [holder, removedBy] =
-    mine === undefined ? ([sides.theirs, 'mine'] as const) : ([sides.mine, 'theirs'] as const);
+  if (mine !== undefined) return mergeRemoval(mine, 'theirs', { sides, decided });
+  return theirs === undefined ? null : mergeRemoval(theirs, 'mine', { sides, decided });
+}
+
+/** An item that only one side has: it is new, or the other removed it. */
+function mergeRemoval(item: FlatItem, removedBy: Side, { sides, decided }: With): FlatItem | null {
+  const { id, level } = item;
+  const holder = removedBy === 'mine' ? sides.theirs : sides.mine;
   let key = keyAbove(id, holder, decided);
   if (key === undefined) {
-    if (was === undefined) return present;
+    if (!sides.base.items.has(id)) return item;
     if (!isChangedBelow(id, sides.base, holder)) return null;
     key = `removed ${id}`;
-    decided.conflicts.push({ key, id, level: present.level, names: namesOf(id, holder), field: null, removedBy });
+    decided.conflicts.push({ key, id, level, names: namesOf(id, holder), field: null, removedBy });
   }
-  const side = decided.choices.get(key) ?? 'mine';
-  return side === removedBy ? null : present;
+  return (decided.choices.get(key) ?? 'mine') === removedBy ? null : item;
 }
 
 /** An item inside one that was removed follows the choice made for that. */

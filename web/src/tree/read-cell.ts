@@ -12,22 +12,32 @@ export type Slab = { readonly id: string; readonly name: string };
 const types = ['fixed', 'multiplier'] as const;
 const verifications = ['statute', 'judgment', 'secondary', 'unverified'] as const;
 
+type Reader = (text: string, slabs: readonly Slab[]) => ReadCell;
+
+const orElse =
+  (empty: CellValue, read: Reader): Reader =>
+  (text, slabs) =>
+    text.trim() === '' ? { value: empty } : read(text, slabs);
+
+/** What a kind reads, and what it holds when nothing is typed. */
+const readers: Record<CellKind, Reader> = {
+  name: (text) => within(text, limits.nameLength),
+  activity: (text) => (isNumber(text) ? readRupees(text) : within(text, limits.nameLength)),
+  amount: orElse(0, (text) => readRupees(text)),
+  limit: orElse(null, (text) => readRupees(text)),
+  figure: orElse(0, (text) => readFigure(text.trim())),
+  text: (text) => within(text, limits.textLength),
+  answer: orElse(null, (text) => within(text, limits.textLength)),
+  fee: orElse(null, (text) => (isNumber(text) ? readRupees(text) : within(text, limits.textLength))),
+  link: orElse(null, (text) => readLink(text.trim())),
+  type: (text) => readChoice(text.trim(), types),
+  verification: orElse('unverified', (text) => readChoice(text.trim(), verifications)),
+  slab: orElse(null, (text, slabs) => readSlab(text.trim(), slabs)),
+};
+
 /** Reads what was typed or pasted into a cell of that kind. */
-export function readCell(kind: CellKind, typed: string, slabs: readonly Slab[] = []): ReadCell {
-  const text = typed.trim();
-  if (typed.includes('\0')) return { unread: 'choice' };
-  if (kind === 'amount') return text === '' ? { value: 0 } : readRupees(text);
-  if (kind === 'limit') return text === '' ? { value: null } : readRupees(text);
-  if (kind === 'figure') return text === '' ? { value: 0 } : readFigure(text);
-  if (kind === 'activity') return readActivity(typed);
-  if (kind === 'fee') return text === '' ? { value: null } : readFee(typed);
-  if (kind === 'answer') return text === '' ? { value: null } : within(typed, limits.textLength);
-  if (kind === 'link') return readLink(text);
-  if (kind === 'type') return readChoice(text, types);
-  if (kind === 'verification') return readChoice(text === '' ? 'unverified' : text, verifications);
-  if (kind === 'slab') return readSlab(text, slabs);
-  return within(typed, kind === 'name' ? limits.nameLength : limits.textLength);
-}
+export const readCell = (kind: CellKind, typed: string, slabs: readonly Slab[] = []): ReadCell =>
+  typed.includes('\0') ? { unread: 'choice' } : readers[kind](typed, slabs);
 
 /** Rupees as lawyers write them: `1,50,000`, `1.5 lakh`, `Rs 500/-`. */
 function readRupees(text: string): ReadCell {
@@ -47,28 +57,19 @@ function readFigure(text: string): ReadCell {
   return whole.length > 13 ? { unread: 'tooLarge' } : { value: Number(plain) };
 }
 
+/** `12.` is still being typed and stays a text. */
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text.trim());
 
-/** The amount itself where it is a number; `12.` is still being typed and stays a text. */
-function readActivity(typed: string): ReadCell {
-  return isNumber(typed) ? readRupees(typed.trim()) : within(typed, limits.nameLength);
-}
-
-const readFee = (typed: string) => (isNumber(typed) ? readRupees(typed.trim()) : within(typed, limits.textLength));
-
-const readLink = (text: string): ReadCell => {
-  if (text === '') return { value: null };
-  return /^https?:\/\/\S+$/.test(text) ? within(text, limits.urlLength) : { unread: 'link' };
-};
+const readLink = (text: string): ReadCell =>
+  /^https?:\/\/\S+$/.test(text) ? within(text, limits.urlLength) : { unread: 'link' };
 
 const readChoice = (text: string, choices: readonly string[]): ReadCell => {
   const choice = choices.find((candidate) => candidate === text.toLowerCase());
   return choice === undefined ? { unread: 'choice' } : { value: choice };
 };
 
-/** A schedule by its id or its name; nothing for the province's own. */
+/** A schedule by its id or its name. */
 function readSlab(text: string, slabs: readonly Slab[]): ReadCell {
-  if (text === '') return { value: null };
   const wanted = text.toLowerCase();
   const slab = slabs.find(({ id, name }) => id === text || name.trim().toLowerCase() === wanted);
   return slab === undefined ? { unread: 'choice' } : { value: slab.id };
