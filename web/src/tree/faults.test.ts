@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from './editing.ts';
 import { act, startEditing } from './editing.ts';
 import { createChecker } from './faults.ts';
-import { rowsOf, byWords } from './rows.ts';
+import { byWords, rowsOf } from './rows.ts';
 import { treeOf } from './testing/trees.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [{ id: 's1', name: 'Flat' }] } as const;

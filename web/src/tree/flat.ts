@@ -1,7 +1,7 @@
 import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
-import type { CellValue } from './read-cell.ts';
 import { entryFields, subMinorFields } from './columns.ts';
 import { entryField, subMinorField, withEntryField, withSubMinorField } from './fields.ts';
+import type { CellValue } from './read-cell.ts';
 import type { Entry, Level, Tree } from './tree.ts';
 import { entriesOf, withEntries } from './tree.ts';
 
