@@ -21,6 +21,7 @@ test('whoever registers is logged in, and the time of consent is kept', async ()
       profilePicture: null,
       role: 'subscribedUser',
       language: 'ur',
+      grouping: 'lakh',
     },
     tokens: {
       access: { token: expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/), expires: '2026-03-01T10:15:00.000Z' },
