@@ -8,6 +8,7 @@ import type desk from './locales/en/desk.json';
 import type payment from './locales/en/payment.json';
 import type problems from './locales/en/problems.json';
 import type rules from './locales/en/rules.json';
+import type settings from './locales/en/settings.json';
 import type site from './locales/en/site.json';
 import type slabs from './locales/en/slabs.json';
 import type { Language } from './paths.ts';
@@ -20,6 +21,7 @@ export type WordId =
   | keyof typeof calculator
   | keyof typeof answer
   | keyof typeof payment
+  | keyof typeof settings
   | keyof typeof desk
   | keyof typeof rules
   | keyof typeof slabs;

@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
+import { readIn } from '../language';
 import { inLanguage, type Language, withoutLanguage } from '../paths';
 import { buttonLook } from '../ui/button';
 import { useHydrated } from '../ui/hydrated';
@@ -14,7 +15,9 @@ export function LanguageLink() {
   const { path } = withoutLanguage(pathname);
   // The file made at build knows no query; what it says until then must be the same.
   const query = useHydrated() ? search : '';
-  const isPublic = useMatches().some(({ handle }) => handle !== undefined);
+  const isPublic = useMatches().some(
+    ({ handle }) => (handle as { language?: Language } | undefined)?.language !== undefined,
+  );
   const other = language === 'en' ? 'ur' : 'en';
   const look = {
     lang: other,
@@ -29,13 +32,8 @@ export function LanguageLink() {
     );
   }
   return (
-    <button {...look} type="button" onClick={() => keep(other)}>
+    <button {...look} type="button" onClick={() => readIn(other)}>
       {names[other]}
     </button>
   );
-}
-
-function keep(language: Language) {
-  localStorage.setItem('language', language);
-  location.reload();
 }

@@ -12,6 +12,7 @@ const english = () => [
   import('../locales/en/calculator.json'),
   import('../locales/en/answer.json'),
   import('../locales/en/payment.json'),
+  import('../locales/en/settings.json'),
 ];
 const urdu = () => [
   import('../locales/ur/site.json'),
@@ -19,6 +20,7 @@ const urdu = () => [
   import('../locales/ur/calculator.json'),
   import('../locales/ur/answer.json'),
   import('../locales/ur/payment.json'),
+  import('../locales/ur/settings.json'),
 ];
 
 /** The words of the calculator and what surrounds it, for the screens of members and for what a guest may see of them. */

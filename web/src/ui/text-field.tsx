@@ -4,7 +4,7 @@ import { box } from './field';
 
 type Props = Pick<
   TextFieldProps,
-  'name' | 'type' | 'isRequired' | 'isDisabled' | 'maxLength' | 'autoComplete' | 'defaultValue'
+  'name' | 'type' | 'isRequired' | 'isDisabled' | 'maxLength' | 'autoComplete' | 'defaultValue' | 'validate'
 > & {
   label: string;
   /** Beside the label: "optional". */

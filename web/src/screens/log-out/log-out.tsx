@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { inLanguage, paths } from '../../paths';
 import { leave } from '../../session/session';
+import { buttonLook } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 import { useWords } from '../../words';
 
@@ -9,16 +10,34 @@ import { useWords } from '../../words';
 export default function LogOut() {
   const { language, words } = useWords();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const isDeleted = (state as { isDeleted?: boolean } | null)?.isDeleted === true;
   useEffect(() => {
     leave()
       .catch((error: unknown) => console.warn('Logging out failed', error))
-      .then(() => navigate(inLanguage(language, paths.home), { replace: true }));
-  }, [language, navigate]);
+      .then(() => isDeleted || navigate(inLanguage(language, paths.home), { replace: true }));
+  }, [isDeleted, language, navigate]);
+  if (isDeleted) return <Deleted />;
   return (
     <main className="flex items-center gap-3 text-ink-2">
       <title>{`${words('account.logout')} - ${words('name')}`}</title>
       <Spinner />
       <h1 className="font-sans text-16 font-normal tracking-normal">{words('account.loggingOut')}</h1>
+    </main>
+  );
+}
+
+/** Where one arrives after deleting the account: nobody is logged in any more. */
+function Deleted() {
+  const { language, words } = useWords();
+  return (
+    <main className="grid gap-6">
+      <title>{`${words('account.deleted')} - ${words('name')}`}</title>
+      <h1 className="text-34 font-[560]">{words('account.deleted')}</h1>
+      <output>{words('account.deleted.text')}</output>
+      <Link to={inLanguage(language, paths.home)} className={buttonLook({ kind: 'primary' })}>
+        {words('chrome.home')}
+      </Link>
     </main>
   );
 }

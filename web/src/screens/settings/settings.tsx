@@ -1,37 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from '../../queries';
 import { useSession } from '../../session/session';
-import { Avatar } from '../../ui/avatar';
+import { Unconfirmed } from '../../unconfirmed';
 import { useWords } from '../../words';
-import { Unconfirmed } from './unconfirmed';
+import { DeleteAccount } from './delete-account';
+import { ExportData } from './export-data';
+import { Failed } from './failed';
+import { NameForm } from './name-form';
+import { NoPassword, PasswordForm } from './password-form';
+import { PictureEditor } from './picture-editor';
+import { Reading } from './reading';
+import { Section } from './section';
+import { Sessions } from './sessions';
+import { Statement } from './statement';
 
 export const handle = { title: 'account.settings' };
 
 export default function Settings() {
   const { words } = useWords();
-  const session = useSession();
-  const user = session.status === 'member' ? session.saved.user : undefined;
   return (
-    <div className="page grid max-w-measure justify-items-start gap-8 pt-[clamp(2rem,5vw,4.5rem)] pb-28">
+    <div className="page grid gap-10 pt-[clamp(2rem,5vw,4.5rem)] pb-28">
       <title>{`${words('account.settings')} - ${words('name')}`}</title>
       <h1 className="text-44 font-[560]">{words('account.settings')}</h1>
-      {user === undefined && <p>{words('account.none')}</p>}
-      {user && (
-        <>
-          <div className="flex w-full min-w-0 items-center gap-5 border-y border-line-strong py-6">
-            <Avatar name={user.name} picture={user.profilePicture} className="size-20 shrink-0 text-34" />
-            <dl className="grid min-w-0 gap-1">
-              <dt className="sr-only">{words('account.name')}</dt>
-              <dd className="font-serif text-26 font-semibold wrap-anywhere">
-                <bdi>{user.name.trim() || words('account.unnamed')}</bdi>
-              </dd>
-              <dt className="sr-only">{words('account.email')}</dt>
-              <dd className="text-ink-2 wrap-anywhere">
-                <bdi dir="ltr">{user.email}</bdi>
-              </dd>
-            </dl>
-          </div>
-          <Unconfirmed />
-        </>
-      )}
+      <Sections />
     </div>
+  );
+}
+
+function Sections() {
+  const { words } = useWords();
+  const session = useSession();
+  const { data: account, error, refetch } = useQuery(accountQuery);
+  const user = session.status === 'member' ? session.saved.user : undefined;
+  if (user === undefined) return <p>{words('account.none')}</p>;
+  return (
+    <>
+      <Section title={words('settings.profile')} lead={words('settings.profile.lead')}>
+        <Who name={user.name} email={user.email} />
+        <PictureEditor user={user} />
+        {account?.emailConfirmed === false && <Unconfirmed text={words('account.unconfirmed')} />}
+        <NameForm name={user.name} />
+      </Section>
+      <Section title={words('settings.reading')} lead={words('settings.reading.lead')}>
+        <Reading user={user} />
+      </Section>
+      {error && <Failed error={error} onAgain={refetch} />}
+      {account && (
+        <Section
+          title={words('settings.searches')}
+          lead={words('settings.searches.left', { count: account.searchesLeft })}
+        >
+          <Statement />
+        </Section>
+      )}
+      {account && (
+        <Section title={words('settings.password')} lead={words('settings.password.lead')}>
+          {account.hasPassword ? <PasswordForm /> : <NoPassword />}
+        </Section>
+      )}
+      <Section title={words('settings.sessions')} lead={words('settings.sessions.lead')}>
+        <Sessions />
+      </Section>
+      <Section title={words('settings.data')} lead={words('settings.data.lead')}>
+        <ExportData />
+        {account && <DeleteAccount account={account} />}
+      </Section>
+    </>
+  );
+}
+
+function Who({ name, email }: { name: string; email: string }) {
+  const { words } = useWords();
+  return (
+    <dl className="grid min-w-0 gap-1">
+      <dt className="sr-only">{words('account.name')}</dt>
+      <dd className="font-serif text-26 font-semibold wrap-anywhere">
+        <bdi>{name.trim() || words('account.unnamed')}</bdi>
+      </dd>
+      <dt className="sr-only">{words('account.email')}</dt>
+      <dd className="text-ink-2 wrap-anywhere">
+        <bdi dir="ltr">{email}</bdi>
+      </dd>
+    </dl>
   );
 }

@@ -1,0 +1,97 @@
+import type { SearchEntry } from '@mizan/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../api';
+import { useMoments } from '../../time';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { useWords, type WordId } from '../../words';
+import { Failed } from './failed';
+
+const PAGE = 10;
+
+/** What came, what went and why; the newest first, a page at a time. */
+export function Statement() {
+  const { words } = useWords();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['searches', page],
+    queryFn: () => api.getSearchStatement({ query: { page, limit: PAGE } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (error) return <Failed error={error} onAgain={refetch} />;
+  if (!data) return <Skeleton lines={5} label={words('account.loading')} />;
+  const { results, totalPages } = data;
+  if (results.length === 0) return <p className="text-ink-2">{words('settings.searches.none')}</p>;
+  return (
+    <div className="grid gap-4">
+      <table className="w-full text-start text-14">
+        <caption className="sr-only">{words('settings.searches.statement')}</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-13 text-ink-3 *:py-2 *:font-medium">
+            <th className="text-start">{words('settings.searches.what')}</th>
+            <th className="ps-4 text-end">{words('settings.searches.amount')}</th>
+            <th className="ps-4 text-end">{words('settings.searches.balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((entry) => (
+            <Entry key={entry.number} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+      {totalPages > 1 && (
+        <nav
+          aria-label={words('settings.searches.pages')}
+          className="flex flex-wrap items-center justify-between gap-3"
+        >
+          <Button scale="small" aria-disabled={page === 1} onClick={() => setPage(Math.max(page - 1, 1))}>
+            {words('settings.searches.newer')}
+          </Button>
+          <output className="text-13 text-ink-2">{words('settings.searches.page', { page, pages: totalPages })}</output>
+          <Button
+            scale="small"
+            aria-disabled={page >= totalPages}
+            onClick={() => setPage(Math.min(page + 1, totalPages))}
+          >
+            {words('settings.searches.older')}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: SearchEntry }) {
+  const { words } = useWords();
+  const { day, time } = useMoments();
+  const { reason, amount, balanceAfter, at, note, calculationId } = entry;
+  const what = words(`settings.searches.${reason}` satisfies WordId);
+  const figure =
+    'ps-4 py-3 text-end align-top font-serif text-16 whitespace-nowrap [font-variant-numeric:var(--figures)]';
+  return (
+    <tr className="border-b border-line">
+      <td className="min-w-0 py-3 align-top">
+        {calculationId ? (
+          <Link to={`/c/${calculationId}`} className="link">
+            {what}
+          </Link>
+        ) : (
+          what
+        )}
+        {note && (
+          <p className="text-13 text-ink-2 wrap-anywhere">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        <p className="text-13 text-ink-3">{`${day(at)}, ${time(at)}`}</p>
+      </td>
+      <td dir="ltr" className={`${figure} ${amount > 0 ? 'text-green' : ''}`}>
+        {amount > 0 ? `+${amount}` : `\u2212${-amount}`}
+      </td>
+      <td className={figure}>{balanceAfter}</td>
+    </tr>
+  );
+}
