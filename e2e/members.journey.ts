@@ -151,13 +151,7 @@ test('who forgot the password asks for a link, and one that is spent is told so'
   await expect(page.getByRole('alert')).toContainText('This link has expired or has been used.');
 });
 
-test('Google that is not set up, or that refused, is told; the way back is in the language of the way out', async ({
-  page,
-  visit,
-}) => {
-  await visit('/auth/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('alert')).toContainText('Google cannot be asked just now.');
+test('Google that refused is told; the way back is in the language of the way out', async ({ page }) => {
   await page.goto('/?pid=unknown');
   await expect(page).toHaveURL('/auth/login?problem=GOOGLE_FAILED');
   await expect(page.getByRole('alert')).toContainText('Login with provider failed');

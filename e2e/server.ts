@@ -1,33 +1,57 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, openProvider } from '../server/src/testing/open-provider.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Starts the real server on a fresh database before the journeys, and stops it after them. */
+/** Starts the real server on a fresh database before the journeys, beside what stands in for Google, and stops it after them. */
 export default async function startServer() {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-e2e-'));
   chmodSync(DATA_DIR, 0o755);
-  const env = { ...process.env, DATA_DIR, PORT: '0', NODE_ENV: 'test', RATE_LIMITS: 'off' };
+  // The provider has to know beforehand where it sends people back to.
+  const port = await freePort();
+  const provider = await openProvider(`http://127.0.0.1:${port}/v1/google-auth/callback`);
+  provider.state.visitor = { sub: '1001', email: 'ayesha@example.com', email_verified: true, name: 'Ayesha Malik' };
+  // Journeys log in as the administrator, read what the server said, and look into its tables.
+  Object.assign(process.env, {
+    ADMIN_EMAIL: 'administrator@example.com',
+    ADMIN_PASSWORD: 'the keys of the chambers',
+    MIZAN_DATA_DIR: DATA_DIR,
+    MIZAN_OUTPUT: join(DATA_DIR, 'output.txt'),
+  });
+  const env = {
+    ...process.env,
+    ...provider.environment,
+    DATA_DIR,
+    PORT: String(port),
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+  };
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  server.stderr.pipe(process.stderr);
   process.env['MIZAN_ORIGIN'] = await new Promise<string>((resolve, reject) => {
     let output = '';
-    server.stdout.on('data', (chunk) => {
-      output += String(chunk);
-      const [, origin] = /Mizan answers at (http:\/\/[\d.:]+)/.exec(output) ?? [];
-      if (origin) resolve(origin);
-    });
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (chunk) => {
+        appendFileSync(join(DATA_DIR, 'output.txt'), String(chunk));
+        output += String(chunk);
+        const [, origin] = /Mizan answers at (http:\/\/[\d.:]+)/.exec(output) ?? [];
+        if (origin) resolve(origin);
+      });
+    }
     server.on('exit', () => reject(new Error(`The server did not start:\n${output}`)));
   });
   return async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
+    await provider.stop();
     rmSync(DATA_DIR, { recursive: true, force: true });
   };
 }

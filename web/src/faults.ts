@@ -11,6 +11,7 @@ const told: Record<string, WordId> = {
   'The password must have 10 to 128 characters.': 'auth.password.length',
   'This password is too common. Choose another.': 'auth.password.common',
   'Agree to the terms to go on.': 'auth.terms.needed',
+  'This is not your present password.': 'settings.password.wrong',
 };
 
 /** The faults of the server by field, for the form. */

@@ -5,8 +5,9 @@ import { startApp } from '../testing/app.ts';
 import type { Browser } from '../testing/browser.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { newPerson } from '../testing/members.ts';
-import type { Visitor } from '../testing/provider.ts';
-import { freePort, startProvider, visitProvider } from '../testing/provider.ts';
+import type { Visitor } from '../testing/open-provider.ts';
+import { freePort } from '../testing/open-provider.ts';
+import { startProvider, visitProvider } from '../testing/provider.ts';
 
 const failed = { code: 'GOOGLE_FAILED', status: 401, message: 'Login with provider failed' };
 const ayesha = { sub: 'g-1001', email: 'ayesha@example.com', email_verified: true, name: 'Ayesha Malik' };

@@ -5,7 +5,8 @@ import { startApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';
-import { freePort, startProvider, visitProvider } from '../testing/provider.ts';
+import { freePort } from '../testing/open-provider.ts';
+import { startProvider, visitProvider } from '../testing/provider.ts';
 import { openLog } from './log.ts';
 
 const TOKEN_SECRET = 'of this installation: k3Jd82nZqLx0';

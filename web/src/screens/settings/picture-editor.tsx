@@ -1,5 +1,5 @@
 import type { User } from '@mizan/api';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { api, type Problem } from '../../api';
 import { asProblem } from '../../messages';
 import { Refusal } from '../../refusal';
@@ -11,7 +11,7 @@ import { base64Of, drawSquare, SIDE } from './picture';
 import { useChange } from './use-account';
 
 /** The picture; a chosen one is cut to a square and shown before it is used. */
-export function PictureEditor({ user }: { user: User }) {
+export function PictureEditor({ user, children }: { user: User; children: ReactNode }) {
   const { words } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isChosen, setChosen] = useState(false);
@@ -49,26 +49,31 @@ export function PictureEditor({ user }: { user: User }) {
           {words('settings.picture.preview')}
         </canvas>
         {!isChosen && <Avatar name={user.name} picture={user.profilePicture} className="size-24 shrink-0 text-34" />}
-        <div className="flex flex-wrap gap-2">
-          {isChosen ? (
-            <>
-              <Button kind="primary" onClick={use} aria-disabled={isBusy}>
-                {set.isPending && <Spinner />}
-                {words('settings.picture.use')}
-              </Button>
-              <Button onClick={() => setChosen(false)}>{words('settings.cancel')}</Button>
-            </>
-          ) : (
-            <>
-              <PictureFile onChoose={choose} />
-              {user.profilePicture && (
-                <Button onClick={() => isBusy || remove.change()} aria-disabled={isBusy}>
-                  {remove.isPending && <Spinner />}
-                  {words('settings.picture.remove')}
+        <div className="grid min-w-0 gap-3">
+          {children}
+          <div className="flex flex-wrap gap-2">
+            {isChosen ? (
+              <>
+                <Button kind="primary" scale="small" onClick={use} aria-disabled={isBusy}>
+                  {set.isPending && <Spinner />}
+                  {words('settings.picture.use')}
                 </Button>
-              )}
-            </>
-          )}
+                <Button scale="small" onClick={() => setChosen(false)}>
+                  {words('settings.cancel')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <PictureFile onChoose={choose} />
+                {user.profilePicture && (
+                  <Button scale="small" onClick={() => isBusy || remove.change()} aria-disabled={isBusy}>
+                    {remove.isPending && <Spinner />}
+                    {words('settings.picture.remove')}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
         </div>
       </div>
       <output className="text-13 text-ink-3">
@@ -83,7 +88,7 @@ export function PictureEditor({ user }: { user: User }) {
 function PictureFile({ onChoose }: { onChoose: (file: File | undefined) => void }) {
   const { words } = useWords();
   return (
-    <label className={`${buttonLook()} relative has-focus-visible:shadow-(--focus-ring)`}>
+    <label className={`${buttonLook({ scale: 'small' })} relative has-focus-visible:shadow-(--focus-ring)`}>
       {words('settings.picture.choose')}
       <input
         type="file"

@@ -36,8 +36,9 @@ function Sections() {
   return (
     <>
       <Section title={words('settings.profile')} lead={words('settings.profile.lead')}>
-        <Who name={user.name} email={user.email} />
-        <PictureEditor user={user} />
+        <PictureEditor user={user}>
+          <Who name={user.name} email={user.email} />
+        </PictureEditor>
         {account?.emailConfirmed === false && <Unconfirmed text={words('account.unconfirmed')} />}
         <NameForm name={user.name} />
       </Section>

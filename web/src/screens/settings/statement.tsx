@@ -86,10 +86,10 @@ function Entry({ entry }: { entry: SearchEntry }) {
             <bdi>{note}</bdi>
           </p>
         )}
-        <p className="text-13 text-ink-3">{`${day(at)}, ${time(at)}`}</p>
+        <p className="text-13 text-ink-3">{words('settings.at', { day: day(at), time: time(at) })}</p>
       </td>
-      <td dir="ltr" className={`${figure} ${amount > 0 ? 'text-green' : ''}`}>
-        {amount > 0 ? `+${amount}` : `\u2212${-amount}`}
+      <td className={`${figure} ${amount > 0 ? 'text-green' : ''}`}>
+        <bdi dir="ltr">{amount > 0 ? `+${amount}` : `\u2212${-amount}`}</bdi>
       </td>
       <td className={figure}>{balanceAfter}</td>
     </tr>
