@@ -7,6 +7,7 @@ import { jazzCash } from './jazzcash/routes.ts';
 import { serveAssets } from './pages/assets.ts';
 import { lookOf } from './pages/look.ts';
 import { sendPage, unknownPage } from './pages/page.ts';
+import { safepay } from './safepay/routes.ts';
 
 /** All pages and calls. Nothing is logged of them: they hold card numbers. */
 export async function buildApp(gateway: Gateway, server: Server): Promise<FastifyInstance> {
@@ -19,5 +20,6 @@ export async function buildApp(gateway: Gateway, server: Server): Promise<Fastif
   serveAssets(app);
   app.setNotFoundHandler((request, reply) => sendPage(reply, unknownPage(lookOf(request))));
   await jazzCash(app, gateway);
+  await safepay(app, gateway);
   return app;
 }

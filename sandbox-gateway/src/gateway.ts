@@ -8,6 +8,8 @@ import type { Merchant } from './merchant.ts';
 import { registerMerchant } from './merchant.ts';
 import type { Notifications } from './notifications.ts';
 import { openNotifications } from './notifications.ts';
+import type { Customers } from './safepay/customers.ts';
+import { openCustomers } from './safepay/customers.ts';
 import { safepayMessenger } from './safepay/webhook.ts';
 import type { Settings } from './settings.ts';
 import type { Transactions } from './transactions.ts';
@@ -27,6 +29,7 @@ export type Gateway = Sender & {
   transactions: Transactions;
   notifications: Notifications;
   faults: Faults;
+  customers: Customers;
   close: () => void;
 };
 
@@ -44,5 +47,13 @@ export function openGateway(settings: Settings, url: string): Gateway {
     notifications.close();
     journal.close();
   };
-  return { ...sender, settings, transactions, notifications, faults: openFaults(), close };
+  return {
+    ...sender,
+    settings,
+    transactions,
+    notifications,
+    faults: openFaults(),
+    customers: openCustomers(journal),
+    close,
+  };
 }

@@ -79,11 +79,9 @@ export function openTransactions(journal: Journal, now: () => number) {
       return record(keep({ ...blank, ...times, session: randomBytes(16).toString('hex'), ...opening }));
     },
 
-    change(transaction: Transaction, { state = transaction.state, ...change }: Change) {
-      const stays = isSettled(transaction) && state !== 'refunded';
-      return record(
-        Object.assign(transaction, stays ? { details: change.details ?? transaction.details } : { ...change, state }),
-      );
+    change(transaction: Transaction, change: Change) {
+      const isLate = isSettled(transaction) && change.state !== undefined && change.state !== 'refunded';
+      return record(Object.assign(transaction, isLate ? {} : change));
     },
   };
 }

@@ -8,6 +8,9 @@ const FONTS = join(here, '../../../web/src/fonts');
 
 const FILES = [
   { name: 'style.css', from: here, type: 'text/css; charset=utf-8' },
+  { name: 'down.svg', from: here, type: 'image/svg+xml' },
+  { name: 'down-dark.svg', from: here, type: 'image/svg+xml' },
+  { name: 'card.js', from: here, type: 'text/javascript; charset=utf-8' },
   { name: 'carry.js', from: here, type: 'text/javascript; charset=utf-8' },
   ...['inter', 'source-serif', 'nastaliq-400', 'nastaliq-600'].map((name) => ({
     name: `${name}.woff2`,

@@ -10,6 +10,8 @@ export type Page = {
   body: Html;
   /** Those who may show the page in a frame of theirs; it then stands on their ground, without a bar. */
   framedBy?: readonly string[];
+  /** The page that is to learn how high this one is, where it stands in its frame. */
+  tellsHeightTo?: string;
   /** Those to whom a form of the page may lead. */
   leadsTo?: readonly string[];
   /** Files of `/assets` that the page runs; everything works without them. */
@@ -44,12 +46,12 @@ export function sendPage(reply: FastifyReply, page: Page) {
     .send(documentOf(page).html);
 }
 
-function documentOf({ look, title, provider, body, framedBy, scripts = [], address }: Page) {
+function documentOf({ look, title, provider, body, framedBy, tellsHeightTo, scripts = [], address }: Page) {
   const { lang, theme, words } = look;
   const direction = lang === 'ur' ? 'rtl' : 'ltr';
   const bar = html`<header class="bar"><span class="bar__name">${provider ?? words.sandbox}</span>${address !== undefined && languageLink(look, address)}</header>`;
   return html`<!doctype html>
-<html lang="${lang}" dir="${direction}"${theme ? html` data-theme="${theme}"` : undefined}>
+<html lang="${lang}" dir="${direction}"${theme && html` data-theme="${theme}"`}${tellsHeightTo !== undefined && html` data-merchant="${tellsHeightTo}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -80,6 +82,10 @@ export const sandboxNotice = ({ words }: Look, provider: string) =>
   html`<div class="notice">${FLASK}<p><b>${words.sandbox}</b> ${words.standsIn(provider)}</p></div>`;
 
 export const plainNotice = ({ words }: Look) => html`<div class="notice">${FLASK}<p><b>${words.sandbox}</b></p></div>`;
+
+/** What went wrong, told to the eye and to the screen reader. */
+export const faultNotice = (text: string) =>
+  html`<div class="notice notice--bad" role="alert"><svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.3"/></svg><p>${text}</p></div>`;
 
 /** A page that only says something. */
 export const tellingPage = (

@@ -1,4 +1,4 @@
-import type { State } from '../transactions.ts';
+import type { State, Transaction } from '../transactions.ts';
 
 /** A card that was declined leaves the tracker as it was: the customer may try another one. */
 export const trackerState: Record<State, string> = {
@@ -11,3 +11,9 @@ export const trackerState: Record<State, string> = {
   expired: 'TRACKER_EXPIRED',
   refunded: 'TRACKER_REFUNDED',
 };
+
+/** Money can go back in three ways, and also in part. */
+export function trackerStateOf({ state, code, refunded }: Transaction) {
+  if (state === 'refunded' && code !== '') return code;
+  return state === 'paid' && refunded > 0 ? 'TRACKER_PARTIAL_REFUND' : trackerState[state];
+}

@@ -1,0 +1,52 @@
+import { isObject } from '../bodies.ts';
+import { end } from '../endings.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Transaction } from '../transactions.ts';
+import { isDeclinedAgain, isPast } from './cards.ts';
+import type { SavedCard } from './customers.ts';
+import { Refused } from './envelope.ts';
+import { trackerOf } from './trackers.ts';
+
+type Body = Record<string, unknown>;
+
+/** A saved card, charged by its token: named, authorised, captured. Without the customer one call does it all. */
+export async function charge(gateway: Gateway, transaction: Transaction, body: Body) {
+  const { state, details } = transaction;
+  if (state !== 'created' && state !== 'failed') throw new Refused(400, `cannot charge tracker in state ${state}`);
+  const payload = objectAt(body, 'payload');
+  const method = objectAt(payload, 'payment_method');
+  const authorization = objectAt(payload, 'authorization');
+  const isAtOnce = details['mode'] === 'unscheduled_cof';
+  if (method) nameCard(gateway, transaction, method);
+  if (authorization || !method || isAtOnce) await authorize(gateway, transaction);
+  const isCaptured = isAtOnce || authorization?.['do_capture'] === true || (!method && !authorization);
+  if (isCaptured) await end(gateway, transaction, 'success');
+  return { tracker: trackerOf(transaction) };
+}
+
+const objectAt = (body: Body | undefined, name: string) => {
+  const value = body?.[name];
+  return isObject(value) ? value : undefined;
+};
+
+function nameCard(gateway: Gateway, transaction: Transaction, method: Body) {
+  const named = objectAt(method, 'tokenized_card');
+  if (!named) throw new Refused(400, 'only tokenized_card is taken here: card numbers belong on the page');
+  const card = savedCard(gateway, transaction, String(named['token']));
+  gateway.transactions.change(transaction, { details: { ...transaction.details, card: card.token } });
+}
+
+function savedCard({ customers }: Gateway, { details }: Transaction, token: string): SavedCard {
+  const card = customers.cardOf(details['user'] ?? '', token);
+  if (!card) throw new Refused(400, 'payment method is not in the wallet of the customer');
+  return card;
+}
+
+async function authorize(gateway: Gateway, transaction: Transaction) {
+  const card = savedCard(gateway, transaction, transaction.details['card'] ?? '');
+  if (isDeclinedAgain(card) || isPast(card, gateway.settings.now())) {
+    await end(gateway, transaction, 'decline');
+    throw new Refused(400, 'the issuer declined the card');
+  }
+  gateway.transactions.change(transaction, { details: { ...transaction.details, authorized: card.token } });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Journal } from '../journal.ts';
+import type { Card } from './cards.ts';
+
+export type Customer = {
+  token: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  country: string;
+};
+
+/** Of a card that was saved only this is kept, under a token that says nothing. */
+export type SavedCard = Card & { token: string; customer: string; isRemoved: boolean };
+
+export type Customers = ReturnType<typeof openCustomers>;
+
+const MOST_CARDS = 20;
+
+/** The customers of the merchant and the cards that they saved. */
+export function openCustomers(journal: Journal) {
+  const customers = new Map<string, Customer>();
+  const cards = new Map<string, SavedCard>();
+  for (const { id, value } of journal.entriesOf('customer')) customers.set(id, value as Customer);
+  for (const { id, value } of journal.entriesOf('card')) cards.set(id, value as SavedCard);
+
+  const keep = (card: SavedCard) => {
+    cards.set(card.token, card);
+    journal.write({ kind: 'card', id: card.token, value: card });
+    return card;
+  };
+  const walletOf = (customer: string) =>
+    [...cards.values()].filter((card) => card.customer === customer && !card.isRemoved);
+
+  return {
+    find: (token: string) => customers.get(token),
+    create(about: Omit<Customer, 'token'>) {
+      const customer = { token: `cus_${randomUUID()}`, ...about };
+      customers.set(customer.token, customer);
+      journal.write({ kind: 'customer', id: customer.token, value: customer });
+      return customer;
+    },
+    walletOf,
+    cardOf: (customer: string, token: string) => walletOf(customer).find((card) => card.token === token),
+    /** The same card again is the same entry; a full wallet forgets nothing and takes no more. */
+    save(customer: string, card: Card): SavedCard | undefined {
+      const wallet = walletOf(customer);
+      const same = wallet.find(
+        ({ brand, lastFour, month, year }) =>
+          [brand, lastFour, month, year].join() === [card.brand, card.lastFour, card.month, card.year].join(),
+      );
+      if (same || wallet.length >= MOST_CARDS) return same;
+      return keep({ ...card, token: `pm_${randomUUID()}`, customer, isRemoved: false });
+    },
+    remove: (card: SavedCard) => keep({ ...card, isRemoved: true }),
+  };
+}

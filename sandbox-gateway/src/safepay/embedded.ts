@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fields } from '../bodies.ts';
+import { formOf } from '../bodies.ts';
+import type { Ending } from '../endings.ts';
+import { end, isEnding } from '../endings.ts';
+import type { Gateway } from '../gateway.ts';
+import { lookOf } from '../pages/look.ts';
+import type { Page } from '../pages/page.ts';
+import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
+import type { Faults, Typed } from './card-page.ts';
+import { cardPage } from './card-page.ts';
+import { cardOf } from './cards.ts';
+import { judge, typedCard, typedOf } from './judge.ts';
+import type { Visit } from './visit.ts';
+import { backTo, isOpen, visitOf } from './visit.ts';
+
+const ADDRESSES = ['/embedded', '/embedded/'];
+
+/** The checkout page: card fields that no merchant sees, in a frame or on their own. */
+export function showCardPage(app: FastifyInstance, gateway: Gateway) {
+  for (const address of ADDRESSES) {
+    app.get(address, (request, reply) => {
+      const visit = visitOf(gateway, request);
+      if (!visit) return refuse(gateway, request, reply);
+      if (!isOpen(visit)) return reply.redirect(backTo(visit), 303);
+      return sendPage(reply, pageOf(gateway, visit, {}));
+    });
+    app.post(address, async (request, reply) => {
+      const visit = visitOf(gateway, request);
+      const form = formOf(request);
+      if (!visit || !isEnding(form['ending'] ?? '')) return refuse(gateway, request, reply);
+      const page = isOpen(visit) ? await finish(gateway, visit, form) : undefined;
+      return page ? sendPage(reply, page) : reply.redirect(backTo(visit), 303);
+    });
+  }
+}
+
+const refuse = ({ merchant }: Gateway, request: FastifyRequest, reply: FastifyReply) =>
+  sendPage(reply, { ...unknownPage(lookOf(request)), framedBy: merchant.origins() });
+
+type State = { typed?: Typed; faults?: Faults; isDeclined?: boolean };
+
+function pageOf(
+  { customers, merchant, settings }: Gateway,
+  visit: Visit,
+  { typed, faults = {}, isDeclined = false }: State,
+) {
+  const { transaction, look, customer, saving, isInstrument, redirectUrl } = visit;
+  const saved = isInstrument || customer === '' ? [] : customers.walletOf(customer);
+  const now = settings.now();
+  const blank = { email: '', name: '', month: '01', year: String(new Date(now).getFullYear()), saves: false };
+  return cardPage({
+    look,
+    amount: transaction.amount,
+    saved,
+    saving,
+    typed: typed ?? { ...blank, from: saved[0]?.token ?? 'new' },
+    faults,
+    isDeclined,
+    merchant: new URL(redirectUrl).origin,
+    merchants: merchant.origins(),
+    now,
+  });
+}
+
+/** The page that is shown next; nothing where the browser goes back to the merchant. */
+async function finish(gateway: Gateway, visit: Visit, form: Fields): Promise<Page | undefined> {
+  const ending = form['ending'] as Ending;
+  if (ending !== 'success' && ending !== 'decline') return conclude(gateway, visit, ending);
+  const typed = typedOf(form);
+  const judged = ending === 'decline' ? { isDeclined: true } : judge(gateway, visit, form);
+  if ('faults' in judged) return pageOf(gateway, visit, { typed, faults: judged.faults });
+  if (judged.isDeclined) {
+    await end(gateway, visit.transaction, 'decline');
+    return pageOf(gateway, visit, { typed, isDeclined: true });
+  }
+  const isSaved = visit.saving === 'always' || (visit.saving === 'asked' && typed.saves);
+  if (isSaved && typed.from === 'new') gateway.customers.save(visit.customer, cardOf(typedCard(form)));
+  return conclude(gateway, visit, ending);
+}
+
+async function conclude(gateway: Gateway, { transaction, look }: Visit, ending: Ending) {
+  const report = await end(gateway, transaction, ending);
+  return report ? undefined : { ...paidHerePage(look), framedBy: gateway.merchant.origins() };
+}

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Thrown where a call cannot be done; `status` is of HTTP. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** How Safepay wraps what it answers. */
+export const wrapped = (data: unknown) => ({ data, status: { errors: [], message: 'success' } });
+
+export const sendRefusal = (reply: FastifyReply, { status, message }: Refused) =>
+  reply.code(status).send({ data: null, status: { errors: [message], message: 'error' } });
+
+/** All calls of a merchant's server carry its secret. */
+export function demandSecret({ headers }: FastifyRequest, secret: string) {
+  const given = Buffer.from(String(headers['x-sfpy-merchant-secret'] ?? ''));
+  const right = Buffer.from(secret);
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw new Refused(401, 'authentication failed: strategies/secret: invalid or missing header');
+}

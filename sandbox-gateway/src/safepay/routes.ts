@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { jsonOf, textOf } from '../bodies.ts';
+import { spoilAnswers } from '../control/spoil.ts';
+import type { Gateway } from '../gateway.ts';
+import { charge } from './charge.ts';
+import { showCardPage } from './embedded.ts';
+import { demandSecret, Refused, sendRefusal, wrapped } from './envelope.ts';
+import { refund, undo } from './give-back.ts';
+import { issuePassport } from './passport.ts';
+import { report } from './reporter.ts';
+import { describeTracker, openTracker, trackerNamed } from './trackers.ts';
+import { createCustomer, customerNamed, listWallet, removeCard } from './wallet.ts';
+
+const PAYMENTS = '/order/payments/v3';
+const CUSTOMERS = '/user/customers/v1';
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+type Names = { tracker: string; customer: string; card: string };
+type Asked = Names & { body: Record<string, unknown> };
+type Call = (asked: Asked) => unknown;
+
+export async function safepay(app: FastifyInstance, gateway: Gateway) {
+  showCardPage(app, gateway);
+  await app.register(async (calls) => {
+    spoilAnswers(calls, gateway, 'safepay');
+    calls.setErrorHandler((error, _request, reply) =>
+      sendRefusal(reply, error instanceof Refused ? error : new Refused(500, 'internal error')),
+    );
+    calls.addHook('preHandler', async (request) => demandSecret(request, gateway.credentials.safepay.secretKey));
+    takePayments(calls, gateway);
+    keepCustomers(calls, gateway);
+  });
+}
+
+function takePayments(calls: FastifyInstance, gateway: Gateway) {
+  const on = (path: string, call: (asked: Asked) => unknown) =>
+    calls.post(path, async (request) => wrapped(await call(askedOf(request))));
+  const { secretKey: secret } = gateway.credentials.safepay;
+  const tracker = (asked: Asked) => trackerNamed(gateway, asked.tracker);
+  // Without its last slash the first call is refused.
+  calls.route({
+    method: [...METHODS],
+    url: PAYMENTS,
+    handler: () => {
+      throw new Refused(405, 'method not allowed');
+    },
+  });
+  on(`${PAYMENTS}/`, ({ body }) => openTracker(gateway, body));
+  on(`${PAYMENTS}/:tracker/metadata`, (asked) => describeTracker(gateway, tracker(asked), asked.body));
+  on(`${PAYMENTS}/:tracker`, (asked) => charge(gateway, tracker(asked), asked.body));
+  on(`${PAYMENTS}/:tracker/refund`, (asked) => refund(gateway, tracker(asked), asked.body));
+  on(`${PAYMENTS}/:tracker/void`, (asked) => undo(gateway, tracker(asked), 'void'));
+  on(`${PAYMENTS}/:tracker/reversal`, (asked) => undo(gateway, tracker(asked), 'reversal'));
+  on('/client/passport/v1/token', () => issuePassport({ secret, now: gateway.settings.now() }));
+  calls.get('/reporter/api/v1/payments/:tracker', (request) => ({
+    ok: true,
+    data: report(gateway, tracker(askedOf(request))),
+  }));
+}
+
+function keepCustomers(calls: FastifyInstance, gateway: Gateway) {
+  const on = (method: 'GET' | 'POST' | 'DELETE', path: string, call: Call) =>
+    [path, `${path}/`].forEach((url) =>
+      calls.route({ method, url, handler: async (request) => wrapped(await call(askedOf(request))) }),
+    );
+  on('POST', CUSTOMERS, ({ body }) => createCustomer(gateway, body));
+  on('GET', `${CUSTOMERS}/:customer`, ({ customer }) => customerNamed(gateway, customer));
+  on('GET', `${CUSTOMERS}/:customer/wallet`, ({ customer }) => listWallet(gateway, customer));
+  on('DELETE', `${CUSTOMERS}/:customer/wallet/:card`, ({ customer, card }) => removeCard(gateway, customer, card));
+}
+
+const askedOf = (request: FastifyRequest): Asked => ({
+  ...(request.params as Names),
+  body: jsonOf(textOf(request)) ?? {},
+});

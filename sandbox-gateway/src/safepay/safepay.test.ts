@@ -1,0 +1,276 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sandboxCredentials } from '../credentials.ts';
+import { openMerchant, openTestGateway } from '../testing/gateway.ts';
+import { signatureOf } from './signature.ts';
+
+const { publicKey, secretKey, webhookSecret } = sandboxCredentials.safepay;
+const secret = { 'x-sfpy-merchant-secret': secretKey };
+const SETUP = '/order/payments/v3/';
+const payment = {
+  merchant_api_key: publicKey,
+  intent: 'CYBERSOURCE',
+  mode: 'payment',
+  currency: 'PKR',
+  amount: 45_000,
+};
+const person = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  email: 'a@example.com',
+  phone_number: '+923001234567',
+  country: 'PK',
+};
+const good = {
+  from: 'new',
+  email: 'a@example.com',
+  name: 'Ayesha Khan',
+  number: '4456 5300 0000 1005',
+  month: '12',
+  year: '2030',
+  cvv: '123',
+};
+
+type Tracker = { token: string; state: string };
+type Data = { token: string; tracker: Tracker };
+type Wallet = { count: number; wallet: { token: string }[] };
+type Options = Parameters<typeof openTestGateway>[0];
+
+async function open(options: Options = {}) {
+  const shop = await openMerchant();
+  const gateway = await openTestGateway({ merchantOrigin: shop.origin, ...options });
+  const call = async (path: string, body: object = {}) => {
+    const answer = await gateway.postJson(path, body, secret);
+    return { status: answer.status, data: ((await answer.json()) as { data: Data }).data };
+  };
+  const ask = async <T>(path: string) => ((await (await gateway.get(path, secret)).json()) as { data: T }).data;
+  const report = (tracker: string) => ask<Tracker & { charge: unknown }>(`/reporter/api/v1/payments/${tracker}`);
+  /** The first three calls, and the address of the page that they lead to. */
+  async function begin(about: object = {}, query: Record<string, string> = {}) {
+    const { data } = await call(SETUP, { ...payment, ...about });
+    const tracker = data.tracker.token;
+    await call(`${SETUP}${tracker}/metadata`, { data: { source: 'custom', order_id: 'MZN1001' } });
+    const passport = await gateway.postJson('/client/passport/v1/token', {}, secret);
+    const { data: tbt } = (await passport.json()) as { data: string };
+    const back = `${shop.origin}/v1/payment/return/card/MZN1001`;
+    const address = new URLSearchParams({
+      tracker,
+      tbt,
+      redirect_url: back,
+      cancel_url: `${back}?cancelled=1`,
+      ...query,
+    });
+    return { tracker, page: `/embedded?${address}`, back };
+  }
+  const pay = (page: string, fields: Record<string, string> = {}) =>
+    gateway.postForm(page, { ending: 'success', ...good, ...fields });
+  const customer = async () => (await call('/user/customers/v1/', person)).data.token;
+  const wallet = (token: string) => ask<Wallet>(`/user/customers/v1/${token}/wallet/`);
+  return { ...gateway, shop, call, report, begin, pay, customer, wallet };
+}
+
+test('a card pays: page, back to the merchant, webhook, report', async () => {
+  const { begin, pay, report, shop } = await open();
+  const { tracker, page, back } = await begin();
+  expect((await report(tracker)).state).toBe('TRACKER_STARTED');
+  const answer = await pay(page);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${back}?tracker=${tracker}`]);
+
+  await vi.waitFor(() => expect(shop.heard).toHaveLength(1));
+  const [heard] = shop.heard;
+  expect(heard?.url.pathname).toBe('/v1/payment/notify/card');
+  expect(heard?.headers['x-sfpy-signature']).toBe(signatureOf(heard?.body ?? '', webhookSecret));
+  expect(JSON.parse(heard?.body ?? '')).toMatchObject({
+    version: '2.0.0',
+    type: 'payment.succeeded',
+    data: { tracker, state: 'TRACKER_ENDED', amount: 45_000, currency: 'PKR', metadata: { order_id: 'MZN1001' } },
+  });
+  expect(await report(tracker)).toMatchObject({
+    token: tracker,
+    state: 'TRACKER_ENDED',
+    purchase_totals: { quote_amount: { amount: 45_000, currency: 'PKR' } },
+    metadata: { order_id: { value: 'MZN1001' } },
+    charge: { amount: { amount: 45_000 }, balance: { amount: 45_000 } },
+  });
+});
+
+test('without the secret, the slash or a known key nothing is begun', async () => {
+  const { call, postJson, get } = await open();
+  expect((await postJson(SETUP, payment)).status).toBe(401);
+  expect((await postJson(SETUP, payment, { 'x-sfpy-merchant-secret': 'x' })).status).toBe(401);
+  expect((await get('/reporter/api/v1/payments/track_1')).status).toBe(401);
+  expect((await call('/order/payments/v3', payment)).status).toBe(405);
+  expect((await call(SETUP, { ...payment, merchant_api_key: 'sec_other' })).status).toBe(400);
+  expect((await call(SETUP, { ...payment, amount: 450.5 })).status).toBe(400);
+  expect((await call(SETUP, { ...payment, currency: 'USD' })).status).toBe(400);
+  expect((await call(SETUP, { ...payment, user: 'cus_nobody' })).status).toBe(400);
+  expect((await call(`${SETUP}track_1/metadata`, { data: {} })).status).toBe(500);
+});
+
+test('only the merchant may frame the page', async () => {
+  const { begin, get, shop } = await open();
+  const { page } = await begin();
+  const answer = await get(page);
+  const local = shop.origin.replace('127.0.0.1', 'localhost');
+  expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${shop.origin} ${local}`);
+  expect(answer.headers.get('x-frame-options')).toBeNull();
+  expect(await answer.text()).toContain('Sandbox: no money moves');
+});
+
+test.each([
+  ['without a passport', { tbt: '' }],
+  ['with a passport of another secret', { tbt: '99999999999999.00' }],
+  ['for a payment that nobody knows', { tracker: 'track_1' }],
+  ['that leads to somebody else', { redirect_url: 'https://attacker.example/' }],
+])('a page %s is not shown', async (_name, query) => {
+  const { begin, get } = await open();
+  const answer = await get((await begin({}, query)).page);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('name="number"');
+});
+
+test('a passport is good for an hour', async () => {
+  let now = Date.now();
+  const { begin, get } = await open({ now: () => now });
+  const { page } = await begin();
+  now += 3_599_000;
+  expect((await get(page)).status).toBe(200);
+  now += 2_000;
+  expect((await get(page)).status).toBe(404);
+});
+
+test.each([
+  [{ number: '4456530000001006' }, 'This is not a card number'],
+  [{ number: '4242424242424242' }, 'Only test cards work here, never a real one'],
+  [{ year: '2003' }, 'This card has expired'],
+  [{ cvv: '1' }, 'Enter the 3 or 4 digits'],
+  [{ email: 'nobody' }, 'Enter an email address'],
+  [{ name: ' ' }, 'Enter the name'],
+])('%j is refused in words, and what was typed stays but for number and code', async (wrong, words) => {
+  const { begin, pay, report } = await open();
+  const { tracker, page } = await begin();
+  const answer = await pay(page, { name: 'Ayesha Khan', ...wrong });
+  const text = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(text).toContain(words);
+  expect(text).toContain('value="2030"');
+  expect(text.replaceAll(/4456 5300 0000 10(05|13)(?= is)/g, '')).not.toMatch(/4456|4242/);
+  expect((await report(tracker)).state).toBe('TRACKER_STARTED');
+});
+
+test('a declined card is told, and another one may pay', async () => {
+  const { begin, pay, report, shop } = await open();
+  const { tracker, page } = await begin();
+  const declined = await pay(page, { number: '4456530000001013' });
+  expect(declined.status).toBe(402);
+  expect(await declined.text()).toContain('The bank declined this card');
+  expect((await report(tracker)).state).toBe('TRACKER_STARTED');
+  expect((await pay(page)).status).toBe(303);
+  await vi.waitFor(() => expect(shop.heard).toHaveLength(2));
+  const types = shop.heard.map(({ body }) => JSON.parse(body).type);
+  expect(types.toSorted()).toEqual(['payment.failed', 'payment.succeeded']);
+});
+
+test('whoever cancels goes to where the merchant wants them', async () => {
+  const { begin, pay, report } = await open();
+  const { tracker, page, back } = await begin();
+  expect((await pay(page, { ending: 'cancel' })).headers.get('location')).toBe(
+    `${back}?cancelled=1&tracker=${tracker}`,
+  );
+  expect((await report(tracker)).state).toBe('TRACKER_CANCELLED');
+});
+
+test('a forged webhook is signed by nobody, and nothing was paid', async () => {
+  const { begin, pay, report, shop } = await open();
+  const { tracker, page } = await begin();
+  await pay(page, { ending: 'forged' });
+  await vi.waitFor(() => expect(shop.heard).toHaveLength(1));
+  const [heard] = shop.heard;
+  expect(JSON.parse(heard?.body ?? '').type).toBe('payment.succeeded');
+  expect(heard?.headers['x-sfpy-signature']).not.toBe(signatureOf(heard?.body ?? '', webhookSecret));
+  expect((await report(tracker)).state).toBe('TRACKER_STARTED');
+});
+
+test('a card is saved as a token, charged by it and removed', async () => {
+  const { begin, pay, call, report, customer, wallet, get, url } = await open();
+  const user = await customer();
+  expect(await (await get((await begin()).page)).text()).not.toContain('name="save"');
+  const { page } = await begin({ user });
+  expect(await (await get(page)).text()).toContain('name="save"');
+  await pay(page, { save: 'yes' });
+  const { count, wallet: cards } = await wallet(user);
+  expect(count).toBe(1);
+  expect(cards[0]).toMatchObject({ instrument_type: 'Visa', last4: '1005', expiry_month: '12', expiry_year: '2030' });
+  const { token = '' } = cards[0] ?? {};
+
+  const again = await begin({ user });
+  expect(await (await get(again.page)).text()).toContain('Visa ending in 1005');
+  expect((await pay(again.page, { from: token, number: '' })).status).toBe(303);
+
+  const { tracker } = await begin({ user, entry_mode: 'tms' });
+  const address = SETUP + tracker;
+  await call(address, { payload: { payment_method: { tokenized_card: { token } } } });
+  await call(address, { payload: { authorization: { do_capture: false } } });
+  expect((await report(tracker)).state).toBe('TRACKER_STARTED');
+  expect((await call(address)).data.tracker.state).toBe('TRACKER_ENDED');
+
+  const unattended = await begin({ user, mode: 'unscheduled_cof' });
+  const charged = await call(SETUP + unattended.tracker, {
+    payload: { payment_method: { tokenized_card: { token } } },
+  });
+  expect(charged.data.tracker.state).toBe('TRACKER_ENDED');
+
+  await fetch(`${url}/user/customers/v1/${user}/wallet/${token}`, { method: 'DELETE', headers: secret });
+  expect((await wallet(user)).count).toBe(0);
+  const late = await begin({ user });
+  const refused = await call(SETUP + late.tracker, { payload: { payment_method: { tokenized_card: { token } } } });
+  expect(refused.status).toBe(400);
+});
+
+test('a saved card can be declined, and nobody else can charge it', async () => {
+  const { begin, pay, call, report, customer, wallet } = await open();
+  const [user, other] = [await customer(), await customer()];
+  await pay((await begin({ mode: 'instrument', user })).page, { number: '4000000000000341' });
+  const { token } = (await wallet(user)).wallet[0] ?? {};
+  const payload = { payment_method: { tokenized_card: { token } } };
+  const own = await begin({ user, mode: 'unscheduled_cof' });
+  expect((await call(SETUP + own.tracker, { payload })).status).toBe(400);
+  expect((await report(own.tracker)).state).toBe('TRACKER_STARTED');
+  const foreign = await begin({ user: other, mode: 'unscheduled_cof' });
+  expect((await call(SETUP + foreign.tracker, { payload })).status).toBe(400);
+});
+
+test('a payment is refunded in parts, never beyond what was taken', async () => {
+  const { begin, pay, call, report } = await open();
+  const { tracker, page } = await begin();
+  const refund = (amount: number) => call(`${SETUP}${tracker}/refund`, { currency: 'PKR', amount });
+  expect((await refund(100)).status).toBe(400);
+  await pay(page);
+  expect((await refund(15_000)).data.tracker.state).toBe('TRACKER_PARTIAL_REFUND');
+  expect((await refund(40_000)).status).toBe(400);
+  expect((await refund(30_000)).data.tracker.state).toBe('TRACKER_REFUNDED');
+  expect((await refund(1)).status).toBe(400);
+  expect((await report(tracker)).charge).toMatchObject({ balance: { amount: 0 } });
+});
+
+test('a payment is voided whole', async () => {
+  const { begin, pay, call } = await open();
+  const { tracker, page } = await begin();
+  await pay(page);
+  expect((await call(`${SETUP}${tracker}/void`)).data.tracker.state).toBe('TRACKER_VOIDED');
+});
+
+test('no card number is written anywhere', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mizan-sandbox-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const { begin, pay, customer, shop } = await open({ dataDir });
+  const user = await customer();
+  await pay((await begin({ user })).page, { number: '4456530000001013', save: 'yes' });
+  await pay((await begin({ user })).page, { save: 'yes' });
+  await vi.waitFor(() => expect(shop.heard).toHaveLength(2));
+  const written = readFileSync(join(dataDir, 'journal.jsonl'), 'utf8');
+  expect(written).toContain('"lastFour":"1005"');
+  for (const text of [written, ...shop.heard.map(({ body }) => body)]) expect(text).not.toMatch(/445653|4456 53/);
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { isObject } from '../bodies.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Transaction } from '../transactions.ts';
+import { Refused } from './envelope.ts';
+import { trackerStateOf } from './states.ts';
+
+type Body = Record<string, unknown>;
+
+const DAY_MS = 86_400_000;
+const MODES = new Set<unknown>(['payment', 'instrument', 'unscheduled_cof']);
+const METADATA_LENGTH = 200;
+
+/** The first call of a payment: what is to be paid, in paisa. Saving a card alone has no amount. */
+export function openTracker(gateway: Gateway, body: Body) {
+  const objection = objectionTo(gateway, body);
+  if (objection !== undefined) throw new Refused(400, objection);
+  const { mode, amount, user = '', entry_mode = 'raw' } = body;
+  const transaction = gateway.transactions.open({
+    provider: 'safepay',
+    reference: `track_${randomUUID()}`,
+    amount: mode === 'instrument' ? 0 : Number(amount),
+    expiresAt: gateway.settings.now() + DAY_MS,
+    details: { mode: String(mode), entry_mode: String(entry_mode), user: String(user) },
+  });
+  if (!transaction) throw new Refused(500, 'tracker could not be made');
+  return { tracker: trackerOf(transaction) };
+}
+
+function objectionTo({ credentials, customers }: Gateway, body: Body) {
+  const { merchant_api_key, intent, mode, currency = 'PKR', amount, user = '' } = body;
+  if (merchant_api_key !== credentials.safepay.publicKey) return 'merchant_api_key is unknown';
+  if (intent !== 'CYBERSOURCE') return 'intent is not enabled';
+  if (!MODES.has(mode)) return 'mode is unknown';
+  if (currency !== 'PKR') return 'currency is not enabled';
+  if (mode !== 'instrument' && !isPaisa(amount)) return 'amount must be a whole number in the lowest denomination';
+  return user === '' || customers.find(String(user)) ? undefined : 'user is unknown';
+}
+
+const isPaisa = (amount: unknown) => Number.isSafeInteger(amount) && Number(amount) > 0;
+
+export function trackerNamed({ transactions }: Gateway, token: string) {
+  const transaction = transactions.find('safepay', token);
+  // 500, as the real one answers.
+  if (!transaction) throw new Refused(500, `cannot find tracker with token ${token}`);
+  return transaction;
+}
+
+/** What the merchant calls the payment. */
+export function describeTracker({ transactions }: Gateway, transaction: Transaction, body: Body) {
+  const { data } = body;
+  if (!isObject(data)) throw new Refused(400, 'data is missing');
+  const { order_id = '', source = '' } = data;
+  const named = {
+    order_id: String(order_id).slice(0, METADATA_LENGTH),
+    source: String(source).slice(0, METADATA_LENGTH),
+  };
+  transactions.change(transaction, { details: { ...transaction.details, ...named } });
+  return { tracker: trackerOf(transaction) };
+}
+
+export const money = (amount: number) => ({ currency: 'PKR', amount });
+
+export const totalsOf = ({ amount, taken, state }: Transaction) => {
+  const asked = money(state === 'paid' || state === 'refunded' ? taken : amount);
+  const rate = { base_currency: 'PKR', quote_currency: 'PKR', rate: 1 };
+  return { quote_amount: asked, base_amount: asked, conversion_rate: rate };
+};
+
+export const trackerOf = (transaction: Transaction) => ({
+  token: transaction.reference,
+  environment: 'sandbox',
+  state: trackerStateOf(transaction),
+  intent: 'CYBERSOURCE',
+  mode: transaction.details['mode'],
+  entry_mode: transaction.details['entry_mode'],
+  customer: transaction.details['user'],
+  next_actions: { CYBERSOURCE: { kind: nextAction(transaction) } },
+  purchase_totals: totalsOf(transaction),
+});
+
+function nextAction({ state, details }: Transaction) {
+  if (state === 'paid' || state === 'refunded') return 'NOOP';
+  if (details['authorized']) return 'CAPTURE';
+  return details['card'] ? 'AUTHORIZATION' : 'PAYMENT_METHOD';
+}
