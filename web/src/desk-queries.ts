@@ -27,3 +27,18 @@ export const countriesQuery = queryOptions({
 });
 
 export const slabsQuery = queryOptions({ queryKey: ['slabs'], queryFn: () => api.getAllSlabs() });
+
+type RulebookType = 'courtFee' | 'suitValuation';
+
+/** Everything about the rules of a province has a name that begins alike: a new version makes all of it old. */
+export const categoriesQuery = (provinceId: string, type: RulebookType) =>
+  queryOptions({
+    queryKey: ['rulebook', provinceId, type, 'tree'],
+    queryFn: () => api.getCategoriesData({ params: { provinceId, type } }),
+  });
+
+export const casesQuery = (provinceId: string, type: RulebookType) =>
+  queryOptions({
+    queryKey: ['rulebook', provinceId, type, 'cases'],
+    queryFn: () => api.getRulebookCases({ params: { provinceId, type } }),
+  });

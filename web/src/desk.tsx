@@ -1,5 +1,5 @@
 import { I18nProvider, useLingui } from '@lingui/react';
-import { type ComponentType, use, useMemo } from 'react';
+import { type ComponentType, lazy, use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { Dashboard, type LawViews } from './chrome/desk/dashboard';
 import { DeskFrame } from './chrome/desk/desk-frame';
@@ -8,6 +8,9 @@ import { speak } from './words';
 
 /** The desk's own screens by their addresses in `desk-views.ts`. */
 const screens: Readonly<Record<string, ComponentType>> = {};
+
+/** The schedule of a province is chosen and edited in a dialog. */
+const SlabDialog = lazy(() => import('./screens/slabs/slab-dialog'));
 
 /** What the views of the dashboard show. */
 const lawViews: LawViews = {};
@@ -41,7 +44,7 @@ export default function Desk() {
   const Screen = screens[useLocation().pathname.replace(/\/+$/, '')];
   return (
     <I18nProvider i18n={speaking}>
-      <DeskFrame>{Screen ? <Screen /> : <Dashboard lawViews={lawViews} />}</DeskFrame>
+      <DeskFrame>{Screen ? <Screen /> : <Dashboard lawViews={lawViews} SlabDialog={SlabDialog} />}</DeskFrame>
     </I18nProvider>
   );
 }

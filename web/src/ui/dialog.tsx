@@ -10,6 +10,8 @@ type DialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   /** A sheet comes from the lower edge, also on wide screens. */
   isSheet?: boolean;
+  /** As wide as a page, for a table and what stands beside it. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
@@ -19,7 +21,7 @@ const places = {
 } as const;
 
 /** Over the page, with the focus inside; Escape and a press outside close it. A sheet on phones, always. */
-export function Dialog({ title, text, close, isOpen, onOpenChange, isSheet = false, children }: DialogProps) {
+export function Dialog({ title, text, close, isOpen, onOpenChange, isSheet = false, isWide = false, children }: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -28,7 +30,7 @@ export function Dialog({ title, text, close, isOpen, onOpenChange, isSheet = fal
       className={`fixed inset-0 z-20 flex justify-center bg-walnut-deep/50 transition-opacity duration-200 data-entering:opacity-0 motion-reduce:duration-0 ${places[isSheet ? 'sheet' : 'dialog']}`}
     >
       <Modal
-        className={`max-h-[92dvh] w-full overflow-auto border border-line-strong bg-leaf text-ink shadow-over transition-transform duration-200 data-entering:translate-y-2 motion-reduce:duration-0 [--ring-ground:var(--color-leaf)] ${isSheet ? 'max-w-page rounded-t-[12px]' : 'rounded-t-[12px] md:max-w-160 md:rounded-2'}`}
+        className={`max-h-[92dvh] w-full overflow-auto border border-line-strong bg-leaf text-ink shadow-over transition-transform duration-200 data-entering:translate-y-2 motion-reduce:duration-0 [--ring-ground:var(--color-leaf)] ${isSheet ? 'max-w-page rounded-t-[12px]' : `rounded-t-[12px] md:rounded-2 ${isWide ? 'max-w-page' : 'md:max-w-160'}`}`}
       >
         <Root className="grid gap-5 p-[clamp(1.25rem,4vw,2rem)] outline-none">
           <header className="flex items-start justify-between gap-4">

@@ -9,14 +9,17 @@ import { ErrorState } from '../../ui/error-state';
 import { useWords } from '../../words';
 import { Waiting } from '../waiting';
 import { useChosenPlace, useSettledView } from './law-place';
+import type { SlabDialogType } from './slab-chip';
 import { TopBar } from './top-bar';
 import { Welcome } from './welcome';
 
 /** What each view shows. */
 export type LawViews = { readonly [Name in LawView]?: ComponentType<LawProps> };
 
+type DashboardProps = { lawViews: LawViews; SlabDialog: SlabDialogType };
+
 /** The rules of one province: which one, and in which view, is told by the address alone. */
-export function Dashboard({ lawViews }: { lawViews: LawViews }) {
+export function Dashboard({ lawViews, SlabDialog }: DashboardProps) {
   const { words } = useWords();
   const { countries, country, province, isWaiting, error, refetch } = useChosenPlace();
   const settled = useSettledView(country, province);
@@ -40,6 +43,7 @@ export function Dashboard({ lawViews }: { lawViews: LawViews }) {
         countries={countries}
         country={country}
         province={province}
+        SlabDialog={SlabDialog}
         onCountry={(id) => navigate(viewAddress('welcome', { country: id, province: null }))}
         onProvince={(id) => navigate(viewAddress('courtFee', { country: country?.id ?? null, province: id }))}
       >

@@ -1,5 +1,6 @@
 import type { Province } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, Suspense, useState } from 'react';
 import { api } from '../../api';
 import { countriesQuery, slabsQuery } from '../../desk-queries';
 import { asProblem } from '../../messages';
@@ -8,9 +9,14 @@ import { tellDone } from '../../ui/toasts';
 import { useWords } from '../../words';
 import { Chip } from './chip';
 
+export type SlabDialogType = ComponentType<{ province: Province; onClose: () => void }>;
+
+type SlabChipProps = { province: Province; SlabDialog: SlabDialogType };
+
 /** The schedule by which the court fees of a province are computed. */
-export function SlabChip({ province }: { province: Province }) {
+export function SlabChip({ province, SlabDialog }: SlabChipProps) {
   const { words } = useWords();
+  const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const slabs = useQuery(slabsQuery);
   const slab = slabs.data?.find(({ id }) => id === province.slabId);
@@ -26,11 +32,16 @@ export function SlabChip({ province }: { province: Province }) {
       <Chip
         label={words('desk.shell.selectSlab')}
         text={slab?.name ?? words(province.slabId === null ? 'desk.shell.noSlab' : 'account.loading')}
-        onPress={() => {}}
+        onPress={() => setOpen(true)}
         remove={
           province.slabId === null ? undefined : { label: words('desk.shell.removeSlab'), onPress: removal.mutate }
         }
       />
+      {isOpen && (
+        <Suspense>
+          <SlabDialog province={province} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
       {removal.isError && (
         <div className="w-full">
           <Refusal problem={asProblem(removal.error)} />

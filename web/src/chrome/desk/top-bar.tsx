@@ -5,13 +5,14 @@ import { useWords } from '../../words';
 import { Chip } from './chip';
 import { CountryDialog } from './country-dialog';
 import { ProvinceDialog } from './province-dialog';
-import { SlabChip } from './slab-chip';
+import { SlabChip, type SlabDialogType } from './slab-chip';
 
 type TopBarProps = {
   view: View;
   countries: readonly Country[];
   country: Country | undefined;
   province: Province | undefined;
+  SlabDialog: SlabDialogType;
   onCountry: (id: string) => void;
   onProvince: (id: string) => void;
   /** What the editor below says and does. */
@@ -19,7 +20,7 @@ type TopBarProps = {
 };
 
 /** Where one is, and the pickers: each shows its choice or says that there is none. */
-export function TopBar({ view, countries, country, province, onCountry, onProvince, children }: TopBarProps) {
+export function TopBar({ view, countries, country, province, SlabDialog, onCountry, onProvince, children }: TopBarProps) {
   const { words } = useWords();
   const [open, setOpen] = useState<'country' | 'province'>();
   const title = words(view === 'welcome' ? 'desk.shell.title' : `desk.shell.${view}`);
@@ -40,7 +41,7 @@ export function TopBar({ view, countries, country, province, onCountry, onProvin
           onPress={() => setOpen('province')}
           isDisabled={!country}
         />
-        {hasSlab(view) && province && <SlabChip key={province.id} province={province} />}
+        {hasSlab(view) && province && <SlabChip key={province.id} province={province} SlabDialog={SlabDialog} />}
       </div>
       {children}
       <CountryDialog

@@ -1,0 +1,38 @@
+import type { BrokenCase } from '@mizan/api';
+import { useTeller } from '../../explain/teller';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useWords } from '../../words';
+
+type BrokenCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };
+
+/** The cases that would no longer be answered as expected; who has looked at them may go on all the same. */
+export function BrokenCases({ cases, onConfirm }: BrokenCasesProps) {
+  const { words } = useWords();
+  const { figure } = useTeller();
+  const tell = (fee: string | number | null) => (typeof fee === 'number' ? figure(fee) : (fee ?? '-'));
+  return (
+    <Notice kind="bad">
+      <p className="font-semibold">{words('slabs.broken', { n: cases.length })}</p>
+      <ul className="my-2 grid gap-2">
+        {cases.map(({ provinceId, names, amount, expected, after, source }) => (
+          <li key={`${provinceId} ${names.join()} ${amount}`}>
+            <bdi lang="en">{names.join(' › ')}</bdi>
+            <br />
+            {words('slabs.cases.on', {
+              amount: figure(amount ?? 0),
+              before: tell(expected.courtFee),
+              after: 'refused' in after ? after.refused : tell(after.courtFee),
+            })}{' '}
+            <span lang="en" dir="ltr" className="font-serif text-ink-2 italic">
+              {source}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button scale="small" onClick={onConfirm}>
+        {words('slabs.broken.confirm')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+type CellChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  choices: Readonly<Record<Value, string>>;
+  onChange: (value: Value) => void;
+};
+
+/** The platform's own list: in a table it opens quickest and follows the keyboard of whoever uses it. */
+export function CellChoice<Value extends string>({ label, value, choices, onChange }: CellChoiceProps<Value>) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Value)}
+      className="h-10 w-full cursor-pointer bg-transparent px-2 text-14 outline-none hover:bg-well focus:shadow-[inset_0_0_0_2px_var(--color-brass)]"
+    >
+      {(Object.entries(choices) as [Value, string][]).map(([name, text]) => (
+        <option key={name} value={name} className="bg-leaf text-ink">
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,91 @@
+import type { StoredSlabSet } from '@mizan/api';
+import type { Rounding, SlabSet, Verification } from '@mizan/engine';
+import type { Finding, SlabMessage, SlabRow } from '@mizan/engine/review';
+import { checkSlabSet, rowMessages } from '@mizan/engine/review';
+
+/** A schedule as it is edited: what is typed and no number is NaN, and a value may still be empty. */
+export type SlabDraft = {
+  name: string;
+  /** The ceiling of the whole schedule; 0 for none. */
+  value: number;
+  rounding: Rounding | null;
+  verification: Verification | null;
+  reference: string;
+  note: string;
+  sources: readonly string[];
+  rows: readonly SlabRow[];
+};
+
+export const newDraft: SlabDraft = {
+  name: '',
+  value: 0,
+  rounding: null,
+  verification: null,
+  reference: '',
+  note: '',
+  sources: [],
+  rows: [{ min: 0, max: 1, value: null }],
+};
+
+export const draftOf = (set: StoredSlabSet): SlabDraft => ({
+  name: set.name,
+  value: set.value,
+  rounding: set.rounding ?? null,
+  verification: set.verification ?? null,
+  reference: set.reference ?? '',
+  note: set.note ?? '',
+  sources: set.sources ?? [],
+  rows: set.slabs,
+});
+
+export type Content = Omit<SlabSet, 'id' | 'slabs'>;
+
+/** What is sent beside the rows. */
+export const contentOf = ({ name, value, rounding, verification, reference, note, sources }: SlabDraft): Content => ({
+  name: name.trim(),
+  value,
+  rounding,
+  ...(verification !== null && { verification }),
+  reference: reference.trim() === '' ? null : reference,
+  note: note.trim() === '' ? null : note,
+  sources: [...sources],
+});
+
+export const isSameDraft = (one: SlabDraft, other: SlabDraft) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The schedule that saving would keep: rows that charge nothing are dropped. */
+const setOf = (id: string, draft: SlabDraft): SlabSet => ({
+  ...contentOf(draft),
+  id,
+  slabs: draft.rows.flatMap((row) => (row.value === null || row.value === 0 ? [] : [{ ...row, value: row.value }])),
+});
+
+/** Findings count the rows that are kept; the reader sees them all. */
+function atRow(finding: Finding, rows: readonly SlabRow[]): Finding {
+  const [part, number, ...inside] = finding.place;
+  if (part !== 'slabs' || typeof number !== 'number') return finding;
+  const kept = [...rows.keys()].filter((index) => rows[index]?.value !== null && rows[index]?.value !== 0);
+  return { ...finding, place: [part, kept[number] ?? number, ...inside] };
+}
+
+export type Judged = {
+  /** The draft as a schedule, where it can be computed with. */
+  sound: SlabSet | null;
+  messages: readonly SlabMessage[];
+  /** What the editor's own messages do not say. */
+  findings: readonly Finding[];
+};
+
+/** What is wrong or doubtful with a draft while it is typed. A name is asked for when it is saved. */
+export function judge(id: string, draft: SlabDraft): Judged {
+  const set = setOf(id, { ...draft, name: draft.name.trim() === '' ? '-' : draft.name });
+  const messages = rowMessages(draft.rows);
+  const findings = set.slabs.length === 0 ? [] : checkSlabSet(set).map((finding) => atRow(finding, draft.rows));
+  const isSound = set.slabs.length > 0 && findings.every(({ severity }) => severity !== 'fault');
+  const told = new Set(['SLABS_OVERLAP', 'SLAB_INVERTED']);
+  return {
+    sound: isSound ? set : null,
+    messages,
+    findings: findings.filter(({ code }) => messages.length === 0 || !told.has(code)),
+  };
+}

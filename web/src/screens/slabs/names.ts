@@ -1,0 +1,12 @@
+import type { MajorCategory } from '@mizan/engine';
+
+/** The three names of each sub-minor, by its id. */
+export function namesOf(tree: readonly MajorCategory[]): ReadonlyMap<string, string> {
+  return new Map(
+    tree.flatMap((major) =>
+      major.minorCategory.flatMap((minor) =>
+        minor.subminorCategory.map(({ id, name }) => [id, [major.name, minor.name, name].join(' › ')] as const),
+      ),
+    ),
+  );
+}

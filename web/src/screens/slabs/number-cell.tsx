@@ -1,0 +1,58 @@
+import { groupDigits } from '@mizan/engine';
+import { type KeyboardEvent, useState } from 'react';
+import { readTyped } from './typed-number';
+
+type NumberCellProps = {
+  label: string;
+  value: number | null;
+  /** What an empty cell means. */
+  empty?: string;
+  isFaulty: boolean;
+  describedBy?: string | undefined;
+  onBegin?: () => void;
+  onChange: (value: number | null) => void;
+};
+
+const shown = (value: number | null) => {
+  if (value === null || Number.isNaN(value)) return '';
+  return Number.isInteger(value) ? groupDigits(value, 'lakh') : String(value);
+};
+
+/** A figure of the table. While it is typed it stands as typed; after that it is grouped. */
+export function NumberCell({ label, value, empty, isFaulty, describedBy, onBegin, onChange }: NumberCellProps) {
+  const [typed, setTyped] = useState<string>();
+  const isUnread = typed !== undefined && Number.isNaN(readTyped(typed));
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={isFaulty || isUnread}
+      aria-describedby={describedBy}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={empty}
+      value={typed ?? shown(value)}
+      onFocus={() => onBegin?.()}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(readTyped(target.value));
+      }}
+      // What cannot be read stays, so that it can be mended.
+      onBlur={() => !isUnread && setTyped(undefined)}
+      onKeyDown={moveByRow}
+      className="h-10 w-full bg-transparent px-2 text-right font-serif text-16 outline-none [font-variant-numeric:var(--figures)] placeholder:font-sans placeholder:text-13 placeholder:text-ink-3 hover:bg-well focus:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-invalid:bg-madder-wash aria-invalid:font-semibold aria-invalid:text-madder aria-invalid:shadow-[inset_0_0_0_2px_var(--color-madder)]"
+    />
+  );
+}
+
+/** Up and down go to the same column of the next row, as in a spreadsheet; Enter goes down. */
+function moveByRow(event: KeyboardEvent<HTMLInputElement>) {
+  const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
+  const cell = event.currentTarget.closest('td');
+  const body = event.currentTarget.closest('tbody');
+  if (step === undefined || !cell || !body) return;
+  event.preventDefault();
+  const rows = [...body.querySelectorAll<HTMLTableRowElement>('tr[data-slab]')];
+  const next = rows[rows.indexOf(cell.closest('tr') as HTMLTableRowElement) + step];
+  next?.cells[cell.cellIndex]?.querySelector('input')?.focus();
+}
