@@ -21,7 +21,16 @@ const places = {
 } as const;
 
 /** Over the page, with the focus inside; Escape and a press outside close it. A sheet on phones, always. */
-export function Dialog({ title, text, close, isOpen, onOpenChange, isSheet = false, isWide = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  text,
+  close,
+  isOpen,
+  onOpenChange,
+  isSheet = false,
+  isWide = false,
+  children,
+}: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -20,7 +20,16 @@ type TopBarProps = {
 };
 
 /** Where one is, and the pickers: each shows its choice or says that there is none. */
-export function TopBar({ view, countries, country, province, SlabDialog, onCountry, onProvince, children }: TopBarProps) {
+export function TopBar({
+  view,
+  countries,
+  country,
+  province,
+  SlabDialog,
+  onCountry,
+  onProvince,
+  children,
+}: TopBarProps) {
   const { words } = useWords();
   const [open, setOpen] = useState<'country' | 'province'>();
   const title = words(view === 'welcome' ? 'desk.shell.title' : `desk.shell.${view}`);

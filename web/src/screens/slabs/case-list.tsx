@@ -12,11 +12,11 @@ export function CaseList({ users }: { users: readonly UserOfSlab[] | null }) {
       <h3 className="text-16">{words('slabs.cases')}</h3>
       {users === null && <p className="text-13 text-ink-2">{words('account.loading')}</p>}
       {users?.length === 0 && <p className="text-13 text-ink-2">{words('slabs.cases.unused')}</p>}
-      <div role="status" className="grid gap-3">
+      <output className="grid gap-3">
         {users?.map((user) => (
           <ProvinceCases key={user.province.id} user={user} />
         ))}
-      </div>
+      </output>
     </section>
   );
 }

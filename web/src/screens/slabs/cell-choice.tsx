@@ -12,7 +12,7 @@ export function CellChoice<Value extends string>({ label, value, choices, onChan
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value as Value)}
-      className="h-10 w-full cursor-pointer bg-transparent px-2 text-14 outline-none hover:bg-well focus:shadow-[inset_0_0_0_2px_var(--color-brass)]"
+      className="h-10 w-full min-w-28 cursor-pointer bg-transparent px-2 text-14 outline-none hover:bg-well focus:shadow-[inset_0_0_0_2px_var(--color-brass)]"
     >
       {(Object.entries(choices) as [Value, string][]).map(([name, text]) => (
         <option key={name} value={name} className="bg-leaf text-ink">

@@ -43,11 +43,7 @@ export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSla
             {set.id === province.slabId ? (
               <p className="self-center text-14 text-ink-2">{words('slabs.inUse', { province: province.name })}</p>
             ) : (
-              <Button
-                kind="primary"
-                aria-disabled={assignment.isPending}
-                onClick={() => assignment.mutate(set.id)}
-              >
+              <Button kind="primary" aria-disabled={assignment.isPending} onClick={() => assignment.mutate(set.id)}>
                 {words('slabs.assign', { province: province.name })}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import type { SlabSet } from '@mizan/engine';
+import type { SlabSet, Step } from '@mizan/engine';
 import { readAmount, isRefusal } from '@mizan/engine';
 import { useId, useMemo, useState } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
@@ -6,6 +6,9 @@ import { Ledger } from '../../explain/ledger';
 import { box } from '../../ui/field';
 import { useWords } from '../../words';
 import { feeAt, schedule } from './fee-at';
+
+/** The rule that the schedule stands under here says nothing of its own. */
+const isOfSchedule = ({ kind }: Step) => !['amountEntered', 'valuationMultiplier', 'feeMultiplier'].includes(kind);
 
 type LiveCurveProps = {
   /** The last state of the draft that can be computed with; null before there is one. */
@@ -47,7 +50,7 @@ export function LiveCurve({ set, isBehind }: LiveCurveProps) {
       </label>
       {found && set && (
         <div className="@container">
-          <Ledger steps={found.steps} reference={set.reference ?? ''} schedules={[set]} />
+          <Ledger steps={found.steps.filter(isOfSchedule)} reference={set.reference ?? ''} schedules={[set]} />
         </div>
       )}
     </section>

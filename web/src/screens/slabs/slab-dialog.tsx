@@ -46,17 +46,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
       onOpenChange={(opens) => !opens && close()}
       isWide
     >
-      {isAsking && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-brass bg-brass-wash p-4">
-          <p className="text-14">{words('desk.shell.leave.text')}</p>
-          <Button scale="small" onClick={onClose}>
-            {words('desk.shell.leave.go')}
-          </Button>
-          <Button scale="small" onClick={() => setAsking(false)}>
-            {words('desk.shell.leave.stay')}
-          </Button>
-        </div>
-      )}
+      {isAsking && <Asking onGo={onClose} onStay={() => setAsking(false)} />}
       {typeof mode === 'string' && (
         <Toggle
           mode={mode}
@@ -85,12 +75,28 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
   );
 }
 
+/** A dialog over this one would hide what it asks about. */
+function Asking({ onGo, onStay }: { onGo: () => void; onStay: () => void }) {
+  const { words } = useWords();
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-brass bg-brass-wash p-4">
+      <p className="text-14">{words('desk.shell.leave.text')}</p>
+      <Button scale="small" onClick={onGo}>
+        {words('desk.shell.leave.go')}
+      </Button>
+      <Button scale="small" onClick={onStay}>
+        {words('desk.shell.leave.stay')}
+      </Button>
+    </div>
+  );
+}
+
 type ToggleProps = { mode: 'existing' | 'new'; onChange: (mode: 'existing' | 'new') => void };
 
 function Toggle({ mode, onChange }: ToggleProps) {
   const { words } = useWords();
   return (
-    <div role="group" aria-label={words('desk.shell.selectSlab')} className="flex w-max max-w-full rounded-1 border border-field">
+    <div className="flex w-max max-w-full rounded-1 border border-field">
       {(['existing', 'new'] as const).map((name) => (
         <button
           key={name}

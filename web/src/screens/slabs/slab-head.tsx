@@ -64,7 +64,9 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
             up: words('slabs.rounding.up'),
             down: words('slabs.rounding.down'),
           }}
-          onChange={(chosen) => onChange({ rounding: chosen === 'none' ? null : { to: rounding?.to ?? 1, mode: chosen } })}
+          onChange={(chosen) =>
+            onChange({ rounding: chosen === 'none' ? null : { to: rounding?.to ?? 1, mode: chosen } })
+          }
         />
       </Framed>
       {rounding && (

@@ -1,6 +1,6 @@
 import type { Finding, SlabMessage, SlabRow } from '@mizan/engine/review';
 import { changeMax, removeRow } from '@mizan/engine/review';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/icons';
 import { useWords } from '../../words';
 import { CellChoice } from './cell-choice';
@@ -23,7 +23,7 @@ export function SlabTableRow({ index, rows, judged, fee, onChange }: RowProps) {
   const id = useId();
   const row = rows[index];
   // A maximum moves the rows after it; while it is typed they are moved from where they stood before.
-  const before = useRef(rows);
+  const [before, setBefore] = useState(rows);
   const messages = judged.messages.filter((message) => message.row === index);
   const findings = judged.findings.filter(({ place, severity }) => severity === 'fault' && place[1] === index);
   if (!row) return null;
@@ -53,10 +53,8 @@ export function SlabTableRow({ index, rows, judged, fee, onChange }: RowProps) {
         {figure('min', { onChange: (min) => put({ min: min ?? Number.NaN }) })}
         {figure('max', {
           empty: words('slabs.noEnd'),
-          onBegin: () => {
-            before.current = rows;
-          },
-          onChange: (max) => (Number.isNaN(max) ? put({ max }) : onChange(changeMax(before.current, index, max))),
+          onBegin: () => setBefore(rows),
+          onChange: (max) => (Number.isNaN(max) ? put({ max }) : onChange(changeMax(before, index, max))),
         })}
         {figure('value')}
         <Cell>
@@ -108,8 +106,7 @@ function Faults({ id, messages, findings }: FaultsProps) {
   const { words } = useWords();
   return (
     <tr>
-      <td className="border-b border-line bg-madder-wash" />
-      <td colSpan={8} id={id} className="border-b border-line bg-madder-wash px-2 py-1.5">
+      <td colSpan={9} id={id} className="border-b border-line bg-madder-wash py-1.5 ps-11 pe-2">
         <ul className="sticky start-2 grid w-max max-w-[80vw] gap-1 text-13 font-medium text-madder">
           {messages.map((message) => (
             <Line key={message.message}>{tellMessage(message, { words })}</Line>

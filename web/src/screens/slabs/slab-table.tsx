@@ -22,8 +22,8 @@ export function SlabTable({ rows, judged, fees, onChange }: SlabTableProps) {
   const heads = ['min', 'max', 'value', 'unit', 'per', 'of', 'fee'] as const;
   return (
     <div className="grid min-w-0 content-start">
-      <div className="min-w-0 overflow-x-auto" role="region" aria-label={words('slabs.rows')} tabIndex={0}>
-        <table className="w-full min-w-176 border-separate border-spacing-0">
+      <section className="min-w-0 overflow-x-auto" aria-label={words('slabs.rows')}>
+        <table className="w-full min-w-184 border-separate border-spacing-0">
           <thead>
             <tr>
               <th scope="col" className={`${head} w-9`}>
@@ -44,20 +44,19 @@ export function SlabTable({ rows, judged, fees, onChange }: SlabTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((_, index) => (
+            {[...rows.keys()].map((place) => (
               <SlabTableRow
-                // Rows have no name but their place: one that is moved is another.
-                key={index}
-                index={index}
+                key={place}
+                index={place}
                 rows={rows}
                 judged={judged}
-                fee={fees[index] ?? null}
+                fee={fees[place] ?? null}
                 onChange={onChange}
               />
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <div className="flex flex-wrap items-center gap-3 py-4">
         <Button scale="small" onClick={() => onChange(addRow(rows))}>
           <Icon shape="plus" className="size-4" />

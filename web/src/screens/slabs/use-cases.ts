@@ -18,22 +18,27 @@ type Kept = { province: Province; cases: readonly TestCase[]; tree: Parameters<t
 
 /** The provinces that charge by a schedule, with the cases kept beside their rules. */
 function useKept(slabId: string | null): readonly Kept[] | null {
-  const countries = useQuery(countriesQuery);
-  const provinces = slabId === null ? [] : (countries.data ?? []).flatMap((country) => country.provinces);
-  const read = useQueries({
-    queries: provinces.flatMap(({ id }) => [categoriesQuery(id, 'courtFee'), casesQuery(id, 'courtFee')] as const),
-    combine: (answers) => (answers.every(({ isSuccess }) => isSuccess) ? answers.map(({ data }) => data) : null),
-  });
+  const { data: countries } = useQuery(countriesQuery);
+  const provinces = useMemo(
+    () => (slabId === null ? [] : (countries ?? []).flatMap((country) => country.provinces)),
+    [countries, slabId],
+  );
+  const trees = useQueries({ queries: provinces.map(({ id }) => categoriesQuery(id, 'courtFee')), combine: whole });
+  const cases = useQueries({ queries: provinces.map(({ id }) => casesQuery(id, 'courtFee')), combine: whole });
   return useMemo(() => {
-    if (read === null) return null;
+    if (!trees || !cases) return null;
     return provinces.flatMap((province, index) => {
-      const tree = (read[2 * index] ?? []) as Kept['tree'];
-      const cases = (read[2 * index + 1] ?? []) as Kept['cases'];
-      return isUsed(tree, province, slabId) ? [{ province, tree, cases }] : [];
+      const [tree = [], kept = []] = [trees[index], cases[index]];
+      return isUsed(tree, province, slabId) ? [{ province, tree, cases: kept }] : [];
     });
-    // oxlint-disable-next-line exhaustive-deps -- the provinces follow from what was read.
-  }, [read, slabId]);
+  }, [provinces, trees, cases, slabId]);
 }
+
+/** What all of them were answered; null until then. */
+const whole = <Data>(answers: readonly { data: Data | undefined }[]): Data[] | null => {
+  const data = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data]));
+  return data.length === answers.length ? data : null;
+};
 
 function isUsed(tree: Kept['tree'], province: Province, slabId: string | null) {
   if (province.slabId === slabId) return true;
