@@ -1,5 +1,5 @@
 import type { SlabSet, Step } from '@mizan/engine';
-import { readAmount, isRefusal } from '@mizan/engine';
+import { isRefusal, readAmount } from '@mizan/engine';
 import { useId, useMemo, useState } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { Ledger } from '../../explain/ledger';
