@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { paymentEnvironment, paymentFaults, paymentSettings } from './payments/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -30,6 +31,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   TOKEN_SECRET: z.string().optional(),
   SIGNUP_SEARCHES: z.coerce.number().int().min(0).max(1000).default(5),
+  ...paymentEnvironment,
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: z.string().optional(),
@@ -49,7 +51,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(given);
   const env = parsed.data;
   const faults = parsed.success
-    ? productionFaults(parsed.data)
+    ? [...productionFaults(parsed.data), ...paymentFaults(parsed.data, parsed.data.NODE_ENV === 'production')]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (env === undefined || faults.length > 0) {
     throw new ConfigError(`The environment needs mending before Mizan can start:\n  ${faults.join('\n  ')}`);
@@ -70,6 +72,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     signUpSearches: env.SIGNUP_SEARCHES,
     mailFrom: env.MAIL_FROM ?? 'Mizan <mizan@localhost>',
     adminEmail: env.ADMIN_EMAIL,
+    payments: paymentSettings(env),
+    /** Where the sandbox gateway listens, beside the server; none in production, and in tests only where one is asked for. */
+    sandboxPort: env.SANDBOX_PORT ?? (env.NODE_ENV === 'development' ? besides(env.PORT) : undefined),
     google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
     secrets: {
       databaseUrl: env.DATABASE_URL,
@@ -81,6 +86,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
   };
 }
+
+/** The next one; any, where the server takes any. */
+const besides = (own: number) => (own === 0 || own === 65_535 ? 0 : own + 1);
 
 function productionFaults(env: z.infer<typeof Environment>) {
   if (env.NODE_ENV !== 'production') return [];

@@ -4,6 +4,7 @@ import type { PoolConfig } from 'pg';
 import type { SaveCalculation } from './calculations/saving.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/tables.generated.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Law } from './rulebooks/law.ts';
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object | string, message?: string) => void>;
@@ -15,7 +16,7 @@ export type Identity = { memberId: string; role: Role; sessionId: string };
 export type Keys = Record<'access' | 'refresh' | 'seal', Buffer>;
 
 /** What is done beside requests, now or when it is due; server/src/jobs says how. */
-export type JobName = 'sendMail' | 'mailResetLink' | 'tidy';
+export type JobName = 'sendMail' | 'mailResetLink' | 'tidy' | 'checkPayments' | 'readCards' | 'forgetCustomer';
 
 /** What every handler may use. Made in open-context.ts; a test replaces parts of it with a spread. */
 export type Context = {
@@ -28,6 +29,7 @@ export type Context = {
   newId: () => string;
   keys: Keys;
   law: Law;
+  payments: Payments;
   /** Together with what others ask for at the same moment. */
   saveCalculation: SaveCalculation;
   /** Throws SESSION_ENDED for a token that is not good, wherever it is sent to. */

@@ -52,6 +52,17 @@ import { deleteMessage } from './messages/deleteMessage.ts';
 import { handleMessage } from './messages/handleMessage.ts';
 import { listMessages } from './messages/listMessages.ts';
 import { getOverview } from './overview/getOverview.ts';
+import { createOrder } from './payments/createOrder.ts';
+import { getOrder } from './payments/getOrder.ts';
+import { getPackages } from './payments/getPackages.ts';
+import { getReceipt } from './payments/getReceipt.ts';
+import { listCards } from './payments/listCards.ts';
+import { listOrders } from './payments/listOrders.ts';
+import { notifyPayment } from './payments/notifyPayment.ts';
+import { notifyPaymentByAddress } from './payments/notifyPaymentByAddress.ts';
+import { removeCard } from './payments/removeCard.ts';
+import { returnFromPayment } from './payments/returnFromPayment.ts';
+import { showReturn } from './payments/showReturn.ts';
 import { addCategoriesData } from './rulebooks/addCategoriesData.ts';
 import { addCourtFeeCsvData } from './rulebooks/addCourtFeeCsvData.ts';
 import { addSuitValuationCsvData } from './rulebooks/addSuitValuationCsvData.ts';
@@ -159,4 +170,15 @@ export const handlers: Handlers = {
   listMessages,
   handleMessage,
   deleteMessage,
+  getPackages,
+  createOrder,
+  getOrder,
+  listOrders,
+  getReceipt,
+  listCards,
+  removeCard,
+  returnFromPayment,
+  showReturn,
+  notifyPayment,
+  notifyPaymentByAddress,
 };

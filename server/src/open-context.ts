@@ -11,6 +11,10 @@ import { tidy } from './jobs/tidy.ts';
 import { readSynonyms } from './law/law-files.ts';
 import { lawFolder } from './law/read-law.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { checkPayments } from './payments/check-payments.ts';
+import { forgetCustomer } from './payments/forget-customer.ts';
+import { openPayments } from './payments/open-payments.ts';
+import { readCards } from './payments/read-cards.ts';
 import { LAW_CHANGED, openLaw } from './rulebooks/law.ts';
 import { openEndedSessions } from './sessions/ended-sessions.ts';
 import { openIdentify } from './sessions/identify.ts';
@@ -45,14 +49,17 @@ export async function openContext({ config, log, pool, connection, retrySeconds,
     newId: randomUUID,
     keys,
     law: rules.law,
+    payments: openPayments(config, log),
     saveCalculation: openSaving(db),
     enqueue: jobs.enqueue,
     identify: openIdentify({ keys, clock }, sessions.ended),
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilHeard))),
   };
-  await jobs.work({ sendMail: sendMail(config, retrySeconds), mailResetLink, tidy }, context);
+  const mail = { sendMail: sendMail(config, retrySeconds), mailResetLink };
+  await jobs.work({ ...mail, tidy, checkPayments, readCards, forgetCustomer }, context);
   const close = async () => {
     await jobs.close();
+    await context.payments.close();
     await listener.close();
   };
   return { context, close };

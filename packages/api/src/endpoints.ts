@@ -41,6 +41,8 @@ import { listOutbox } from './mail.ts';
 import { changeMemberRole, getMember, listMembers, readmitMember, suspendMember } from './members.ts';
 import { deleteMessage, handleMessage, listMessages } from './messages.ts';
 import { getOverview } from './overview.ts';
+import { notifyPayment, notifyPaymentByAddress, returnFromPayment, showReturn } from './payment-messages.ts';
+import { createOrder, getOrder, getPackages, getReceipt, listCards, listOrders, removeCard } from './payments.ts';
 import {
   addSlab,
   createCountry,
@@ -152,6 +154,17 @@ export const endpoints = {
   listMessages,
   handleMessage,
   deleteMessage,
+  getPackages,
+  createOrder,
+  getOrder,
+  listOrders,
+  getReceipt,
+  listCards,
+  removeCard,
+  returnFromPayment,
+  showReturn,
+  notifyPayment,
+  notifyPaymentByAddress,
 };
 
 export type Endpoints = typeof endpoints;

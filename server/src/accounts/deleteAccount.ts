@@ -3,6 +3,7 @@ import { Problem } from '@mizan/api';
 import type { Context, Identity } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { forgetCustomerOf } from '../payments/forget-customer.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { lockAdministrators, refuseLast } from './last-administrator.ts';
 import { confirmPassword } from './own-password.ts';
@@ -19,6 +20,7 @@ export const deleteAccount: Handler<typeof contract> = async ({ body, identity }
     refuseLast(await lockAdministrators(transaction), memberId);
     // Ended first: deleting alone would not say which sessions there were.
     const sessions = await endSessions(transaction, { memberId, because: 'logOut', now: clock() });
+    await forgetCustomerOf(transaction, memberId, context);
     const { name, email, language } = await transaction
       .deleteFrom('member')
       .where('id', '=', memberId)

@@ -76,6 +76,11 @@ export interface CalculationSubject {
   words: string;
 }
 
+export interface CardCustomer {
+  customer: string;
+  member_id: string;
+}
+
 export interface CheckCode {
   calculation_id: string;
   code: string;
@@ -188,6 +193,49 @@ export interface Member {
   suspended_at: Timestamp | null;
 }
 
+export interface PaymentEvent {
+  at: Timestamp;
+  dedupe_key: string;
+  detail: Json;
+  id: Generated<Int8>;
+  is_genuine: boolean | null;
+  method: string;
+  order_id: string | null;
+  reference: string | null;
+  source: string;
+}
+
+export interface PaymentOrder {
+  amount_paisa: number;
+  asked_at: Timestamp | null;
+  begun_at: Timestamp | null;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failure: string | null;
+  handle: string | null;
+  id: string;
+  instrument: string | null;
+  is_sandbox: boolean;
+  member_id: string | null;
+  method: string;
+  next_check_at: Timestamp | null;
+  number: Generated<number>;
+  paid_at: Timestamp | null;
+  provider_says: string | null;
+  reference: string;
+  refund: string | null;
+  refund_reason: string | null;
+  refunded_at: Timestamp | null;
+  review_because: string | null;
+  save_card: Generated<boolean>;
+  searches: number;
+  status: Generated<string>;
+  transaction: string | null;
+  unit_paisa: number;
+  way: string;
+}
+
 export interface Picture {
   bytes: Buffer;
   id: string;
@@ -243,6 +291,18 @@ export interface RulebookVersion {
   published_by: string | null;
   slab_sets: Json;
   type: string;
+}
+
+export interface SavedCard {
+  brand: string;
+  expiry_month: number;
+  expiry_year: number;
+  id: string;
+  last_four: string;
+  member_id: string;
+  saved_at: Timestamp;
+  token: Buffer;
+  token_digest: Buffer;
 }
 
 export interface SearchAccount {
@@ -309,6 +369,7 @@ export interface DB {
   calculation_day: CalculationDay;
   calculation_share: CalculationShare;
   calculation_subject: CalculationSubject;
+  card_customer: CardCustomer;
   check_code: CheckCode;
   contact_message: ContactMessage;
   country: Country;
@@ -323,6 +384,8 @@ export interface DB {
   mail: Mail;
   mailed_token: MailedToken;
   member: Member;
+  payment_event: PaymentEvent;
+  payment_order: PaymentOrder;
   picture: Picture;
   province: Province;
   request_count: RequestCount;
@@ -330,6 +393,7 @@ export interface DB {
   rulebook_case: RulebookCase;
   rulebook_part: RulebookPart;
   rulebook_version: RulebookVersion;
+  saved_card: SavedCard;
   search_account: SearchAccount;
   search_day: SearchDay;
   search_entry: SearchEntry;

@@ -64,7 +64,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
       done();
     });
     await observed.register((api) => serveApi(api, context, handlers));
-    const sendNotFoundPage = hasWebsite ? servePages(observed, config.webDir) : undefined;
+    const sendNotFoundPage = hasWebsite ? servePages(observed, config.webDir, context.payments.origins) : undefined;
     observed.setNotFoundHandler((request, reply) => {
       const isPage = request.method === 'GET' && !isApi(request.url);
       if (sendNotFoundPage && isPage) return sendNotFoundPage(request, reply);

@@ -2,11 +2,12 @@ import type { Access, Answer, Endpoint, EndpointName, Endpoints, Parsed, Problem
 import { endpoints, Problem, ProblemBody, problems } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context, Identity } from '../context.ts';
+import type { PageOrWay } from './answers.ts';
 import { sendAnswer } from './answers.ts';
 import type { Cookies } from './cookies.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Prepared } from './prepared.ts';
-import { leaveUnread } from './unread.ts';
+import { leaveRaw, leaveUnread } from './unread.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +28,8 @@ export type Caller = {
   cookies: Cookies;
   /** As it was sent: it names a request that may be repeated, but done only once. */
   idempotencyKey: string | undefined;
+  /** What the sender of somebody else's message signed it with, where that does not stand in the message. */
+  signature: string | undefined;
 };
 
 /** A guest may or may not be somebody; whoever gets past the other two is. */
@@ -35,7 +38,13 @@ type IdentityFor<A extends Access> = A extends 'guest' ? Identity | undefined : 
 export type Handler<E extends Endpoint> = (
   input: Parsed<E> & { caller: Caller; identity: IdentityFor<E['access']> },
   context: Context,
-) => Promise<E extends { isCached: true } ? Prepared : Answer<E>>;
+) => Promise<Answered<E>>;
+
+type Answered<E extends Endpoint> = E extends { isCached: true }
+  ? Prepared
+  : E extends { answer: 'page' }
+    ? PageOrWay
+    : Answer<E>;
 
 /** Complete, or it does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };
@@ -46,20 +55,27 @@ type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<
 export function serveEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
   app.decorateRequest('identity', undefined);
   const isSecure = context.config.publicUrl?.startsWith('https:') ?? false;
-  const serve = (scope: FastifyInstance, isBulk: boolean) => {
+  const serve = (scope: FastifyInstance, reading: Reading) => {
     for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-      if ((definition.isBulk ?? false) !== isBulk) continue;
+      if (readingOf(definition) !== reading) continue;
       const handle = (input: Record<string, unknown>) => (handlers[name] as AnyHandler)(input, context);
       const options = route(name, definition, { handle, isSecure });
       scope.route({ ...options, onRequest: (request) => admit(request, definition, context) });
     }
   };
-  serve(app, false);
+  serve(app, 'parsed');
   app.register(async (bulk) => {
     leaveUnread(bulk);
-    serve(bulk, true);
+    serve(bulk, 'bulk');
+  });
+  app.register(async (raw) => {
+    leaveRaw(raw);
+    serve(raw, 'raw');
   });
 }
+
+type Reading = 'parsed' | 'bulk' | 'raw';
+const readingOf = ({ isBulk, isRaw }: Endpoint): Reading => (isBulk ? 'bulk' : isRaw ? 'raw' : 'parsed');
 
 /** The one place where access is decided. */
 async function admit(request: FastifyRequest, { access, proof }: Endpoint, { identify }: Context) {
@@ -98,6 +114,7 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolea
   requestId: request.id,
   userAgent: request.headers['user-agent'] ?? '',
   idempotencyKey: request.headers['idempotency-key']?.toString(),
+  signature: request.headers['x-sfpy-signature']?.toString(),
   cookies: cookiesOf(request, reply, isSecure),
 });
 

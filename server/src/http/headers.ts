@@ -14,8 +14,11 @@ export const headersEverywhere = (publicUrl: string | undefined): Record<string,
     ? { ...everywhere, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
     : everywhere;
 
+/** Origins of others that a page may post to and show in a frame, and whether it may stand in a frame of ours. */
+export type Allowed = { posts: readonly string[]; frames: readonly string[]; isFramed?: boolean };
+
 /** A page may run its own files and the very scripts that stand in it, named by their digests, and nothing else. */
-export function pageHeaders(html: string): Record<string, string> {
+export function pageHeaders(html: string, { posts, frames, isFramed = false }: Allowed): Record<string, string> {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
     digest(code),
   );
@@ -28,8 +31,9 @@ export function pageHeaders(html: string): Record<string, string> {
     'connect-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'", ...posts],
+    ...(frames.length > 0 && { 'frame-src': ["'self'", ...frames] }),
+    'frame-ancestors': [isFramed ? "'self'" : "'none'"],
   };
   const text = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`);
   return {

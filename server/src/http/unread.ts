@@ -11,6 +11,12 @@ export function leaveUnread(scope: FastifyInstance) {
   scope.addContentTypeParser(['application/json', 'text/csv'], collect);
 }
 
+/** Whatever it says that it is: what its sender signed are these bytes. */
+export function leaveRaw(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+}
+
 async function collect(request: FastifyRequest, stream: IncomingMessage): Promise<Uint8Array> {
   const limit = request.routeOptions.bodyLimit ?? 0;
   const said = Number(request.headers['content-length'] ?? FIRST_GUESS);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Allowed } from './headers.ts';
 import { pageHeaders } from './headers.ts';
 
 /** Written by the build of the web app: which file answers which path. */
@@ -13,7 +14,7 @@ type Manifest = {
   notFound: { en: string; ur: string };
 };
 
-type Page = { body: Buffer; brotli: Buffer; gzip: Buffer; etag: string; headers: Record<string, string> };
+type Page = { body: Buffer; brotli: Buffer; gzip: Buffer; etag: string; headers: () => Record<string, string> };
 
 /** The website is built by `npm start` and `npm test`; in development Vite serves it, and this server only the rest. */
 export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json'));
@@ -38,9 +39,9 @@ const filesAtTheTop = (root: string) =>
     .map((entry) => entry.name);
 
 /** Pages are asked for again each time: they name the files that belong to them. Answers how to say "not found". */
-export function servePages(app: FastifyInstance, webDir: string) {
+export function servePages(app: FastifyInstance, webDir: string, allowed: () => Allowed) {
   const manifest = JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as Manifest;
-  const load = (file: string) => loadPage(join(webDir, 'client', file));
+  const load = (file: string) => loadPage(join(webDir, 'client', file), allowed);
   const shell = load(manifest.fallback);
   const pages = Object.entries(manifest.pages).map(([path, file]) => [path, load(file)] as const);
   const client = manifest.clientRoutes.map((path) => [path, shell] as const);
@@ -53,19 +54,30 @@ export function servePages(app: FastifyInstance, webDir: string) {
   };
 }
 
-function loadPage(file: string): Page {
+function loadPage(file: string, allowed: () => Allowed): Page {
   const body = readFileSync(file);
+  const html = body.toString('utf8');
   return {
     body,
     brotli: readFileSync(`${file}.br`),
     gzip: readFileSync(`${file}.gz`),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    headers: pageHeaders(body.toString('utf8')),
+    headers: once(allowed, (origins) => pageHeaders(html, origins)),
+  };
+}
+
+/** Made anew only where what it is made from is another: the sandbox gateway says late where it listens. */
+function once<From, Made>(from: () => From, make: (from: From) => Made) {
+  let last: { from: From; made: Made } | undefined;
+  return () => {
+    const now = from();
+    if (last?.from !== now) last = { from: now, made: make(now) };
+    return last.made;
   };
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
-  reply.headers(page.headers).headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
+  reply.headers(page.headers()).headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
   if (headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   const accepted = String(headers['accept-encoding']);

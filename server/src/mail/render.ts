@@ -2,16 +2,25 @@ import type { Language } from '@mizan/api';
 import type { Template } from './words.ts';
 import { greeting, signature, words } from './words.ts';
 
-export type Letter = { template: Template; language: Language; name: string; link?: string };
+export type Letter = {
+  template: Template;
+  language: Language;
+  name: string;
+  /** What is told line by line, each under its label. */
+  lines?: readonly (readonly [label: string, value: string])[];
+  link?: string;
+};
 export type Rendered = { subject: string; text: string; html: string };
 
 /** The same words as plain text and as HTML. */
-export function render({ template, language, name, link }: Letter): Rendered {
+export function render({ template, language, name, lines: facts = [], link }: Letter): Rendered {
   const { subject, before, action, after } = words[language][template];
-  const lines = [greeting[language](name), ...before, ...(link ? [link] : []), ...after, signature[language]];
+  const told = facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
+  const lines = [greeting[language](name), ...before, ...told, ...(link ? [link] : []), ...after, signature[language]];
   const button = link && action ? [`<a href="${escape(link)}" style="${BUTTON}">${escape(action)}</a>`] : [];
   const parts = [
     ...[greeting[language](name), ...before].map(escape),
+    ...told.map((text) => escape(text).replaceAll('\n', '<br>')),
     ...button,
     ...after.map(escape),
     `<small>${escape(signature[language])}</small>`,

@@ -1,6 +1,12 @@
 import type { Language } from '@mizan/api';
 
-export type Template = 'confirmEmail' | 'resetPassword' | 'passwordChanged' | 'accountDeleted';
+export type Template =
+  | 'confirmEmail'
+  | 'resetPassword'
+  | 'passwordChanged'
+  | 'accountDeleted'
+  | 'receipt'
+  | 'sandboxReceipt';
 
 /** `action` is the text of the button, where the mail has a link. */
 type Words = { subject: string; before: readonly string[]; action?: string; after: readonly string[] };
@@ -45,6 +51,18 @@ export const words: Record<Language, Record<Template, Words>> = {
       before: ['Your account at Mizan was deleted with everything that belonged to it, as asked.'],
       after: ['If that was not you, answer this mail.'],
     },
+    receipt: {
+      subject: 'Your receipt',
+      before: ['Thank you. Your payment has arrived, and the searches are in your account.'],
+      action: 'See and print the receipt',
+      after: ['If something is not right, write to us within seven days and name the number of the receipt.'],
+    },
+    sandboxReceipt: {
+      subject: 'Your receipt (sandbox: no money moved)',
+      before: ['This payment was made with the sandbox gateway: no money moved. The searches are in your account.'],
+      action: 'See and print the receipt',
+      after: ['It is for trying out, and proof of nothing.'],
+    },
   },
   ur: {
     confirmEmail: {
@@ -76,6 +94,18 @@ export const words: Record<Language, Record<Template, Words>> = {
       subject: 'آپ کا اکاؤنٹ حذف ہو گیا',
       before: ['درخواست کے مطابق میزان پر آپ کا اکاؤنٹ اور اس سے متعلق سب کچھ حذف کر دیا گیا۔'],
       after: ['اگر یہ آپ نے نہیں کیا تو اس میل کا جواب دیں۔'],
+    },
+    receipt: {
+      subject: 'آپ کی رسید',
+      before: ['شکریہ۔ آپ کی ادائیگی موصول ہو گئی، اور سرچز آپ کے اکاؤنٹ میں شامل کر دی گئی ہیں۔'],
+      action: 'رسید دیکھیں اور پرنٹ کریں',
+      after: ['کوئی بات درست نہ ہو تو سات دن کے اندر رسید نمبر کے ساتھ ہمیں لکھیں۔'],
+    },
+    sandboxReceipt: {
+      subject: 'آپ کی رسید (آزمائشی: کوئی رقم منتقل نہیں ہوئی)',
+      before: ['یہ ادائیگی آزمائشی نظام سے ہوئی: کوئی رقم منتقل نہیں ہوئی۔ سرچز آپ کے اکاؤنٹ میں شامل کر دی گئی ہیں۔'],
+      action: 'رسید دیکھیں اور پرنٹ کریں',
+      after: ['یہ صرف آزمائش کے لیے ہے، کسی ادائیگی کا ثبوت نہیں۔'],
     },
   },
 };

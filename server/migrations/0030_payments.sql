@@ -1,0 +1,97 @@
+-- What members buy. One order is one attempt by one method; whoever tries again makes another.
+CREATE TABLE payment_order (
+  id uuid PRIMARY KEY,
+  -- What people call it.
+  number integer NOT NULL GENERATED ALWAYS AS IDENTITY (START WITH 100001) UNIQUE,
+  -- Orders outlive their member, and then belong to nobody.
+  member_id uuid REFERENCES member ON DELETE SET NULL,
+  -- What the provider knows it by: of all providers, the least that they allow.
+  reference text NOT NULL UNIQUE CHECK (reference ~ '^[A-Z0-9]{8,20}$'),
+  method text NOT NULL CHECK (method IN ('card', 'jazzcash', 'easypaisa')),
+  way text NOT NULL CHECK (way IN ('page', 'phone', 'savedCard')),
+  is_sandbox boolean NOT NULL,
+  searches integer NOT NULL CHECK (searches BETWEEN 1 AND 1000),
+  unit_paisa integer NOT NULL CHECK (unit_paisa > 0),
+  amount_paisa integer NOT NULL CHECK (amount_paisa = searches * unit_paisa),
+  status text NOT NULL DEFAULT 'pending'
+    CHECK (status IN ('pending', 'paid', 'failed', 'expired', 'review', 'refunded')),
+  failure text,
+  save_card boolean NOT NULL DEFAULT false,
+  -- The name that the processor gave it, where it gives one.
+  handle text,
+  -- The provider's number of the payment, and what was paid with.
+  transaction text,
+  instrument text,
+  created_at timestamptz NOT NULL,
+  -- When the provider was asked for the money, where that is done once and by us.
+  begun_at timestamptz,
+  expires_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  provider_says text CHECK (provider_says IN ('paid', 'failed', 'pending', 'notFound', 'reversed')),
+  asked_at timestamptz,
+  checks integer NOT NULL DEFAULT 0,
+  -- When it is to be asked about again; none once there is nothing more to learn.
+  next_check_at timestamptz,
+  review_because text CHECK (review_because IN ('amountDiffers', 'memberGone')),
+  refund text CHECK (refund IN ('asked', 'done', 'byHand')),
+  refund_reason text CHECK (length(refund_reason) <= 500),
+  refunded_at timestamptz,
+  CHECK (status <> 'paid' OR paid_at IS NOT NULL),
+  CHECK ((status = 'review') <= (review_because IS NOT NULL)),
+  CHECK ((status = 'refunded') = (refunded_at IS NOT NULL)),
+  CHECK ((status = 'refunded') = (refund IS NOT NULL))
+);
+CREATE INDEX payment_order_member ON payment_order (member_id, created_at DESC);
+CREATE INDEX payment_order_due ON payment_order (next_check_at) WHERE next_check_at IS NOT NULL;
+CREATE INDEX payment_order_open ON payment_order (member_id) WHERE status = 'pending';
+CREATE INDEX payment_order_transaction ON payment_order (transaction);
+
+-- What was sold stays as it was sold, whatever happens to it afterwards.
+CREATE FUNCTION refuse_other_terms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the terms of payment_order do not change' USING ERRCODE = 'restrict_violation';
+END
+$$;
+CREATE TRIGGER same_terms BEFORE UPDATE ON payment_order FOR EACH ROW
+  WHEN ((OLD.reference, OLD.method, OLD.searches, OLD.unit_paisa, OLD.is_sandbox, OLD.created_at)
+    IS DISTINCT FROM (NEW.reference, NEW.method, NEW.searches, NEW.unit_paisa, NEW.is_sandbox, NEW.created_at)
+    OR (OLD.paid_at IS NOT NULL AND NEW.paid_at IS DISTINCT FROM OLD.paid_at)
+    OR (NEW.member_id IS NOT NULL AND NEW.member_id IS DISTINCT FROM OLD.member_id))
+  EXECUTE FUNCTION refuse_other_terms();
+CREATE TRIGGER kept BEFORE DELETE OR TRUNCATE ON payment_order EXECUTE FUNCTION refuse_change();
+
+-- What was said about payments, each message once: without passwords, cards or telephone numbers.
+CREATE TABLE payment_event (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id uuid REFERENCES payment_order,
+  method text NOT NULL,
+  source text NOT NULL CHECK (source IN ('begin', 'return', 'notification', 'inquiry', 'refund')),
+  reference text,
+  -- None where messages of this kind are not signed.
+  is_genuine boolean,
+  dedupe_key text NOT NULL,
+  detail jsonb NOT NULL,
+  at timestamptz NOT NULL,
+  UNIQUE (method, dedupe_key)
+);
+CREATE INDEX payment_event_order ON payment_event (order_id, id);
+CREATE INDEX payment_event_unknown ON payment_event (at) WHERE order_id IS NULL;
+CREATE TRIGGER append_only BEFORE UPDATE ON payment_event EXECUTE FUNCTION refuse_change();
+
+-- Whom the card processor knows, and the cards that it keeps for them. The token charges the card: it is enciphered.
+CREATE TABLE card_customer (
+  member_id uuid PRIMARY KEY REFERENCES member ON DELETE CASCADE,
+  customer text NOT NULL
+);
+CREATE TABLE saved_card (
+  id uuid PRIMARY KEY,
+  member_id uuid NOT NULL REFERENCES card_customer ON DELETE CASCADE,
+  token bytea NOT NULL,
+  token_digest bytea NOT NULL,
+  brand text NOT NULL CHECK (length(brand) <= 40),
+  last_four text NOT NULL CHECK (last_four ~ '^\d{4}$'),
+  expiry_month smallint NOT NULL CHECK (expiry_month BETWEEN 1 AND 12),
+  expiry_year smallint NOT NULL CHECK (expiry_year BETWEEN 2000 AND 2100),
+  saved_at timestamptz NOT NULL,
+  UNIQUE (member_id, token_digest)
+);

@@ -1,0 +1,42 @@
+import { createSign, createVerify } from 'node:crypto';
+import { callProvider, ProviderFault, readObject } from '../provider-call.ts';
+import { rawMember } from '../raw-member.ts';
+import type { EasypaisaSettings } from '../settings.ts';
+
+type Keys = NonNullable<EasypaisaSettings['keys']>;
+
+/** The header is called so, and holds no "Basic". */
+export const credentials = (username: string, password: string) =>
+  Buffer.from(`${username}:${password}`).toString('base64');
+
+export const signRequest = (text: string, privateKey: string) =>
+  createSign('RSA-SHA256').update(text).sign(privateKey, 'base64');
+
+/** One call of the REST interface: bare in version 4; in version 5 in an envelope that both sides sign. */
+export async function callEasypaisa(
+  settings: EasypaisaSettings,
+  name: string,
+  { request, timeoutMs }: { request: object; timeoutMs?: number },
+) {
+  const { keys } = settings;
+  const text = JSON.stringify(request);
+  const body = keys ? `{"request":${text},"signature":"${signRequest(text, keys.own)}"}` : text;
+  const answered = await callProvider({
+    url: settings.restUrl + name,
+    body,
+    headers: { Credentials: credentials(settings.username, settings.password) },
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+  const answer = readObject(answered);
+  return keys ? openEnvelope(answered.text, answer, keys) : answer;
+}
+
+/** What is read is the very text that was signed. */
+export function openEnvelope(text: string, envelope: Record<string, unknown>, { theirs }: Pick<Keys, 'theirs'>) {
+  const raw = rawMember(text, 'response');
+  const { signature } = envelope;
+  if (raw === undefined || typeof signature !== 'string') throw new ProviderFault('nonsense', 'no signed answer');
+  const isSigned = createVerify('RSA-SHA256').update(raw).verify(theirs, signature, 'base64');
+  if (!isSigned) throw new ProviderFault('nonsense', 'an answer that Easypaisa did not sign');
+  return readObject({ status: 200, text: raw });
+}

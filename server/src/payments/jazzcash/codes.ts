@@ -1,0 +1,52 @@
+import type { PaymentFailure } from '@mizan/api';
+import type { Says } from '../adapter.ts';
+
+const COMPLETED = ['000', '121'];
+/** Vouchers that wait for cash, wallets that wait for their owner, and what is being turned back. */
+const PENDING = ['124', '157', '210', '119', '013', '200'];
+/** The provider itself does not know yet: timed out, system errors, maintenance, or asked too early. */
+const UNKNOWN = ['134', '058', '199', '999', '118', '127', '109'];
+const REVERSED = ['122', '131'];
+
+const FAILURES: Record<string, PaymentFailure> = {
+  '112': 'cancelled',
+  '116': 'timedOut',
+  '129': 'timedOut',
+  '004': 'lowBalance',
+  '405': 'lowBalance',
+  '453': 'lowBalance',
+  '024': 'wrongPin',
+  '060': 'wrongPin',
+  '002': 'noAccount',
+  '003': 'noAccount',
+  '063': 'noAccount',
+  '067': 'noAccount',
+  '001': 'overLimit',
+  '105': 'overLimit',
+  '106': 'overLimit',
+  '107': 'overLimit',
+  '055': 'unavailable',
+  '062': 'unavailable',
+  '101': 'unavailable',
+  '110': 'unavailable',
+  '111': 'unavailable',
+  '115': 'unavailable',
+  '117': 'unavailable',
+};
+
+const STATES: Record<string, Says['state']> = {
+  Completed: 'paid',
+  Pending: 'pending',
+  Failed: 'failed',
+  Dropped: 'failed',
+  'Validation Failed': 'failed',
+};
+
+/** What an inquiry that worked says of the payment. `code` is the payment's own, not the inquiry's. */
+export function stateOf(code: string, status: string): Pick<Says, 'state' | 'failure'> {
+  if (REVERSED.includes(code)) return { state: 'reversed' };
+  if (COMPLETED.includes(code) || status === 'Completed') return { state: 'paid' };
+  if (PENDING.includes(code) || UNKNOWN.includes(code)) return { state: 'pending' };
+  const state = STATES[status] ?? (code === '' ? 'pending' : 'failed');
+  return state === 'failed' ? { state, failure: FAILURES[code] ?? 'declined' } : { state };
+}

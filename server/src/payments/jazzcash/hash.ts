@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type Fields = Record<string, unknown>;
+
+/** The salt, then every value whose name begins with `pp`, by name in the order of ASCII, without those that are empty. */
+export function messageOf(fields: Fields, salt: string): string {
+  const values = Object.keys(fields)
+    .filter((name) => name.startsWith('pp') && name !== 'pp_SecureHash')
+    // Without a comparator: another would put pp_MerchantID before pp_MPIN.
+    .toSorted()
+    .map((name) => fields[name])
+    .filter((value) => value !== null && value !== undefined && String(value) !== '');
+  return [salt, ...values.map(String)].join('&');
+}
+
+export const hashOf = (fields: Fields, salt: string): string =>
+  createHmac('sha256', salt).update(messageOf(fields, salt)).digest('hex').toUpperCase();
+
+export const sign = <F extends Fields>(fields: F, salt: string): F & { pp_SecureHash: string } => ({
+  ...fields,
+  pp_SecureHash: hashOf(fields, salt),
+});
+
+export function isSigned(fields: Fields, salt: string): boolean {
+  const given = Buffer.from(String(fields['pp_SecureHash'] ?? '').toUpperCase());
+  const due = Buffer.from(hashOf(fields, salt));
+  return given.length === due.length && timingSafeEqual(given, due);
+}

@@ -1,0 +1,115 @@
+import type { Adapter, Beginning, Message, Payer, Reading, Says, StoredOrder } from '../adapter.ts';
+import type { Installation } from '../installation.ts';
+import { callProvider, kept, ProviderFault, readObject, textOf } from '../provider-call.ts';
+import type { JazzcashSettings } from '../settings.ts';
+import { stateOf } from './codes.ts';
+import { checkoutFields, inquiryFields, refundFields, walletFields } from './fields.ts';
+import { type Fields, isSigned, sign } from './hash.ts';
+
+/** JazzCash holds the call open while the customer types the MPIN. */
+const APPROVAL_MS = 65_000;
+
+const KEPT = [
+  'pp_Amount',
+  'pp_AuthCode',
+  'pp_PaymentResponseCode',
+  'pp_PaymentResponseMessage',
+  'pp_ResponseCode',
+  'pp_ResponseMessage',
+  'pp_RetreivalReferenceNo',
+  'pp_RetrievalReferenceNo',
+  'pp_Status',
+  'pp_TxnCurrency',
+  'pp_TxnDateTime',
+  'pp_TxnRefNo',
+  'pp_TxnType',
+];
+
+/** Hosted checkout by a form, the mobile account by a call; one hash for all of it. */
+export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<JazzcashSettings>): Adapter {
+  const { salt, merchantId } = settings;
+  const post = async (url: string, body: object, timeoutMs?: number) =>
+    readObject(await callProvider({ url, body, ...(timeoutMs !== undefined && { timeoutMs }) }));
+
+  async function begin(order: StoredOrder, payer: Payer): Promise<Beginning> {
+    if (order.way !== 'phone') {
+      const fields = checkoutFields(order, returnUrl, settings);
+      return { pay: { kind: 'form', action: settings.checkoutUrl, fields } };
+    }
+    return {
+      pay: { kind: 'approve', mobileNumber: payer.mobileNumber ?? '' },
+      call: async () => kept(await post(settings.walletUrl, walletFields(order, payer, settings), APPROVAL_MS), KEPT),
+    };
+  }
+
+  async function inquire({ reference }: StoredOrder): Promise<Says> {
+    const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings));
+    const detail = kept(answer, KEPT);
+    // An inquiry that failed comes without a hash. It says nothing of the payment, not even that there is none.
+    if (textOf(answer, 'pp_SecureHash') === '') return { state: 'notFound', detail };
+    if (!isSigned(answer, salt)) throw new ProviderFault('nonsense', 'an inquiry was answered without its hash');
+    const told = textOf(answer, 'pp_TxnRefNo');
+    if (told !== '' && told !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
+    if (textOf(answer, 'pp_ResponseCode') !== '000') return { state: 'notFound', detail };
+    const amount = textOf(answer, 'pp_Amount');
+    if (!/^\d{0,12}$/.test(amount)) throw new ProviderFault('nonsense', 'an amount that is none');
+    const [currency, transaction] = [textOf(answer, 'pp_TxnCurrency'), textOf(answer, 'pp_RetrievalReferenceNo')];
+    return {
+      ...stateOf(textOf(answer, 'pp_PaymentResponseCode'), textOf(answer, 'pp_Status')),
+      // Mostly no amount is told: the reference is bound to the one that was signed when the payment began.
+      ...(amount !== '' && { amountPaisa: Number(amount) }),
+      ...(currency !== '' && { currency }),
+      ...(transaction !== '' && { transaction }),
+      detail,
+    };
+  }
+
+  function read(fields: Fields): Reading {
+    const merchant = textOf(fields, 'pp_MerchantID');
+    const [reference, instrument] = [textOf(fields, 'pp_TxnRefNo'), textOf(fields, 'pp_TxnType')];
+    return {
+      isGenuine: isSigned(fields, salt) && (merchant === '' || merchant === merchantId),
+      reference: reference === '' ? undefined : reference,
+      ...(instrument !== '' && { instrument }),
+      detail: kept(fields, KEPT),
+    };
+  }
+
+  async function refund(order: StoredOrder) {
+    const isWallet = order.way === 'phone' || order.instrument === 'MWALLET';
+    const isCard = order.instrument === 'MPAY' || order.instrument === 'MIGS';
+    if (!isCard && !(isWallet && settings.mpin !== undefined)) return { isDone: false, detail: {} };
+    const url = isWallet ? settings.walletRefundUrl : settings.cardRefundUrl;
+    const answer = await post(url, refundFields(order, settings, isWallet));
+    return { isDone: isSigned(answer, salt) && answer['pp_ResponseCode'] === '000', detail: kept(answer, KEPT) };
+  }
+
+  return {
+    isSandbox,
+    ways: ['page', 'phone'],
+    posts: [new URL(settings.checkoutUrl).origin],
+    frames: [],
+    begin,
+    inquire,
+    refund,
+    readReturn: (message) => read(formOf(message)),
+    readNotification: (message) => {
+      const fields = jsonOf(message);
+      return fields && read(fields);
+    },
+    acknowledgement: () => sign({ pp_ResponseCode: '000', pp_ResponseMessage: 'IPN received successfully' }, salt),
+  };
+}
+
+const formOf = ({ body }: Message): Fields =>
+  Object.fromEntries(new URLSearchParams(Buffer.from(body).toString('utf8')));
+
+function jsonOf({ body }: Message): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+  } catch {
+    // No message of JazzCash, which the caller refuses.
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+/** Why there is no answer that could be believed. What the provider thinks of the payment is then not known. */
+export class ProviderFault extends Error {
+  override readonly name = 'ProviderFault';
+  readonly kind: 'unreachable' | 'slow' | 'nonsense' | 'tooLarge';
+
+  constructor(kind: ProviderFault['kind'], detail: string, cause?: unknown) {
+    super(`The provider is ${kind}: ${detail}`, { cause });
+    this.kind = kind;
+  }
+}
+
+export type Call = {
+  url: string;
+  method?: 'GET' | 'POST' | 'DELETE';
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object | string;
+  timeoutMs?: number;
+};
+
+export type Answered = { status: number; text: string };
+
+const PATIENCE_MS = 15_000;
+const MOST_BYTES = 65_536;
+
+/** One call to a configured address: limited in time and size, and led nowhere else. */
+export async function callProvider({ url, method = 'POST', headers, body, timeoutMs = PATIENCE_MS }: Call) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method,
+      signal,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await readBounded(response) } satisfies Answered;
+  } catch (error) {
+    if (error instanceof ProviderFault) throw error;
+    if (signal.aborted) throw new ProviderFault('slow', `no answer within ${timeoutMs} ms`, error);
+    throw new ProviderFault('unreachable', reasonOf(error), error);
+  }
+}
+
+/** What `fetch` throws says only "fetch failed"; the cause says why. */
+function reasonOf(error: unknown) {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : message;
+}
+
+async function readBounded(response: Response) {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > MOST_BYTES) throw new ProviderFault('tooLarge', `more than ${MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Firewalls in front of providers answer pages where an object is due, with status 200. */
+export function readObject({ status, text }: Answered): Record<string, unknown> {
+  const value = parse(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new ProviderFault('nonsense', `status ${status}, no JSON object`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Told by the caller: what was sent is not an object.
+    return undefined;
+  }
+}
+
+/** A field of a message as text; absent, null and empty are the same to all providers. */
+export function textOf(message: Record<string, unknown>, name: string): string {
+  const value = message[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 500) : '';
+}
+
+/** Fields that may be kept, where they say something. */
+export const kept = (message: Record<string, unknown>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, textOf(message, name)] as const).filter(([, value]) => value !== ''));
+
+/** Of "1500", "1500.5" or "1500.00" rupees; undefined for what is no amount. Never through a float. */
+export function paisaOf(rupees: string): number | undefined {
+  const [match, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(rupees) ?? [];
+  return match === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** In rupees, with as many decimals as the provider wants. */
+export function rupeesOf(paisa: number, decimals: 1 | 2): string {
+  const fraction = String(paisa % 100).padStart(2, '0');
+  return `${Math.trunc(paisa / 100)}.${fraction.slice(0, decimals)}`;
+}

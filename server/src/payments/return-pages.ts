@@ -1,0 +1,58 @@
+import type { Language } from '@mizan/api';
+
+const WORDS = {
+  en: {
+    title: 'Payment',
+    onward: 'One moment: on to Easypaisa.',
+    go: 'Go on',
+    waiting: 'One moment: we are asking whether the payment has arrived.',
+    look: 'See the order',
+  },
+  ur: {
+    title: 'ادائیگی',
+    onward: 'ایک لمحہ: ایزی پیسہ کی طرف جا رہے ہیں۔',
+    go: 'آگے بڑھیں',
+    waiting: 'ایک لمحہ: ہم معلوم کر رہے ہیں کہ ادائیگی پہنچی یا نہیں۔',
+    look: 'آرڈر دیکھیں',
+  },
+} as const;
+
+type Form = { action: string; fields: Record<string, string> };
+
+/** Carries a form on by itself; with a button for who runs no scripts. */
+export function onwardPage({ action, fields }: Form, language: Language) {
+  const words = WORDS[language];
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  );
+  return page(
+    language,
+    `<form id="onward" method="post" action="${escape(action)}">${inputs.join('')}
+<p>${words.onward}</p><button>${words.go}</button></form>
+<script>document.getElementById('onward').submit()</script>`,
+  );
+}
+
+/** Inside a frame of ours it only says to wait; by itself it leads on. */
+export function waitingPage(address: string, language: Language) {
+  const words = WORDS[language];
+  return page(
+    language,
+    `<p role="status">${words.waiting}</p>
+<p><a href="${escape(address)}" target="_top">${words.look}</a></p>
+<script>if (window.top === window) location.replace(document.querySelector('a').href)</script>`,
+  );
+}
+
+const page = (language: Language, body: string) => `<!doctype html>
+<html lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark"><title>${WORDS[language].title}</title></head>
+<body>
+${body}
+</body>
+</html>
+`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);

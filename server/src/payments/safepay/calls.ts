@@ -1,0 +1,45 @@
+import { type Call, callProvider, ProviderFault, readObject } from '../provider-call.ts';
+import type { SafepaySettings } from '../settings.ts';
+
+/** A member waits for these: longer than they would. */
+const PATIENCE_MS = 10_000;
+
+type Asked = Pick<Call, 'method' | 'body'>;
+
+/** One call as the merchant; answers are wrapped in `data`. */
+export async function callSafepay(
+  { apiUrl, secretKey }: SafepaySettings,
+  path: string,
+  asked: Asked,
+): Promise<unknown> {
+  const headers = { 'X-SFPY-MERCHANT-SECRET': secretKey };
+  const answered = await callProvider({ url: apiUrl + path, headers, timeoutMs: PATIENCE_MS, ...asked });
+  if (answered.status === 204) return undefined;
+  const { data } = readObject(answered);
+  if (answered.status >= 300)
+    throw new ProviderFault('nonsense', `${path.split('/')[1]} was answered ${answered.status}`);
+  return data;
+}
+
+/** What stands at `path` in an answer whose shape differs between versions; undefined where nothing does. */
+export function at(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) =>
+        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined,
+      value,
+    );
+}
+
+export function textAt(value: unknown, path: string): string {
+  const found = at(value, path);
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+}
+
+/** A name that Safepay made, such as track_..., fit to stand in an address. */
+export function nameAt(value: unknown, path: string): string {
+  const name = textAt(value, path);
+  if (!/^[\w-]{1,100}$/.test(name)) throw new ProviderFault('nonsense', `no ${path} in the answer`);
+  return name;
+}
