@@ -26,12 +26,18 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   },
   {
     files: /^server\/src\/testing\//,
-    may: [/^server\//, /^@mizan\/(api|engine)$/, /^(kysely|pg|smtp-server|oidc-provider)$/, /^node:/, /^vitest/],
+    may: [
+      /^server\//,
+      /^@mizan\/(api|engine|sandbox-gateway)$/,
+      /^(kysely|pg|smtp-server|oidc-provider)$/,
+      /^node:/,
+      /^vitest/,
+    ],
   },
   {
     files: /^server\/src\/(config|context)\.ts$/,
     may: [
-      /^server\/src\/(config|db\/tables|rulebooks\/law|calculations\/saving)/,
+      /^server\/src\/(config|db\/tables|rulebooks\/law|calculations\/saving|payments\/(settings|payments))/,
       /^@mizan\/api$/,
       /^(kysely|pg|zod)$/,
       /^node:/,
@@ -147,6 +153,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
       /^server\/src\/(searches\/(account|all-entries|grant-sign-up)|calculations\/all-answers)\.ts$/,
       /^server\/src\/mail\/write-mail\.ts$/,
       /^server\/src\/jobs\/jobs\.ts$/,
+      /^server\/src\/payments\/(forget-customer|all-orders)\.ts$/,
       /^(kysely|zod)$/,
       /^@mizan\/api$/,
       /^node:/,
@@ -161,6 +168,17 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
       /^server\/src\/sessions\/open-session\.ts$/,
       /^(kysely|zod|openid-client)$/,
       /^@mizan\/api$/,
+      /^node:/,
+    ],
+  },
+  {
+    files: /^server\/src\/payments\//,
+    may: [
+      /^server\/src\/(payments\/|context|config|db\/|http\/endpoints|audit\/record|jobs\/jobs)/,
+      /^server\/src\/searches\/(account|enter|idempotency)\.ts$/,
+      /^server\/src\/mail\/write-mail\.ts$/,
+      /^@mizan\/(api|engine|sandbox-gateway)/,
+      /^(kysely|zod)$/,
       /^node:/,
     ],
   },
@@ -273,7 +291,11 @@ describe('what may import what', () => {
 
   test('config.ts is given the environment by main.ts and command.ts; nothing else reads it but what starts other programs', () => {
     const readers = judged.filter((file) => file.startsWith('server/src') && codeOf(file).includes('process.env'));
-    const starters = ['server/src/db/embedded.ts', 'server/src/testing/server-process.ts'];
+    const starters = [
+      'server/src/db/embedded.ts',
+      'server/src/payments/sandbox.ts',
+      'server/src/testing/server-process.ts',
+    ];
     const joints = ['server/src/main.ts', 'server/src/command.ts'];
     expect(readers.toSorted()).toEqual([...starters, ...joints].toSorted());
   });

@@ -14,6 +14,7 @@ import { forgetOldCounts } from './http/limits.ts';
 import { openLog } from './http/log.ts';
 import { loadLawWhereNone } from './load-law-apart.ts';
 import { openContext } from './open-context.ts';
+import { startSandbox } from './payments/sandbox.ts';
 
 /** Requests in hand are given this long to finish when the server stops. */
 const STOP_MS = 20_000;
@@ -53,6 +54,7 @@ async function start(config: Config, log: Log) {
   const listenTextResolver = (address: string) => `Mizan answers at ${publicUrl ?? address}`;
   const address = await app.listen({ host, port, listenTextResolver });
   postgres.announce(address);
+  undo.push(startSandbox(context, address).stop);
   tellLogIn(administrator);
   setInterval(() => forgetOldCounts(context.db).catch(warn(log)), HOUR_MS).unref();
 }

@@ -23,7 +23,11 @@ export async function writeEvent(db: Kysely<DB>, { orderId, isGenuine, same, ...
   const written = await db
     .insertInto('payment_event')
     .values({
-      ...{ order_id: orderId, method, source, is_genuine: isGenuine, at },
+      order_id: orderId,
+      method,
+      source,
+      is_genuine: isGenuine,
+      at,
       reference: reference?.slice(0, 40) ?? null,
       dedupe_key: `${source} ${orderId ?? ''} ${isGenuine ?? ''} ${digest}`,
       detail: JSON.stringify(detail),

@@ -54,7 +54,6 @@ export function openPayments(config: Config, log: Log): Payments {
   const going = new Set<Promise<unknown>>();
   const available = (): Adapter[] => METHODS.flatMap((method) => own[method] ?? sandbox[method] ?? []);
   let origins = originsOf(available());
-  const asking = () => openLane(ASKING);
   return {
     adapterOf: (method, isSandbox) =>
       isSandbox === undefined ? (own[method] ?? sandbox[method]) : (isSandbox ? sandbox : own)[method],
@@ -63,7 +62,7 @@ export function openPayments(config: Config, log: Log): Payments {
       sandbox = adapters;
       origins = originsOf(available());
     },
-    asking: { card: asking(), jazzcash: asking(), easypaisa: asking() },
+    asking: { card: openLane(ASKING), jazzcash: openLane(ASKING), easypaisa: openLane(ASKING) },
     holding: openLane(HOLDING),
     waking: new Map(),
     alarms: counts,

@@ -1,12 +1,12 @@
 import type { PaymentFailure } from '@mizan/api';
 import type { Says } from '../adapter.ts';
 
-const COMPLETED = ['000', '121'];
+const COMPLETED = new Set(['000', '121']);
 /** Vouchers that wait for cash, wallets that wait for their owner, and what is being turned back. */
-const PENDING = ['124', '157', '210', '119', '013', '200'];
+const PENDING = new Set(['124', '157', '210', '119', '013', '200']);
 /** The provider itself does not know yet: timed out, system errors, maintenance, or asked too early. */
-const UNKNOWN = ['134', '058', '199', '999', '118', '127', '109'];
-const REVERSED = ['122', '131'];
+const UNKNOWN = new Set(['134', '058', '199', '999', '118', '127', '109']);
+const REVERSED = new Set(['122', '131']);
 
 const FAILURES: Record<string, PaymentFailure> = {
   '112': 'cancelled',
@@ -44,9 +44,9 @@ const STATES: Record<string, Says['state']> = {
 
 /** What an inquiry that worked says of the payment. `code` is the payment's own, not the inquiry's. */
 export function stateOf(code: string, status: string): Pick<Says, 'state' | 'failure'> {
-  if (REVERSED.includes(code)) return { state: 'reversed' };
-  if (COMPLETED.includes(code) || status === 'Completed') return { state: 'paid' };
-  if (PENDING.includes(code) || UNKNOWN.includes(code)) return { state: 'pending' };
+  if (REVERSED.has(code)) return { state: 'reversed' };
+  if (COMPLETED.has(code) || status === 'Completed') return { state: 'paid' };
+  if (PENDING.has(code) || UNKNOWN.has(code)) return { state: 'pending' };
   const state = STATES[status] ?? (code === '' ? 'pending' : 'failed');
   return state === 'failed' ? { state, failure: FAILURES[code] ?? 'declined' } : { state };
 }

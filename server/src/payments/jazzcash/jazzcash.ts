@@ -27,10 +27,7 @@ const KEPT = [
 
 /** Hosted checkout by a form, the mobile account by a call; one hash for all of it. */
 export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<JazzcashSettings>): Adapter {
-  const { salt, merchantId } = settings;
-  const post = async (url: string, body: object, timeoutMs?: number) =>
-    readObject(await callProvider({ url, body, ...(timeoutMs !== undefined && { timeoutMs }) }));
-
+  const { salt } = settings;
   async function begin(order: StoredOrder, payer: Payer): Promise<Beginning> {
     if (order.way !== 'phone') {
       const fields = checkoutFields(order, returnUrl, settings);
@@ -39,39 +36,6 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<Ja
     return {
       pay: { kind: 'approve', mobileNumber: payer.mobileNumber ?? '' },
       call: async () => kept(await post(settings.walletUrl, walletFields(order, payer, settings), APPROVAL_MS), KEPT),
-    };
-  }
-
-  async function inquire({ reference }: StoredOrder): Promise<Says> {
-    const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings));
-    const detail = kept(answer, KEPT);
-    // An inquiry that failed comes without a hash. It says nothing of the payment, not even that there is none.
-    if (textOf(answer, 'pp_SecureHash') === '') return { state: 'notFound', detail };
-    if (!isSigned(answer, salt)) throw new ProviderFault('nonsense', 'an inquiry was answered without its hash');
-    const told = textOf(answer, 'pp_TxnRefNo');
-    if (told !== '' && told !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
-    if (textOf(answer, 'pp_ResponseCode') !== '000') return { state: 'notFound', detail };
-    const amount = textOf(answer, 'pp_Amount');
-    if (!/^\d{0,12}$/.test(amount)) throw new ProviderFault('nonsense', 'an amount that is none');
-    const [currency, transaction] = [textOf(answer, 'pp_TxnCurrency'), textOf(answer, 'pp_RetrievalReferenceNo')];
-    return {
-      ...stateOf(textOf(answer, 'pp_PaymentResponseCode'), textOf(answer, 'pp_Status')),
-      // Mostly no amount is told: the reference is bound to the one that was signed when the payment began.
-      ...(amount !== '' && { amountPaisa: Number(amount) }),
-      ...(currency !== '' && { currency }),
-      ...(transaction !== '' && { transaction }),
-      detail,
-    };
-  }
-
-  function read(fields: Fields): Reading {
-    const merchant = textOf(fields, 'pp_MerchantID');
-    const [reference, instrument] = [textOf(fields, 'pp_TxnRefNo'), textOf(fields, 'pp_TxnType')];
-    return {
-      isGenuine: isSigned(fields, salt) && (merchant === '' || merchant === merchantId),
-      reference: reference === '' ? undefined : reference,
-      ...(instrument !== '' && { instrument }),
-      detail: kept(fields, KEPT),
     };
   }
 
@@ -90,14 +54,50 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<Ja
     posts: [new URL(settings.checkoutUrl).origin],
     frames: [],
     begin,
-    inquire,
+    inquire: (order) => inquire(order, settings),
     refund,
-    readReturn: (message) => read(formOf(message)),
+    readReturn: (message) => read(formOf(message), settings),
     readNotification: (message) => {
       const fields = jsonOf(message);
-      return fields && read(fields);
+      return fields && read(fields, settings);
     },
     acknowledgement: () => sign({ pp_ResponseCode: '000', pp_ResponseMessage: 'IPN received successfully' }, salt),
+  };
+}
+
+const post = async (url: string, body: object, timeoutMs?: number) =>
+  readObject(await callProvider({ url, body, ...(timeoutMs !== undefined && { timeoutMs }) }));
+
+async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): Promise<Says> {
+  const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings));
+  const detail = kept(answer, KEPT);
+  // An inquiry that failed comes without a hash. It says nothing of the payment, not even that there is none.
+  if (textOf(answer, 'pp_SecureHash') === '') return { state: 'notFound', detail };
+  if (!isSigned(answer, settings.salt)) throw new ProviderFault('nonsense', 'an inquiry was answered without its hash');
+  const told = textOf(answer, 'pp_TxnRefNo');
+  if (told !== '' && told !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
+  if (textOf(answer, 'pp_ResponseCode') !== '000') return { state: 'notFound', detail };
+  const amount = textOf(answer, 'pp_Amount');
+  if (!/^\d{0,12}$/.test(amount)) throw new ProviderFault('nonsense', 'an amount that is none');
+  const [currency, transaction] = [textOf(answer, 'pp_TxnCurrency'), textOf(answer, 'pp_RetrievalReferenceNo')];
+  return {
+    ...stateOf(textOf(answer, 'pp_PaymentResponseCode'), textOf(answer, 'pp_Status')),
+    // Mostly no amount is told: the reference is bound to the one that was signed when the payment began.
+    ...(amount !== '' && { amountPaisa: Number(amount) }),
+    ...(currency !== '' && { currency }),
+    ...(transaction !== '' && { transaction }),
+    detail,
+  };
+}
+
+function read(fields: Fields, { salt, merchantId }: JazzcashSettings): Reading {
+  const merchant = textOf(fields, 'pp_MerchantID');
+  const [reference, instrument] = [textOf(fields, 'pp_TxnRefNo'), textOf(fields, 'pp_TxnType')];
+  return {
+    isGenuine: isSigned(fields, salt) && (merchant === '' || merchant === merchantId),
+    reference: reference === '' ? undefined : reference,
+    ...(instrument !== '' && { instrument }),
+    detail: kept(fields, KEPT),
   };
 }
 

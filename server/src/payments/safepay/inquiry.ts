@@ -1,0 +1,41 @@
+import type { PaymentFailure } from '@mizan/api';
+import type { Says, StoredOrder } from '../adapter.ts';
+import { ProviderFault } from '../provider-call.ts';
+import type { SafepaySettings } from '../settings.ts';
+import { at, callSafepay, textAt } from './calls.ts';
+
+const STATES: Record<string, { state: Says['state']; failure?: PaymentFailure }> = {
+  TRACKER_ENDED: { state: 'paid' },
+  TRACKER_CANCELLED: { state: 'failed', failure: 'cancelled' },
+  TRACKER_EXPIRED: { state: 'failed', failure: 'timedOut' },
+  TRACKER_FAILED: { state: 'failed', failure: 'declined' },
+  TRACKER_VOIDED: { state: 'reversed' },
+  TRACKER_REVERSED: { state: 'reversed' },
+  TRACKER_REFUNDED: { state: 'reversed' },
+  TRACKER_PARTIAL_REFUND: { state: 'reversed' },
+  TRACKER_DISPUTED: { state: 'reversed' },
+};
+
+/** What the reporter says of the tracker of an order. */
+export async function inquire(settings: SafepaySettings, order: StoredOrder): Promise<Says> {
+  const { handle, reference } = order;
+  // Not begun: nobody can have paid it.
+  if (handle === null) return { state: 'notFound', detail: {} };
+  const data = await callSafepay(settings, `/reporter/api/v1/payments/${handle}`, { method: 'GET' });
+  // Older answers are the tracker itself, newer ones hold it.
+  const tracker = at(data, 'tracker.state') === undefined ? data : at(data, 'tracker');
+  const state = textAt(tracker, 'state');
+  const about = textAt(tracker, 'metadata.data.order_id') || textAt(tracker, 'metadata.order_id');
+  const amount = textAt(tracker, 'purchase_totals.quote_amount.amount');
+  const currency = textAt(tracker, 'purchase_totals.quote_amount.currency');
+  if (about !== '' && about !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
+  if (state === '' || !/^\d{1,12}$/.test(amount)) throw new ProviderFault('nonsense', 'no state or no amount');
+  return {
+    ...(STATES[state] ?? { state: 'pending' }),
+    amountPaisa: Number(amount),
+    ...(currency !== '' && { currency }),
+    transaction: handle,
+    instrument: 'card',
+    detail: { state, amount, currency },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Detail, Message, Reading } from '../adapter.ts';
+import { at, textAt } from './calls.ts';
+import { isSignedWebhook } from './signature.ts';
+
+/** Told by Safepay of a payment; who knows the secret signed it. */
+export function readWebhook({ body, signature = '' }: Message, secret: string): Reading | undefined {
+  const text = Buffer.from(body).toString('utf8');
+  const isGenuine = isSignedWebhook(text, signature, secret);
+  const event: unknown = isJson(text) ? JSON.parse(text) : undefined;
+  if (event === undefined) return undefined;
+  // The first version of webhooks wraps what happened once more.
+  const data = at(event, 'data.notification') ?? at(event, 'data');
+  const reference = textAt(data, 'metadata.order_id');
+  const detail = {
+    type: textAt(event, 'type') || textAt(event, 'data.type'),
+    token: textAt(event, 'token') || textAt(event, 'data.token'),
+    state: textAt(data, 'state'),
+    amount: textAt(data, 'amount'),
+    currency: textAt(data, 'currency'),
+  };
+  return { isGenuine, reference: reference === '' ? undefined : reference, detail: bounded(detail) };
+}
+
+const bounded = (detail: Detail): Detail =>
+  Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, value.slice(0, 200)]));
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // No webhook, which the caller refuses.
+    return false;
+  }
+}

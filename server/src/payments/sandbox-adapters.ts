@@ -1,0 +1,30 @@
+import { sandboxCredentials } from '@mizan/sandbox-gateway/credentials';
+import { z } from 'zod';
+import type { Adapters } from './adapter.ts';
+import { openAdapters } from './open-payments.ts';
+import { paymentEnvironment, paymentSettings } from './settings.ts';
+
+/** The same adapters on the same paths; only the hosts and the credentials are the gateway's. */
+export function openSandboxAdapters(gateway: string, origin: string): Adapters {
+  const { jazzcash, easypaisa, safepay } = sandboxCredentials;
+  const environment = z.object(paymentEnvironment).parse({
+    JAZZCASH_HOST: gateway,
+    JAZZCASH_MERCHANT_ID: jazzcash.merchantId,
+    JAZZCASH_PASSWORD: jazzcash.password,
+    JAZZCASH_INTEGRITY_SALT: jazzcash.integritySalt,
+    JAZZCASH_MPIN: jazzcash.mpin,
+    EASYPAISA_HOST: gateway,
+    EASYPAISA_STORE_ID: easypaisa.storeId,
+    EASYPAISA_ACCOUNT: easypaisa.accountNumber,
+    EASYPAISA_USERNAME: easypaisa.username,
+    EASYPAISA_PASSWORD: easypaisa.password,
+    EASYPAISA_HASH_KEY: easypaisa.hashKey,
+    SAFEPAY_HOST: gateway,
+    SAFEPAY_CHECKOUT_URL: `${gateway}/embedded`,
+    SAFEPAY_ENVIRONMENT: 'sandbox',
+    SAFEPAY_PUBLIC_KEY: safepay.publicKey,
+    SAFEPAY_SECRET_KEY: safepay.secretKey,
+    SAFEPAY_WEBHOOK_SECRET: safepay.webhookSecret,
+  });
+  return openAdapters(paymentSettings(environment), { origin, isSandbox: true });
+}

@@ -1,0 +1,76 @@
+import type { Client, Pay } from '@mizan/api';
+import { startSandboxGateway } from '@mizan/sandbox-gateway';
+import { onTestFinished, vi } from 'vitest';
+import type { Context } from '../context.ts';
+import { openSandboxAdapters } from '../payments/sandbox-adapters.ts';
+import { startApp } from './app.ts';
+import { freePort } from './provider.ts';
+
+type AppParts = NonNullable<Parameters<typeof startApp>[0]>;
+type GatewayParts = Partial<NonNullable<Parameters<typeof startSandboxGateway>[0]>>;
+
+/** The real app beside the real gateway, in which nothing takes long. */
+export async function startPaying(parts: AppParts = {}, gatewayParts: GatewayParts = {}) {
+  const port = await freePort();
+  const merchantOrigin = `http://127.0.0.1:${port}`;
+  const gateway = await startSandboxGateway({ merchantOrigin, retryMs: [5, 20, 50], lateMs: 20, ...gatewayParts });
+  onTestFinished(() => gateway.close());
+  const app = await startApp({ ...parts, environment: { PORT: String(port), ...parts.environment } });
+  app.context.payments.useSandbox(openSandboxAdapters(gateway.url, merchantOrigin));
+  return { ...app, gateway };
+}
+
+type Form = { action: string; fields: Record<string, string> };
+
+const unescape = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** The one form of a page, as a browser would send it. */
+export function formIn(page: string): Form {
+  const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  return {
+    action: unescape(/<form[^>]* action="([^"]*)"/.exec(page)?.[1] ?? ''),
+    fields: Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescape(value)])),
+  };
+}
+
+export const postForm = ({ action, fields }: Form) =>
+  fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+/** Where an answer leads on to, in full. */
+export const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', response.url).href;
+
+/** On JazzCash's page: what the customer chooses there, up to the form that carries the browser back to us. */
+export async function payAtJazzcash(pay: Pay, ending: string): Promise<Form> {
+  if (pay.kind !== 'form') throw new Error(`not paid by a form, but ${pay.kind}`);
+  const checkout = locationOf(await postForm(pay));
+  const page = await postForm({ action: checkout, fields: { ending, from: 'MWALLET' } });
+  return formIn(await page.text());
+}
+
+/** Until the order is as expected; everything on the way goes on beside requests. */
+export const untilOrder = (client: Client, id: string, status: string) =>
+  vi.waitFor(
+    async () => {
+      const order = await client.getOrder({ params: { id } });
+      if (order.status !== status) throw new Error(`the order is ${order.status}`);
+      return order;
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+
+/** What the ledger holds of purchases, and what the orders say that it should. */
+export async function purchases({ db }: Context) {
+  const entries = await db
+    .selectFrom('search_entry')
+    .select(['cause', 'amount', 'member_id'])
+    .where('reason', '=', 'purchase')
+    .execute();
+  const orders = await db.selectFrom('payment_order').selectAll().execute();
+  return { entries, orders };
+}
