@@ -1,12 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-/** Every file that is or will be in the repository, as a newcomer would see it. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(file));
+import { judged } from './repository.ts';
 
 /**
  * What may import what. The first row whose `files` match a file judges it; an import is named by its package, or by
@@ -259,10 +254,6 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   },
 ];
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const modules = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
-const judged = modules.filter((file) => /^(packages|server|sandbox-gateway|web\/src)\//.test(file) && !isTest(file));
-
 /** What a module imports: packages by their names, files by their paths from the root. */
 function importsOf(file: string) {
   const source = readFileSync(file, 'utf8');
@@ -311,37 +302,3 @@ describe('what may import what', () => {
 
 const codeOf = (file: string) =>
   readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'|`[^`]*`/gm, '');
-
-describe('names and places', () => {
-  test('nothing is called after no purpose at all', () => {
-    const vague = /(^|\/)(utils?|lib|common|shared|core|helpers?|services?|types|misc)(\.\w+)?(\/|$)/;
-    // The page of that name is the product's own.
-    const page = /^(web\/src\/screens|content\/(en|ur))\/services/;
-    expect(files.filter((file) => vague.test(file) && !page.test(file))).toEqual([]);
-  });
-
-  test('folders in a src are at most three deep', () => {
-    const deep = judged.filter((file) => (file.split('/src/')[1] ?? '').split('/').length > 4);
-    expect(deep).toEqual([]);
-  });
-
-  test('every file of the repository that a document names is there', () => {
-    const missing = files
-      .filter((file) => file.endsWith('.md'))
-      .flatMap((file) =>
-        namedPaths(file)
-          .filter((path) => !existsSync(path))
-          .map((path) => `${file}: ${path}`),
-      );
-    expect(missing).toEqual([]);
-  });
-});
-
-/** What stands between backquotes and begins with a folder or file of the root; `<name>` and `*` stand for anything. */
-function namedPaths(file: string) {
-  const top = new Set(files.map((path) => path.split('/')[0]));
-  const quoted = [...readFileSync(file, 'utf8').matchAll(/`([\w@./-]+)`/g)].map(([, path = '']) => path);
-  return quoted
-    .filter((path) => path.includes('/') || path.includes('.'))
-    .filter((path) => top.has(path.split('/')[0]));
-}

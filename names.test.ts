@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { files, judged } from './repository.ts';
+
+describe('names and places', () => {
+  test('nothing is called after no purpose at all', () => {
+    const vague = /(^|\/)(utils?|lib|common|shared|core|helpers?|services?|types|misc)(\.\w+)?(\/|$)/;
+    // The page of that name is the product's own.
+    const page = /^(web\/src\/screens|content\/(en|ur))\/services/;
+    expect(files.filter((file) => vague.test(file) && !page.test(file))).toEqual([]);
+  });
+
+  test('folders in a src are at most three deep', () => {
+    const deep = judged.filter((file) => (file.split('/src/')[1] ?? '').split('/').length > 4);
+    expect(deep).toEqual([]);
+  });
+
+  test('every file of the repository that a document names is there', () => {
+    const missing = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        namedPaths(file)
+          .filter((path) => !existsSync(path))
+          .map((path) => `${file}: ${path}`),
+      );
+    expect(missing).toEqual([]);
+  });
+});
+
+/** What stands between backquotes and begins with a folder or file of the root; `<name>` and `*` stand for anything. */
+function namedPaths(file: string) {
+  const top = new Set(files.map((path) => path.split('/')[0]));
+  const quoted = [...readFileSync(file, 'utf8').matchAll(/`([\w@./-]+)`/g)].map(([, path = '']) => path);
+  return quoted
+    .filter((path) => path.includes('/') || path.includes('.'))
+    .filter((path) => top.has(path.split('/')[0]));
+}
