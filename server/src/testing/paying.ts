@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { openSandboxAdapters } from '../payments/sandbox-adapters.ts';
 import { startApp } from './app.ts';
-import { freePort } from './provider.ts';
+import { freePort } from './open-provider.ts';
 
 type AppParts = NonNullable<Parameters<typeof startApp>[0]>;
 type GatewayParts = Partial<NonNullable<Parameters<typeof startSandboxGateway>[0]>>;
