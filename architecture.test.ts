@@ -195,7 +195,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     may: [/^sandbox-gateway\//, /^vitest$/, /^node:/],
   },
   { files: /^sandbox-gateway\//, may: [/^sandbox-gateway\//, /^fastify$/, /^node:/] },
-  { files: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^react/, /^sonner/] },
+  { files: /^web\/src\/ui\//, may: [/^web\/src\/ui\//, /^react/, /^sonner/, /^@tanstack\/react-virtual$/] },
   { files: /^web\/src\/session\//, may: [/^web\/src\/session\//, /^web\/src\/[\w-]+$/, /^react/, /^@mizan\/api$/] },
   {
     files: /^web\/src\/testing\//,
@@ -221,7 +221,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   {
     files: /^web\/src\/calculator\//,
     may: [
-      /^web\/src\/(calculator|ui|session)\//,
+      /^web\/src\/(calculator|explain|ui|session)\//,
       /^web\/src\/[\w-]+$/,
       /^react/,
       /^@tanstack\/react-query$/,

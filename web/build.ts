@@ -61,8 +61,8 @@ async function build() {
     startAfterPaint(client);
     const { compress } = await import('./compress.ts');
     await compress(client);
-    const { weighHome } = await import('./weigh.ts');
-    const weight = weighHome(client);
+    const { weighPages } = await import('./weigh.ts');
+    const weight = weighPages(client);
     const { pages } = await import('./pages.ts');
     writeFileSync(join(made, 'pages.json'), `${JSON.stringify(pages(client), null, 2)}\n`);
     writeFileSync(join(made, 'stamp'), stamp);

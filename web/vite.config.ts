@@ -2,15 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { catalogues } from './catalogues.ts';
+import { contract } from './contract.ts';
 import { evidence } from './evidence.ts';
 import { sonnerStyle } from './sonner-style.ts';
 
 /** Our own modules that stand on every page; not the layouts, which bring the words of one language. */
 const frame =
-  /web[\\/]src[\\/](chrome[\\/](account-links|brand|failure|footer|header|language-link|mobile-menu|public-pages|theme-menu|use-arrival)|session[\\/](session|saved)|ui[\\/](button|sample|stamp|stamp-art|place|fault|guilloche|hydrated|icons|mark|spinner|theme|theme-choice)|picture|page-head|structured-data|paths|words|address|format|content|language)\.tsx?$/;
+  /web[\\/]src[\\/](chrome[\\/](account-links|brand|failure|footer|header|language-link|mobile-menu|public-pages|theme-menu|use-arrival)|session[\\/](session|saved)|ui[\\/](button|sample|stamp|stamp-art|place|guilloche|hydrated|icon|mark|spinner|theme|theme-choice)|picture|page-head|structured-data|paths|words|address|format|content|language)\.tsx?$/;
 
 export default defineConfig({
-  plugins: [catalogues(), sonnerStyle(), tailwindcss(), reactRouter()],
+  plugins: [catalogues(), contract(), sonnerStyle(), tailwindcss(), reactRouter()],
   define: {
     // Search engines want whole addresses; without PUBLIC_URL they are told paths, which is the best a file can do.
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),

@@ -1,25 +1,89 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileOf } from './pages.ts';
 import { inLanguage, languages, paths } from './src/paths.ts';
 
-const limit = 115_000;
+const homeLimit = 115_000;
+const calculatorLimit = 230_000;
 
-/** All the script that the home page loads before anyone touches it, as Brotli sends it; too much of it fails the build. */
-export function weighHome(client: string): string {
-  const weights = languages.map((language) => weigh(client, fileOf(inLanguage(language, paths.home))));
-  const heaviest = Math.max(...weights);
-  const told = `${(heaviest / 1000).toFixed(1)} of ${limit / 1000} kB of JavaScript on the home page`;
-  if (heaviest > limit) throw new Error(`Too much: ${told}. Load what is not needed at once by its own route.`);
-  return told;
+/** What is loaded for the calculator: its screen, and every layout around it. */
+const calculatorRoutes = [
+  'root',
+  'chrome/remembered',
+  'chrome/product',
+  'chrome/members',
+  'screens/calculate/calculate',
+];
+/** No member loads what only administrators use. */
+const ofAdministrators = /\/(administrators|desk)-/;
+
+/** All the script that the home page and the calculator load before anyone touches them, as Brotli sends it; too much of it fails the build. */
+export function weighPages(client: string): string {
+  const home = languages.map((language) => scriptsOfPage(client, fileOf(inLanguage(language, paths.home))));
+  const told = [
+    tell(client, { scripts: heaviest(client, home), limit: homeLimit, where: 'on the home page' }),
+    tell(client, { scripts: scriptsOfCalculator(client), limit: calculatorLimit, where: 'in the calculator' }),
+  ];
+  return `JavaScript: ${told.join(', ')}`;
 }
 
-function weigh(client: string, page: string): number {
-  const html = readFileSync(join(client, page), 'utf8');
+type Scripts = ReadonlySet<string>;
+type Weighed = { scripts: Scripts; limit: number; where: string };
+
+function tell(client: string, { scripts, limit, where }: Weighed): string {
+  const weight = weigh(client, scripts);
+  const told = `${(weight / 1000).toFixed(1)} of ${limit / 1000} kB ${where}`;
+  if (weight <= limit) return told;
+  const parts = [...scripts].map((script) => `${sizeOf(client, script)} ${script}`).join('\n');
+  throw new Error(`Too much: ${told}. Load what is not needed at once by its own route.\n${parts}`);
+}
+
+const sizeOf = (client: string, script: string) => statSync(join(client, `${script}.br`)).size;
+const weigh = (client: string, scripts: Scripts) =>
+  [...scripts].reduce((sum, script) => sum + sizeOf(client, script), 0);
+
+const heaviest = (client: string, all: readonly Scripts[]): Scripts =>
+  all.reduce((most, each) => (weigh(client, each) > weigh(client, most) ? each : most));
+
+function scriptsOfPage(client: string, page: string): Scripts {
   const scripts = new Set<string>();
-  for (const [, name] of html.matchAll(/"\/(assets\/[\w.-]+\.js)"/g)) collect(client, name ?? '', scripts);
-  return [...scripts].reduce((sum, script) => sum + statSync(join(client, `${script}.br`)).size, 0);
+  for (const name of scriptsIn(readFileSync(join(client, page), 'utf8'))) collect(client, name, scripts);
+  return scripts;
 }
+
+/** From the table of routes that the build made. Of the catalogues, which are asked for by the layouts, the heavier language counts. */
+function scriptsOfCalculator(client: string): Scripts {
+  const manifest = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name)) ?? '';
+  const table = readFileSync(join(client, 'assets', manifest), 'utf8');
+  const { entry, routes } = JSON.parse(table.slice(table.indexOf('{'), table.lastIndexOf('}') + 1));
+  const named = [entry, ...calculatorRoutes.map((id) => routes[id])].flatMap((part) => scriptsIn(JSON.stringify(part)));
+  const scripts = new Set([`assets/${manifest}`]);
+  for (const name of named) collect(client, name, scripts);
+  for (const name of catalogues(client, scripts)) scripts.add(name);
+  const strays = [...scripts].filter((name) => ofAdministrators.test(name));
+  if (strays.length > 0) throw new Error(`The calculator loads what is for administrators: ${strays.join(', ')}`);
+  return scripts;
+}
+
+const isCatalogue = /^(site|account|calculator|answer|payment)-/;
+
+function catalogues(client: string, scripts: Scripts): string[] {
+  const imported = [...scripts].flatMap((script) =>
+    [...readFileSync(join(client, script), 'utf8').matchAll(/import\(\s*[`"]\.\/([\w.-]+\.js)[`"]\)/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  const heavier = new Map<string, string>();
+  for (const name of imported.filter((each) => isCatalogue.test(each))) {
+    const [catalogue = ''] = name.split('-');
+    const other = heavier.get(catalogue);
+    const script = `assets/${name}`;
+    if (other === undefined || sizeOf(client, script) > sizeOf(client, other)) heavier.set(catalogue, script);
+  }
+  return [...heavier.values()];
+}
+
+const scriptsIn = (text: string) => [...text.matchAll(/"\/(assets\/[\w.-]+\.js)"/g)].map(([, name = '']) => name);
 
 /** A script and what it imports at once; an import(...) waits until it is wanted. */
 function collect(client: string, script: string, found: Set<string>) {

@@ -5,8 +5,15 @@ type Page = { title: string; description: string; address: string; effective?: s
 
 const origin = import.meta.env.PUBLIC_URL;
 
-/** What the page is, in the words of schema.org, for search engines. */
-export function StructuredData({ page }: { page: Page }) {
+/** What the page is, in the words of schema.org, for search engines: written at build, and no part of the script of the page. */
+export const StructuredData = ({ page }: { page: Page }) =>
+  import.meta.env.SSR ? (
+    <Written page={page} />
+  ) : (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  );
+
+function Written({ page }: { page: Page }) {
   const { language, words } = useWords();
   const home = origin + inLanguage(language, '/');
   const site = { '@type': 'WebSite', '@id': `${home}#site`, name: words('name'), url: home, inLanguage: language };

@@ -81,6 +81,7 @@ const Found = z
     reference: z.string(),
   })
   .meta({ id: 'FoundCategory' });
+export type FoundCategory = z.infer<typeof Found>;
 
 export const searchCategories = endpoint({
   method: 'GET',

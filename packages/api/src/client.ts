@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Result } from './endpoint.ts';
 import type { EndpointName, Endpoints } from './endpoints.ts';
 import { endpoints } from './endpoints.ts';
-import type { ProblemBody } from './problems.ts';
+import type { ProblemBody } from './problem-body.ts';
 import { Problem } from './problems.ts';
 
 export type ClientOptions = {
@@ -13,17 +13,20 @@ export type ClientOptions = {
   timeoutMs?: number;
 };
 
+/** The same key with the same request is answered the same, and done once: for whoever asks again after no answer came. */
+type Repeatable = { idempotencyKey?: string };
+
 type Call<E extends Endpoint> =
   Record<never, never> extends Input<E>
-    ? (input?: Input<E>) => Promise<Received<E>>
-    : (input: Input<E>) => Promise<Received<E>>;
+    ? (input?: Input<E> & Repeatable) => Promise<Received<E>>
+    : (input: Input<E> & Repeatable) => Promise<Received<E>>;
 
 type Received<E extends Endpoint> = E extends { answer: 'file' } ? Blob : Result<E>;
 
 /** One typed function for every endpoint; a refusal is thrown as a `Problem`. */
 export type Client = { [Name in EndpointName]: Call<Endpoints[Name]> };
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type AnyInput = Repeatable & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 export function createClient(options: ClientOptions = {}): Client {
   const calls = Object.entries(endpoints).map(([name, definition]) => [
@@ -58,6 +61,7 @@ async function headersOf(definition: Endpoint, input: AnyInput, { token }: Clien
   return {
     ...(input.body !== undefined && { 'content-type': isCsv(definition, input) ? 'text/csv' : 'application/json' }),
     ...(access !== undefined && { authorization: `Bearer ${access}` }),
+    ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
   };
 }
 

@@ -32,6 +32,7 @@ export {
   SavedCard,
 } from './payments.ts';
 export * from './places.ts';
+export * from './problem-body.ts';
 export * from './problems.ts';
 export * from './rulebooks.ts';
 export * from './searches.ts';

@@ -1,5 +1,5 @@
 import type { Amount } from '@mizan/engine';
-import { z } from 'zod';
+import type { ProblemBody } from './problem-body.ts';
 
 /** What is wrong with one field: `path` as in the request ("email", "rows.3.name"), `message` in words. */
 export type FieldError = { path: string; message: string };
@@ -151,18 +151,6 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 export type ProblemData<Code extends ProblemCode> = Parameters<(typeof problems)[Code]['message']>[0];
-
-/** How a problem travels. */
-export const ProblemBody = z
-  .object({
-    code: z.string(),
-    message: z.string(),
-    requestId: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    details: z.record(z.string(), z.unknown()).optional(),
-  })
-  .meta({ id: 'Problem', description: 'Why a request was refused.' });
-export type ProblemBody = z.infer<typeof ProblemBody>;
 
 type DataArgument<Code extends ProblemCode> = Nothing extends ProblemData<Code> ? [] : [data: ProblemData<Code>];
 

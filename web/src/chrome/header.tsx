@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { inLanguage, paths, policyAt, withoutLanguage } from '../paths';
 import { buttonLook } from '../ui/button';
-import { Icon } from '../ui/icons';
+import { Icon } from '../ui/icon';
 import { useWords, type WordId } from '../words';
 import { AccountLinks } from './account-links';
 import { Brand } from './brand';

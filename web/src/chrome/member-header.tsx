@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useMatches, useNavigate } from 'react-router';
+import { useAddressQuery } from '../address';
 import { paths } from '../paths';
+import { accountQuery } from '../queries';
 import { useSession } from '../session/session';
 import { Avatar } from '../ui/avatar';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { Menu, MenuLink } from '../ui/menu';
-import { useWords, type WordId } from '../words';
+import { useWords, type WordId, Words } from '../words';
 import { Brand } from './brand';
 import { ThemeButton } from './header';
 import { LanguageLink } from './language-link';
@@ -14,6 +17,8 @@ import { MobileMenu } from './mobile-menu';
 /** The walnut bar of the product: where one is, the way back, and the account. */
 export function MemberHeader() {
   const { words } = useWords();
+  const session = useSession();
+  const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
   const item = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
   return (
     <header className="screen-only on-walnut relative z-1">
@@ -21,10 +26,31 @@ export function MemberHeader() {
         <Brand />
         <Title />
         <div className="-me-2 ms-auto flex items-center gap-1">
+          <SearchesLeft />
+          <Link
+            to="/payment"
+            className={`${buttonLook({ scale: 'small' })} me-1 whitespace-nowrap border-current/50! max-md:hidden`}
+          >
+            {words('calculator.buy')}
+          </Link>
           <LanguageLink />
           <ThemeButton />
           <AvatarMenu />
           <MobileMenu>
+            <Link to={paths.calculate} className={item}>
+              {words('chrome.calculate')}
+            </Link>
+            <Link to="/search-history" className={item}>
+              {words('calculator.history')}
+            </Link>
+            <Link to="/payment" className={item}>
+              {words('calculator.buy')}
+            </Link>
+            {isAdmin && (
+              <Link to={paths.admin} className={item}>
+                {words('account.admin')}
+              </Link>
+            )}
             <Link to={paths.settings} className={item}>
               {words('account.settings')}
             </Link>
@@ -43,20 +69,37 @@ function Title() {
   const { words } = useWords();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const handle = useMatches().at(-1)?.handle as { title?: WordId } | undefined;
+  const query = useAddressQuery();
+  const handle = useMatches().at(-1)?.handle as { title?: WordId | ((query: URLSearchParams) => WordId) } | undefined;
   if (!handle?.title) return null;
+  const title = words(typeof handle.title === 'function' ? handle.title(query) : handle.title);
   const look = 'border-s border-current/30 ps-4 text-14 font-medium';
-  if (history.length <= 2 || key === 'default') return <p className={look}>{words(handle.title)}</p>;
+  if (history.length <= 2 || key === 'default') return <p className={`${look} max-md:hidden`}>{title}</p>;
   return (
     <button
       type="button"
       onClick={() => navigate(-1)}
-      aria-label={`${words('account.back')}: ${words(handle.title)}`}
+      aria-label={`${words('account.back')}: ${title}`}
       className={`${look} inline-flex min-h-9 cursor-pointer items-center gap-2`}
     >
       <Icon shape="back" className="size-4 rtl:-scale-x-100" />
-      {words(handle.title)}
+      <span className="max-md:hidden">{title}</span>
     </button>
+  );
+}
+
+/** Administrators are not charged, so there is nothing to count. */
+function SearchesLeft() {
+  const { data } = useQuery(accountQuery);
+  if (data === undefined || data.user.role === 'admin') return null;
+  return (
+    <p className="me-2 text-14 whitespace-nowrap text-ink-2">
+      <Words
+        id="calculator.searchesLeft"
+        values={{ n: data.searchesLeft }}
+        parts={{ count: <span className="font-serif text-16 font-semibold text-ink" /> }}
+      />
+    </p>
   );
 }
 
@@ -64,13 +107,14 @@ function AvatarMenu() {
   const { words } = useWords();
   const session = useSession();
   if (session.status !== 'member') return null;
-  const { name, profilePicture } = session.saved.user;
+  const { name, profilePicture, role } = session.saved.user;
   return (
     <Menu
       label={words('account.menu')}
       button={<Avatar name={name} picture={profilePicture} className="size-9" />}
       className={`${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden rounded-full! px-0!`}
     >
+      {role === 'admin' ? <MenuLink href={paths.admin}>{words('account.admin')}</MenuLink> : null}
       <MenuLink href={paths.settings}>{words('account.settings')}</MenuLink>
       <MenuLink href={paths.logout}>{words('account.logout')}</MenuLink>
     </Menu>

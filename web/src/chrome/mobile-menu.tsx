@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonLook } from '../ui/button';
-import { Icon } from '../ui/icons';
+import { Icon } from '../ui/icon';
 import { useWords } from '../words';
 import { Brand } from './brand';
 import { ThemeMenu } from './theme-menu';

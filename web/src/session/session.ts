@@ -16,12 +16,9 @@ let current: Session = starting;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-export const useSession = (): Session =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => starting,
-  );
+export const currentSession = (): Session => current;
+
+export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => starting);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

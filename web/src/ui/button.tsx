@@ -17,7 +17,7 @@ const size = {
 export type ButtonLook = { kind?: keyof typeof look; scale?: keyof typeof size };
 
 export const buttonLook = ({ kind = 'outline', scale = 'normal' }: ButtonLook = {}) =>
-  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-1 border no-underline transition-colors active:translate-y-px aria-disabled:cursor-not-allowed ${size[scale]} ${look[kind]}`;
+  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-1 border no-underline transition-colors active:translate-y-px aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well disabled:text-ink-3 disabled:shadow-none ${size[scale]} ${look[kind]}`;
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook;
 

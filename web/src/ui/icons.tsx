@@ -1,10 +1,7 @@
+import { Drawing, publicShapes } from './icon';
+
 const shapes = {
-  menu: 'M3 6h14M3 10h14M3 14h14',
-  close: 'M5 5l10 10M15 5L5 15',
-  sun: 'M10 6.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M10 2v1.5M10 16.5v1.5M2 10h1.5M16.5 10h1.5M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M15.7 4.3l-1.1 1.1M5.4 14.6l-1.1 1.1',
-  moon: 'M16.5 11.8A6.8 6.8 0 0 1 8.2 3.5a6.8 6.8 0 1 0 8.3 8.3z',
-  screen: 'M3 4.5h14v9H3zM7.5 16.5h5M10 13.5v3',
-  forward: 'M4 10h12M11 5l5 5-5 5',
+  ...publicShapes,
   back: 'M16 10H4M9 5l-5 5 5 5',
   eye: 'M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5zM10 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   'eye-off':
@@ -13,8 +10,6 @@ const shapes = {
   down: 'M5 7.5l5 5 5-5',
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
-  play: 'M7 4.5v11l9-5.5z',
-  pause: 'M7 4.5v11M13 4.5v11',
   check: 'M4 10.5l4 4 8-9',
   ceiling: 'M3 4h14M10 17V8M6.5 11 10 7.5l3.5 3.5',
   edge: 'M3 15h4.5V6H17M14 3.5 17 6l-3 2.5',
@@ -32,15 +27,4 @@ const shapes = {
 
 type IconProps = { shape: keyof typeof shapes; className?: string };
 
-/** Always beside a word, or inside something that has a name. */
-export function Icon({ shape, className = 'size-5' }: IconProps) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      className={`shrink-0 fill-none stroke-current stroke-[1.5] ${className}`}
-    >
-      <path d={shapes[shape]} strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  );
-}
+export const Icon = ({ shape, className }: IconProps) => <Drawing d={shapes[shape]} className={className} />;

@@ -1,7 +1,9 @@
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
+import { type KeyboardEvent, type Ref, useDeferredValue, useId, useMemo, useState } from 'react';
 import { box } from './field';
-import { option } from './list';
+import { Icon } from './icons';
+import { OptionList } from './option-list';
 import type { Choice } from './select';
+import { useOptions } from './use-options';
 
 type SearchableListProps = {
   label: string;
@@ -11,36 +13,102 @@ type SearchableListProps = {
   choices: readonly Choice[];
   value: string | null;
   onChange: (id: string) => void;
+  /** The one that the pointer or the arrows have come to. */
+  onActive?: (id: string) => void;
+  /** Backspace in an empty search. */
+  onBack?: () => void;
+  fieldRef?: Ref<HTMLInputElement>;
 };
 
 /** A list with a search above it: the focus stays in the search, the arrows move through what is left. At most 375 px high. */
-export function SearchableList({ label, placeholder, none, choices, value, onChange }: SearchableListProps) {
-  const { contains } = useFilter({ sensitivity: 'base' });
+export function SearchableList({ label, placeholder, none, choices, value, ...rest }: SearchableListProps) {
+  const { onChange, onActive, onBack, fieldRef } = rest;
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const found = useFound(choices, useDeferredValue(typed));
+  const idAt = (index: number) => found[index]?.id;
+  const { active, moveTo, field } = useOptions({
+    list,
+    count: found.length,
+    start: choices.findIndex(({ id }) => id === value),
+    onPick: pick,
+    onActive: (index) => withId(idAt(index), onActive),
+  });
+
+  /** The whole list is there again, at what was taken from it. */
+  function pick(index: number) {
+    const taken = found[index];
+    if (!taken) return;
+    setTyped('');
+    moveTo(taken.key - 1);
+    onChange(taken.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Backspace' && typed === '') onBack?.();
+    else field.onKeyDown(event);
+  }
+
   return (
-    <Autocomplete filter={contains}>
-      <div className="grid max-h-[375px] grid-rows-[auto_minmax(0,1fr)] gap-1 rounded-2 border border-line-strong bg-leaf p-1 [--ring-ground:var(--color-leaf)]">
-        <SearchField aria-label={placeholder}>
-          <Input placeholder={placeholder} dir="auto" className={`${box} min-h-11 placeholder:text-ink-3`} />
-        </SearchField>
-        <ListBox
+    <div className="group grid max-h-[375px] grid-rows-[auto_minmax(0,1fr)] gap-2 [--ring-ground:var(--color-leaf)]">
+      <div className="relative">
+        <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-3" />
+        <input
+          {...field}
+          ref={fieldRef}
+          type="text"
+          inputMode="search"
+          enterKeyHint="next"
+          autoComplete="off"
+          dir="auto"
           aria-label={label}
-          items={choices}
-          selectionMode="single"
-          selectedKeys={value === null ? [] : [value]}
-          onSelectionChange={(keys) => keys !== 'all' && keys.forEach((key) => onChange(String(key)))}
-          renderEmptyState={() => <p className="px-3 py-4 text-14 text-ink-2">{none}</p>}
-          className="overflow-auto outline-none"
-        >
-          {({ id, name }) => (
-            <ListBoxItem id={id} textValue={name} className={option}>
-              <span aria-hidden="true" className="text-brass-ink">
-                ·
-              </span>
-              <span>{name}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+          placeholder={placeholder}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            moveTo(0);
+          }}
+          onKeyDown={onKeyDown}
+          className={`${box} min-h-11 pl-9! rtl:pl-3! rtl:pr-9! placeholder:text-ink-3`}
+        />
       </div>
-    </Autocomplete>
+      <OptionList
+        id={list}
+        label={label}
+        none={none}
+        options={found}
+        active={active}
+        value={value}
+        onActive={moveTo}
+        onPick={pick}
+      />
+    </div>
   );
+}
+
+const withId = (id: string | undefined, act: ((id: string) => void) | undefined) => id !== undefined && act?.(id);
+
+/** One spelling for what differs only in case or in marks above and below the letters. */
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Folded once for each list, so that ten thousand names are searched between two key presses. A number finds what begins with that key. */
+function useFound(choices: readonly Choice[], typed: string) {
+  const options = useMemo(
+    () =>
+      choices.map((choice, index) => ({
+        ...choice,
+        key: index + 1,
+        text: folded(`${choice.name} ${choice.also ?? ''}`),
+      })),
+    [choices],
+  );
+  return useMemo(() => {
+    const words = folded(typed).split(/\s+/).filter(Boolean);
+    if (words.length === 0) return options;
+    const [first = ''] = words;
+    return options.filter(
+      ({ text, key }) =>
+        words.every((word) => text.includes(word)) || (words.length === 1 && String(key).startsWith(first)),
+    );
+  }, [options, typed]);
 }

@@ -2,7 +2,8 @@ import { Button, Label, ListBox, ListBoxItem, Popover, Select as Root, SelectVal
 import { Icon } from './icons';
 import { option, panel } from './list';
 
-export type Choice = { id: string; name: string };
+/** `also` is what it is found by, besides its name. */
+export type Choice = { id: string; name: string; also?: string | undefined };
 
 type SelectProps = {
   label: string;
@@ -21,11 +22,11 @@ export function Select({ label, placeholder, choices, value, onChange, isDisable
       onChange={(key) => key !== null && onChange(String(key))}
       placeholder={placeholder}
       isDisabled={isDisabled}
-      className="grid gap-1.5"
+      className="grid min-w-0 gap-1.5"
     >
       <Label className="text-14 font-[550]">{label}</Label>
       <Button className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-3 rounded-1 border border-field bg-leaf px-3 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3 md:min-h-11">
-        <SelectValue className="truncate data-placeholder:text-ink-3" />
+        <SelectValue className="min-w-0 truncate data-placeholder:text-ink-3" />
         <Icon shape="down" className="size-4" />
       </Button>
       <Popover className={`${panel} w-(--trigger-width)`}>

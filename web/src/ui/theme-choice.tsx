@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from './icons';
+import { Icon } from './icon';
 import { chooseTheme, type Theme, themes, useTheme } from './theme';
 
 const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const;

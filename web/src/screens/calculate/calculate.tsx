@@ -1,5 +1,8 @@
-import { Calculator } from '../../calculator/calculator';
+import { Calculator, typeIn } from '../../calculator/calculator';
 
+export const handle = { title: (query: URLSearchParams) => `calculator.${typeIn(query)}` };
+
+/** For members: the answer is saved, and costs a search. */
 export default function Calculate() {
   return <Calculator />;
 }

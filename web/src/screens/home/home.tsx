@@ -8,11 +8,9 @@ import { Benefits } from './benefits';
 import { Hero } from './hero';
 import { HowToUse } from './how-to-use';
 import { Testimonials } from './testimonials';
-import { useWayOn } from './use-way-on';
 
 export function Home({ content }: { content: HomeContent }) {
   const { words } = useWords();
-  if (useWayOn()) return null;
   return (
     <>
       <PageHead title={words('page.home')} description={words('page.home.description')} path={paths.home} />

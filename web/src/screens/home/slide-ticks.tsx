@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icons';
+import { Icon } from '../../ui/icon';
 import { useWords } from '../../words';
 import { TICKS, type useSlideshow } from './use-slideshow';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { HomeContent } from '../../content';
 import { inLanguage, paths } from '../../paths';
 import { Picture } from '../../picture';
-import { Icon } from '../../ui/icons';
+import { Icon } from '../../ui/icon';
 import { useWords } from '../../words';
 import { SlideTicks } from './slide-ticks';
 import { useSlideshow } from './use-slideshow';

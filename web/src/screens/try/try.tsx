@@ -1,5 +1,11 @@
+import { Navigate, useLocation } from 'react-router';
 import { Calculator } from '../../calculator/calculator';
+import { paths } from '../../paths';
+import { useSession } from '../../session/session';
 
+/** For guests: everything but what costs a search. Members have their own. */
 export default function Try() {
-  return <Calculator />;
+  const { search } = useLocation();
+  if (useSession().status === 'member') return <Navigate to={paths.calculate + search} replace />;
+  return <Calculator isGuest />;
 }

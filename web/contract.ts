@@ -1,0 +1,29 @@
+import { endpoints } from '@mizan/api';
+import type { Plugin } from 'vite';
+
+/** Of the contract the browser needs how each endpoint is called; what is checked, the server checks. So no schema travels, nor what makes them. */
+export function contract(): Plugin {
+  return {
+    name: 'mizan:contract',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/packages\/api\/src\/endpoints\.ts$/ },
+      handler: () => ({ code: `export const endpoints = ${JSON.stringify(calls())};`, moduleType: 'js', map: null }),
+    },
+  };
+}
+
+/** All that `packages/api/src/client.ts` reads. */
+const calls = () =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, { method, path, ...rest }]) => [
+      name,
+      {
+        method,
+        path,
+        ...('proof' in rest && { proof: rest.proof }),
+        ...('answer' in rest && { answer: rest.answer }),
+        ...('isBulk' in rest && { isBulk: rest.isBulk }),
+      },
+    ]),
+  );

@@ -1,0 +1,68 @@
+import type { UserAction } from '@mizan/api';
+import { expect, test } from 'vitest';
+import { emptyDraft, questionOf, withAction, withCountry, withFound, withKind, withProvince, withType } from './draft';
+
+const category = (id: string) => ({ id, name: `The ${id}` });
+const kind = { major: category('major'), minor: category('minor'), subMinor: category('sub') };
+const typed = {
+  ...withKind(withProvince(withCountry(emptyDraft('courtFee'), 'pakistan'), 'punjab'), kind),
+  amount: '25,00,000',
+  amountFor: 'sub',
+  asOf: '2026-02-01',
+};
+const asked = { name: 'Amount', minimumInputValue: 500, maximumInputValue: 0, courtFeeToBeAffixed: '', result: '' };
+const action = asked as UserAction;
+const group = (text: string) => `grouped ${text}`;
+
+test('another country resets the province and all categories, another province the categories', () => {
+  const elsewhere = { province: null, major: null, minor: null, subMinor: null, amount: '', amountFor: null };
+  expect(withCountry(typed, 'elsewhere')).toEqual({ ...typed, ...elsewhere, country: 'elsewhere' });
+  expect(withProvince(typed, 'sindh')).toEqual({ ...typed, ...elsewhere, province: 'sindh' });
+});
+
+test('another kind of suit asks for another amount; the same one picked again keeps it', () => {
+  expect(withKind(typed, { ...kind, subMinor: category('other') })).toMatchObject({ amount: '', amountFor: null });
+  expect(withKind(typed, kind)).toEqual(typed);
+});
+
+test('the other calculator keeps place, date and amount, and the amount is meant there where it can be', () => {
+  const other = withType(typed, 'suitValuation');
+  expect(other).toMatchObject({ country: 'pakistan', province: 'punjab', asOf: '2026-02-01', amount: '25,00,000' });
+  expect(other).toMatchObject({ major: null, minor: null, subMinor: null });
+  expect(withType(typed, 'courtFee')).toBe(typed);
+  const picked = withKind(other, kind);
+  expect(withAction(picked, action, group).amount).toBe('25,00,000');
+  expect(withAction(picked, { ...asked, maximumInputValue: 1000 } as UserAction, group).amount).toBe('grouped 500');
+  expect(withAction(picked, 200, group).amount).toBe('grouped 200');
+});
+
+test('the amount begins with what the rule says, once', () => {
+  const begun = withAction({ ...typed, amount: '', amountFor: null }, action, group);
+  expect(begun).toMatchObject({ amount: 'grouped 500', amountFor: 'sub' });
+  const changed = { ...begun, amount: '' };
+  expect(withAction(changed, action, group)).toBe(changed);
+});
+
+test('what the search found brings its place along', () => {
+  const found = {
+    province: 'sindh',
+    type: 'courtFee' as const,
+    mainCategory: category('m'),
+    minorCategory: category('n'),
+    subMinorCategory: category('s'),
+    reference: '',
+  };
+  const sindh = { id: 'sindh', name: 'Sindh', countryId: 'pakistan', slabId: null };
+  const countries = [{ id: 'pakistan', name: 'Pakistan', provinces: [sindh] }];
+  expect(withFound(emptyDraft('courtFee'), found, countries)).toMatchObject({
+    country: 'pakistan',
+    province: 'sindh',
+    subMinor: { id: 's' },
+  });
+});
+
+test('a question is the same question as long as nothing of it changes', () => {
+  expect(questionOf({ ...typed, sent: { question: 'x', key: 'y' } })).toBe(questionOf(typed));
+  expect(questionOf({ ...typed, amount: '1' })).not.toBe(questionOf(typed));
+  expect(questionOf({ ...typed, asOf: '' })).not.toBe(questionOf(typed));
+});

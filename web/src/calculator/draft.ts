@@ -1,0 +1,68 @@
+import type { Category, Country, FoundCategory, UserAction } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import { amountOf, asksForAmount, faultOf } from './asked-amount';
+
+/** What was picked and typed so far. */
+export type Draft = {
+  type: CalculationType;
+  country: string | null;
+  province: string | null;
+  major: Category | null;
+  minor: Category | null;
+  subMinor: Category | null;
+  /** As it was typed. */
+  amount: string;
+  /** The sub-minor that the amount was typed for; null for one that is carried over from the other calculator. */
+  amountFor: string | null;
+  /** The date of law; empty means today. */
+  asOf: string;
+  /** What was last sent, and the key it went with: the same question goes again with the same key. */
+  sent: { question: string; key: string } | null;
+};
+
+const noKind = { major: null, minor: null, subMinor: null, amount: '', amountFor: null } as const;
+
+export const emptyDraft = (type: CalculationType): Draft => ({
+  type,
+  country: null,
+  province: null,
+  ...noKind,
+  asOf: '',
+  sent: null,
+});
+
+export const withCountry = (draft: Draft, country: string): Draft => ({ ...draft, country, province: null, ...noKind });
+export const withProvince = (draft: Draft, province: string): Draft => ({ ...draft, province, ...noKind });
+
+export type Kind = { major: Category; minor: Category; subMinor: Category };
+
+/** Another kind of suit asks for another amount; the same one picked again keeps it. */
+export const withKind = (draft: Draft, kind: Kind): Draft =>
+  draft.subMinor?.id === kind.subMinor.id
+    ? { ...draft, ...kind }
+    : { ...draft, ...noKind, ...kind, amount: draft.amountFor === null ? draft.amount : '' };
+
+export const withoutKind = (draft: Draft): Draft => ({ ...draft, ...noKind });
+
+/** The other calculator has its own kinds of suit; the place, the date and what was typed stay. */
+export const withType = (draft: Draft, type: CalculationType): Draft =>
+  draft.type === type ? draft : { ...draft, ...noKind, type, amount: draft.amount };
+
+/** What the search found lies in a province, and that in a country. */
+export function withFound(draft: Draft, found: FoundCategory, countries: readonly Country[]): Draft {
+  const country = countries.find(({ provinces }) => provinces.some(({ id }) => id === found.province));
+  const kind = { major: found.mainCategory, minor: found.minorCategory, subMinor: found.subMinorCategory };
+  return withKind({ ...draft, country: country?.id ?? draft.country, province: found.province }, kind);
+}
+
+/** The amount begins with what the sub-minor says of it. What was carried over stays where it can be meant. */
+export function withAction(draft: Draft, action: UserAction, group: (typed: string) => string): Draft {
+  const id = draft.subMinor?.id ?? null;
+  if (draft.amountFor === id) return draft;
+  const isCarried = draft.amount !== '' && asksForAmount(action) && faultOf(draft.amount, action) === null;
+  return { ...draft, amountFor: id, amount: isCarried ? draft.amount : group(String(amountOf(action))) };
+}
+
+/** All that the server is asked, in one line. */
+export const questionOf = ({ type, country, province, subMinor, amount, asOf }: Draft) =>
+  JSON.stringify([type, country, province, subMinor?.id, amount, asOf]);

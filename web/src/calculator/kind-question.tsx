@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { Icon } from '../ui/icons';
+import { useWords } from '../words';
+import { placeOf } from './catalogue';
+import { type Kind, withKind } from './draft';
+import { Failed } from './failed';
+import { KindDialog } from './kind-dialog';
+import type { Calculator } from './use-calculator';
+
+/** What kind of suit: three levels, picked in a dialog. Enabled where there is something to pick and no answer stands yet. */
+export function KindQuestion({ calculator }: { calculator: Calculator }) {
+  const { words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const label = useId();
+  const { draft, change, majors, immediate, asked, goOn } = calculator;
+  const place = placeOf(draft);
+  const canPick = place !== null && (majors.data?.length ?? 0) > 0 && immediate === null;
+
+  function pick(kind: Kind) {
+    change((before) => withKind(before, kind));
+    setOpen(false);
+    goOn();
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <span id={label} className="text-14 font-[550]">
+        {words('calculator.kind')}
+      </span>
+      <button
+        type="button"
+        aria-labelledby={`${label} ${label}picked`}
+        aria-haspopup="dialog"
+        disabled={!canPick}
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 w-full cursor-pointer items-end justify-between gap-3 rounded-1 border border-field bg-leaf px-3 py-2 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well"
+      >
+        <Picked calculator={calculator} id={`${label}picked`} />
+      </button>
+      {place === null && <p className="text-13 text-ink-3">{words('calculator.kind.placeFirst')}</p>}
+      {majors.data?.length === 0 && <p className="text-13 text-ink-3">{words('calculator.kind.none')}</p>}
+      <Failed query={majors} />
+      <Failed query={asked} />
+      {place && (
+        <KindDialog
+          // What was half picked in one place is nothing in another.
+          key={`${place.type} ${place.province} ${draft.subMinor?.id ?? ''}`}
+          place={place}
+          draft={draft}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          onPick={pick}
+        />
+      )}
+    </div>
+  );
+}
+
+function Picked({ calculator, id }: { calculator: Calculator; id: string }) {
+  const { words } = useWords();
+  const { major, minor, subMinor } = calculator.draft;
+  if (!major || !minor || !subMinor) {
+    return (
+      <>
+        <span id={id} className="text-ink-3">
+          {words('calculator.select')}
+        </span>
+        <Icon shape="forward" className="size-4 self-center text-ink-3 rtl:-scale-x-100" />
+      </>
+    );
+  }
+  const branch =
+    'relative before:absolute before:-start-3 before:-top-1 before:h-4 before:w-2 before:border-s before:border-b before:border-line-strong';
+  return (
+    <>
+      <span id={id} className="grid min-w-0 gap-0.5">
+        <span>
+          <bdi>{major.name}</bdi>
+        </span>
+        <span className={`ms-4 ${branch}`}>
+          <bdi>{minor.name}</bdi>
+        </span>
+        <span className={`ms-8 font-semibold ${branch}`}>
+          <bdi>{subMinor.name}</bdi>
+        </span>
+      </span>
+      {calculator.immediate === null && (
+        <span className="link shrink-0 text-13 font-semibold">{words('calculator.change')}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the platform has no list that is steered from a field above it */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { box } from '../ui/field';
+import { Icon } from '../ui/icons';
+import { panel } from '../ui/list';
+import { optionId, useOptions } from '../ui/use-options';
+import { useWords, Words } from '../words';
+import { searchQuery } from './catalogue';
+import { withFound } from './draft';
+import type { Calculator } from './use-calculator';
+import { useSettled } from './use-settled';
+
+/** Typing pauses this long before the server is asked. */
+const PAUSE_MS = 120;
+
+/** By words, straight to a sub-minor, in the chosen province or in all. `/` comes here from anywhere on the screen. */
+export function KindSearch({ calculator }: { calculator: Calculator }) {
+  const { words } = useWords();
+  const [id, list] = [useId(), useId()];
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
+  const { draft, change, countries, goOn } = calculator;
+  const term = useSettled(typed.trim(), PAUSE_MS);
+  const { data, isPlaceholderData } = useQuery({
+    ...searchQuery(term, draft),
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = term === '' ? [] : (data ?? []);
+  const isShown = isOpen && found.length > 0;
+
+  function pick(index: number) {
+    const chosen = found[index];
+    if (!chosen) return;
+    change((before) => withFound(before, chosen, countries.data ?? []));
+    setTyped('');
+    setOpen(false);
+    goOn();
+  }
+
+  const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pick });
+  const provinces = new Map(countries.data?.flatMap((country) => country.provinces).map((one) => [one.id, one.name]));
+  return (
+    <div className="relative grid gap-1.5">
+      <label htmlFor={id} className="flex items-baseline justify-between text-14 font-[550]">
+        {words('calculator.byWords')}
+        <kbd
+          dir="ltr"
+          aria-hidden="true"
+          className="rounded-1 border border-line-strong px-1.5 text-12 text-ink-3 max-md:hidden"
+        >
+          /
+        </kbd>
+      </label>
+      <div className="relative">
+        <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-ink-3" />
+        <input
+          {...options.field}
+          ref={field}
+          id={id}
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          dir="auto"
+          maxLength={100}
+          placeholder={words('calculator.byWords.example')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            options.moveTo(0);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpen(false);
+            // Enter in an empty search would send the form.
+            if (event.key === 'Enter') event.preventDefault();
+            options.field.onKeyDown(event);
+          }}
+          className={`${box} min-h-11 pl-10! rtl:pl-3! rtl:pr-10! placeholder:text-ink-3`}
+        />
+      </div>
+      <output className="text-13 text-ink-3">
+        {isOpen && term !== '' && !isPlaceholderData && data?.length === 0 ? (
+          <Words id="calculator.byWords.none" values={{ term }} parts={{ term: <bdi /> }} />
+        ) : (
+          words('calculator.byWords.help')
+        )}
+      </output>
+      <div
+        id={list}
+        role="listbox"
+        aria-label={words('calculator.byWords')}
+        hidden={!isShown}
+        className={`${panel} absolute inset-x-0 top-[4.75rem] z-10 max-h-[375px] overflow-auto lang-ur:top-[6rem]`}
+      >
+        {found.map((one, index) => (
+          // The field has the focus and the keys; the pointer is another way to the same.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={`${one.province} ${one.subMinorCategory.id}`}
+            id={optionId(list, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === options.active}
+            onPointerMove={() => index !== options.active && options.moveTo(index)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(index)}
+            className="grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]"
+          >
+            <bdi className="font-semibold">{one.subMinorCategory.name}</bdi>
+            <span className="text-13 text-ink-2">
+              <bdi>{one.mainCategory.name}</bdi> / <bdi>{one.minorCategory.name}</bdi>
+              {draft.province === null && (
+                <>
+                  {' / '}
+                  <bdi>{provinces.get(one.province) ?? one.province}</bdi>
+                </>
+              )}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The key of search, unless one is typing or a dialog is open. */
+function useSlash(field: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const ended = new AbortController();
+    const focus = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', focus, ended);
+    return () => ended.abort();
+  }, [field]);
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { box } from '../ui/field';
+import { useWords } from '../words';
+import type { Calculator } from './use-calculator';
+
+/** Under "more", for the few who need it: by the law of which day. */
+export function LawDate({ calculator }: { calculator: Calculator }) {
+  const { words } = useWords();
+  const { draft, change } = calculator;
+  const id = useId();
+  return (
+    <details open={draft.asOf !== '' || undefined} className="group">
+      <summary className="link inline-block min-h-6 cursor-pointer text-14">{words('calculator.more')}</summary>
+      <div className="mt-3 grid gap-1.5">
+        <label htmlFor={id} className="text-14 font-[550]">
+          {words('calculator.asOf')}
+        </label>
+        <input
+          id={id}
+          type="date"
+          dir="ltr"
+          value={draft.asOf}
+          aria-describedby={`${id}help`}
+          onChange={({ target }) => change((before) => ({ ...before, asOf: target.value }))}
+          className={`${box} min-h-11`}
+        />
+        <p id={`${id}help`} className="text-13 text-ink-3">
+          {words('calculator.asOf.help')}
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { api } from '../api';
+import { Rupees } from '../explain/rupees';
+import { useWords } from '../words';
+
+const recentQuery = queryOptions({
+  queryKey: ['calculations', 'recent'],
+  queryFn: () => api.listCalculations({ query: { limit: 3 } }),
+});
+
+/** The last few calculations, to open again without looking for them. */
+export function Recent() {
+  const { words } = useWords();
+  const title = useId();
+  const { data } = useQuery(recentQuery);
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="border-t border-line-strong pt-5">
+      <header className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id={title} className="text-21">
+          {words('calculator.recent')}
+        </h2>
+        <Link to="/search-history" className="link text-14">
+          {words('calculator.history')}
+        </Link>
+      </header>
+      <ul>
+        {data.results.map(({ id, subMinorCategory, minorCategory, provinceName, amount, calculation }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={`/c/${id}`}
+              prefetch="intent"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
+            >
+              <span className="min-w-0">
+                <bdi>{subMinorCategory}</bdi>{' '}
+                <span className="text-14 text-ink-3">
+                  <bdi>{provinceName}</bdi>, <bdi>{minorCategory}</bdi>
+                </span>
+              </span>
+              <span className="text-end font-serif">
+                <Rupees amount={calculation.courtFeeToBeAffixed ?? calculation.result ?? amount ?? 0} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

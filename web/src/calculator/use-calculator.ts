@@ -1,0 +1,55 @@
+import type { UserAction } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGrouping } from '../format-amounts';
+import { asksForAmount, faultOf, groupTyped, isImmediate, readOrNull } from './asked-amount';
+import { actionQuery, countriesQuery, majorsQuery, placeOf, subMinorOf } from './catalogue';
+import { withAction, withCountry } from './draft';
+import { useDraft } from './use-draft';
+
+/** What is picked, what the rule asks for, and what may be done now. */
+export function useCalculator(type: CalculationType) {
+  const grouping = useGrouping();
+  const { draft, change, reset } = useDraft(type);
+  const [wishes, setWishes] = useState(0);
+  const countries = useQuery(countriesQuery);
+  const majors = useQuery(majorsQuery(placeOf(draft)));
+  const asked = useQuery(actionQuery(subMinorOf(draft)));
+  const action = asked.data;
+  const group = (typed: string) => groupTyped(typed, grouping);
+
+  // With one country there is nothing to choose.
+  const only = countries.data?.length === 1 ? countries.data[0] : undefined;
+  if (draft.country === null && only) change((before) => withCountry(before, only.id));
+  if (action !== undefined && draft.amountFor !== draft.subMinor?.id)
+    change((before) => withAction(before, action, group));
+
+  return {
+    draft,
+    change,
+    reset,
+    group,
+    /** How often one has picked a kind, and wants to go on from there. */
+    wishes,
+    goOn: () => setWishes((before) => before + 1),
+    countries,
+    majors,
+    asked,
+    ...meaningOf(draft.amount, action),
+  };
+}
+
+/** What the rule makes of what was typed; before it is known what it asks for, nothing can be sent. */
+function meaningOf(typed: string, action: UserAction | undefined) {
+  if (action === undefined) return { immediate: null, fault: null, isAsked: false, amount: null, isReady: false };
+  const immediate = isImmediate(action) ? action : null;
+  const fault = faultOf(typed, action);
+  /** Whether an amount can be typed. */
+  const isAsked = asksForAmount(action);
+  /** What to send; where the rule itself gives the amount, nothing. */
+  const amount = isAsked ? readOrNull(typed) : null;
+  return { immediate, fault, isAsked, amount, isReady: !immediate && fault === null && (!isAsked || amount !== null) };
+}
+
+export type Calculator = ReturnType<typeof useCalculator>;

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useState } from 'react';
+
+type Options = {
+  /** The id of the list; its options are named after it. */
+  list: string;
+  count: number;
+  isOpen?: boolean;
+  /** Where the arrows begin. */
+  start?: number;
+  onPick: (index: number) => void;
+  onActive?: ((index: number) => void) | undefined;
+};
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+export const optionId = (list: string, index: number) => `${list}-${index}`;
+
+/** A field above a list: the focus stays in the field, the arrows move through the list, Enter takes. */
+export function useOptions({ list, count, isOpen = true, start = 0, onPick, onActive }: Options) {
+  const [moved, setActive] = useState(Math.max(start, 0));
+  const active = Math.min(moved, count - 1);
+
+  function moveTo(index: number) {
+    setActive(index);
+    onActive?.(index);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also ends a word that an input method is still composing.
+    if (!isOpen || count === 0 || event.nativeEvent.isComposing) return;
+    const step = steps[event.key];
+    if (step !== undefined) moveTo(Math.max(0, Math.min(active + step, count - 1)));
+    else if (event.key === 'Enter') onPick(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    active,
+    moveTo,
+    field: {
+      role: 'combobox',
+      'aria-expanded': isOpen,
+      'aria-haspopup': 'listbox',
+      'aria-controls': list,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': isOpen && active >= 0 ? optionId(list, active) : undefined,
+      onKeyDown,
+    },
+  } as const;
+}
