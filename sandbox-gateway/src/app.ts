@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { readBodiesAsText } from './bodies.ts';
+import { control } from './control/routes.ts';
 import type { Gateway } from './gateway.ts';
 import { jazzCash } from './jazzcash/routes.ts';
 import { serveAssets } from './pages/assets.ts';
@@ -21,5 +22,6 @@ export async function buildApp(gateway: Gateway, server: Server): Promise<Fastif
   app.setNotFoundHandler((request, reply) => sendPage(reply, unknownPage(lookOf(request))));
   await jazzCash(app, gateway);
   await safepay(app, gateway);
+  await control(app, gateway);
   return app;
 }

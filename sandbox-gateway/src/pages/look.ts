@@ -5,8 +5,8 @@ import { ur } from './words.ur.ts';
 
 export type Words = typeof en;
 
-/** The language and the theme of a page. */
-export type Look = { lang: 'en' | 'ur'; theme: 'light' | 'dark' | undefined; words: Words };
+/** The language and the theme of a page, and whether it stands in a frame: on the ground of the page around it. */
+export type Look = { lang: 'en' | 'ur'; theme: 'light' | 'dark' | undefined; words: Words; isFramed: boolean };
 
 /** As the address asks; else the language as the browser does, and the theme as the system does. */
 export function lookOf(request: FastifyRequest): Look {
@@ -16,11 +16,13 @@ export function lookOf(request: FastifyRequest): Look {
     lang: isUrdu ? 'ur' : 'en',
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     words: isUrdu ? ur : en,
+    isFramed: request.headers['sec-fetch-dest'] === 'iframe',
   };
 }
 
 /** The same look at the next address. */
-export const lookQuery = ({ lang, theme }: Look) => new URLSearchParams({ lang, ...(theme && { theme }) }).toString();
+export const lookQuery = ({ lang, theme }: Pick<Look, 'lang' | 'theme'>) =>
+  new URLSearchParams({ lang, ...(theme && { theme }) }).toString();
 
 const rupeesOf = (paisa: number) => {
   const [whole = '', part = ''] = (paisa / 100).toFixed(2).split('.');

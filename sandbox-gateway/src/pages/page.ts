@@ -8,7 +8,7 @@ export type Page = {
   /** Whose page this is, in the bar at the top. */
   provider?: string;
   body: Html;
-  /** Those who may show the page in a frame of theirs; it then stands on their ground, without a bar. */
+  /** Those who may show the page in a frame of theirs. */
   framedBy?: readonly string[];
   /** The page that is to learn how high this one is, where it stands in its frame. */
   tellsHeightTo?: string;
@@ -19,6 +19,7 @@ export type Page = {
   /** Where the same page is to be had in the other language. */
   address?: string;
   status?: number;
+  isWide?: boolean;
 };
 
 export function sendPage(reply: FastifyReply, page: Page) {
@@ -46,8 +47,8 @@ export function sendPage(reply: FastifyReply, page: Page) {
     .send(documentOf(page).html);
 }
 
-function documentOf({ look, title, provider, body, framedBy, tellsHeightTo, scripts = [], address }: Page) {
-  const { lang, theme, words } = look;
+function documentOf({ look, title, provider, body, tellsHeightTo, scripts = [], address, isWide = false }: Page) {
+  const { lang, theme, words, isFramed } = look;
   const direction = lang === 'ur' ? 'rtl' : 'ltr';
   const bar = html`<header class="bar"><span class="bar__name">${provider ?? words.sandbox}</span>${address !== undefined && languageLink(look, address)}</header>`;
   return html`<!doctype html>
@@ -60,9 +61,9 @@ function documentOf({ look, title, provider, body, framedBy, tellsHeightTo, scri
 <link rel="stylesheet" href="/assets/style.css">
 ${scripts.map((name) => html`<script src="/assets/${name}" defer></script>`)}
 </head>
-<body${framedBy ? html` class="framed"` : undefined}>
-${framedBy ? undefined : bar}
-<main class="page">
+<body${isFramed && html` class="framed"`}>
+${!isFramed && bar}
+<main class="${isWide ? 'page page--wide' : 'page'}">
 ${body}
 </main>
 </body>
@@ -70,9 +71,9 @@ ${body}
 }
 
 function languageLink({ lang, theme, words }: Look, address: string) {
-  const other = { lang: lang === 'ur' ? 'en' : 'ur', theme, words } as const;
-  const query = lookQuery(other);
-  return html`<a class="bar__link" href="${address}?${query}" lang="${other.lang}" dir="${other.lang === 'ur' ? 'rtl' : 'ltr'}">${words.otherLanguage}</a>`;
+  const other = lang === 'ur' ? 'en' : 'ur';
+  const query = lookQuery({ lang: other, theme });
+  return html`<a class="bar__link" href="${address}?${query}" lang="${other}" dir="${other === 'ur' ? 'rtl' : 'ltr'}">${words.otherLanguage}</a>`;
 }
 
 const FLASK = html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M8 3h4M9 3v5l-4.5 7.5A1 1 0 0 0 5.4 17h9.2a1 1 0 0 0 .9-1.5L11 8V3M6.5 13h7"/></svg>`;

@@ -86,6 +86,7 @@ ${choice(page, { name: 'year', label: words.year, values: yearsAt(page.now) })}
 ${field(page, { name: 'cvv', label: words.cvv, attributes: html`inputmode="numeric" autocomplete="cc-csc" maxlength="4"` })}
 </div>
 ${fault(page, 'expiry')}
+${fault(page, 'cvv')}
 <p class="help">${words.testCards(PAID, DECLINED)}</p>
 ${saving === 'asked' && html`<label class="check"><input type="checkbox" name="save" value="yes"${typed.saves && html` checked`}><span>${words.saveCard}</span></label>`}
 ${saving === 'always' && html`<p class="help">${words.savesCard}</p>`}
@@ -99,7 +100,7 @@ function field(page: CardPage, { name, label, attributes }: Field) {
   const isFirst = name === Object.keys(page.faults)[0];
   return html`<div class="field"><label for="${name}">${label}</label>
 <input class="box" id="${name}" name="${name}" dir="${name === 'name' ? 'auto' : 'ltr'}" required aria-describedby="${name}-fault" data-fault="${page.look.words.faults[name]}"${isWrong && html` aria-invalid="true"`}${isFirst && html` autofocus`} ${attributes}>
-${fault(page, name)}</div>`;
+${name !== 'cvv' && fault(page, name)}</div>`;
 }
 
 type Choice = { name: 'month' | 'year'; label: string; values: readonly string[] };

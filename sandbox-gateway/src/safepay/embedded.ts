@@ -48,7 +48,8 @@ function pageOf(
   const { transaction, look, customer, saving, isInstrument, redirectUrl } = visit;
   const saved = isInstrument || customer === '' ? [] : customers.walletOf(customer);
   const now = settings.now();
-  const blank = { email: '', name: '', month: '01', year: String(new Date(now).getFullYear()), saves: false };
+  const [year = '', month = ''] = new Date(now).toISOString().split('-');
+  const blank = { email: '', name: '', month, year, saves: false };
   return cardPage({
     look,
     amount: transaction.amount,

@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sandboxCredentials } from './credentials.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+const { publicKey, secretKey } = sandboxCredentials.safepay;
+const headers = { 'x-sfpy-merchant-secret': secretKey, 'content-type': 'application/json' };
+
+/** The program itself, as its parent starts it: with a pipe that closes when the parent is gone. */
+function start(environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const address = () =>
+    vi.waitFor(() => /answers at (\S+)/.exec(output)?.[1] ?? Promise.reject(new Error(output)), { timeout: 20_000 });
+  return { child, address, output: () => output };
+}
+
+async function exitOf(child: ChildProcess) {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode ?? child.signalCode;
+}
+
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'mizan-sandbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('what was paid is still paid after kill -9, and who waited for the port gets it', async () => {
+  const dataDir = makeFolder();
+  const first = start({ SANDBOX_DATA_DIR: dataDir });
+  const url = await first.address();
+  const body = JSON.stringify({ merchant_api_key: publicKey, intent: 'CYBERSOURCE', mode: 'payment', amount: 45_000 });
+  const setup = await fetch(`${url}/order/payments/v3/`, { method: 'POST', headers, body });
+  const { data } = (await setup.json()) as { data: { tracker: { token: string } } };
+  const tracker = data.tracker.token;
+  const ending = JSON.stringify({ provider: 'safepay', reference: tracker, ending: 'missing' });
+  await fetch(`${url}/control/endings`, { method: 'POST', body: ending });
+
+  // The next one is started while the old one still has the port, as when a server is started again at once.
+  const second = start({ SANDBOX_DATA_DIR: dataDir, SANDBOX_PORT: new URL(url).port });
+  first.child.kill('SIGKILL');
+  expect(await second.address()).toBe(url);
+  const report = await fetch(`${url}/reporter/api/v1/payments/${tracker}`, { headers });
+  expect(await report.json()).toMatchObject({
+    data: { state: 'TRACKER_ENDED', charge: { amount: { amount: 45_000 } } },
+  });
+});
+
+test('SIGTERM stops it in good order', async () => {
+  const { child, address } = start({});
+  await address();
+  child.kill('SIGTERM');
+  expect(await exitOf(child)).toBe(0);
+});
+
+test('it goes when its parent goes', async () => {
+  const { child, address } = start({});
+  await address();
+  child.stdin.end();
+  expect(await exitOf(child)).toBe(0);
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, 'does not start with NODE_ENV=production'],
+  [{ SANDBOX_PORT: 'http' }, 'SANDBOX_PORT is a whole number'],
+  [{ SANDBOX_MERCHANT_ORIGIN: 'mizan' }, 'SANDBOX_MERCHANT_ORIGIN is no address'],
+])('%j is refused in a sentence', async (environment, words) => {
+  const { child, output } = start(environment);
+  expect(await exitOf(child)).toBe(1);
+  expect(output()).toContain(words);
+});
