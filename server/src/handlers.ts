@@ -53,13 +53,18 @@ import { handleMessage } from './messages/handleMessage.ts';
 import { listMessages } from './messages/listMessages.ts';
 import { getOverview } from './overview/getOverview.ts';
 import { createOrder } from './payments/createOrder.ts';
+import { getAnyOrder } from './payments/getAnyOrder.ts';
 import { getOrder } from './payments/getOrder.ts';
 import { getPackages } from './payments/getPackages.ts';
 import { getReceipt } from './payments/getReceipt.ts';
+import { getReconciliation } from './payments/getReconciliation.ts';
+import { listAllOrders } from './payments/listAllOrders.ts';
 import { listCards } from './payments/listCards.ts';
 import { listOrders } from './payments/listOrders.ts';
 import { notifyPayment } from './payments/notifyPayment.ts';
 import { notifyPaymentByAddress } from './payments/notifyPaymentByAddress.ts';
+import { recheckOrder } from './payments/recheckOrder.ts';
+import { refundOrder } from './payments/refundOrder.ts';
 import { removeCard } from './payments/removeCard.ts';
 import { returnFromPayment } from './payments/returnFromPayment.ts';
 import { showReturn } from './payments/showReturn.ts';
@@ -181,4 +186,9 @@ export const handlers: Handlers = {
   showReturn,
   notifyPayment,
   notifyPaymentByAddress,
+  listAllOrders,
+  getAnyOrder,
+  recheckOrder,
+  refundOrder,
+  getReconciliation,
 };

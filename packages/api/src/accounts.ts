@@ -239,6 +239,11 @@ export const exportAccount = endpoint({
       googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
       knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
       mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),
+      /** As the member sees them, with what the provider calls them. */
+      orders: z.array(z.looseObject({ number: z.string(), reference: z.string(), transaction: z.string().nullable() })),
+      savedCards: z.array(
+        z.object({ brand: z.string(), lastFour: z.string(), expires: z.string(), savedAt: z.iso.datetime() }),
+      ),
       searches: z.array(
         z.object({
           reason: z.string(),

@@ -41,6 +41,7 @@ import { listOutbox } from './mail.ts';
 import { changeMemberRole, getMember, listMembers, readmitMember, suspendMember } from './members.ts';
 import { deleteMessage, handleMessage, listMessages } from './messages.ts';
 import { getOverview } from './overview.ts';
+import { getAnyOrder, getReconciliation, listAllOrders, recheckOrder, refundOrder } from './payment-administration.ts';
 import { notifyPayment, notifyPaymentByAddress, returnFromPayment, showReturn } from './payment-messages.ts';
 import { createOrder, getOrder, getPackages, getReceipt, listCards, listOrders, removeCard } from './payments.ts';
 import {
@@ -165,6 +166,11 @@ export const endpoints = {
   showReturn,
   notifyPayment,
   notifyPaymentByAddress,
+  listAllOrders,
+  getAnyOrder,
+  recheckOrder,
+  refundOrder,
+  getReconciliation,
 };
 
 export type Endpoints = typeof endpoints;

@@ -49,12 +49,12 @@ export const listAllOrders = endpoint({
   path: '/v1/admin/payment/orders',
   summary: 'Orders of all members, the newest first',
   query: page.extend({
-    /** A number, a reference, a transaction, or part of a name or an e-mail address. */
-    search: z.string().trim().max(200).default(''),
+    /** Every word has to be in the number, the reference, the transaction, the name or the e-mail address. */
+    searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
     status: OrderStatus.optional(),
     method: PaymentMethod.optional(),
   }),
-  result: z.object({ results: z.array(AnyOrder), totalPages: z.int() }),
+  result: z.object({ results: z.array(AnyOrder), totalPages: z.int(), totalResults: z.int() }),
 });
 
 const Inspected = z.object({ order: AnyOrder, events: z.array(PaymentEvent) }).meta({ id: 'InspectedOrder' });

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { allAnswers } from '../calculations/all-answers.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
+import { allCards, allOrders } from '../payments/all-orders.ts';
 import { allEntries } from '../searches/all-entries.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
 import { selectMember, toUser } from './user.ts';
@@ -30,6 +31,8 @@ export const exportAccount: Handler<typeof contract> = async ({ identity: { memb
       lastUsedAt: rotated_at.toISOString(),
     })),
     ...(await belongings(db, memberId)),
+    orders: await allOrders(db, memberId),
+    savedCards: await allCards(db, memberId),
     searches: await allEntries(db, memberId),
     calculations: await allAnswers(db, memberId),
   };

@@ -51,7 +51,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
     done();
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
-  const metrics = openMetrics();
+  const metrics = openMetrics(context.payments);
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);
   if (hasWebsite) await serveFiles(app, config.webDir);

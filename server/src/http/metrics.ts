@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
 
 /** Times answers by their route, never by their address: addresses are without number and may hold secrets. */
-export function openMetrics() {
+export function openMetrics({ alarms }: Pick<Context['payments'], 'alarms'>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -11,6 +12,16 @@ export function openMetrics() {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers: [registry],
+  });
+  const raised = new Counter({
+    name: 'payment_alarms_total',
+    help: 'What could not be explained about payments, by its kind; the log says more.',
+    labelNames: ['alarm'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [alarm, count] of alarms) raised.inc({ alarm }, count);
+    },
   });
   const series = new Map<string, ReturnType<typeof duration.labels>>();
   return {

@@ -2,6 +2,7 @@ import { tidyLogIns } from '../accounts/tidy.ts';
 import type { Context } from '../context.ts';
 import { tidyGoogle } from '../google/tidy.ts';
 import { tidyMail } from '../mail/tidy.ts';
+import { tidyPaymentEvents } from '../payments/tidy.ts';
 import { tidyIdempotencyKeys } from '../searches/tidy.ts';
 import { tidySessions } from '../sessions/tidy.ts';
 import type { Job } from './jobs.ts';
@@ -14,7 +15,7 @@ export const tidy: Job = {
   async work(_, { db, clock }: Context) {
     const now = clock();
     await db.transaction().execute(async (transaction) => {
-      for (const forget of [tidySessions, tidyLogIns, tidyGoogle, tidyMail, tidyIdempotencyKeys])
+      for (const forget of [tidySessions, tidyLogIns, tidyGoogle, tidyMail, tidyIdempotencyKeys, tidyPaymentEvents])
         await forget(transaction, now);
     });
   },

@@ -21,8 +21,11 @@ export type Beginning = {
   /** The processor's own name of the order. */
   handle?: string;
   /** A call that the provider holds open until the member has approved; what it answers is only a reason to ask. */
-  call?: () => Promise<Detail>;
+  call?: () => Promise<Called>;
 };
+
+/** `failure`: the money was refused, although the provider would still take it from elsewhere. */
+export type Called = { detail: Detail; failure?: PaymentFailure };
 
 /** What may be kept of a message: no password, no card, no telephone number. */
 export type Detail = Record<string, string>;

@@ -1,7 +1,7 @@
 import type { Pay } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Context } from '../context.ts';
-import type { Adapter, Beginning, StoredOrder } from './adapter.ts';
+import type { Adapter, Beginning, Called, StoredOrder } from './adapter.ts';
 import { writeEvent } from './events.ts';
 import { findOrder, methodOf, numberOf } from './orders.ts';
 import { readPayer } from './payer.ts';
@@ -56,21 +56,25 @@ async function claim({ db, clock }: Context, order: StoredOrder, { handle }: Beg
 
 /** Goes on beside the request; what comes of it, also nothing, is a reason to ask. */
 async function callAndWake(context: Context, order: StoredOrder, call: NonNullable<Beginning['call']>) {
-  const { db, clock, log } = context;
   try {
-    const detail = await call();
-    const about = { orderId: order.id, method: methodOf(order), reference: order.reference };
-    await writeEvent(db, {
-      ...about,
-      source: 'begin',
-      isGenuine: null,
-      same: JSON.stringify(detail),
-      detail,
-      at: clock(),
-    });
+    await writeCalled(context, order, await call());
   } catch (error) {
     // Whether the member has paid is not known: the provider is asked, now and by the poller.
-    log.warn({ order: numberOf(order), fault: (error as Error).message }, 'A wallet or card did not answer');
+    context.log.warn({ order: numberOf(order), fault: (error as Error).message }, 'A wallet or card did not answer');
   }
   wake(context, order.id);
+}
+
+async function writeCalled(
+  { db, clock }: Context,
+  { id, reference, method }: StoredOrder,
+  { detail, failure }: Called,
+) {
+  const at = clock();
+  const same = JSON.stringify(detail);
+  const about = { orderId: id, method: methodOf({ method }), source: 'begin', reference, isGenuine: null } as const;
+  await writeEvent(db, { ...about, same, detail, at });
+  if (failure === undefined) return;
+  const failed = db.updateTable('payment_order').set({ status: 'failed', failure });
+  await failed.where('id', '=', id).where('status', '=', 'pending').execute();
 }

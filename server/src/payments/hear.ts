@@ -22,6 +22,8 @@ export async function hear(context: Context, { method, source, reading, same }: 
       .where('reference', '=', reference)
       .where('method', '=', method)
       .executeTakeFirst();
+    // Of what is about no order of ours, only what its provider signed: anybody could write the rest.
+    if (!found && !isGenuine) return { order: found, isNews: true };
     const about = { method, source, reference: reference || null, isGenuine, same, detail, at };
     const wasNew = await writeEvent(trx, { orderId: found?.id ?? null, ...about });
     if (found && isGenuine !== false && isOpen(found)) {
@@ -34,7 +36,7 @@ export async function hear(context: Context, { method, source, reading, same }: 
     return { order: found, isNews: wasNew };
   });
   if (isGenuine === false && isNews) payments.alarm('forged', { method, source, order: order && numberOf(order) });
-  if (isGenuine !== false && !order && isNews) payments.alarm('unknownReference', { method, source, reference });
+  if (isGenuine && !order && isNews) payments.alarm('unknownReference', { method, source, reference });
   if (isGenuine !== false && order && isOpen(order)) wake(context, order.id);
   return order;
 }

@@ -1,7 +1,8 @@
 /** Why there is no answer that could be believed. What the provider thinks of the payment is then not known. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
-  readonly kind: 'unreachable' | 'slow' | 'nonsense' | 'tooLarge';
+  /** `refused`: understood, and not done. */
+  readonly kind: 'unreachable' | 'slow' | 'nonsense' | 'tooLarge' | 'refused';
 
   constructor(kind: ProviderFault['kind'], detail: string, cause?: unknown) {
     super(`The provider is ${kind}: ${detail}`, { cause });

@@ -40,6 +40,7 @@ type Answer = { orderId: string; heard: Heard; askedAt: Date };
 
 async function write(trx: Transaction<DB>, { orderId, heard, askedAt }: Answer, context: Context) {
   const order = await lockOrder(trx, orderId);
+  if (!order) return;
   // Somebody asked after us and was quicker: what we heard is older than what is known, unless it is a payment.
   if (order.asked_at !== null && order.asked_at > askedAt && heard.state !== 'paid') return;
   const now = context.clock();
@@ -59,14 +60,14 @@ async function write(trx: Transaction<DB>, { orderId, heard, askedAt }: Answer, 
 }
 
 /** The member first, as whoever deletes an account does: in the other order the two would wait for each other. */
-async function lockOrder(trx: Transaction<DB>, id: string): Promise<StoredOrder> {
+export async function lockOrder(trx: Transaction<DB>, id: string): Promise<StoredOrder | undefined> {
   await trx
     .selectFrom('member')
     .select('id')
     .where('id', '=', (of) => of.selectFrom('payment_order').select('member_id').where('id', '=', id))
     .forKeyShare()
     .execute();
-  return trx.selectFrom('payment_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return trx.selectFrom('payment_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** What the order says, not what any message says. The cause lets it into the ledger once. */

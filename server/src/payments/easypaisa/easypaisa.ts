@@ -45,8 +45,10 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: Installation<E
     };
     return {
       pay: { kind: 'approve', mobileNumber: payer.mobileNumber ?? '' },
-      call: async () =>
-        kept(await callEasypaisa(settings, 'initiate-ma-transaction', { request, timeoutMs: APPROVAL_MS }), KEPT),
+      call: async () => {
+        const answer = await callEasypaisa(settings, 'initiate-ma-transaction', { request, timeoutMs: APPROVAL_MS });
+        return { detail: kept(answer, KEPT) };
+      },
     };
   }
 

@@ -35,7 +35,9 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<Ja
     }
     return {
       pay: { kind: 'approve', mobileNumber: payer.mobileNumber ?? '' },
-      call: async () => kept(await post(settings.walletUrl, walletFields(order, payer, settings), APPROVAL_MS), KEPT),
+      call: async () => ({
+        detail: kept(await post(settings.walletUrl, walletFields(order, payer, settings), APPROVAL_MS), KEPT),
+      }),
     };
   }
 

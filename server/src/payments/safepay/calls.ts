@@ -4,6 +4,16 @@ import type { SafepaySettings } from '../settings.ts';
 /** A member waits for these: longer than they would. */
 const PATIENCE_MS = 10_000;
 
+/** What Safepay understood and did not do. */
+export class Refusal extends ProviderFault {
+  readonly status: number;
+
+  constructor(status: number, path: string) {
+    super('refused', `${path.split('/')[1]} was answered ${status}`);
+    this.status = status;
+  }
+}
+
 type Asked = Pick<Call, 'method' | 'body'>;
 
 /** One call as the merchant; answers are wrapped in `data`. */
@@ -16,6 +26,7 @@ export async function callSafepay(
   const answered = await callProvider({ url: apiUrl + path, headers, timeoutMs: PATIENCE_MS, ...asked });
   if (answered.status === 204) return undefined;
   const { data } = readObject(answered);
+  if (answered.status >= 400 && answered.status < 500) throw new Refusal(answered.status, path);
   if (answered.status >= 300)
     throw new ProviderFault('nonsense', `${path.split('/')[1]} was answered ${answered.status}`);
   return data;

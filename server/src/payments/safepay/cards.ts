@@ -1,14 +1,18 @@
 import type { Card, Cards } from '../adapter.ts';
 import type { SafepaySettings } from '../settings.ts';
-import { at, callSafepay, nameAt, textAt } from './calls.ts';
+import { at, callSafepay, nameAt, Refusal, textAt } from './calls.ts';
 
 const MOST_CARDS = 20;
+/** Safepay wants one; members are not asked for theirs. */
+const NO_NUMBER = '+920000000000';
+/** As CyberSource, behind Safepay, numbers the schemes. */
+const SCHEMES: Record<string, string> = { '001': 'Visa', '002': 'Mastercard', '003': 'American Express' };
 
 /** The wallet that Safepay keeps for a customer. */
 export const openCards = (settings: SafepaySettings): Cards => ({
   async createCustomer({ name, email }) {
     const [first = name, ...others] = name.split(' ');
-    const person = { first_name: first, last_name: others.join(' ') || first, email, phone_number: '' };
+    const person = { first_name: first, last_name: others.join(' ') || first, email, phone_number: NO_NUMBER };
     const body = { ...person, country: 'PK', is_guest: false };
     return nameAt(await callSafepay(settings, '/user/customers/v1/', { body }), 'token');
   },
@@ -18,7 +22,10 @@ export const openCards = (settings: SafepaySettings): Cards => ({
     return found.slice(0, MOST_CARDS).flatMap((value) => toCard(value) ?? []);
   },
   async remove(customer, token) {
-    await callSafepay(settings, walletOf(customer) + token, { method: 'DELETE' });
+    await callSafepay(settings, walletOf(customer) + token, { method: 'DELETE' }).catch((error: unknown) => {
+      // Forgotten already.
+      if (!(error instanceof Refusal && error.status === 404)) throw error;
+    });
   },
 });
 
@@ -32,7 +39,8 @@ function toCard(value: unknown): Card | undefined {
   const [expiryMonth, expiryYear] = [Number(text('expiry_month')), fullYear(Number(text('expiry_year')))];
   const isWhole = /^[\w-]{1,100}$/.test(token) && /^\d{4}$/.test(lastFour);
   const isDated = expiryMonth >= 1 && expiryMonth <= 12 && expiryYear >= 2000 && expiryYear <= 2100;
-  const brand = text('scheme', 'brand').slice(0, 40) || 'Card';
+  const scheme = text('scheme', 'brand');
+  const brand = (SCHEMES[scheme] ?? scheme).slice(0, 40) || 'Card';
   return isWhole && isDated ? { token, brand, lastFour, expiryMonth, expiryYear } : undefined;
 }
 

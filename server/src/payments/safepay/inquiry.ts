@@ -25,7 +25,7 @@ export async function inquire(settings: SafepaySettings, order: StoredOrder): Pr
   // Older answers are the tracker itself, newer ones hold it.
   const tracker = at(data, 'tracker.state') === undefined ? data : at(data, 'tracker');
   const state = textAt(tracker, 'state');
-  const about = textAt(tracker, 'metadata.data.order_id') || textAt(tracker, 'metadata.order_id');
+  const about = textAt(tracker, 'metadata.order_id.value') || textAt(tracker, 'metadata.order_id');
   const amount = textAt(tracker, 'purchase_totals.quote_amount.amount');
   const currency = textAt(tracker, 'purchase_totals.quote_amount.currency');
   if (about !== '' && about !== reference) throw new ProviderFault('nonsense', 'another payment was answered');

@@ -1,7 +1,7 @@
-import type { Adapter, Beginning, Detail, Payer, StoredOrder } from '../adapter.ts';
+import type { Adapter, Beginning, Called, Payer, StoredOrder } from '../adapter.ts';
 import type { Installation } from '../installation.ts';
 import type { SafepaySettings } from '../settings.ts';
-import { callSafepay, nameAt, textAt } from './calls.ts';
+import { callSafepay, nameAt, Refusal, textAt } from './calls.ts';
 import { openCards } from './cards.ts';
 import { inquire } from './inquiry.ts';
 import { readWebhook } from './webhook.ts';
@@ -74,11 +74,16 @@ export function openSafepay({ settings, isSandbox, returnUrl }: Installation<Saf
 
 const post = (settings: SafepaySettings, path: string, body: object) => callSafepay(settings, path, { body });
 
-/** With the card that the customer chose: named, authorised, taken. */
-async function chargeSaved(settings: SafepaySettings, tracker: string, token: string): Promise<Detail> {
+/** With the card that the customer chose: named, authorised, taken. Nobody is there to choose another. */
+async function chargeSaved(settings: SafepaySettings, tracker: string, token: string): Promise<Called> {
   const address = PAYMENTS + tracker;
-  await post(settings, address, { payload: { payment_method: { tokenized_card: { token } } } });
-  await post(settings, address, { payload: { authorization: { do_capture: false } } });
-  await post(settings, address, {});
-  return { tracker };
+  try {
+    await post(settings, address, { payload: { payment_method: { tokenized_card: { token } } } });
+    await post(settings, address, { payload: { authorization: { do_capture: false } } });
+    await post(settings, address, {});
+    return { detail: { tracker } };
+  } catch (error) {
+    if (error instanceof Refusal) return { detail: { tracker, refused: String(error.status) }, failure: 'declined' };
+    throw error;
+  }
 }
