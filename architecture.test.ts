@@ -236,6 +236,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
       /^content\//,
       /^react/,
       /^@tanstack\/react-(query|virtual)$/,
+      /^papaparse$/,
       /^@mizan\/(api|engine)/,
     ],
   },

@@ -13,7 +13,8 @@ const screens: Readonly<Record<string, ComponentType>> = {};
 const SlabDialog = lazy(() => import('./screens/slabs/slab-dialog'));
 
 /** What the views of the dashboard show. */
-const lawViews: LawViews = {};
+const Csv = lazy(() => import('./screens/csv/csv'));
+const lawViews: LawViews = { courtFeeCSV: Csv, suitValuationCSV: Csv };
 
 const english = () => [
   import('./locales/en/desk.json'),

@@ -1,10 +1,10 @@
 import type { StoredSlabSet } from '@mizan/api';
 import { groupDigits, type SlabSet } from '@mizan/engine';
 import { useMemo, useState } from 'react';
+import { BrokenCases } from '../../broken-cases';
 import { Refusal } from '../../refusal';
 import { Button } from '../../ui/button';
 import { useWords } from '../../words';
-import { BrokenCases } from './broken-cases';
 import { CaseList } from './case-list';
 import { Conflict } from './conflict';
 import type { SlabDraft } from './draft';

@@ -1,8 +1,8 @@
 import type { BrokenCase } from '@mizan/api';
-import { useTeller } from '../../explain/teller';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { useWords } from '../../words';
+import { useTeller } from './explain/teller';
+import { Button } from './ui/button';
+import { Notice } from './ui/notice';
+import { useWords } from './words';
 
 type BrokenCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };
 

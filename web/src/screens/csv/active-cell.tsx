@@ -1,0 +1,88 @@
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Step, stepOf } from './move';
+
+type ActiveCellProps = {
+  label: string;
+  text: string;
+  fault: string | undefined;
+  /** At the ends of a row Tab goes on to what is outside. */
+  isFirst: boolean;
+  isLast: boolean;
+  onText: (text: string) => void;
+  onStep: (step: Step) => void;
+  onPaste: (block: string) => void;
+};
+
+/**
+ * The cell that is worked in. Its whole text is selected, so that typing replaces it and arrows move on; F2 or a second
+ * press edits what is there. What is typed is kept here until one moves on, so that no other cell is drawn for it.
+ */
+export function ActiveCell({ label, text, fault, isFirst, isLast, onText, onStep, onPaste }: ActiveCellProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [isEditing, setEditing] = useState(false);
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
+
+  function keep() {
+    if (typed !== undefined && typed !== text) onText(typed);
+    setTyped(undefined);
+    setEditing(false);
+  }
+
+  function rest() {
+    setTyped(undefined);
+    setEditing(false);
+    requestAnimationFrame(() => input.current?.select());
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const isRightToLeft = document.documentElement.dir === 'rtl';
+    const isLeaving = event.key === 'Tab' && (event.shiftKey ? isFirst : isLast);
+    const step = isLeaving ? undefined : stepOf(event, { isEditing, isRightToLeft });
+    if (step !== undefined) {
+      event.preventDefault();
+      keep();
+      onStep(step);
+    } else if (event.key === 'Escape') {
+      rest();
+    } else if (event.key === 'F2') {
+      setEditing(true);
+      input.current?.setSelectionRange(text.length, text.length);
+    } else if (event.key === 'Delete' && !isEditing) {
+      event.preventDefault();
+      onText('');
+    }
+  }
+
+  function paste(event: ClipboardEvent) {
+    const block = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(block)) return;
+    event.preventDefault();
+    onPaste(block);
+  }
+
+  return (
+    <input
+      ref={input}
+      aria-label={label}
+      aria-invalid={fault !== undefined}
+      dir="auto"
+      autoComplete="off"
+      spellCheck={false}
+      value={typed ?? text}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setEditing(true);
+      }}
+      onDoubleClick={() => setEditing(true)}
+      onBlur={keep}
+      onKeyDown={press}
+      onPaste={paste}
+      className="absolute inset-0 w-full bg-leaf px-2 text-13 text-ink shadow-[inset_0_0_0_2px_var(--color-brass)] outline-none focus:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-invalid:text-madder"
+    />
+  );
+}

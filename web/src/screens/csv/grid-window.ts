@@ -1,0 +1,53 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import type { Grid, Place } from './grid';
+import { columnWidth, withActive } from './layout';
+
+export const [ROW_PX, HEAD_PX, NUMBER_PX] = [34, 36, 84];
+
+type Watched = { grid: Grid; active: Place; pane: RefObject<HTMLDivElement | null> };
+
+/** Which rows and columns are in view, and where each stands. */
+export function useGridWindow({ grid, active, pane }: Watched) {
+  const widths = useMemo(() => grid.columns.map((_, column) => columnWidth(grid, column)), [grid]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here that would remember what it returns.
+  const rows = useVirtualizer({
+    count: grid.rows.length,
+    getScrollElement: () => pane.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    scrollPaddingStart: HEAD_PX,
+    rangeExtractor: useCallback((range) => withActive(range, active.row), [active.row]),
+  });
+  const columns = useVirtualizer({
+    horizontal: true,
+    isRtl: document.documentElement.dir === 'rtl',
+    count: grid.columns.length,
+    getScrollElement: () => pane.current,
+    estimateSize: (column) => widths[column] ?? 0,
+    overscan: 3,
+    scrollPaddingStart: NUMBER_PX,
+    rangeExtractor: useCallback((range) => withActive(range, active.column), [active.column]),
+  });
+  const { measure, scrollToIndex: toColumn } = columns;
+  const { scrollToIndex: toRow } = rows;
+  const shape = String(widths);
+  useEffect(() => {
+    if (shape !== '') measure();
+  }, [shape, measure]);
+  // Wherever it was made active from, a cell is brought into view.
+  useEffect(() => {
+    toRow(active.row);
+    toColumn(active.column);
+  }, [active.row, active.column, toRow, toColumn]);
+  return {
+    rows: rows.getVirtualItems(),
+    columns: columns.getVirtualItems(),
+    height: rows.getTotalSize() + HEAD_PX,
+    width: columns.getTotalSize() + NUMBER_PX,
+  };
+}
+
+/** How many rows are in view. */
+export const pageOf = (pane: HTMLElement | null) =>
+  Math.max(1, Math.floor(((pane?.clientHeight ?? 0) - HEAD_PX) / ROW_PX) - 1);

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { move, type Step, stepOf } from './move';
+
+const size = { rows: 100, columns: 5, page: 20 };
+const from = { row: 50, column: 2 };
+
+test.each<[Step, number, number]>([
+  ['up', 49, 2],
+  ['down', 51, 2],
+  ['left', 50, 1],
+  ['right', 50, 3],
+  ['rowStart', 50, 0],
+  ['rowEnd', 50, 4],
+  ['first', 0, 0],
+  ['last', 99, 4],
+  ['pageUp', 30, 2],
+  ['pageDown', 70, 2],
+])('%s', (step, row, column) => {
+  expect(move(from, step, size)).toEqual({ row, column });
+});
+
+test('at an edge it stays inside', () => {
+  expect(move({ row: 0, column: 0 }, 'up', size)).toEqual({ row: 0, column: 0 });
+  expect(move({ row: 0, column: 0 }, 'left', size)).toEqual({ row: 0, column: 0 });
+  expect(move({ row: 95, column: 4 }, 'pageDown', size)).toEqual({ row: 99, column: 4 });
+  expect(move({ row: 99, column: 4 }, 'right', size)).toEqual({ row: 99, column: 4 });
+});
+
+const key = (name: string, more = {}) => ({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, ...more });
+const resting = { isEditing: false, isRightToLeft: false };
+
+test('keys move from cell to cell as in a spreadsheet', () => {
+  expect(stepOf(key('Enter'), resting)).toBe('down');
+  expect(stepOf(key('Enter', { shiftKey: true }), resting)).toBe('up');
+  expect(stepOf(key('ArrowLeft'), resting)).toBe('left');
+  expect(stepOf(key('End', { ctrlKey: true }), resting)).toBe('last');
+  expect(stepOf(key('Home'), resting)).toBe('rowStart');
+  expect(stepOf(key('Tab'), resting)).toBe('right');
+  expect(stepOf(key('Tab', { shiftKey: true }), resting)).toBe('left');
+  expect(stepOf(key('a'), resting)).toBeUndefined();
+});
+
+test('in Urdu the arrow to the left goes to the next column', () => {
+  expect(stepOf(key('ArrowLeft'), { ...resting, isRightToLeft: true })).toBe('right');
+  expect(stepOf(key('ArrowRight'), { ...resting, isRightToLeft: true })).toBe('left');
+});
+
+test('while a text is edited, sideways moves in the text', () => {
+  const editing = { ...resting, isEditing: true };
+  for (const name of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) expect(stepOf(key(name), editing)).toBeUndefined();
+  expect(stepOf(key('ArrowDown'), editing)).toBe('down');
+});

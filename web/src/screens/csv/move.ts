@@ -1,0 +1,58 @@
+import type { Place } from './grid';
+
+export type Step = 'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last' | 'pageUp' | 'pageDown';
+
+type Size = { rows: number; columns: number /** Rows in view. */; page: number };
+
+const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+
+/** Where a key leads; at an edge it stays. */
+export function move({ row, column }: Place, step: Step, { rows, columns, page }: Size): Place {
+  const to = {
+    up: { row: row - 1, column },
+    down: { row: row + 1, column },
+    left: { row, column: column - 1 },
+    right: { row, column: column + 1 },
+    rowStart: { row, column: 0 },
+    rowEnd: { row, column: columns - 1 },
+    first: { row: 0, column: 0 },
+    last: { row: rows - 1, column: columns - 1 },
+    pageUp: { row: row - page, column },
+    pageDown: { row: row + page, column },
+  }[step];
+  return { row: within(to.row, rows), column: within(to.column, columns) };
+}
+
+type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
+
+/** Keys that leave a cell also while its text is edited. */
+const leaving: Readonly<Record<string, Step>> = {
+  Enter: 'down',
+  Tab: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+};
+const backwards: Readonly<Record<string, Step>> = { Enter: 'up', Tab: 'left' };
+/** Keys that move in the text while it is edited. */
+const sideways: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'rowStart',
+  End: 'rowEnd',
+};
+const mirrored: Readonly<Record<string, Step>> = { ...sideways, ArrowLeft: 'right', ArrowRight: 'left' };
+const far: Readonly<Record<string, Step>> = { Home: 'first', End: 'last' };
+
+/** What a key means in a cell. */
+export function stepOf(
+  { key, shiftKey, ctrlKey, metaKey }: Key,
+  { isEditing, isRightToLeft }: { isEditing: boolean; isRightToLeft: boolean },
+): Step | undefined {
+  if (shiftKey && backwards[key]) return backwards[key];
+  if (leaving[key]) return leaving[key];
+  if (isEditing) return undefined;
+  if ((ctrlKey || metaKey) && far[key]) return far[key];
+  return (isRightToLeft ? mirrored : sideways)[key];
+}

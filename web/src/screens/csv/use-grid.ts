@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Grid, Place } from './grid';
+
+/** Steps that can be taken back. Grids share the rows that did not change, so each costs little. */
+const MOST_STEPS = 50;
+
+type Held = { grid: Grid | null; past: readonly Grid[]; future: readonly Grid[]; saved: Grid | null };
+
+/** The editable copy, what it was before, and what of it the server has. */
+export function useGrid() {
+  const [{ grid, past, future, saved }, setHeld] = useState<Held>({ grid: null, past: [], future: [], saved: null });
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
+
+  /** A file is new to the server, rows that it answered with are not. */
+  function open(opened: Grid | null, isSaved: boolean) {
+    setHeld({ grid: opened, past: [], future: [], saved: isSaved ? opened : null });
+    setActive({ row: 0, column: 0 });
+  }
+
+  function edit(change: (grid: Grid) => Grid) {
+    setHeld((held) => {
+      if (held.grid === null) return held;
+      const next = change(held.grid);
+      if (next === held.grid) return held;
+      return { ...held, grid: next, past: [...held.past, held.grid].slice(-MOST_STEPS), future: [] };
+    });
+  }
+
+  const undo = () =>
+    setHeld((held) => {
+      const before = held.past.at(-1);
+      if (!before || !held.grid) return held;
+      return { ...held, grid: before, past: held.past.slice(0, -1), future: [held.grid, ...held.future] };
+    });
+
+  const redo = () =>
+    setHeld((held) => {
+      const [after, ...rest] = held.future;
+      if (!after || !held.grid) return held;
+      return { ...held, grid: after, past: [...held.past, held.grid], future: rest };
+    });
+
+  return {
+    grid,
+    active: grid === null ? active : inside(active, grid),
+    isUnsaved: grid !== null && grid !== saved,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    open,
+    edit,
+    undo,
+    redo,
+    setActive,
+    markSaved: () => setHeld((held) => ({ ...held, saved: held.grid })),
+  };
+}
+
+/** What is worked in may just have been removed. */
+const inside = ({ row, column }: Place, { rows, columns }: Grid): Place => ({
+  row: Math.max(0, Math.min(row, rows.length - 1)),
+  column: Math.max(0, Math.min(column, columns.length - 1)),
+});
