@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { useWords } from './words';
-
-const never = () => () => {};
-
-/** The current year, also on a page that was made at build last December. */
-export const useThisYear = (): number =>
-  useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => import.meta.env.BUILD_YEAR,
-  );
 
 /** A day as its language writes it: `May 28, 2025`, and in Urdu without the comma that `Intl` would put there. */
 export function useDay(): (day: string) => string {

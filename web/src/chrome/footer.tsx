@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { site } from '../content';
-import { useThisYear } from '../format';
 import { inLanguage, type PolicyName, paths, policies } from '../paths';
+import { useThisYear } from '../this-year';
 import { buttonLook } from '../ui/button';
 import { useWords, type WordId } from '../words';
 import { Brand } from './brand';

@@ -5,7 +5,7 @@ import { KEY, readSaved, type Saved, timeLeft, writeSaved } from './saved';
 export type Session = { status: 'starting' } | { status: 'guest' } | { status: 'member'; saved: Saved };
 
 /** So long before an access token ends it is renewed. */
-const AHEAD_MS = 60_000;
+export const AHEAD_MS = 60_000;
 /** Tokens as young as this need no renewal when a page is opened. */
 const FRESH_MS = 13 * 60_000;
 const RETRY_MS = 30_000;
@@ -58,7 +58,7 @@ function adopt(saved: Saved | undefined) {
   timer = setTimeout(() => renewQuietly(saved), Math.max(left - AHEAD_MS, 0));
 }
 
-async function renew(saved: Saved): Promise<Saved | undefined> {
+export async function renew(saved: Saved): Promise<Saved | undefined> {
   const { refreshSaved } = await import('./refresh');
   const renewed = await refreshSaved(saved.tokens.access.token);
   adopt(renewed);
@@ -84,25 +84,4 @@ export async function leave() {
   const { endSaved } = await import('./refresh');
   await endSaved();
   adopt(undefined);
-}
-
-/** For the client of the contract: renewed first where it is about to end. */
-export async function accessToken(): Promise<string | undefined> {
-  const saved = readSaved();
-  if (!saved) return undefined;
-  if (timeLeft(saved.tokens.access.expires) > AHEAD_MS / 2) return saved.tokens.access.token;
-  return (await renew(saved))?.tokens.access.token;
-}
-
-/** Sends once more, with new tokens, what was refused because the old ones had ended. */
-export async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(input, init);
-  const headers = new Headers(init.headers);
-  const used = headers.get('authorization')?.replace('Bearer ', '');
-  const saved = readSaved();
-  if (response.status !== 401 || used === undefined || !saved) return response;
-  const renewed = saved.tokens.access.token === used ? await renew(saved) : saved;
-  if (!renewed) return response;
-  headers.set('authorization', `Bearer ${renewed.tokens.access.token}`);
-  return fetch(input, { ...init, headers });
 }

@@ -92,6 +92,8 @@ export default function Csv({ province, type }: LawProps) {
             }}
             onDeleteRow={() => reshape((before) => deleteRow(before, editing.active.row))}
             onDeleteColumn={() => reshape((before) => deleteColumn(before, editing.active.column))}
+            isBusy={isBusy}
+            onCheck={() => run(false)}
             onDownload={() => downloadCsv(grid)}
             onRemove={() => open(null, true)}
           />
@@ -103,17 +105,15 @@ export default function Csv({ province, type }: LawProps) {
               />
             </div>
           )}
-          <Rows grid={grid} editing={editing} upload={upload} onReshape={reshape} />
-          <UploadOptions value={options} onChange={setOptions} />
           <ReportPanel
             upload={upload}
             isChecked={isChecked}
-            onJump={editing.setActive}
             columns={grid.columns}
+            onJump={editing.setActive}
             onConfirm={() => run(true, true)}
-            onCheck={() => run(false)}
-            isBusy={isBusy}
           />
+          <Rows grid={grid} editing={editing} upload={upload} onReshape={reshape} />
+          <UploadOptions value={options} onChange={setOptions} />
         </>
       )}
     </div>

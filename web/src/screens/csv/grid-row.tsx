@@ -1,25 +1,38 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its cells out itself; these stand where they are put. */
 import type { VirtualItem } from '@tanstack/react-virtual';
+import { memo } from 'react';
 import { useWords } from '../../words';
 import { ActiveCell } from './active-cell';
-import { faultAt } from './cell-faults';
+import { type CellFault, type CellFaults, faultAt } from './cell-faults';
 import type { Place } from './grid';
-import type { GridViewProps } from './grid-view';
 import { NUMBER_PX, ROW_PX } from './grid-window';
 import type { Step } from './move';
 import { Remove } from './remove';
 
-type View = Omit<GridViewProps, 'label' | 'onDeleteColumn'>;
-type GridRowProps = {
-  row: number;
-  top: number;
-  columns: readonly VirtualItem[];
-  view: View;
+export type GridActions = {
+  onActive: (place: Place) => void;
+  onCell: (place: Place, text: string) => void;
+  onPaste: (place: Place, text: string) => void;
+  onDeleteRow: (row: number) => void;
   onStep: (from: Place, step: Step) => void;
 };
 
-export function GridRow({ row, top, columns, view, onStep }: GridRowProps) {
+type GridRowProps = {
+  row: number;
+  top: number;
+  names: readonly string[];
+  cells: readonly string[];
+  columns: readonly VirtualItem[];
+  /** Which of its cells is worked in. */
+  activeColumn: number | null;
+  faults: CellFaults;
+  actions: GridActions;
+};
+
+/** Drawn again only when something in it changed: while one scrolls, that is no row but the new ones. */
+export const GridRow = memo(function GridRow({ row, top, names, cells, columns, ...more }: GridRowProps) {
   const { words } = useWords();
+  const { activeColumn, faults, actions } = more;
   return (
     <div role="row" aria-rowindex={row + 2} className="absolute inset-x-0" style={{ top, height: ROW_PX }}>
       <div
@@ -29,49 +42,67 @@ export function GridRow({ row, top, columns, view, onStep }: GridRowProps) {
         style={{ width: NUMBER_PX }}
       >
         {row + 1}
-        <Remove label={words('slabs.csv.deleteRow', { n: row + 1 })} onPress={() => view.onDeleteRow(row)} />
+        <Remove label={words('slabs.csv.deleteRow', { n: row + 1 })} onPress={() => actions.onDeleteRow(row)} />
       </div>
-      {columns.map((column) => (
-        <Cell key={column.index} row={row} column={column} view={view} onStep={onStep} />
-      ))}
+      {columns.map((item) => {
+        const name = names[item.index] ?? '';
+        return (
+          <Cell
+            key={item.index}
+            place={{ row, column: item.index }}
+            item={item}
+            name={name}
+            text={cells[item.index] ?? ''}
+            isActive={item.index === activeColumn}
+            isLast={item.index === names.length - 1}
+            fault={faultAt(faults, { row, column: name })}
+            actions={actions}
+          />
+        );
+      })}
     </div>
   );
-}
+});
 
-type CellProps = Pick<GridRowProps, 'row' | 'view' | 'onStep'> & { column: VirtualItem };
+type CellProps = {
+  place: Place;
+  item: VirtualItem;
+  name: string;
+  text: string;
+  isActive: boolean;
+  isLast: boolean;
+  fault: CellFault | undefined;
+  actions: GridActions;
+};
 
-function Cell({ row, column: { index: column, start, size }, view, onStep }: CellProps) {
+function Cell({ place, item, name, text, isActive, isLast, fault, actions }: CellProps) {
   const { words } = useWords();
-  const { grid, active, faults, onActive, onCell, onPaste } = view;
-  const place = { row, column };
-  const text = grid.rows[row]?.[column] ?? '';
-  const name = grid.columns[column] ?? '';
-  const fault = faultAt(faults, { row, column: name });
-  const isActive = row === active.row && column === active.column;
   return (
     <div
       role="gridcell"
       tabIndex={-1}
-      aria-colindex={column + 2}
+      aria-colindex={place.column + 2}
       title={fault?.message}
       data-fault={fault?.severity}
-      onPointerDown={isActive ? undefined : () => onActive(place)}
+      onPointerDown={isActive ? undefined : () => actions.onActive(place)}
       className="absolute top-0 flex h-full items-center border-e border-b border-line px-2 text-13 outline-none data-[fault=error]:bg-madder-wash data-[fault=error]:font-medium data-[fault=error]:text-madder data-[fault=warning]:bg-brass-wash"
-      style={{ insetInlineStart: start + NUMBER_PX, width: size }}
+      style={{ insetInlineStart: item.start + NUMBER_PX, width: item.size }}
     >
       {isActive ? (
         <ActiveCell
-          label={words('slabs.csv.cell', { column: name, row: row + 1 })}
+          label={words('slabs.csv.cell', { column: name, row: place.row + 1 })}
           text={text}
           fault={fault?.message}
-          isFirst={column === 0}
-          isLast={column === grid.columns.length - 1}
-          onText={(typed) => onCell(place, typed)}
-          onStep={(step) => onStep(place, step)}
-          onPaste={(block) => onPaste(place, block)}
+          isFirst={place.column === 0}
+          isLast={isLast}
+          onText={(typed) => actions.onCell(place, typed)}
+          onStep={(step) => actions.onStep(place, step)}
+          onPaste={(block) => actions.onPaste(place, block)}
         />
       ) : (
-        <bdi className="truncate">{text}</bdi>
+        <span dir="auto" className="truncate">
+          {text}
+        </span>
       )}
     </div>
   );

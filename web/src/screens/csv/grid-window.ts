@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Grid, Place } from './grid';
 import { columnWidth, withActive } from './layout';
 
@@ -40,12 +40,26 @@ export function useGridWindow({ grid, active, pane }: Watched) {
     toRow(active.row);
     toColumn(active.column);
   }, [active.row, active.column, toRow, toColumn]);
+  const shown = columns.getVirtualItems();
   return {
     rows: rows.getVirtualItems(),
-    columns: columns.getVirtualItems(),
+    columns: useUnchanged(shown),
     height: rows.getTotalSize() + HEAD_PX,
     width: columns.getTotalSize() + NUMBER_PX,
   };
+}
+
+/** The same array while the same columns are in view, so that no row is drawn anew for it. */
+function useUnchanged(shown: VirtualItem[]): readonly VirtualItem[] {
+  const [kept, setKept] = useState(shown);
+  const isSame =
+    kept.length === shown.length &&
+    kept.every(({ index, start, size }, at) => {
+      const now = shown[at];
+      return now?.index === index && now.start === start && now.size === size;
+    });
+  if (!isSame) setKept(shown);
+  return isSame ? kept : shown;
 }
 
 /** How many rows are in view. */

@@ -12,27 +12,23 @@ type ReportPanelProps = {
   upload: ReturnType<typeof useUpload>;
   columns: readonly string[];
   isChecked: boolean;
-  isBusy: boolean;
   onJump: (place: Place) => void;
-  onCheck: () => void;
   onConfirm: () => void;
 };
 
 /** What the server says of the rows: what would change, and every cell that needs a look. */
-export function ReportPanel({ upload, columns, isChecked, isBusy, onJump, onCheck, onConfirm }: ReportPanelProps) {
+export function ReportPanel({ upload, columns, isChecked, onJump, onConfirm }: ReportPanelProps) {
   const { words } = useWords();
   const { told, problem, broken, faults } = upload;
+  const isPublished = told !== undefined && told.report.versions.length > 0;
   return (
-    <section className="grid gap-4 border-t border-line px-4 py-4 md:px-5" aria-live="polite">
-      <div className="flex flex-wrap items-center gap-3">
-        <h3 className="text-18">{words('slabs.csv.report')}</h3>
-        <Button scale="small" aria-disabled={isBusy} onClick={onCheck}>
-          {words('slabs.csv.check')}
-        </Button>
-        {isChecked && told?.report.versions.length === 0 && (
-          <p className="text-14 text-ink-2">{words('slabs.csv.pressAgain')}</p>
-        )}
-      </div>
+    <section aria-live="polite" className="grid gap-4 px-4 pb-4 empty:hidden md:px-5">
+      {told && (
+        <div>
+          <h3 className="text-18">{words(isPublished ? 'slabs.csv.didChange' : 'slabs.csv.report')}</h3>
+          {isChecked && !isPublished && <p className="text-14 text-ink-2">{words('slabs.csv.pressAgain')}</p>}
+        </div>
+      )}
       {told && (
         <dl className="grid gap-3 md:grid-cols-3">
           <Counted title={words('slabs.csv.added')} {...told.report.added} />
@@ -84,7 +80,7 @@ function FaultList({ list, columns, onJump }: FaultListProps) {
     return { row, column: Math.max(0, index) };
   };
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid max-h-72 justify-items-start gap-2 overflow-auto border-y border-line-strong">
       <ul className="w-full">
         {list.slice(0, shown).map((fault) => {
           const place = placeOf(fault);

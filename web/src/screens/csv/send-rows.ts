@@ -1,6 +1,6 @@
 import { createClient, type ImportReport } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import { accessToken } from '../../session/session';
+import { accessToken } from '../../session/as-member';
 
 /** A large file takes its time to travel and to be published. */
 const PATIENCE_MS = 15 * 60_000;

@@ -14,6 +14,8 @@ type ToolbarProps = {
   onAddColumn: (name: string) => boolean;
   onDeleteRow: () => void;
   onDeleteColumn: () => void;
+  isBusy: boolean;
+  onCheck: () => void;
   onDownload: () => void;
   onRemove: () => void;
 };
@@ -40,6 +42,9 @@ export function Toolbar(actions: ToolbarProps) {
         {words('slabs.csv.redo')}
       </Button>
       <span className="ms-auto flex flex-wrap gap-2">
+        <Button scale="small" aria-disabled={actions.isBusy} onClick={actions.onCheck}>
+          {words('slabs.csv.check')}
+        </Button>
         <Button scale="small" onClick={actions.onDownload}>
           {words('slabs.csv.download')}
         </Button>

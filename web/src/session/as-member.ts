@@ -1,0 +1,23 @@
+import { readSaved, timeLeft } from './saved';
+import { AHEAD_MS, renew } from './session';
+
+/** For the client of the contract: renewed first where it is about to end. */
+export async function accessToken(): Promise<string | undefined> {
+  const saved = readSaved();
+  if (!saved) return undefined;
+  if (timeLeft(saved.tokens.access.expires) > AHEAD_MS / 2) return saved.tokens.access.token;
+  return (await renew(saved))?.tokens.access.token;
+}
+
+/** Sends once more, with new tokens, what was refused because the old ones had ended. */
+export async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(input, init);
+  const headers = new Headers(init.headers);
+  const used = headers.get('authorization')?.replace('Bearer ', '');
+  const saved = readSaved();
+  if (response.status !== 401 || used === undefined || !saved) return response;
+  const renewed = saved.tokens.access.token === used ? await renew(saved) : saved;
+  if (!renewed) return response;
+  headers.set('authorization', `Bearer ${renewed.tokens.access.token}`);
+  return fetch(input, { ...init, headers });
+}
