@@ -20,10 +20,13 @@ export async function newMember({ name = 'Counsel of Record' } = {}): Promise<Me
 /** The server, as whoever has logged in. */
 export const as = ({ tokens }: LogInResult) => server(tokens.access.token);
 
-export async function asAdministrator() {
+/** A session of the administrator of this server. */
+export async function administrator(): Promise<Member> {
   const [email = '', secret = ''] = [process.env['ADMIN_EMAIL'], process.env['ADMIN_PASSWORD']];
-  return as(await server().logIn({ body: { email, password: secret } }));
+  return { ...(await server().logIn({ body: { email, password: secret } })), password: secret };
 }
+
+export const asAdministrator = async () => as(await administrator());
 
 /** The session of a log-in, as the browser keeps it; the next page that is opened has it. */
 export async function enter(page: Page, { password: _, ...saved }: Member) {
@@ -33,11 +36,11 @@ export async function enter(page: Page, { password: _, ...saved }: Member) {
 
 /** The link in the latest mail to somebody, as the outbox of a server without a mail server holds it. */
 export async function mailedLink(email: string, template: string): Promise<string> {
-  const administrator = await asAdministrator();
+  const reader = await asAdministrator();
   let link = '';
   await expect
     .poll(async () => {
-      const { results } = await administrator.listOutbox({ query: { limit: 100 } });
+      const { results } = await reader.listOutbox({ query: { limit: 100 } });
       const mail = results.find((candidate) => candidate.to === email && candidate.template === template);
       [link = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
       return link;

@@ -84,6 +84,8 @@ export const getProvince = endpoint({
 });
 
 const assigned = z.object({ province: Province });
+/** Test cases that the other schedule would break are looked at first. */
+const confirmation = z.object({ confirmBrokenCases: z.stringbool().default(false) });
 
 export const addSlab = endpoint({
   method: 'PATCH',
@@ -91,6 +93,7 @@ export const addSlab = endpoint({
   summary: 'Assign a schedule to a province; its court-fee rules get a new version',
   access: 'admin',
   params: z.object({ provinceId: id }),
+  query: confirmation,
   body: z.object({ slabId: z.string().max(100).default('') }),
   result: assigned,
   problems: ['INVALID', 'NOT_FOUND', 'SLAB_ID_MISSING', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
@@ -102,6 +105,7 @@ export const removeSlab = endpoint({
   summary: 'Take the schedule from a province; its court-fee rules get a new version',
   access: 'admin',
   params: z.object({ provinceId: id }),
+  query: confirmation,
   result: assigned,
   problems: ['NOT_FOUND', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
 });

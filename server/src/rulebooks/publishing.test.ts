@@ -229,6 +229,16 @@ describe('schedules', () => {
     expect(last).toMatchObject({ provinceSlabId: null, slabSets: [] });
   });
 
+  test('taking a schedule away that test cases rest on needs to be confirmed', async () => {
+    const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+    const { client: admin } = await app.as('admin');
+    const params = { provinceId: 'punjab' };
+    await expect(admin.removeSlab({ params })).rejects.toMatchObject({ code: 'CASES_BROKEN' });
+    expect((await admin.getProvince({ params: { id: 'punjab' } })).slabId).not.toBeNull();
+    await admin.removeSlab({ params, query: { confirmBrokenCases: 'true' } });
+    expect((await admin.getProvince({ params: { id: 'punjab' } })).slabId).toBeNull();
+  });
+
   test('two changes of one schedule from the same version: one wins, the other is told', async () => {
     const { admin } = await startWithProvince();
     const slab = await admin.createSlab({ body: flatSchedule('Flat', 7.5) });

@@ -31,11 +31,16 @@ export async function draftRulebooksUnder(
   return drafts;
 }
 
+type Assigned = { provinceId: string; slabId: string | null; confirmBrokenCases: boolean };
+
 /** The next version of a province's court-fee rulebook under another schedule; none where nothing was published yet. */
-export async function draftUnder(db: Kysely<DB>, provinceId: string, provinceSlabId: string | null): Promise<Draft[]> {
+export async function draftUnder(
+  db: Kysely<DB>,
+  { provinceId, slabId, confirmBrokenCases }: Assigned,
+): Promise<Draft[]> {
   const key: RulebookKey = { provinceId, type: 'courtFee' };
   const before = await readHead(db, key);
   if (!before) return [];
-  const content = { tree: await readTree(db, before), slabSets: await readStoredSlabSets(db), provinceSlabId };
-  return [await draftVersion(db, { key, before }, { ...content, confirmBrokenCases: false })];
+  const content = { tree: await readTree(db, before), slabSets: await readStoredSlabSets(db), provinceSlabId: slabId };
+  return [await draftVersion(db, { key, before }, { ...content, confirmBrokenCases })];
 }

@@ -5,12 +5,12 @@ import { assignSchedule } from './assign.ts';
 import { readStoredSlabSets } from './read.ts';
 
 export const addSlab: Handler<typeof contract> = async (
-  { params: { provinceId }, body: { slabId }, identity },
+  { params: { provinceId }, query: { confirmBrokenCases }, body: { slabId }, identity },
   context,
 ) => {
   if (slabId === '') throw new Problem('SLAB_ID_MISSING');
   const [slabSet] = await readStoredSlabSets(context.db, [slabId]);
   if (!slabSet) throw new Problem('NOT_FOUND', { what: 'slab set' });
   const note = `The schedule ${slabSet.name} was assigned`;
-  return assignSchedule(context, { provinceId, slabId, action: 'addSlab', note, identity });
+  return assignSchedule(context, { provinceId, slabId, action: 'addSlab', note, confirmBrokenCases, identity });
 };

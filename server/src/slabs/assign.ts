@@ -8,15 +8,23 @@ import { publicationOf } from '../rulebooks/publication.ts';
 import { writeVersions } from '../rulebooks/publish.ts';
 import { draftUnder } from '../rulebooks/under-schedule.ts';
 
-type Assignment = { provinceId: string; slabId: string | null; action: string; note: string; identity: Identity };
+type Assignment = {
+  provinceId: string;
+  slabId: string | null;
+  action: string;
+  note: string;
+  confirmBrokenCases: boolean;
+  identity: Identity;
+};
 
 /** Gives a province another schedule, or none. What it published stays as it was: its next version has the new one. */
 export async function assignSchedule(context: Context, assignment: Assignment): Promise<{ province: Province }> {
   const { db, law, clock } = context;
-  const { slabId, action, note, identity } = assignment;
+  const { slabId, action, note, confirmBrokenCases, identity } = assignment;
   const before = await law.province(assignment.provinceId.toLowerCase());
-  const drafts = before.slabId === slabId ? [] : await draftUnder(db, before.id, slabId);
-  const publication = publicationOf(action, { note, confirmBrokenCases: false }, { identity, clock });
+  const drafts =
+    before.slabId === slabId ? [] : await draftUnder(db, { provinceId: before.id, slabId, confirmBrokenCases });
+  const publication = publicationOf(action, { note, confirmBrokenCases }, { identity, clock });
   const at = clock();
   const province = await db.transaction().execute(async (trx) => {
     const changed = await exchange(trx, before, slabId);

@@ -2,7 +2,17 @@ import type { removeSlab as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { assignSchedule } from './assign.ts';
 
-export const removeSlab: Handler<typeof contract> = async ({ params: { provinceId }, identity }, context) => {
+export const removeSlab: Handler<typeof contract> = async (
+  { params: { provinceId }, query: { confirmBrokenCases }, identity },
+  context,
+) => {
   const note = 'The schedule was taken from the province';
-  return assignSchedule(context, { provinceId, slabId: null, action: 'removeSlab', note, identity });
+  return assignSchedule(context, {
+    provinceId,
+    slabId: null,
+    action: 'removeSlab',
+    note,
+    confirmBrokenCases,
+    identity,
+  });
 };

@@ -1,7 +1,9 @@
-import type { Province } from '@mizan/api';
+import type { BrokenCase, Province } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
+import type { Problem } from '../../api';
 import { api } from '../../api';
+import { BrokenCases } from '../../broken-cases';
 import { countriesQuery, slabsQuery } from '../../desk-queries';
 import { asProblem } from '../../messages';
 import { Refusal } from '../../refusal';
@@ -21,7 +23,11 @@ export function SlabChip({ province, SlabDialog }: SlabChipProps) {
   const slabs = useQuery(slabsQuery);
   const slab = slabs.data?.find(({ id }) => id === province.slabId);
   const removal = useMutation({
-    mutationFn: () => api.removeSlab({ params: { provinceId: province.id } }),
+    mutationFn: (confirmBrokenCases: boolean) =>
+      api.removeSlab({
+        params: { provinceId: province.id },
+        query: { confirmBrokenCases: String(confirmBrokenCases) },
+      }),
     onSuccess: async () => {
       await client.invalidateQueries(countriesQuery);
       tellDone(words('desk.shell.slabRemoved', { province: province.name }));
@@ -34,7 +40,9 @@ export function SlabChip({ province, SlabDialog }: SlabChipProps) {
         text={slab?.name ?? words(province.slabId === null ? 'desk.shell.noSlab' : 'account.loading')}
         onPress={() => setOpen(true)}
         remove={
-          province.slabId === null ? undefined : { label: words('desk.shell.removeSlab'), onPress: removal.mutate }
+          province.slabId === null
+            ? undefined
+            : { label: words('desk.shell.removeSlab'), onPress: () => removal.mutate(false) }
         }
       />
       {isOpen && (
@@ -43,10 +51,15 @@ export function SlabChip({ province, SlabDialog }: SlabChipProps) {
         </Suspense>
       )}
       {removal.isError && (
-        <div className="w-full">
-          <Refusal problem={asProblem(removal.error)} />
+        <div className="order-last w-full">
+          <NotRemoved problem={asProblem(removal.error)} onConfirm={() => removal.mutate(true)} />
         </div>
       )}
     </>
   );
+}
+
+function NotRemoved({ problem, onConfirm }: { problem: Problem; onConfirm: () => void }) {
+  if (problem.code !== 'CASES_BROKEN') return <Refusal problem={problem} />;
+  return <BrokenCases cases={problem.data['cases'] as BrokenCase[]} onConfirm={onConfirm} />;
 }

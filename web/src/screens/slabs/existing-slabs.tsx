@@ -1,6 +1,7 @@
-import type { Province, StoredSlabSet } from '@mizan/api';
+import type { BrokenCase, Province, StoredSlabSet } from '@mizan/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BrokenCases } from '../../broken-cases';
 import { FeePlot } from '../../explain/fee-plot';
 import { SlabTable } from '../../explain/slab-table';
 import { asProblem } from '../../messages';
@@ -12,7 +13,7 @@ import { useWords } from '../../words';
 type ExistingSlabsProps = {
   slabs: readonly StoredSlabSet[];
   province: Province;
-  onAssign: (slabId: string) => Promise<void>;
+  onAssign: (slabId: string, confirmBrokenCases: boolean) => Promise<void>;
   onEdit: (set: StoredSlabSet) => void;
 };
 
@@ -20,7 +21,10 @@ type ExistingSlabsProps = {
 export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSlabsProps) {
   const { words } = useWords();
   const [lookedAt, setLookedAt] = useState(province.slabId);
-  const assignment = useMutation({ mutationFn: onAssign });
+  const assignment = useMutation({
+    mutationFn: (confirmBrokenCases: boolean) => onAssign(lookedAt ?? '', confirmBrokenCases),
+  });
+  const problem = assignment.isError ? asProblem(assignment.error) : undefined;
   const set = slabs.find(({ id }) => id === lookedAt);
   if (slabs.length === 0) return <p className="text-ink-2">{words('slabs.noneYet')}</p>;
   return (
@@ -37,13 +41,17 @@ export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSla
         <div className="grid min-w-0 content-start gap-4">
           <SlabTable set={set} />
           <FeePlot set={set} />
-          {assignment.isError && <Refusal problem={asProblem(assignment.error)} />}
+          {problem?.code === 'CASES_BROKEN' ? (
+            <BrokenCases cases={problem.data['cases'] as BrokenCase[]} onConfirm={() => assignment.mutate(true)} />
+          ) : (
+            problem && <Refusal problem={problem} />
+          )}
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => onEdit(set)}>{words('slabs.edit')}</Button>
             {set.id === province.slabId ? (
               <p className="self-center text-14 text-ink-2">{words('slabs.inUse', { province: province.name })}</p>
             ) : (
-              <Button kind="primary" aria-disabled={assignment.isPending} onClick={() => assignment.mutate(set.id)}>
+              <Button kind="primary" aria-disabled={assignment.isPending} onClick={() => assignment.mutate(false)}>
                 {words('slabs.assign', { province: province.name })}
               </Button>
             )}

@@ -27,8 +27,12 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
   const [isAsking, setAsking] = useState(false);
 
   const close = () => (isUnsaved ? setAsking(true) : onClose());
-  async function assign(slabId: string) {
-    await api.addSlab({ params: { provinceId: province.id }, body: { slabId } });
+  async function assign(slabId: string, confirmBrokenCases = false) {
+    await api.addSlab({
+      params: { provinceId: province.id },
+      query: { confirmBrokenCases: String(confirmBrokenCases) },
+      body: { slabId },
+    });
     await client.refetchQueries(countriesQuery);
     onClose();
   }

@@ -1,0 +1,16 @@
+import { openCsv } from './desk/csv.ts';
+import { openDesk } from './desk/open.ts';
+import type { Table } from './table.ts';
+
+/** The administrator's desk in a real browser, against the real server: how long until one can work, and how smoothly. */
+export default async function desk(): Promise<Table> {
+  const { page, close } = await openDesk();
+  const parts = [await openCsv(page)];
+  await close();
+  return {
+    title: 'The desk in Chromium',
+    columns: ['what', 'figure'],
+    rows: parts.flatMap(({ rows }) => rows),
+    bars: parts.flatMap(({ bars }) => bars),
+  };
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { administrator, asAdministrator, enter } from './people.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+let count = 0;
+const HEADING =
+  'majorCategory,minorCategory,subminorCategory,activityByUser,svUserInputType,svUserInput,cfUserInputType,cfUserInput,maximumCourtFee,reference';
+const line = (name: string, rate: string) =>
+  `Money,On paper,${name},Amount claimed,multiplier,1,multiplier,${rate},0,Made for a test`;
+const file = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADING, ...lines].join('\r\n')),
+});
+
+async function openCsv(page: Page, { width = 1440 } = {}) {
+  const admin = await asAdministrator();
+  const name = `Csv State ${process.pid} ${Date.now()} ${++count}`;
+  const { id } = await admin.createProvince({ body: { name, optedCountry: 'pakistan' } });
+  await page.setViewportSize({ width, height: 900 });
+  await enter(page, await administrator());
+  await page.goto(`/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=${id}`);
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  return { admin, id, params: { provinceId: id, type: 'courtFee' } as const };
+}
+
+const drop = (page: Page, given: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles(given);
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+test('a new province is built from nothing by CSV: looked at first, mended at its cell, then uploaded', async ({
+  page,
+}) => {
+  const { admin, params } = await openCsv(page);
+  await expectAccessible(page);
+  await drop(page, file('rules.csv', line('Cheque', '0.075'), line('', '1')));
+  await expect(page.getByRole('grid', { name: 'CSV File Editor' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(page.getByText('Failed to upload file')).toBeVisible();
+  await page.getByRole('button', { name: 'Row 2, subminorCategory' }).click();
+  await expect(cell(page, 'subminorCategory, row 2')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Bond');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(page.getByText('Press Upload File to publish it.')).toBeVisible();
+  await expect(page.getByText('Money > On paper > Bond')).toBeVisible();
+  expect(await admin.getRulebookVersions({ params })).toEqual([]);
+
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(page.getByText('File uploaded successfully')).toBeVisible();
+  const [money] = await admin.getCategoriesData({ params });
+  expect(money?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['Cheque', 'Bond']);
+  await expect(page.getByText('File uploaded successfully')).toBeHidden({ timeout: 6000 });
+  await expectAccessible(page);
+});
+
+test('cells are moved between and edited with the keyboard, taken back and brought back', async ({ page }) => {
+  await openCsv(page);
+  await drop(page, file('rules.csv', line('A', '1'), line('B', '2'), line('C', '3')));
+  await expect(cell(page, 'majorCategory, row 1')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'minorCategory, row 2')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 'subminorCategory, row 2')).toBeFocused();
+  await page.keyboard.type('Bee');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 'subminorCategory, row 2')).toHaveValue('B');
+  await page.keyboard.type('Bee');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: 'Bee' })).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await expect(cell(page, 'reference, row 3')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(cell(page, 'reference, row 3')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('gridcell', { name: 'Bee' })).toBeHidden();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Bee' })).toBeVisible();
+});
+
+test('rows and columns are added and deleted, and the file is downloaded as it stands', async ({ page }) => {
+  await openCsv(page);
+  await drop(page, file('rules.csv', line('A', '1')));
+  await page.getByRole('button', { name: 'Add Column' }).click();
+  await expect(page.getByText('Please enter a valid column name.')).toBeVisible();
+  await page.getByLabel('Column name').fill('   ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a valid column name.')).toBeVisible();
+  await page.getByLabel('Column name').fill('note');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add Row' }).click();
+  await expect(cell(page, 'majorCategory, row 2')).toBeFocused();
+  await page.keyboard.type('=1+1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 rows, 11 columns')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete column activityByUser' }).click();
+  await expect(page.getByText('2 rows, 10 columns')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('edited_data.csv');
+  const text = readFileSync(await saved.path(), 'utf8');
+  expect(text.split('\r\n')[0]).toBe(`\uFEFF${HEADING.replace('activityByUser,', '')},note`);
+  expect(text).toContain("'=1+1");
+  await page.getByRole('button', { name: 'Delete row 1' }).click();
+  await page.getByRole('button', { name: 'Delete Row', exact: true }).click();
+  await expect(page.getByText('No data available')).toBeVisible();
+});
+
+test('only a file that ends in .csv is opened', async ({ page }) => {
+  await openCsv(page);
+  await drop(page, file('rules.xlsx', line('A', '1')));
+  await expect(page.getByRole('alert')).toContainText('rules.xlsx is no CSV file.');
+});
+
+test('what was not uploaded is not left behind unasked', async ({ page }) => {
+  await openCsv(page);
+  await drop(page, file('rules.csv', line('A', '1')));
+  await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(asking).toBeVisible();
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
+  await asking.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Suit Valuation', level: 1 })).toBeVisible();
+});
+
+test('published rows are opened, and uploaded again they change nothing', async ({ page }) => {
+  await enter(page, await administrator());
+  await page.goto('/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=sindh');
+  await page.getByRole('button', { name: 'Open the published rows of Sindh' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByText('Replace all rules of the province').click();
+  await page.getByRole('button', { name: 'Check without publishing' }).click();
+  await expect(page.getByText('Checked. Nothing is published yet.')).toBeVisible();
+  await expect(page.locator('dl').getByText('0', { exact: true })).toHaveCount(3);
+});
+
+test('on a phone and in Urdu the file can be opened and edited too', async ({ page }) => {
+  const { id } = await openCsv(page, { width: 390 });
+  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await page.goto(`/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=${id}`);
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  await drop(page, file('rules.csv', line('A', '1')));
+  await expect(page.getByRole('grid')).toBeVisible();
+  // The next column stands to the left.
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, 'minorCategory، سطر 1')).toBeFocused();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

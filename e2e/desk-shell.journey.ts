@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { administrator, asAdministrator, enter, newMember } from './people.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+let count = 0;
+const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;
+const choose = async (page: Page, picker: string, name: string) => {
+  await page.getByRole('button', { name: picker }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+};
+
+test('an administrator chooses a country and a province, and finds both again after a reload', async ({
+  page,
+  visit,
+}) => {
+  await enter(page, await administrator());
+  await visit('/admin');
+  await expect(page.getByText("Let's get started by selecting a country.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select country No country selected' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select province/state No province/state selected' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Select Slab' })).toBeHidden();
+  await choose(page, 'Select country', 'Pakistan');
+  await expect(page).toHaveURL('/admin?country=pakistan');
+  await choose(page, 'Select province', 'Punjab');
+  await expect(page).toHaveURL('/admin/courtFee?view=courtFee&country=pakistan&province=punjab');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Court Fee', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select province/state Punjab' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Select Slab Punjab, Schedule I/ })).toBeVisible();
+  await choose(page, 'Select country', 'Pakistan');
+  await expect(page).toHaveURL('/admin?country=pakistan');
+  await expect(page.getByRole('button', { name: 'Select province/state No province/state selected' })).toBeEnabled();
+});
+
+test('path and parameter name the same view, and without a province there is only the welcome', async ({ page }) => {
+  await enter(page, await administrator());
+  for (const path of [
+    '/admin/courtFee',
+    '/admin/suit-valuation-csv',
+    '/admin?view=courtFeeCSV',
+    '/admin?country=nowhere',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/admin');
+  }
+  const chosen = 'country=pakistan&province=sindh';
+  await page.goto(`/admin?view=courtFeeCSV&${chosen}`);
+  await expect(page).toHaveURL(`/admin/court-fee-csv?view=courtFeeCSV&${chosen}`);
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  await menu.getByRole('link', { name: 'Suit Valuation CSV' }).click();
+  await expect(page).toHaveURL(`/admin/suit-valuation-csv?view=suitValuationCSV&${chosen}`);
+  await expect(page.getByRole('button', { name: 'Select Slab' })).toBeHidden();
+  await menu.getByRole('link', { name: 'Court Fee', exact: true }).click();
+  await expect(page).toHaveURL(`/admin/courtFee?view=courtFee&${chosen}`);
+});
+
+test('a country and a province that are not there yet are added where they are chosen', async ({ page }) => {
+  await enter(page, await administrator());
+  const [country, province] = [newName('Country'), newName('Province')];
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Select country' }).click();
+  await page.getByLabel('Add a country').fill(country);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Select country ${country}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Select province' }).click();
+  await page.getByLabel('Add a province or state').fill(province);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Select province/state ${province}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select Slab No Slab selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Select country' }).click();
+  await page.getByLabel('Add a country').fill(country);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(country);
+});
+
+test('the slab of a province is taken from it by the button of its chip', async ({ page }) => {
+  const admin = await asAdministrator();
+  const name = newName('State');
+  const { id } = await admin.createProvince({ body: { name, optedCountry: 'pakistan' } });
+  const [slab] = await admin.getAllSlabs();
+  await admin.addSlab({ params: { provinceId: id }, body: { slabId: slab?.id ?? '' } });
+  await enter(page, await administrator());
+  await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
+  await page.getByRole('button', { name: 'Remove the slab from the province' }).click();
+  await expect(page.getByRole('button', { name: 'Select Slab No Slab selected' })).toBeVisible();
+  expect((await admin.getProvince({ params: { id } })).slabId).toBeNull();
+});
+
+test('a member sees none of the desk and receives none of its code', async ({ page, visit }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  });
+  await enter(page, await newMember());
+  for (const path of ['/admin', '/admin/courtFee?view=courtFee&country=pakistan&province=punjab']) {
+    await visit(path);
+    await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible();
+    await expect(page.getByText('You do not have access to the requested page.')).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((text) => /desk\.shell\.|slabs\.|papaparse/i.test(text))).toEqual([]);
+});
+
+test('a guest is asked to log in, and is brought back', async ({ page }) => {
+  await page.goto('/admin/courtFee?view=courtFee');
+  await expect(page).toHaveURL('/auth/login?from=%2Fadmin%2FcourtFee%3Fview%3DcourtFee');
+});
+
+test('on a phone the menu comes from the side', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, await administrator());
+  await visit('/admin/courtFee?view=courtFee&country=pakistan&province=punjab');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Administration' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Court Fee CSV' }).click();
+  await expect(page.getByRole('dialog', { name: 'Administration' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Court Fee CSV' })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test('the desk is there in Urdu, from right to left', async ({ page, visit }) => {
+  await enter(page, await administrator());
+  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await visit('/admin');
+  await expect(page.getByText('آغاز کے لیے ملک منتخب کریں۔')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  await page.goto('/admin/courtFee?view=courtFee&country=pakistan&province=punjab');
+  await expect(page.getByRole('heading', { name: 'کورٹ فیس', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { administrator, asAdministrator, enter } from './people.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+let count = 0;
+const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;
+
+/** A province of its own, so that nothing here is in the way of other journeys. */
+async function newProvince() {
+  const admin = await asAdministrator();
+  return admin.createProvince({ body: { name: newName('Slab State'), optedCountry: 'pakistan' } });
+}
+
+async function openSlabs(page: Page, provinceId: string) {
+  await enter(page, await administrator());
+  await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${provinceId}`);
+  await page.getByRole('button', { name: 'Select Slab' }).click();
+  await expect(page.getByRole('dialog', { name: 'Select Slab' })).toBeVisible();
+}
+
+const row = (page: Page, field: string, number: number) => page.getByLabel(`${field} ${number}`, { exact: true });
+
+test('a new slab set is edited into each of the messages, and out of them', async ({ page }) => {
+  const { id } = await newProvince();
+  await openSlabs(page, id);
+  await page.getByRole('button', { name: 'New slab' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+
+  await row(page, 'Min', 1).fill('10');
+  await expect(dialog.getByText('Min should be less then max')).toBeVisible();
+  await expect(dialog.getByText('Max should greater than Min')).toBeVisible();
+  await expectAccessible(page);
+  await row(page, 'Min', 1).fill('0');
+  await expect(dialog.getByText('Min should be less then max')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add slab' }).click();
+  await expect(row(page, 'Min', 2)).toHaveValue('2');
+  await expect(row(page, 'Max', 2)).toHaveValue('3');
+  await row(page, 'Max', 1).fill('5000');
+  await expect(row(page, 'Min', 2)).toHaveValue('5,001');
+  await expect(row(page, 'Max', 2)).toHaveValue('5,002');
+  await row(page, 'Min', 2).fill('100');
+  await expect(dialog.getByText('Min should be greater then max of previous range')).toBeVisible();
+
+  await row(page, 'Value', 1).fill('2.5');
+  await row(page, 'Value', 2).fill('3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Unique Name Required')).toBeVisible();
+  await expect(
+    dialog.getByText("Slab 2 min value must be greater than equal to the previous slab's max value"),
+  ).toBeVisible();
+  await expect(dialog.getByText("Slab 1 max value must be less than equal to the next slab's min value")).toBeVisible();
+  await expectAccessible(page);
+
+  await row(page, 'Min', 2).fill('5001');
+  await row(page, 'Max', 2).fill('1 lakh');
+  // A third one that charges nothing: it is not kept.
+  await page.getByRole('button', { name: 'Add slab' }).click();
+  const name = newName('Schedule');
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Select Slab ${name}` })).toBeVisible();
+  const saved = (await (await asAdministrator()).getAllSlabs()).find((set) => set.name === name);
+  expect(saved?.slabs.map(({ min, max, value }) => [min, max, value])).toEqual([
+    [0, 5000, 2.5],
+    [5001, 100_000, 3],
+  ]);
+});
+
+test('the last slab cannot be deleted, and a set that charges nothing is not saved', async ({ page }) => {
+  const { id } = await newProvince();
+  await openSlabs(page, id);
+  await page.getByRole('button', { name: 'New slab' }).click();
+  await page.getByRole('button', { name: 'Delete slab 1' }).click();
+  await expect(row(page, 'Min', 1)).toBeVisible();
+  await page.getByLabel('Name').fill(newName('Nothing'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('At least one slab must remain')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByText('is not saved, and is lost when you leave')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the curve and the cases follow what is typed', async ({ page }) => {
+  await openSlabs(page, 'punjab');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const cases = page.getByRole('region', { name: 'Test cases' }).or(page.getByText('Test cases').locator('..'));
+  await expect(cases.getByText(/All \d+ cases hold/)).toBeVisible();
+  await row(page, 'Value', 1).fill('8');
+  await expect(cases.getByText(/\d+ of \d+ would change/)).toBeVisible();
+  await page.getByLabel('Value', { exact: true }).fill('1,00,000');
+  await expect(page.getByRole('dialog').locator('figcaption')).toContainText('8,000');
+  await expectAccessible(page);
+});
+
+test('who saves after somebody else is shown what changed, and decides', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { id } = await newProvince();
+  const slabs = [{ min: 1, max: null, value: 5 }];
+  const set = await admin.createSlab({ body: { name: newName('Contested'), value: 0, slabs } });
+  await admin.addSlab({ params: { provinceId: id }, body: { slabId: set.id } });
+  await openSlabs(page, id);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await row(page, 'Value', 1).fill('6');
+  await admin.changeSlab({
+    params: { id: set.id },
+    body: { name: set.name, value: 0, slabs: [{ min: 1, max: null, value: 7 }] },
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody saved version 2 of this schedule meanwhile.')).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('listitem')).toContainText('7');
+  await expect(row(page, 'Value', 1)).toHaveValue('6');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await admin.getSlab({ params: { id: set.id } })).toMatchObject({ version: 3, slabs: [{ value: 6 }] });
+});
+
+test('on a phone and in Urdu the slabs can be edited too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await newProvince();
+  await enter(page, await administrator());
+  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
+  await page.getByRole('button', { name: 'سلیب منتخب کریں' }).click();
+  await page.getByRole('button', { name: 'نیا سلیب' }).click();
+  await row(page, 'کم از کم حد', 1).fill('10');
+  await expect(page.getByText('زیادہ سے زیادہ حد، کم از کم حد سے بڑی ہونی چاہیے')).toBeVisible();
+  await expectAccessible(page);
+});
