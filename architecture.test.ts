@@ -118,13 +118,9 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     ],
   },
   {
-    files: /^server\/src\/contact\//,
-    may: [/^server\/src\/(contact\/|context|db\/|http\/endpoints)/, /^@mizan\/(api|engine)$/, /^kysely$/],
-  },
-  {
-    files: /^server\/src\/(members|messages|overview)\//,
+    files: /^server\/src\/(contact|members|messages|overview)\//,
     may: [
-      /^server\/src\/(members|messages|overview)\//,
+      /^server\/src\/(contact|members|messages|overview)\//,
       /^server\/src\/(context|db\/|http\/endpoints|audit\/record|accounts\/last-administrator|rulebooks\/law-date)/,
       /^@mizan\/(api|engine)$/,
       /^kysely$/,
@@ -228,10 +224,15 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
       /^@mizan\/(api|engine)$/,
     ],
   },
+  // How the screens of the desk list, narrow and open their records.
+  {
+    files: /^web\/src\/records\//,
+    may: [/^web\/src\/(records|ui)\//, /^web\/src\/[\w-]+$/, /^react/, /^@tanstack\/react-query$/],
+  },
   {
     files: /^web\/src\/screens\//,
     may: [
-      /^web\/src\/(screens|calculator|ui|explain|session|tree)\//,
+      /^web\/src\/(screens|records|calculator|ui|explain|session|tree)\//,
       /^web\/src\/[\w-]+$/,
       /^content\//,
       /^react/,

@@ -27,8 +27,15 @@ export type LawProps = { country: Country; province: Province; type: Calculation
 export const hasSlab = (view: View) => view !== 'welcome' && typeOf[view] === 'courtFee';
 
 /** The other screens of the desk, in the order of the side menu; each has words under `desk.shell`. */
-type DeskScreen = 'overview' | 'members' | 'orders' | 'messages' | 'outbox' | 'audit' | 'forums' | 'places';
-export const deskPaths: { readonly [Screen in DeskScreen]?: `/admin/${string}` } = {};
+export const deskPaths = {
+  overview: '/admin/overview',
+  members: '/admin/members',
+  messages: '/admin/messages',
+  outbox: '/admin/outbox',
+  audit: '/admin/audit',
+  forums: '/admin/forums',
+  places: '/admin/places',
+} as const;
 
 /** What the top bar has chosen, by ids. */
 export type Chosen = { country: string | null; province: string | null };

@@ -1,13 +1,23 @@
 import { I18nProvider, useLingui } from '@lingui/react';
-import { type ComponentType, lazy, use, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { Dashboard, type LawViews } from './chrome/desk/dashboard';
 import { DeskFrame } from './chrome/desk/desk-frame';
+import { Waiting } from './chrome/waiting';
+import { deskPaths } from './desk-views';
 import type { Language } from './paths';
 import { speak } from './words';
 
 /** The desk's own screens by their addresses in `desk-views.ts`. */
-const screens: Readonly<Record<string, ComponentType>> = {};
+const screens: Readonly<Record<string, ComponentType>> = {
+  [deskPaths.overview]: lazy(() => import('./screens/overview/overview')),
+  [deskPaths.members]: lazy(() => import('./screens/members/members')),
+  [deskPaths.messages]: lazy(() => import('./screens/messages/messages')),
+  [deskPaths.outbox]: lazy(() => import('./screens/outbox/outbox')),
+  [deskPaths.audit]: lazy(() => import('./screens/audit/audit')),
+  [deskPaths.forums]: lazy(() => import('./screens/forums/forums')),
+  [deskPaths.places]: lazy(() => import('./screens/places/places')),
+};
 
 /** The schedule of a province is chosen and edited in a dialog. */
 const SlabDialog = lazy(() => import('./screens/slabs/slab-dialog'));
@@ -45,7 +55,15 @@ export default function Desk() {
   const Screen = screens[useLocation().pathname.replace(/\/+$/, '')];
   return (
     <I18nProvider i18n={speaking}>
-      <DeskFrame>{Screen ? <Screen /> : <Dashboard lawViews={lawViews} SlabDialog={SlabDialog} />}</DeskFrame>
+      <DeskFrame>
+        {Screen ? (
+          <Suspense fallback={<Waiting />}>
+            <Screen />
+          </Suspense>
+        ) : (
+          <Dashboard lawViews={lawViews} SlabDialog={SlabDialog} />
+        )}
+      </DeskFrame>
     </I18nProvider>
   );
 }

@@ -29,6 +29,7 @@ export const getAuditEntries = endpoint({
     /** Words of the name or the e-mail address of whoever made the change. */
     who: z.string().trim().max(200, 'Use at most 200 characters').optional(),
     action: z.string().max(100).optional(),
+    /** Words of what was changed. */
     subject: z.string().trim().max(200, 'Use at most 200 characters').optional(),
     /** Days in Pakistan, both included. */
     from: day,

@@ -7,6 +7,12 @@ export function competentForum(forums: readonly Forum[], valuation: Decimal, asO
   return forums.find((forum) => isInForce(forum, asOf) && mayTry(forum, valuation)) ?? null;
 }
 
+/** The same for a value in rupees, as an administrator tries a table; null also where it is no amount. */
+export function courtFor(forums: readonly Forum[], rupees: number, asOf?: string): Forum | null {
+  const valuation = decimalOf(rupees, 2);
+  return valuation && competentForum(forums, valuation, asOf);
+}
+
 /** Years and dates compare as text: 2016 is before 2016-01-01, and both are before 2017. */
 const isInForce = ({ from, to }: Forum, asOf: string | undefined) =>
   asOf === undefined ? to === null : from <= asOf && (to === null || asOf < to);

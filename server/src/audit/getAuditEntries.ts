@@ -14,7 +14,7 @@ export const getAuditEntries: Handler<typeof contract> = async ({ query }, { db 
     .$if(before !== undefined, (select) => select.where('audit_entry.id', '<', String(before)))
     .$if(who !== undefined, (select) => select.where(hasWords(sql`member.name || ' ' || member.email`, String(who))))
     .$if(action !== undefined, (select) => select.where('action', '=', String(action)))
-    .$if(subject !== undefined, (select) => select.where('subject', '=', String(subject)))
+    .$if(subject !== undefined, (select) => select.where(hasWords(sql`subject`, String(subject))))
     .$if(from !== undefined, (select) => select.where('at', '>=', startOfDay(String(from))))
     .$if(to !== undefined, (select) => select.where('at', '<', startOfDay(addDays(String(to), 1))))
     .orderBy('audit_entry.id', 'desc')

@@ -1,5 +1,7 @@
 import type { saveForums as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
+import type { Forum } from '@mizan/engine';
+import { checkForums } from '@mizan/engine/review';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
@@ -7,6 +9,7 @@ import { insertForums } from './write.ts';
 
 export const saveForums: Handler<typeof contract> = async ({ params, body, identity }, context) => {
   const { db, law, clock } = context;
+  refuseFaults(body.forums);
   const { id: provinceId } = await law.province(params.provinceId.toLowerCase());
   const before = await law.forums(provinceId);
   const latest = before?.number ?? 0;
@@ -28,3 +31,12 @@ export const saveForums: Handler<typeof contract> = async ({ params, body, ident
   await law.refresh();
   return table;
 };
+
+function refuseFaults(forums: readonly Forum[]) {
+  const faults = checkForums(forums).filter(({ severity }) => severity === 'fault');
+  const errors = faults.map(({ code, index, message }) => ({
+    path: `forums.${index}.${code === 'DATES_INVERTED' ? 'to' : 'upTo'}`,
+    message,
+  }));
+  if (errors.length > 0) throw new Problem('INVALID', { errors });
+}

@@ -4,7 +4,16 @@ import { box } from './field';
 
 type Props = Pick<
   TextFieldProps,
-  'name' | 'type' | 'isRequired' | 'isDisabled' | 'maxLength' | 'autoComplete' | 'defaultValue' | 'validate'
+  | 'name'
+  | 'type'
+  | 'isRequired'
+  | 'isDisabled'
+  | 'maxLength'
+  | 'pattern'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'defaultValue'
+  | 'validate'
 > & {
   label: string;
   /** Beside the label: "optional". */

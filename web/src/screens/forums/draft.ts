@@ -1,0 +1,67 @@
+import { type Forum, type Grouping, groupDigits, isRefusal, readAmount } from '@mizan/engine';
+import { checkForums, type ForumFinding } from '@mizan/engine/review';
+
+/** A court as it is being typed: figures and lists are text until they are read. */
+export type Draft = Omit<Forum, 'upTo' | 'sources'> & { key: number; upTo: string; sources: string };
+
+export type Fault = { index: number; field: 'court' | 'upTo' | 'from' | 'to'; code: FaultCode; other?: number };
+export type FaultCode = 'COURT_MISSING' | 'LIMIT_UNREADABLE' | 'DATE_UNREADABLE' | ForumFinding['code'];
+
+let lastKey = 0;
+const newKey = () => {
+  lastKey += 1;
+  return lastKey;
+};
+
+export const emptyDraft = (): Draft => ({
+  key: newKey(),
+  court: '',
+  upTo: '',
+  appealTo: '',
+  reference: '',
+  verification: 'unverified',
+  note: '',
+  from: '',
+  to: null,
+  sources: '',
+});
+
+export const draftOf = (forum: Forum, grouping: Grouping): Draft => ({
+  ...forum,
+  key: newKey(),
+  upTo: forum.upTo === null ? '' : groupDigits(forum.upTo, grouping),
+  sources: forum.sources.join(', '),
+});
+
+/** The table as it would be published, with what is wrong or doubtful in it; what cannot be read is told first. */
+export function readDrafts(drafts: readonly Draft[]): { forums: Forum[]; faults: Fault[]; doubts: Fault[] } {
+  const faults: Fault[] = [];
+  const forums = drafts.map(({ key: _, ...draft }, index): Forum => {
+    const upTo = readLimit(draft.upTo);
+    if (draft.court.trim() === '') faults.push({ index, field: 'court', code: 'COURT_MISSING' });
+    if (upTo === undefined) faults.push({ index, field: 'upTo', code: 'LIMIT_UNREADABLE' });
+    if (!isDate(draft.from)) faults.push({ index, field: 'from', code: 'DATE_UNREADABLE' });
+    if (draft.to !== null && !isDate(draft.to)) faults.push({ index, field: 'to', code: 'DATE_UNREADABLE' });
+    const sources = draft.sources.split(/[,،\s]+/).filter(Boolean);
+    return { ...draft, court: draft.court.trim(), upTo: upTo ?? null, to: draft.to || null, sources };
+  });
+  if (faults.length > 0) return { forums, faults, doubts: [] };
+  const found = Object.groupBy(checkForums(forums), ({ severity }) => severity);
+  return { forums, faults: (found.fault ?? []).map(toFault), doubts: (found.doubt ?? []).map(toFault) };
+}
+
+const toFault = ({ code, index, other }: ForumFinding): Fault => ({
+  code,
+  index,
+  field: code === 'DATES_INVERTED' ? 'to' : 'upTo',
+  ...(other !== undefined && { other }),
+});
+
+/** Empty is any value; undefined is nothing that could be read. */
+function readLimit(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const read = readAmount(typed);
+  return isRefusal(read) || typeof read.amount !== 'number' ? undefined : read.amount;
+}
+
+const isDate = (text: string) => /^(?:\d{4}(?:-\d\d-\d\d)?)?$/.test(text);

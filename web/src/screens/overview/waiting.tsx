@@ -1,0 +1,26 @@
+import type { Overview } from '@mizan/api';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icons';
+import { useWords } from '../../words';
+
+/** What somebody has to look at; nothing is said where nothing waits. */
+export function Waiting({ waiting: { messages, failedMail } }: { waiting: Overview['waiting'] }) {
+  const { words } = useWords();
+  const lines = [
+    { count: messages, to: '/admin/messages?state=open', text: words('desk.overview.messages', { count: messages }) },
+    { count: failedMail, to: '/admin/outbox', text: words('desk.overview.failedMail', { count: failedMail }) },
+  ].filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid gap-1 border-s-3 border-brass bg-brass-wash px-4 py-3 text-14">
+      {lines.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} className="link inline-flex min-h-6 items-center gap-2">
+            {text}
+            <Icon shape="forward" className="size-4 rtl:-scale-x-100" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

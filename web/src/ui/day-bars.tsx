@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useWidth } from './width';
+
+export type BarSeries = {
+  id: string;
+  name: string;
+  values: readonly number[];
+  /** How its bars are filled. */
+  look: 'plain' | 'strong';
+};
+
+type DayBarsProps = {
+  /** What the picture shows, in words; its figures stand in a table beside it. */
+  label: string;
+  /** One for each value, written out. */
+  days: readonly string[];
+  series: readonly BarSeries[];
+  write: (value: number) => string;
+};
+
+const [height, top, foot] = [180, 8, 1];
+const LEAST_BAR = 4;
+const fills = { plain: 'fill-brass', strong: 'fill-primary dark:fill-ink-2' } as const;
+const keys = { plain: 'bg-brass', strong: 'bg-primary dark:bg-ink-2' } as const;
+/** A figure of the axis is about so wide. */
+const DIGIT = 7.5;
+
+/** What happened day by day, one series upon the other. Time runs to the right in every language, and is never mirrored. */
+export function DayBars({ label, days, series, write }: DayBarsProps) {
+  const { pane, width } = useWidth();
+  const [seen, setSeen] = useState<number>();
+  const bins = binned(days.length, width);
+  const sums = bins.map(([from, to]) => series.map(({ values }) => sum(values.slice(from, to))));
+  const most = roundUp(Math.max(1, ...sums.map(sum)));
+  const gutter = write(most).length * DIGIT + 8;
+  const step = (width - gutter) / Math.max(bins.length, 1);
+  const y = (value: number) => height - foot - (value / most) * (height - foot - top);
+  const spanOf = ([from, to]: Bin) => (to - from === 1 ? days[from] : `${days[from]} – ${days[to - 1]}`);
+  const shown = seen === undefined ? undefined : bins[seen];
+  return (
+    <figure ref={pane} className="grid gap-2">
+      <figcaption className="flex min-h-6 flex-wrap items-baseline gap-x-5 gap-y-1 text-13 text-ink-2">
+        <span className="sr-only">{label}</span>
+        {series.map(({ id, name, look }, index) => (
+          <span key={id} aria-hidden={series.length === 1} className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className={`size-2.5 rounded-1 ${keys[look]}`} />
+            {name}
+            {seen !== undefined && <b className="font-semibold text-ink">{write(sums[seen]?.[index] ?? 0)}</b>}
+          </span>
+        ))}
+        <span aria-hidden="true" className="ms-auto">
+          {shown && <bdi>{spanOf(shown)}</bdi>}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        aria-hidden="true"
+        className="w-full [direction:ltr]"
+        onPointerMove={({ clientX, currentTarget }) =>
+          setSeen(placeAt((clientX - currentTarget.getBoundingClientRect().left - gutter) / step, bins.length))
+        }
+        onPointerLeave={() => setSeen(undefined)}
+      >
+        {[most, most / 2].map((tick) => (
+          <g key={tick}>
+            <path d={`M${gutter} ${y(tick)}H${width}`} className="stroke-line" />
+            <text x={gutter - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-3 font-sans text-12">
+              {write(tick)}
+            </text>
+          </g>
+        ))}
+        {sums.map((values, index) => (
+          <g key={bins[index]?.[0]} className={seen === undefined || seen === index ? '' : 'opacity-50'}>
+            {values.map((value, place) => (
+              <rect
+                key={series[place]?.id}
+                x={gutter + index * step + step * 0.12}
+                width={step * 0.76}
+                y={y(sum(values.slice(0, place + 1)))}
+                height={Math.max(0, y(0) - y(value))}
+                className={fills[series[place]?.look ?? 'plain']}
+              />
+            ))}
+          </g>
+        ))}
+        <path d={`M${gutter} ${y(0)}H${width}`} className="stroke-line-strong" />
+      </svg>
+      <div dir="ltr" aria-hidden="true" className="flex justify-between text-12 text-ink-3">
+        <bdi>{days[0]}</bdi>
+        <bdi>{days.at(-1)}</bdi>
+      </div>
+    </figure>
+  );
+}
+
+/** Which bar is under the pointer; none beside them. */
+const placeAt = (place: number, bars: number) => (place >= 0 && place < bars ? Math.floor(place) : undefined);
+
+type Bin = readonly [from: number, to: number];
+
+/** Where a day would be a hair, a bar stands for as many days as make it one that can be seen. */
+export function binned(days: number, width: number): Bin[] {
+  const size = Math.max(1, Math.ceil((days * LEAST_BAR) / width));
+  return Array.from({ length: Math.ceil(days / size) }, (_, index) => [
+    index * size,
+    Math.min(days, (index + 1) * size),
+  ]);
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The next of 2, 4, 6, 8, 10, 20, 40 ... so that its half is whole. */
+export function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 4, 6, 8, 10].find((candidate) => candidate * power >= value) ?? 10;
+  return Math.max(2, step * power);
+}

@@ -1,0 +1,37 @@
+import { Button } from './button';
+import { Icon } from './icons';
+
+type PagerProps = {
+  label: string;
+  /** "Page 2 of 13" */
+  text: string;
+  /** None where there is nothing further that way. */
+  previous: { label: string; onPress: () => void; isPossible: boolean };
+  next: { label: string; onPress: () => void; isPossible: boolean };
+};
+
+/** One page on or back. What cannot be pressed stays in its place, so that the other does not move under the finger. */
+export const Pager = ({ label, text, previous, next }: PagerProps) => (
+  <nav aria-label={label} className="flex flex-wrap items-center gap-3">
+    <Step {...previous} shape="back" />
+    <p aria-live="polite" className="text-13 text-ink-2">
+      {text}
+    </p>
+    <Step {...next} shape="forward" />
+  </nav>
+);
+
+type StepProps = PagerProps['next'] & { shape: 'back' | 'forward' };
+
+const Step = ({ label, onPress, isPossible, shape }: StepProps) => (
+  <Button
+    scale="small"
+    disabled={!isPossible}
+    onClick={onPress}
+    className="disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3"
+  >
+    {shape === 'back' && <Icon shape="back" className="size-4 rtl:-scale-x-100" />}
+    {label}
+    {shape === 'forward' && <Icon shape="forward" className="size-4 rtl:-scale-x-100" />}
+  </Button>
+);

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+const dots = {
+  good: 'border-green bg-green',
+  waiting: 'border-brass bg-transparent',
+  bad: 'border-madder bg-madder',
+  quiet: 'border-ink-3 bg-transparent',
+} as const;
+
+export type StandingKind = keyof typeof dots;
+
+/** How something stands, in a word; the dot is for the eye alone. */
+export const Standing = ({ kind, children }: { kind: StandingKind; children: ReactNode }) => (
+  <span
+    className={`inline-flex items-center gap-1.5 text-13 md:whitespace-nowrap ${kind === 'bad' ? 'font-medium text-madder' : ''}`}
+  >
+    <span aria-hidden="true" className={`size-2 shrink-0 rounded-full border-[1.5px] ${dots[kind]}`} />
+    {children}
+  </span>
+);
