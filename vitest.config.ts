@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['*.test.ts', 'packages/**/*.test.ts', 'sandbox-gateway/**/*.test.ts', 'web/src/**/*.test.ts'],
-          exclude: ['**/main.test.ts'],
+          exclude: ['**/node_modules/**', '**/main.test.ts'],
           // Properties try many values: on a machine that is busy with something else they take their time.
           testTimeout: 30_000,
         },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { readBodiesAsText } from './bodies.ts';
 import { control } from './control/routes.ts';
+import { easypaisa } from './easypaisa/routes.ts';
 import type { Gateway } from './gateway.ts';
 import { jazzCash } from './jazzcash/routes.ts';
 import { serveAssets } from './pages/assets.ts';
@@ -21,6 +22,7 @@ export async function buildApp(gateway: Gateway, server: Server): Promise<Fastif
   serveAssets(app);
   app.setNotFoundHandler((request, reply) => sendPage(reply, unknownPage(lookOf(request))));
   await jazzCash(app, gateway);
+  await easypaisa(app, gateway);
   await safepay(app, gateway);
   await control(app, gateway);
   return app;

@@ -16,11 +16,22 @@ type Checkout = {
   address: string;
   choices: readonly Choice[];
   chosen: string | undefined;
+  /** Where there are two, the endings belong to the second. */
+  isLastStep?: boolean;
   leadsTo: readonly string[];
 };
 
 /** The page of a wallet: what is to be paid, from where, and how it shall end. */
-export function checkoutPage({ look, transaction, merchant, address, choices, chosen, leadsTo }: Checkout): Page {
+export function checkoutPage({
+  look,
+  transaction,
+  merchant,
+  address,
+  choices,
+  chosen,
+  isLastStep = true,
+  leadsTo,
+}: Checkout): Page {
   const { words } = look;
   const provider = words[transaction.provider];
   const amount = rupees(look, transaction.amount);
@@ -35,10 +46,10 @@ export function checkoutPage({ look, transaction, merchant, address, choices, ch
 <form method="post" action="${address}?${lookQuery(look)}">
 ${choices.length > 0 && choiceField(look, choices, chosen)}
 <div class="actions">
-<button class="button button--primary" name="ending" value="success">${words.pay(amount)}</button>
+<button class="button button--primary" name="ending" value="success">${isLastStep ? words.pay(amount) : words.goOn}</button>
 <button class="button" name="ending" value="cancel">${words.cancel}</button>
 </div>
-${otherEndings(look, ['success', 'cancel'])}
+${isLastStep && otherEndings(look, ['success', 'cancel'])}
 </form>`;
   return { look, title, provider, body, leadsTo, address };
 }

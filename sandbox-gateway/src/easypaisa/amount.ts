@@ -1,0 +1,10 @@
+/** "1500.0" or "1500.00" as paisa; nothing where it is no amount. */
+export function paisaOf(written: string) {
+  const [, rupees, part] = /^(\d{1,9})\.(\d{1,2})$/.exec(written) ?? [];
+  if (rupees === undefined || part === undefined) return undefined;
+  const paisa = Number(rupees) * 100 + Number(part.padEnd(2, '0'));
+  return paisa > 0 ? paisa : undefined;
+}
+
+/** As many decimals as it needs, but one at least: 1500.0 and not 1500. */
+export const amountText = (paisa: number) => (paisa / 100).toFixed(paisa % 10 === 0 ? 1 : 2);

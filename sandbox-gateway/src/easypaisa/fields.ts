@@ -1,0 +1,55 @@
+import type { Fields } from '../bodies.ts';
+import type { Code } from './codes.ts';
+import { Refused } from './codes.ts';
+import { expiryOf } from './dates.ts';
+
+type Rule = { name: string; shape: RegExp; code: Code; isOptional?: true };
+
+const email = /^\S+@\S+\.\S+$/;
+const mobile = /^03\d{9}$/;
+const order = /^[A-Za-z0-9]{1,20}$/;
+
+export const hostedRules: readonly Rule[] = [
+  { name: 'amount', shape: /^\d{1,9}\.\d$/, code: '0028' },
+  { name: 'orderRefNum', shape: order, code: '0003' },
+  { name: 'autoRedirect', shape: /^[01]$/, code: '0002' },
+  { name: 'paymentMethod', shape: /^(OTC|MA|CC|QR)_PAYMENT_METHOD$/, code: '0021', isOptional: true },
+  { name: 'mobileNum', shape: mobile, code: '0026', isOptional: true },
+  { name: 'emailAddr', shape: email, code: '0027', isOptional: true },
+];
+
+const call: readonly Rule[] = [
+  { name: 'orderId', shape: order, code: '0003' },
+  { name: 'transactionAmount', shape: /^\d{1,9}\.\d{1,2}$/, code: '0028' },
+  { name: 'emailAddress', shape: email, code: '0027' },
+];
+
+export const walletRules: readonly Rule[] = [
+  ...call,
+  { name: 'transactionType', shape: /^MA$/, code: '0021' },
+  { name: 'mobileAccountNo', shape: mobile, code: '0026' },
+];
+
+export const shopRules: readonly Rule[] = [
+  ...call,
+  { name: 'transactionType', shape: /^OTC$/, code: '0021' },
+  { name: 'msisdn', shape: mobile, code: '0026' },
+];
+
+/** Missing fields before misshapen ones. */
+export function demandFields(fields: Fields, rules: readonly Rule[]) {
+  if (rules.some(({ name, isOptional }) => !isOptional && !fields[name])) throw new Refused('0002');
+  const wrong = rules.find(({ name, shape }) => fields[name] && !shape.test(fields[name]));
+  if (wrong) throw new Refused(wrong.code);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Where no expiry is named, a day is meant. */
+export function expiry(written: string, now: number) {
+  if (written === '') return now + DAY_MS;
+  const moment = expiryOf(written);
+  if (moment === undefined) throw new Refused('0015');
+  if (moment <= now) throw new Refused('0016');
+  return moment;
+}
