@@ -32,6 +32,9 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
             { name: 'frame', test: frame },
+            // What the screens of the product have in common. Each file of its own would be named to every page, by the list of routes.
+            { name: 'cache', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+            { name: 'explain', test: /(web[\\/]src[\\/](explain|format-amounts|format-moments|place-name|ui[\\/]width)|packages[\\/]engine)[\\/.]/ },
           ],
         },
       },

@@ -4,9 +4,7 @@ import { useSession } from './session/session';
 /** How the member wants figures grouped: 1,50,00,000 or 15,000,000. */
 export function useGrouping(): Grouping {
   const session = useSession();
-  if (session.status !== 'member') return 'lakh';
-  const user: { grouping?: Grouping; name: string } = session.saved.user;
-  return user.grouping ?? 'lakh';
+  return session.status === 'member' ? session.saved.user.grouping : 'lakh';
 }
 
 /** An amount in figures, grouped as the member reads them. */

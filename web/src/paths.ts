@@ -24,6 +24,11 @@ export const paths = {
   verifyEmail: '/auth/verify-email',
   calculate: '/calculate',
   try: '/try',
+  calculation: '/c/:id',
+  worksheet: '/c/:id/worksheet',
+  history: '/search-history',
+  shared: '/share/:token',
+  check: '/check/:code?',
   settings: '/settings',
   logout: '/logout',
   admin: '/admin',
@@ -49,6 +54,11 @@ export const clientPaths: readonly Path[] = [
   paths.verifyEmail,
   paths.calculate,
   paths.try,
+  paths.calculation,
+  paths.worksheet,
+  paths.history,
+  paths.shared,
+  paths.check,
   paths.settings,
   paths.logout,
   paths.admin,
@@ -71,6 +81,13 @@ export function withoutLanguage(address: string): { language: Language; path: st
   const path = isUrdu ? trimmed.slice(prefix.ur.length) : trimmed;
   return { language: isUrdu ? 'ur' : 'en', path: path || '/' };
 }
+
+/** The page of one saved calculation, and its sheet to print. */
+export const calculationPath = (id: string) => paths.calculation.replace(':id', id);
+export const worksheetPath = (id: string) => paths.worksheet.replace(':id', id);
+
+/** Where a printed sheet is checked: by the code on it, or by typing that. */
+export const checkPath = (code?: string) => (code === undefined ? '/check' : `/check/${encodeURIComponent(code)}`);
 
 /** Which policy stands at an address, if one does. */
 export const policyAt = (path: string): PolicyName | undefined =>

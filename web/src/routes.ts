@@ -30,9 +30,16 @@ const clientScreens = [
     route(paths.logout.slice(1), 'screens/log-out/log-out.tsx'),
   ]),
   layout('chrome/product.tsx', [
-    layout('chrome/visitors.tsx', [route(paths.try.slice(1), 'screens/try/try.tsx')]),
+    layout('chrome/visitors.tsx', [
+      route(paths.try.slice(1), 'screens/try/try.tsx'),
+      route(paths.shared.slice(1), 'screens/answer/by-link.tsx'),
+      route(paths.check.slice(1), 'screens/answer/by-code.tsx'),
+    ]),
     layout('chrome/members.tsx', [
       route(paths.calculate.slice(1), 'screens/calculate/calculate.tsx'),
+      route(paths.calculation.slice(1), 'screens/answer/answer.tsx'),
+      route(paths.worksheet.slice(1), 'screens/answer/worksheet.tsx'),
+      route(paths.history.slice(1), 'screens/history/history.tsx'),
       route(paths.settings.slice(1), 'screens/settings/settings.tsx'),
     ]),
     // One route for all beneath it: what stands there is loaded for administrators alone, by `web/src/desk.tsx`.

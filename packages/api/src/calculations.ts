@@ -144,6 +144,7 @@ export const HistoryRow = z
     minorCategory: z.string(),
     subMinorCategory: z.string(),
     calculation: Calculation,
+    verification: computed.verification,
   })
   .meta({ id: 'HistoryRow' });
 export type HistoryRow = z.infer<typeof HistoryRow>;

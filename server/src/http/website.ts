@@ -44,7 +44,9 @@ export function servePages(app: FastifyInstance, webDir: string, allowed: () => 
   const load = (file: string) => loadPage(join(webDir, 'client', file), allowed);
   const shell = load(manifest.fallback);
   const pages = Object.entries(manifest.pages).map(([path, file]) => [path, load(file)] as const);
-  const client = manifest.clientRoutes.map((path) => [path, shell] as const);
+  // What members see, and what they share by a link, is in no search engine.
+  const hidden = { ...shell, headers: { ...shell.headers, 'x-robots-tag': 'noindex' } };
+  const client = manifest.clientRoutes.map((path) => [path, hidden] as const);
   for (const [path, page] of [...pages, ...client]) app.get(path, (request, reply) => sendPage(request, reply, page));
 
   const notFound = { en: load(manifest.notFound.en), ur: load(manifest.notFound.ur) };

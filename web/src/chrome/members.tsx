@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router';
+import { Toasts } from '../ui/toasts';
+import { useWords } from '../words';
 import { Admitted } from './admitted';
 import { MemberHeader } from './member-header';
 import { Unauthorized } from './unauthorized';
@@ -7,6 +9,7 @@ const members = ['subscribedUser', 'admin'] as const;
 
 /** The layout of the screens for members; whoever is not one logs in first and comes back. */
 export default function Members() {
+  const { words } = useWords();
   return (
     <Admitted roles={members}>
       {(isAllowed) => (
@@ -15,6 +18,7 @@ export default function Members() {
           <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
             {isAllowed ? <Outlet /> : <Unauthorized />}
           </main>
+          <Toasts label={words('toast.region')} close={words('toast.close')} />
         </>
       )}
     </Admitted>

@@ -4,6 +4,8 @@ import { Icon } from './icons';
 const looks = {
   good: { look: 'border-green bg-green-wash', mark: 'text-green', shape: 'check', role: 'status' },
   bad: { look: 'border-madder bg-madder-wash', mark: 'text-madder', shape: 'warning', role: 'alert' },
+  // A doubt is no fault: never red.
+  doubt: { look: 'border-brass bg-brass-wash', mark: 'text-brass-ink', shape: 'warning', role: 'note' },
 } as const;
 
 type NoticeProps = { kind: keyof typeof looks; children: ReactNode; ref?: Ref<HTMLDivElement> };

@@ -1,0 +1,79 @@
+import type { CalculationType, Verification } from '@mizan/engine';
+import { Place } from '../ui/place';
+import { Stamp } from '../ui/stamp';
+import { Rupees } from './rupees';
+import { useTeller } from './teller';
+
+type AnswerStampProps = {
+  type: CalculationType;
+  /** The province, as it is called in the language of the page. */
+  where: string;
+  /** A figure, or the text that the rule gives instead; null where it gives none. */
+  answer: number | string | null;
+  /** The figure in words. */
+  inWords: string | null;
+  verification: Verification;
+  /** It has just been computed: it lands. */
+  isNew?: boolean;
+};
+
+/** What the rules answer where no fee is known: there is no number to put on a stamp. */
+const notEstablished = /^not established/i;
+
+export const isFigure = (answer: number | string): boolean => /^\d+(\.\d+)?$/.test(String(answer));
+
+/** The answer, on the stamp. */
+export function AnswerStamp({ type, where, answer, inWords, verification, isNew = false }: AnswerStampProps) {
+  const { words, text } = useTeller();
+  const what = words(type === 'courtFee' ? 'answer.courtFee' : 'answer.suitValuation');
+  if (answer === null || answer === '' || notEstablished.test(String(answer))) {
+    return (
+      <Place>
+        <p className="relative max-w-[24ch] text-center font-serif text-18 text-ink-2 italic lang-ur:not-italic">
+          {words('answer.notEstablished')}
+        </p>
+      </Place>
+    );
+  }
+  const told = inWords ?? text(String(answer));
+  const isUnverified = verification === 'unverified';
+  return (
+    <div className={`${isNew ? 'stamp-lands' : ''} ${isUnverified ? 'stamp-light' : ''}`}>
+      <Stamp label={words('answer.stampLabel', { what, where, answer: told })} what={what} where={where}>
+        <Window answer={answer} inWords={inWords} isFee={type === 'courtFee'} />
+        {isUnverified && (
+          <p className="mt-[1.2cqi] border-y px-[3cqi] py-[.5cqi] font-sans text-[2.5cqi]/[1.5] font-[650] tracking-[.16em] uppercase lang-ur:text-[3.2cqi]/[1.9]">
+            {words('evidence.level.unverified')}
+          </p>
+        )}
+      </Stamp>
+    </div>
+  );
+}
+
+function Window({ answer, inWords, isFee }: { answer: number | string; inWords: string | null; isFee: boolean }) {
+  const { words, figure, text } = useTeller();
+  const plain = 'font-serif text-[6.4cqi]/[1.25] font-[560] text-balance lang-ur:leading-[1.9]';
+  if (!isFigure(answer)) return <p className={plain}>{text(String(answer))}</p>;
+  if (isFee && Number(answer) === 0) return <p className={plain}>{words('answer.noFee')}</p>;
+  return (
+    <>
+      <p className={`font-serif font-[560] tracking-[-.02em] ${sizeOf(figure(answer))}`}>
+        <Rupees amount={answer} />
+      </p>
+      {inWords !== null && (
+        <p
+          className={`max-w-[30ch] font-serif text-balance text-stamp-ink-2 italic lang-ur:not-italic ${inWords.length > 60 ? 'text-[3.1cqi]/[1.3] max-w-[40ch]! lang-ur:text-[3.4cqi]/[1.9]' : 'text-[3.75cqi]/[1.3] lang-ur:text-[4.1cqi]/[1.9]'}`}
+        >
+          {inWords}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Long figures are set smaller, so that they stay within the frame. */
+function sizeOf(figures: string): string {
+  if (figures.length >= 14) return 'text-[7.4cqi]/[1]';
+  return figures.length >= 10 ? 'text-[10cqi]/[1]' : 'text-[14cqi]/[1]';
+}

@@ -1,0 +1,12 @@
+import { useWords } from './words';
+
+const known = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamabad'] as const;
+
+/** A province as the language of the page calls it; English keeps the name of the law, and so does a province that an administrator added. */
+export function usePlaceName(): (id: string, stored: string) => string {
+  const { language, words } = useWords();
+  return (id, stored) => {
+    const name = known.find((candidate) => candidate === id);
+    return language === 'ur' && name ? words(`province.${name}`) : stored;
+  };
+}

@@ -1,0 +1,34 @@
+import type { ComputedCalculation } from '@mizan/api';
+import type { Teller } from '../../explain/teller';
+import { tellStep } from '../../explain/told';
+
+type Written = { teller: Teller; toDay: (day: string) => string; place: string };
+
+/** The whole answer as plain text, for a letter or a message: what, each step, the citation, and what it is not. */
+export function asText(of: ComputedCalculation, { teller, toDay, place }: Written): string {
+  const { words, text, language } = teller;
+  const what = words(of.type === 'courtFee' ? 'answer.courtFee' : 'answer.suitValuation');
+  const kind = [of.category, of.minorCategory, of.subMinorCategory].map(text).join(', ');
+  const told = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
+  const { calculation, rulebook, verification, note } = of;
+  const lines = [
+    `${words('name')}: ${what}, ${text(place)}`,
+    kind,
+    '',
+    ...of.steps.map((step) => tellStep(step, teller).sentence),
+    told?.[language],
+    '',
+    `${words('answer.reference')}: ${text(calculation.referenceToSource)}`,
+    words(`evidence.means.${verification}`),
+    note === null ? undefined : text(note),
+    rulebook === null
+      ? words('sheet.lawDate', { date: toDay(of.asOf) })
+      : words('sheet.law', {
+          number: rulebook.number,
+          from: toDay(rulebook.effectiveFrom),
+          date: toDay(of.asOf),
+        }),
+    words('answer.disclaimer'),
+  ];
+  return lines.filter((line) => line !== undefined).join('\n');
+}

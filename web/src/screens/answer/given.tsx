@@ -1,0 +1,131 @@
+import type { SavedCalculation } from '@mizan/api';
+import { type ReactNode, useId } from 'react';
+import { Rupees } from '../../explain/rupees';
+import { useTeller } from '../../explain/teller';
+import { useDay } from '../../format';
+import { usePlaceName } from '../../place-name';
+
+type GivenProps = { saved: SavedCalculation };
+
+/** What was asked, as on a filed form: every field filled and none to be changed. */
+export function Given({ saved }: GivenProps) {
+  const { words, figure } = useTeller();
+  const toDay = useDay();
+  const placeName = usePlaceName();
+  const amount = saved.steps.find((step) => step.kind === 'amountEntered');
+  return (
+    <fieldset disabled className="grid min-w-0">
+      <legend className="sr-only">{words('answer.asked')}</legend>
+      <Filled label={words('answer.country')} value={saved.countryName} />
+      <Filled label={words('answer.province')} value={placeName(saved.province, saved.provinceName)} />
+      <Kind saved={saved} />
+      <Filled
+        label={amount?.label ?? words('answer.amount')}
+        value={
+          saved.amount === null || (!amount && Number(saved.amount) === 0)
+            ? words('answer.noAmount')
+            : words('answer.rupees', { amount: figure(saved.amount) })
+        }
+        isLarge={amount !== undefined}
+      />
+      <Filled label={words('answer.lawDate')} value={toDay(saved.asOf)} />
+      {saved.rulebook && (
+        <Filled
+          label={words('answer.rules')}
+          value={words('answer.version', {
+            number: saved.rulebook.number,
+            date: toDay(saved.rulebook.effectiveFrom),
+          })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+const line = 'grid gap-0.5 border-b border-line py-2.5 first-of-type:pt-0';
+const name = 'text-13 text-ink-3';
+
+function Filled({ label, value, isLarge = false }: { label: string; value: string; isLarge?: boolean }) {
+  const id = useId();
+  return (
+    <div className={line}>
+      <label htmlFor={id} className={name}>
+        <bdi>{label}</bdi>
+      </label>
+      <textarea
+        id={id}
+        value={value}
+        readOnly
+        rows={1}
+        dir="auto"
+        className={`field-sizing-content w-full resize-none text-ink opacity-100 ${isLarge ? 'font-serif text-26 font-[560] [font-variant-numeric:var(--figures)]' : 'text-16'}`}
+      />
+    </div>
+  );
+}
+
+/** The button that chose the kind of suit, with what was chosen. */
+function Kind({ saved: { category, minorCategory, subMinorCategory } }: GivenProps) {
+  const { words } = useTeller();
+  return (
+    <div className={line}>
+      <span className={name}>{words('answer.kind')}</span>
+      <button type="button" disabled className="grid gap-0.5 text-start text-ink">
+        <Step level={0}>{category}</Step>
+        <Step level={1}>{minorCategory}</Step>
+        <Step level={2}>{subMinorCategory}</Step>
+      </button>
+    </div>
+  );
+}
+
+function Step({ level, children }: { level: 0 | 1 | 2; children: ReactNode }) {
+  const indent = ['', '', 'ps-4'][level];
+  return (
+    <span className={`flex gap-2 ${indent} ${level === 2 ? 'font-semibold' : ''}`}>
+      {level > 0 && (
+        <span
+          aria-hidden="true"
+          className="mt-0.5 h-2.5 w-2 shrink-0 border-s border-b border-line-strong lang-ur:mt-3"
+        />
+      )}
+      <bdi>{children}</bdi>
+    </span>
+  );
+}
+
+/** On a phone the question is one line, which opens. */
+export function GivenLine({ saved }: GivenProps) {
+  const { text } = useTeller();
+  const placeName = usePlaceName();
+  const place = placeName(saved.province, saved.provinceName);
+  return (
+    <details className="group pb-4 md:hidden">
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1.25rem] items-end gap-3">
+        <span className="min-w-0">
+          <span className="block text-13 text-ink-3">
+            {text(place)}
+            {' · '}
+            {text(saved.minorCategory)}
+          </span>
+          <b className="font-semibold">
+            <bdi>{saved.subMinorCategory}</bdi>
+          </b>
+        </span>
+        <span className="font-serif text-18 font-semibold">
+          {saved.amount !== null && Number(saved.amount) > 0 && <Rupees amount={saved.amount} />}
+        </span>
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className="mb-1 size-5 fill-none stroke-current text-ink-3 group-open:rotate-180"
+        >
+          <path d="M5 7.5l5 5 5-5" strokeWidth="1.5" />
+        </svg>
+      </summary>
+      <div className="pt-4">
+        <Given saved={saved} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComputedCalculation } from '@mizan/api';
+import type { Near, SlabSet, Step } from '@mizan/engine';
+import { FeePlot } from '../../explain/fee-plot';
+import { SlabTable } from '../../explain/slab-table';
+import { useTeller } from '../../explain/teller';
+import { Part } from './part';
+
+/** Each schedule that was used, with the row that counted, and where this suit stands on its curve. */
+export function SchedulePart({ of }: { of: ComputedCalculation }) {
+  return of.schedules.map((set) => <Schedule key={set.id} set={set} of={of} />);
+}
+
+function Schedule({ set, of: { steps, near } }: { set: SlabSet; of: ComputedCalculation }) {
+  const { words } = useTeller();
+  const entry = near.find(({ slabSetId }) => slabSetId === set.id);
+  return (
+    <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] @min-[46rem]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Part title={words('answer.schedule')}>
+        <SlabTable set={set} steps={steps} />
+      </Part>
+      {entry && (
+        <Part title={words('answer.plot')} note={words('answer.inRs')}>
+          <FeePlot set={set} mark={entry} share={shareOf(steps, entry)} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+/** What the entry made of the scheduled fee, as its own steps tell it. */
+function shareOf(steps: readonly Step[], { entry }: Near) {
+  const own = ownSteps(steps, entry);
+  const times = own.find((step) => step.kind === 'feeMultiplier');
+  const ceiling = own.find((step) => step.kind === 'entryCeilingApplied' || step.kind === 'entryCeilingNotReached');
+  return { multiplier: times?.multiplier ?? 1, ceiling: ceiling?.ceiling ?? null };
+}
+
+/** The steps of one of several subjects; where there is one subject, all. */
+function ownSteps(steps: readonly Step[], entry: number): readonly Step[] {
+  const start = steps.findIndex((step) => step.kind === 'subject' && step.number === entry);
+  if (start < 0) return steps;
+  const after = steps.findIndex((step, index) => index > start && step.kind === 'subject');
+  return steps.slice(start, after < 0 ? undefined : after);
+}

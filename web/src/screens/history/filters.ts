@@ -1,0 +1,32 @@
+import type { HistoryFilters } from '@mizan/api';
+
+/** What narrows the list, as it stands in the address: so that the way back leads to the same list. */
+export type Filters = HistoryFilters;
+
+const names = { searchTerm: 'q', type: 'type', province: 'province', from: 'from', to: 'to' } as const;
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+export function filtersOf(query: URLSearchParams): Filters {
+  const given = (name: keyof typeof names) => query.get(names[name])?.trim() || undefined;
+  const type = given('type');
+  const [searchTerm, province, from, to] = [given('searchTerm'), given('province'), given('from'), given('to')];
+  return {
+    ...(searchTerm !== undefined && { searchTerm: searchTerm.slice(0, 200) }),
+    ...((type === 'courtFee' || type === 'suitValuation') && { type }),
+    ...(province !== undefined && { province }),
+    ...(from !== undefined && isDay(from) && { from }),
+    ...(to !== undefined && isDay(to) && { to }),
+  };
+}
+
+/** The query of the address, empty where nothing narrows the list. */
+export function addressOf(filters: Filters): string {
+  const given = (Object.keys(names) as (keyof typeof names)[]).flatMap((name) => {
+    const value = filters[name];
+    return value === undefined || value === '' ? [] : [[names[name], value]];
+  });
+  const query = new URLSearchParams(given).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+export const isNarrowed = (filters: Filters) => addressOf(filters) !== '';
