@@ -33,8 +33,17 @@ export default defineConfig({
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
             { name: 'frame', test: frame },
             // What the screens of the product have in common. Each file of its own would be named to every page, by the list of routes.
+            { name: 'asking', test: /(web[\\/]src[\\/](api|messages|refusal|faults|sending)\.|packages[\\/]api[\\/])/ },
+            {
+              name: 'small',
+              test: /web[\\/]src[\\/](ui[\\/](skeleton|delay|field|empty-state|icons|list|notice|avatar)|queries|address|faults)\./,
+            },
+            {
+              name: 'figures',
+              test: /packages[\\/]engine[\\/]src[\\/](print-amount|typed-amount|words|urdu-numbers|decimal|money|whole|refusal|rulebook)\.|web[\\/]src[\\/](format-amounts|place-name|explain[\\/](rupees|evidence))\./,
+            },
+            { name: 'explain', test: /web[\\/]src[\\/](explain[\\/]|format-moments)/ },
             { name: 'cache', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
-            { name: 'explain', test: /(web[\\/]src[\\/](explain|format-amounts|format-moments|place-name|ui[\\/]width)|packages[\\/]engine)[\\/.]/ },
           ],
         },
       },

@@ -32,8 +32,8 @@ const clientScreens = [
   layout('chrome/product.tsx', [
     layout('chrome/visitors.tsx', [
       route(paths.try.slice(1), 'screens/try/try.tsx'),
-      route(paths.shared.slice(1), 'screens/answer/by-link.tsx'),
-      route(paths.check.slice(1), 'screens/answer/by-code.tsx'),
+      route(paths.shared.slice(1), 'screens/answer/handed-on.tsx', { id: 'shared' }),
+      route(paths.check.slice(1), 'screens/answer/handed-on.tsx', { id: 'check' }),
     ]),
     layout('chrome/members.tsx', [
       route(paths.calculate.slice(1), 'screens/calculate/calculate.tsx'),

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { Toasts } from '../ui/toasts';
 import { useWords } from '../words';
 import { Admitted } from './admitted';
 import { MemberHeader } from './member-header';
 import { Unauthorized } from './unauthorized';
+
+// Nothing is told before anything is pressed.
+const Toasts = lazy(async () => ({ default: (await import('../ui/toasts')).Toasts }));
 
 const members = ['subscribedUser', 'admin'] as const;
 
@@ -18,7 +21,9 @@ export default function Members() {
           <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
             {isAllowed ? <Outlet /> : <Unauthorized />}
           </main>
-          <Toasts label={words('toast.region')} close={words('toast.close')} />
+          <Suspense>
+            <Toasts label={words('toast.region')} close={words('toast.close')} />
+          </Suspense>
         </>
       )}
     </Admitted>
