@@ -45,7 +45,7 @@ export function servePages(app: FastifyInstance, webDir: string, allowed: () => 
   const shell = load(manifest.fallback);
   const pages = Object.entries(manifest.pages).map(([path, file]) => [path, load(file)] as const);
   // What members see, and what they share by a link, is in no search engine.
-  const hidden = { ...shell, headers: { ...shell.headers, 'x-robots-tag': 'noindex' } };
+  const hidden: Page = { ...shell, headers: () => ({ ...shell.headers(), 'x-robots-tag': 'noindex' }) };
   const client = manifest.clientRoutes.map((path) => [path, hidden] as const);
   for (const [path, page] of [...pages, ...client]) app.get(path, (request, reply) => sendPage(request, reply, page));
 

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { as, enter, newMember } from './people.ts';
+import { calculated, kinds } from './suits.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const inUrdu = (page: Page) => page.evaluate(() => localStorage.setItem('language', 'ur'));
+
+/** A4 pages in a PDF that Chromium printed. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+for (const width of [390, 1440]) {
+  test(`an answer shows the stamp, the steps, the schedule and what lies near at ${width} px`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const member = await newMember();
+    const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
+    await enter(page, member);
+    await visit(`/c/${id}`);
+    await expect(page.getByRole('heading', { name: 'Required calculation is as follows' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'Court Fee, Punjab: Rupees fifteen thousand only' })).toBeVisible();
+    const steps = page.getByRole('region', { name: 'Steps of the computation' });
+    await expect(steps.getByRole('listitem').nth(0)).toContainText('Consideration in the agreement');
+    await expect(steps.getByRole('listitem').nth(3)).toContainText('never more than Rs 15,000');
+    const schedule = page.getByRole('region', { name: 'Schedule used' });
+    await expect(schedule.getByRole('row', { name: /Above Rs 25,000/ })).toContainText('Used here');
+    await expect(schedule.getByRole('row', { name: /From Rs 2,00,000/ })).toContainText('Ceiling applied');
+    await expect(page.getByText('The fee is at its ceiling: a higher value adds nothing.')).toBeVisible();
+    await expect(page.getByText('These rules are in force today.')).toBeVisible();
+    const next = page.getByRole('link', { name: width < 768 ? 'Next Calculation' : 'Make Your Next Calculation' });
+    await expect(next.last()).toHaveAttribute('href', '/?type=courtFee');
+    const past = page.getByRole('main').getByRole('link', {
+      name: width < 768 ? 'Search History' : 'Checkout Search History',
+      exact: true,
+    });
+    await expect(past).toHaveAttribute('href', '/search-history');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await inUrdu(page);
+    await visit(`/c/${id}`);
+    await expect(page.getByRole('heading', { name: 'مطلوبہ حساب درج ذیل ہے' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'کورٹ فیس، پنجاب: پندرہ ہزار روپے صرف' })).toBeVisible();
+    await expect(page.getByText('زیادہ سے زیادہ 15,000 روپے').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('what was asked is shown filled, and cannot be changed', async ({ page }) => {
+  const member = await newMember();
+  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
+  await enter(page, member);
+  await page.goto(`/c/${id}`);
+  const asked = page.getByRole('group', { name: 'The suit' });
+  await expect(asked.getByLabel('Country')).toHaveValue('Pakistan');
+  await expect(asked.getByLabel('Consideration in the agreement')).toHaveValue('Rs 25,00,000');
+  for (const field of await asked.getByRole('textbox').all()) await expect(field).toBeDisabled();
+  await expect(asked.getByRole('button', { name: /Land, house or plot/ })).toBeDisabled();
+});
+
+test('what is not verified says so on the stamp, beside it and in the schedule', async ({ page, visit }) => {
+  const member = await newMember();
+  const id = await calculated(member, { province: 'kpk', kind: kinds.money, amount: 60_000 });
+  await enter(page, member);
+  await visit(`/c/${id}`);
+  await expect(page.getByRole('figure', { name: /Court Fee/ })).toContainText('Unverified');
+  await expect(page.getByRole('note')).toContainText('exact 7.5 per cent is not confirmed for KP');
+  await expect(page.getByRole('row', { name: /Above Rs 25,000/ })).toContainText('Used here, unverified');
+});
+
+test('a valuation names the court that may try the suit', async ({ page, visit }) => {
+  const member = await newMember();
+  const id = await calculated(member, { type: 'suitValuation', kind: kinds.sale, amount: 187_407 });
+  await enter(page, member);
+  await visit(`/c/${id}`);
+  await expect(page.getByRole('figure', { name: /Suit Valuation, Punjab/ })).toContainText('1,87,407');
+  const court = page.getByRole('region', { name: 'Court that may try the suit' });
+  await expect(court).toContainText('Civil Judge');
+  await expect(court).toContainText('District Judge');
+});
+
+test('with the keyboard alone the same is asked with another amount, and a refusal is told', async ({ page }) => {
+  const member = await newMember();
+  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
+  await enter(page, member);
+  await page.goto(`/c/${id}`);
+  await page.getByRole('button', { name: 'Recalculate with another amount' }).first().focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('dialog').getByLabel('Consideration in the agreement');
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('a lot');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('60000');
+  await expect(field).toHaveValue('60,000');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(`/c/${id}`);
+  await expect(page.getByRole('figure', { name: /Rupees four thousand five hundred only/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The answer' })).toHaveText(
+    'The answer: Rupees four thousand five hundred only',
+  );
+  await expect(page.getByRole('heading', { name: 'Required calculation is as follows' })).toBeFocused();
+});
+
+test('a link lets others read it until it is withdrawn; it names nobody', async ({ page, browser, visit }) => {
+  const member = await newMember({ name: 'Counsel Whose Name Is Nobodys Business' });
+  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
+  await enter(page, member);
+  await page.goto(`/c/${id}`);
+  await page.getByRole('button', { name: 'Share by link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  await expectAccessible(page);
+  const guest = await browser.newPage();
+  const response = await guest.goto(link);
+  expect(response?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(guest.getByRole('heading', { name: 'Shared calculation' })).toBeVisible();
+  await expect(guest.getByRole('figure', { name: /Rupees fifteen thousand only/ })).toBeVisible();
+  await expect(guest.getByText('Nobodys Business')).toHaveCount(0);
+  await expectAccessible(guest);
+  await page.getByRole('button', { name: 'Withdraw the link' }).click();
+  await expect(page.getByText('The link is withdrawn')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This link has been withdrawn.' })).toBeVisible();
+  await guest.close();
+  await visit('/share/never-made');
+});
+
+test('the result is copied as text, with every step and the citation', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const member = await newMember();
+  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
+  await enter(page, member);
+  await page.goto(`/c/${id}`);
+  await page.getByRole('button', { name: 'Copy result' }).click();
+  await expect(page.getByText('The result is copied.')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain('Ceiling applied: the schedule allows at most Rs 15,000');
+  expect(text).toContain('Rupees fifteen thousand only');
+  expect(text).toContain('Court-fees Act 1870 s.7(x)(a)');
+  expect(text).toContain('not legal advice');
+});
+
+test("another member's calculation is not there, and that is explained", async ({ page, visit }) => {
+  const id = await calculated(await newMember(), { kind: kinds.sale, amount: 2_500_000 });
+  await enter(page, await newMember());
+  await visit(`/c/${id}`);
+  await expect(page.getByRole('heading', { name: 'This does not exist, or is not yours.' })).toBeVisible();
+});
+
+test('without a connection that is told, and it comes when the connection does', async ({ page, context }) => {
+  const member = await newMember();
+  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
+  await enter(page, member);
+  await page.route('**/v1/calculation/**', (route) => route.abort('internetdisconnected'));
+  await page.goto(`/c/${id}`);
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached');
+  await expectAccessible(page);
+  await context.unroute('**/v1/calculation/**').catch(() => undefined);
+  await page.unroute('**/v1/calculation/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('figure', { name: /Rupees fifteen thousand only/ })).toBeVisible();
+});
+
+for (const language of ['en', 'ur'] as const) {
+  test(`the worksheet is one page of A4 in ${language}, also for the rule with the most to say, and can be checked`, async ({
+    page,
+    browser,
+  }) => {
+    const member = await newMember();
+    const id = await calculated(member, {
+      province: 'balochistan',
+      kind: ['Accounts, partnership and estates', 'Partnership', 'Dissolution and accounts'],
+      amount: 123_456_789.5,
+    });
+    await enter(page, member);
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto(`/c/${id}/worksheet`);
+    const sheet = page.getByRole('article');
+    await expect(sheet).toContainText(language === 'ur' ? 'گوشوارہ حساب' : 'Worksheet of court fee');
+    await expectAccessible(page);
+    const { code } = await as(member).createWorksheet({ params: { id } });
+    await expect(sheet).toContainText(code);
+    await page.emulateMedia({ media: 'print' });
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });
+    expect(pagesOf(pdf)).toBe(1);
+    const overflow = await sheet.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const guest = await browser.newPage();
+    await guest.goto('/check');
+    await guest.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '));
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByText('This is what was computed.')).toBeVisible();
+    await expectAccessible(guest);
+    await guest.close();
+  });
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { as, enter, type Member, newMember } from './people.ts';
+import { calculated, kinds } from './suits.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+/** As many calculations as a new account may make, each with another amount. */
+async function withHistory(amounts: readonly number[]): Promise<Member> {
+  const member = await newMember();
+  for (const amount of amounts) await calculated(member, { kind: kinds.sale, amount });
+  return member;
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
+
+for (const width of [390, 1440]) {
+  test(`the history lists what was calculated, finds it again and exports it at ${width} px`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const member = await withHistory([2_500_000, 60_000]);
+    await calculated(member, { province: 'kpk', kind: kinds.money, amount: 70_000 });
+    await calculated(member, { type: 'suitValuation', kind: kinds.sale, amount: 187_407 });
+    await enter(page, member);
+    await visit('/search-history');
+    await expect(page.getByText('Check out the previous search history')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Today - \w+day, \w+ \d+, \d{4}$/ })).toBeVisible();
+    await expect(rows(page)).toHaveCount(4);
+    await expect(rows(page).first()).toContainText('1,87,407');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const box = page.getByRole('searchbox', { name: 'Search record here' });
+    await box.fill('promissory');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/search-history?q=promissory');
+    await box.fill('nothing of the kind');
+    await expect(page.getByText('No results found')).toBeVisible();
+    await expectAccessible(page);
+    await box.fill('');
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByLabel('Type').selectOption({ label: 'Suit Valuation' });
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByLabel('Province').selectOption('kpk');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Unverified');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('search_history.csv');
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split('\r\n'),
+    ).toHaveLength(2);
+    await page.evaluate(() => localStorage.setItem('language', 'ur'));
+    await visit('/search-history');
+    await expect(page.getByRole('heading', { name: 'سابقہ تلاشیں' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('every row is a link, and the way back leads to the same list', async ({ page }) => {
+  const member = await withHistory([2_500_000, 60_000, 70_000]);
+  await enter(page, member);
+  await page.goto('/search-history?q=60000');
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Required calculation is as follows' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/search-history?q=60000');
+  await expect(page.getByRole('searchbox')).toHaveValue('60000');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('what was deleted can be taken back; when the page is left it is gone', async ({ page }) => {
+  const member = await withHistory([2_500_000, 60_000]);
+  await enter(page, member);
+  await page.goto('/search-history');
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).first().getByRole('button').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).first().getByRole('button').click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto('about:blank');
+  await expect.poll(async () => (await as(member).listCalculations()).totalResults).toBe(1);
+  await page.goto('/search-history');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a deletion that the server does not learn of brings the row back, and says why', async ({ page }) => {
+  const member = await withHistory([60_000]);
+  await enter(page, member);
+  await page.goto('/search-history');
+  await page.route('**/v1/calculation/*', (route) => route.abort('internetdisconnected'));
+  await rows(page).first().getByRole('button').click();
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('could not be deleted, and is kept')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('who has calculated nothing yet is shown the way', async ({ page, visit }) => {
+  await enter(page, await newMember());
+  await visit('/search-history');
+  await expect(page.getByText('Nothing calculated yet. Your calculations will be kept here.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Make a calculation' })).toHaveAttribute('href', '/calculate');
+});

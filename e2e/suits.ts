@@ -1,0 +1,32 @@
+import type { CalculationType } from '@mizan/engine';
+import { as, type Member } from './people.ts';
+
+type Kind = readonly [major: string, minor: string, subMinor: string];
+
+export const kinds = {
+  sale: ['Specific performance', 'Agreement to sell', 'Land, house or plot'],
+  money: ['Recovery of money', 'Recovery of money', 'Promissory note, bill or cheque'],
+} as const satisfies Record<string, Kind>;
+
+type Asked = { province?: string; type?: CalculationType; kind: Kind; amount: number };
+
+/** Calculates as that member, by the names of the kind of suit; answers the id of what was saved. */
+export async function calculated(member: Member, { province = 'punjab', type = 'courtFee', kind, amount }: Asked) {
+  const api = as(member);
+  const place = { country: 'pakistan', province, type };
+  const [majorName, minorName, subMinorName] = kind;
+  const major = named(await api.getMajorCategories({ params: place }), majorName);
+  const inMajor = { ...place, mainCategoryId: major.id };
+  const minor = named(await api.getMinorCategories({ params: inMajor }), minorName);
+  const inMinor = { ...inMajor, minorCategoryId: minor.id };
+  const subMinor = named(await api.getSubMinorCategories({ params: inMinor }), subMinorName);
+  const { id } = await api.calculate({ params: { ...inMinor, subMinorCategoryId: subMinor.id }, body: { amount } });
+  if (id === null) throw new Error(`${subMinorName} is answered without an amount`);
+  return id;
+}
+
+function named<Category extends { name: string }>(categories: readonly Category[], name: string): Category {
+  const found = categories.find((category) => category.name === name);
+  if (!found) throw new Error(`There is no category ${name}`);
+  return found;
+}
