@@ -1,6 +1,6 @@
 import { createClient } from '@mizan/api';
 import { useSyncExternalStore } from 'react';
-import { accessToken, fetchAsMember } from '../../session/session';
+import { accessToken, fetchAsMember } from '../../session/as-member';
 
 type Pending = { id: string; onDone: () => void; onFailed: (error: unknown) => void };
 
