@@ -59,13 +59,17 @@ function wait(order: Known, heard: Heard, now: Date): Decision {
   const next_check_at = nextCheck(order, now);
   const next = { ...asItIs(order), next_check_at, isGranted: false };
   if (order.status !== 'pending') return next;
-  if (heard.state === 'failed') return { ...next, status: 'failed', failure: heard.failure ?? 'declined' };
+  const isOver = now >= order.expires_at;
+  // The provider counts the same time: what it calls failed because of that was not paid, and nothing worse.
+  if (heard.state === 'failed' && !(isOver && heard.failure === 'timedOut')) {
+    return { ...next, status: 'failed', failure: heard.failure ?? 'declined' };
+  }
   if (heard.state === 'reversed') return { ...next, status: 'failed', failure: 'cancelled' };
   // A provider that does not answer may have taken the money: its silence ends nothing before the very end.
   if (heard.state === 'unknown') {
     return next_check_at === null ? { ...next, status: 'expired', alarm: 'unanswered' } : next;
   }
-  return now >= order.expires_at ? { ...next, status: 'expired' } : next;
+  return isOver ? { ...next, status: 'expired' } : next;
 }
 
 function nextCheck({ checks, expires_at: expires }: Known, now: Date): Date | null {

@@ -13,6 +13,7 @@ import type { PaymentSettings } from './settings.ts';
 const METHODS: readonly PaymentMethod[] = ['card', 'jazzcash', 'easypaisa'];
 /** Each asking holds a connection to the database for a moment only, and a socket for as long as the provider takes. */
 const ASKING = { atOnce: 6, waiting: 2000 };
+const WRITING = { atOnce: 3, waiting: 2000 };
 const HOLDING = { atOnce: 50, waiting: 0 };
 const CLOSE_MS = 3000;
 
@@ -63,6 +64,7 @@ export function openPayments(config: Config, log: Log): Payments {
       origins = originsOf(available());
     },
     asking: { card: openLane(ASKING), jazzcash: openLane(ASKING), easypaisa: openLane(ASKING) },
+    writing: openLane(WRITING),
     holding: openLane(HOLDING),
     waking: new Map(),
     alarms: counts,

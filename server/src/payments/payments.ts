@@ -16,6 +16,8 @@ export type Payments = {
   useSandbox: (adapters: Adapters) => void;
   /** For questions to each provider: so many at once, so that a slow one keeps nobody else waiting. */
   asking: Record<PaymentMethod, Lane>;
+  /** For what is read and written of it: other requests need connections to the database, too. */
+  writing: Lane;
   /** For calls that are held open until somebody approves on a phone. */
   holding: Lane;
   /** Orders that are being settled, or are to be once more when that is done. */

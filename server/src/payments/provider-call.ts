@@ -16,16 +16,15 @@ export type Call = {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: object | string;
-  timeoutMs?: number;
+  timeoutMs: number;
 };
 
 export type Answered = { status: number; text: string };
 
-const PATIENCE_MS = 15_000;
 const MOST_BYTES = 65_536;
 
 /** One call to a configured address: limited in time and size, and led nowhere else. */
-export async function callProvider({ url, method = 'POST', headers, body, timeoutMs = PATIENCE_MS }: Call) {
+export async function callProvider({ url, method = 'POST', headers, body, timeoutMs }: Call) {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {

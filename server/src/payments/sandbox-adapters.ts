@@ -5,9 +5,13 @@ import { openAdapters } from './open-payments.ts';
 import { paymentEnvironment, paymentSettings } from './settings.ts';
 
 /** The same adapters on the same paths; only the hosts and the credentials are the gateway's. */
-export function openSandboxAdapters(gateway: string, origin: string): Adapters {
+export function openSandboxAdapters(
+  gateway: string,
+  { origin, timeoutMs }: { origin: string; timeoutMs: number },
+): Adapters {
   const { jazzcash, easypaisa, safepay } = sandboxCredentials;
   const environment = z.object(paymentEnvironment).parse({
+    PAYMENT_TIMEOUT_MS: timeoutMs,
     JAZZCASH_HOST: gateway,
     JAZZCASH_MERCHANT_ID: jazzcash.merchantId,
     JAZZCASH_PASSWORD: jazzcash.password,

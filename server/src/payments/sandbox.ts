@@ -73,10 +73,10 @@ function spawnGateway({ port, merchantOrigin }: Place, { config }: Context) {
   });
 }
 
-async function use({ payments, log }: Context, address: string, merchantOrigin: string) {
+async function use({ config, payments, log }: Context, address: string, merchantOrigin: string) {
   // Loaded only where it is used: in production there is no sandbox.
   const { openSandboxAdapters } = await import('./sandbox-adapters.ts');
-  payments.useSandbox(openSandboxAdapters(address, merchantOrigin));
+  payments.useSandbox(openSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));
   log.info(`Payments without credentials go to the sandbox gateway at ${address}: no money moves`);
 }
 

@@ -40,6 +40,7 @@ const prices = z
 /** What the environment may say about payments; part of what config.ts reads. */
 export const paymentEnvironment = {
   SEARCH_PRICES: prices,
+  PAYMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   JAZZCASH_HOST: host('https://payments.jazzcash.com.pk'),
   JAZZCASH_CHECKOUT_PATH: path('/CustomerPortal/transactionmanagement/merchantform/'),
@@ -104,6 +105,7 @@ export function paymentSettings(env: Environment) {
   const card = whole(env, NEEDED.card);
   return {
     prices: env.SEARCH_PRICES,
+    timeoutMs: env.PAYMENT_TIMEOUT_MS,
     jazzcash: jazzcash && jazzcashSettings(jazzcash),
     easypaisa: easypaisa && easypaisaSettings(easypaisa),
     card: card && safepaySettings(card),
@@ -111,6 +113,7 @@ export function paymentSettings(env: Environment) {
 }
 
 const jazzcashSettings = (env: Whole<typeof NEEDED.jazzcash>) => ({
+  timeoutMs: env.PAYMENT_TIMEOUT_MS,
   checkoutUrl: env.JAZZCASH_HOST + env.JAZZCASH_CHECKOUT_PATH,
   walletUrl: env.JAZZCASH_HOST + env.JAZZCASH_WALLET_PATH,
   inquiryUrl: env.JAZZCASH_HOST + env.JAZZCASH_INQUIRY_PATH,
@@ -124,6 +127,7 @@ const jazzcashSettings = (env: Whole<typeof NEEDED.jazzcash>) => ({
 export type JazzcashSettings = ReturnType<typeof jazzcashSettings>;
 
 const easypaisaSettings = (env: Whole<typeof NEEDED.easypaisa>) => ({
+  timeoutMs: env.PAYMENT_TIMEOUT_MS,
   checkoutUrl: env.EASYPAISA_HOST + env.EASYPAISA_CHECKOUT_PATH,
   confirmUrl: env.EASYPAISA_HOST + env.EASYPAISA_CONFIRM_PATH,
   restUrl: env.EASYPAISA_HOST + env.EASYPAISA_REST_PATH.replace(/\/?$/, '/'),
@@ -142,6 +146,7 @@ const easypaisaSettings = (env: Whole<typeof NEEDED.easypaisa>) => ({
 export type EasypaisaSettings = ReturnType<typeof easypaisaSettings>;
 
 const safepaySettings = (env: Whole<typeof NEEDED.card>) => ({
+  timeoutMs: env.PAYMENT_TIMEOUT_MS,
   apiUrl: env.SAFEPAY_HOST,
   checkoutUrl: env.SAFEPAY_CHECKOUT_URL,
   environment: env.SAFEPAY_ENVIRONMENT,

@@ -15,11 +15,12 @@ import { ProviderFault } from './provider-call.ts';
  * is asked, outside of any transaction; what it says is written in one. Undefined where there is no such order.
  */
 export async function settle(context: Context, orderId: string) {
-  const order = await findOrder(context.db, orderId);
+  const { db, payments } = context;
+  const order = await payments.writing.run(() => findOrder(db, orderId));
   if (!order) return undefined;
   const askedAt = context.clock();
   const heard = await ask(context, order);
-  await context.db.transaction().execute((trx) => write(trx, { orderId, heard, askedAt }, context));
+  await payments.writing.run(() => db.transaction().execute((trx) => write(trx, { orderId, heard, askedAt }, context)));
   return heard;
 }
 

@@ -16,7 +16,9 @@ export async function startPaying(parts: AppParts = {}, gatewayParts: GatewayPar
   const gateway = await startSandboxGateway({ merchantOrigin, retryMs: [5, 20, 50], lateMs: 20, ...gatewayParts });
   onTestFinished(() => gateway.close());
   const app = await startApp({ ...parts, environment: { PORT: String(port), ...parts.environment } });
-  app.context.payments.useSandbox(openSandboxAdapters(gateway.url, merchantOrigin));
+  app.context.payments.useSandbox(
+    openSandboxAdapters(gateway.url, { origin: merchantOrigin, timeoutMs: app.context.config.payments.timeoutMs }),
+  );
   return { ...app, gateway };
 }
 
@@ -73,4 +75,31 @@ export async function purchases({ db }: Context) {
     .execute();
   const orders = await db.selectFrom('payment_order').selectAll().execute();
   return { entries, orders };
+}
+
+/** Turns a switch of the gateway. */
+export async function turn({ url }: { url: string }, what: string, order: object) {
+  const response = await fetch(`${url}/control/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  if (!response.ok) throw new Error(`${what}: ${await response.text()}`);
+  return response.json();
+}
+
+/** In the frame of the card processor; answers where its browser goes on to. */
+export async function payByCard(pay: Pay, typed: Record<string, string>): Promise<string> {
+  if (pay.kind !== 'frame') throw new Error(`not paid in a frame, but ${pay.kind}`);
+  const card = {
+    email: 'a@example.com',
+    name: 'A Member',
+    number: '4456530000001005',
+    month: '12',
+    year: '2034',
+    cvv: '123',
+  };
+  const answer = await postForm({ action: pay.url, fields: { ending: 'success', from: 'new', ...card, ...typed } });
+  if (answer.status !== 303) throw new Error(`the card page answered ${answer.status}: ${await answer.text()}`);
+  return locationOf(answer);
 }

@@ -16,7 +16,7 @@ export const signRequest = (text: string, privateKey: string) =>
 export async function callEasypaisa(
   settings: EasypaisaSettings,
   name: string,
-  { request, timeoutMs }: { request: object; timeoutMs?: number },
+  { request, timeoutMs = settings.timeoutMs }: { request: object; timeoutMs?: number },
 ) {
   const { keys } = settings;
   const text = JSON.stringify(request);
@@ -25,7 +25,7 @@ export async function callEasypaisa(
     url: settings.restUrl + name,
     body,
     headers: { Credentials: credentials(settings.username, settings.password) },
-    ...(timeoutMs !== undefined && { timeoutMs }),
+    timeoutMs,
   });
   const answer = readObject(answered);
   return keys ? openEnvelope(answered.text, answer, keys) : answer;

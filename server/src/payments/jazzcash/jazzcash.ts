@@ -46,7 +46,7 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<Ja
     const isCard = order.instrument === 'MPAY' || order.instrument === 'MIGS';
     if (!isCard && !(isWallet && settings.mpin !== undefined)) return { isDone: false, detail: {} };
     const url = isWallet ? settings.walletRefundUrl : settings.cardRefundUrl;
-    const answer = await post(url, refundFields(order, settings, isWallet));
+    const answer = await post(url, refundFields(order, settings, isWallet), settings.timeoutMs);
     return { isDone: isSigned(answer, salt) && answer['pp_ResponseCode'] === '000', detail: kept(answer, KEPT) };
   }
 
@@ -67,11 +67,11 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<Ja
   };
 }
 
-const post = async (url: string, body: object, timeoutMs?: number) =>
-  readObject(await callProvider({ url, body, ...(timeoutMs !== undefined && { timeoutMs }) }));
+const post = async (url: string, body: object, timeoutMs: number) =>
+  readObject(await callProvider({ url, body, timeoutMs }));
 
 async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): Promise<Says> {
-  const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings));
+  const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings), settings.timeoutMs);
   const detail = kept(answer, KEPT);
   // An inquiry that failed comes without a hash. It says nothing of the payment, not even that there is none.
   if (textOf(answer, 'pp_SecureHash') === '') return { state: 'notFound', detail };

@@ -1,9 +1,6 @@
 import { type Call, callProvider, ProviderFault, readObject } from '../provider-call.ts';
 import type { SafepaySettings } from '../settings.ts';
 
-/** A member waits for these: longer than they would. */
-const PATIENCE_MS = 10_000;
-
 /** What Safepay understood and did not do. */
 export class Refusal extends ProviderFault {
   readonly status: number;
@@ -18,12 +15,12 @@ type Asked = Pick<Call, 'method' | 'body'>;
 
 /** One call as the merchant; answers are wrapped in `data`. */
 export async function callSafepay(
-  { apiUrl, secretKey }: SafepaySettings,
+  { apiUrl, secretKey, timeoutMs }: SafepaySettings,
   path: string,
   asked: Asked,
 ): Promise<unknown> {
   const headers = { 'X-SFPY-MERCHANT-SECRET': secretKey };
-  const answered = await callProvider({ url: apiUrl + path, headers, timeoutMs: PATIENCE_MS, ...asked });
+  const answered = await callProvider({ url: apiUrl + path, headers, timeoutMs, ...asked });
   if (answered.status === 204) return undefined;
   const { data } = readObject(answered);
   if (answered.status >= 400 && answered.status < 500) throw new Refusal(answered.status, path);
