@@ -24,7 +24,8 @@ const SlabDialog = lazy(() => import('./screens/slabs/slab-dialog'));
 
 /** What the views of the dashboard show. */
 const Csv = lazy(() => import('./screens/csv/csv'));
-const lawViews: LawViews = { courtFeeCSV: Csv, suitValuationCSV: Csv };
+const Tree = lazy(() => import('./screens/tree/tree'));
+const lawViews: LawViews = { courtFee: Tree, suitValuation: Tree, courtFeeCSV: Csv, suitValuationCSV: Csv };
 
 const english = () => [
   import('./locales/en/desk.json'),

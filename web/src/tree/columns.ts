@@ -61,40 +61,40 @@ const column = (field: Field, kind: CellKind, [width, group]: readonly [number, 
   width,
 });
 
-const name = column('name', 'name', [180]);
+const name = column('name', 'name', [160]);
 const asked = [
-  column('activityByUser', 'activity', [130, 'input']),
-  column('minimumUserInput', 'amount', [64, 'input']),
-  column('maximumUserInput', 'limit', [72, 'input']),
+  column('activityByUser', 'activity', [96, 'input']),
+  column('minimumUserInput', 'amount', [52, 'input']),
+  column('maximumUserInput', 'limit', [56, 'input']),
 ];
 const told = [
-  column('defaultResult', 'answer', [120, 'immediate']),
-  column('defaultCourtFeeToBeAffixed', 'fee', [100, 'immediate']),
-  column('extraResultInfo', 'answer', [150, 'immediate']),
-  column('reference', 'text', [190, 'source']),
-  column('verification', 'verification', [112, 'source']),
-  column('sourceUrl', 'link', [150, 'source']),
-  column('note', 'answer', [190, 'source']),
+  column('defaultResult', 'answer', [110, 'immediate']),
+  column('defaultCourtFeeToBeAffixed', 'fee', [90, 'immediate']),
+  column('extraResultInfo', 'answer', [130, 'immediate']),
+  column('reference', 'text', [180, 'source']),
+  column('verification', 'verification', [96, 'source']),
+  column('sourceUrl', 'link', [120, 'source']),
+  column('note', 'answer', [180, 'source']),
 ];
 
 const columns = {
   courtFee: [
     name,
     ...asked,
-    column('valuationType', 'type', [92, 'valuation']),
-    column('valuationUserInput', 'figure', [64, 'valuation']),
-    column('minimumSuitValuation', 'amount', [72, 'valuation']),
-    column('type', 'type', [92, 'fee']),
-    column('userInput', 'figure', [64, 'fee']),
-    column('maximumCourtFee', 'amount', [76, 'fee']),
-    column('slabId', 'slab', [140, 'fee']),
+    column('valuationType', 'type', [72, 'valuation']),
+    column('valuationUserInput', 'figure', [48, 'valuation']),
+    column('minimumSuitValuation', 'amount', [60, 'valuation']),
+    column('type', 'type', [72, 'fee']),
+    column('userInput', 'figure', [48, 'fee']),
+    column('maximumCourtFee', 'amount', [60, 'fee']),
+    column('slabId', 'slab', [120, 'fee']),
     ...told,
   ],
   suitValuation: [
     name,
     ...asked,
-    column('type', 'type', [92, 'valuation']),
-    column('userInput', 'figure', [72, 'valuation']),
+    column('type', 'type', [72, 'valuation']),
+    column('userInput', 'figure', [56, 'valuation']),
     ...told,
   ],
 } as const satisfies Record<CalculationType, readonly Column[]>;

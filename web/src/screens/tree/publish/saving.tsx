@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { api } from '../../../api';
+import { Button } from '../../../ui/button';
+import { tellDone } from '../../../ui/toasts';
+import { useWords } from '../../../words';
+import { useBase, useEditing, useEditor } from '../editor';
+import type { Rules } from '../rules';
+import { useNewest } from '../use-newest';
+import { ConflictDialog } from './conflict-dialog';
+import { PublishDialog } from './publish-dialog';
+
+type SavingProps = { changes: number; faults: number; number: number; provinceName: string };
+
+/** How many changes there are on which version, and the ways to throw them away or to publish them. */
+export function Saving({ changes, faults, number, provinceName }: SavingProps) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const { tree } = useEditing();
+  const base = useBase();
+  const newest = useNewest();
+  const [isPublishing, setPublishing] = useState(false);
+  const [theirs, setTheirs] = useState<Rules>();
+  const isReady = changes > 0 && faults === 0;
+
+  return (
+    <>
+      <p className="text-13 text-ink-2" role="status">
+        {number === 0
+          ? words('rules.changesOnNone', { count: changes })
+          : words('rules.changesOn', { count: changes, number })}
+        {faults > 0 && (
+          <span id="why" className="font-semibold text-madder">
+            {' '}
+            {words('rules.faults', { count: faults })}
+          </span>
+        )}
+      </p>
+      <Button
+        kind="quiet"
+        scale="small"
+        aria-disabled={changes === 0 || undefined}
+        onClick={() => changes > 0 && editor.act({ does: 'load', tree: base.tree })}
+      >
+        {words('rules.discard')}
+      </Button>
+      <Button
+        kind="primary"
+        scale="small"
+        aria-disabled={!isReady || undefined}
+        aria-describedby={faults > 0 ? 'why' : undefined}
+        onClick={() => isReady && setPublishing(true)}
+      >
+        {words('rules.save')}
+      </Button>
+      {isPublishing && (
+        <PublishDialog
+          title={words(`rules.publish.${editor.key.type}`, { province: provinceName })}
+          tree={tree}
+          publish={(publication) =>
+            api.addCategoriesData({ params: editor.key, body: { majorCategories: [...tree], ...publication } })
+          }
+          onPublished={(published) => {
+            setPublishing(false);
+            newest.take(published);
+          }}
+          onChanged={async () => {
+            setTheirs(await newest.read());
+            setPublishing(false);
+          }}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+      {theirs && (
+        <ConflictDialog
+          base={base}
+          mine={tree}
+          theirs={theirs}
+          onMerged={(merged) => {
+            newest.adopt(theirs, merged);
+            setTheirs(undefined);
+            tellDone(words('rules.conflict.merged'));
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
+    </>
+  );
+}
