@@ -7,4 +7,5 @@ export { compare } from './compare.ts';
 export * from './compare-cases.ts';
 export type { Finding, Place } from './finding.ts';
 export { courtFor } from './forum.ts';
+export { limits } from './limits.ts';
 export * from './slab-editing.ts';

@@ -1,5 +1,5 @@
 import type { CalculationType, SubMinorCategory } from '@mizan/engine';
-import { limits } from '@mizan/engine/schema';
+import { limits } from '@mizan/engine/review';
 import type { Cell, Column, EntryField, SubMinorField } from './columns.ts';
 import { columnsOf, keyOf } from './columns.ts';
 import { withEntryField, withSubMinorField } from './fields.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, readAmount } from '@mizan/engine';
-import { limits } from '@mizan/engine/schema';
+import { limits } from '@mizan/engine/review';
 import type { CellKind } from './columns.ts';
 
 /** Why a text cannot stand in a cell. The text is kept beside the tree until it is mended. */

@@ -61,9 +61,8 @@ function CaseEditor({ kept }: { kept: readonly RulebookCase[] }) {
       {drafts.length === 0 ? (
         <EmptyState text={words('rules.cases.none')} />
       ) : (
-        // It scrolls sideways on a phone, so the keyboard has to reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div tabIndex={0} role="region" aria-label={words('rules.cases')} className="max-h-[70vh] overflow-auto">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
+        <section tabIndex={0} aria-label={words('rules.cases')} className="max-h-[70vh] overflow-auto">
           <table className="w-full min-w-220 border-collapse text-14">
             <thead className="sticky top-0 z-1 bg-paper text-13 text-ink-3">
               <tr>
@@ -89,7 +88,7 @@ function CaseEditor({ kept }: { kept: readonly RulebookCase[] }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {saving.error && <Refusal problem={asProblem(saving.error)} />}
       <div className="flex flex-wrap gap-3">

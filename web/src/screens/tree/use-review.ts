@@ -53,5 +53,5 @@ function before(row: Row, { categories, subMinors, entries }: Known): Row | unde
   const item = subMinors.get(row.item.id);
   const entry = row.entry && entries.get(row.entry.id);
   if (item === undefined || (row.kind === 'entry' && entry === undefined)) return undefined;
-  return { ...row, item, ...(entry && { entry }) } as Row;
+  return { ...row, item, entry } as Row;
 }

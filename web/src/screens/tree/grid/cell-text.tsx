@@ -12,10 +12,11 @@ const dots: Record<Verification, string> = {
   unverified: 'border-2 border-brass',
 };
 
+const pale = (text: string) => <span className="text-ink-3">{text}</span>;
+
 /** A value as it is read in the table; what means none is told so, and is pale. */
 export function CellText({ column, value, slabSets }: CellTextProps) {
   const { words } = useWords();
-  const pale = (text: string) => <span className="text-ink-3">{text}</span>;
   const { kind, field } = column;
   if (value === undefined) return null;
   if (kind === 'type') return value === 'fixed' ? words('rules.fixed') : words('rules.multiplier');

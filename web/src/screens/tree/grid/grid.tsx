@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { type Column, keyOf } from '../../../tree/columns';
@@ -11,7 +12,8 @@ import { cellAt } from './cells';
 import { Head } from './head';
 import { type Line, linesOf, type Trouble } from './lines';
 import type { Active } from './moves';
-import { cellId, RowView } from './row-view';
+import { cellId } from './row-look';
+import { RowView } from './row-view';
 import { ToldView } from './told-view';
 import { useDragging } from './use-dragging';
 import { useFollowing } from './use-following';
@@ -47,6 +49,7 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
   const dragging = useDragging();
   const lines = useMemo(() => linesOf(rows, trouble), [rows, trouble]);
   const height = LINE_PX[language];
+  // oxlint-disable-next-line react/incompatible-library -- its answers change between drawings, and nothing here keeps them.
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => table.current,
@@ -70,6 +73,7 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of a spreadsheet, above.
     <div
       ref={table}
       role="treegrid"

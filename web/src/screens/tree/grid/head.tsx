@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 import type { Column, ColumnGroup } from '../../../tree/columns';
 import { isNumeric } from '../../../tree/columns';
 import { useWords } from '../../../words';

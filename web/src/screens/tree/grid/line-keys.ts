@@ -29,6 +29,7 @@ function altKeys(key: string, { id }: Row): Action | null {
 function brotherOf(row: Row): Action {
   if (row.kind === 'major') return { does: 'add', level: 'majorCategory', parentId: '', name: '' };
   if (row.kind === 'entry') return { does: 'addEntry', subMinorId: row.item.id };
-  if (row.kind === 'minor') return { does: 'add', level: 'minorCategory', parentId: row.item.majorCategoryId, name: '' };
+  if (row.kind === 'minor')
+    return { does: 'add', level: 'minorCategory', parentId: row.item.majorCategoryId, name: '' };
   return { does: 'add', level: 'subminorCategory', parentId: row.item.minorCategoryId, name: '' };
 }

@@ -1,10 +1,11 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 import { memo } from 'react';
 import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../words';
 import { useTellFault } from '../words/fault';
 import { levelOf } from './cells';
 import type { Line } from './lines';
-import { rowClass, toldId } from './row-view';
+import { rowClass, toldId } from './row-look';
 
 type ToldViewProps = { line: Line & { kind: 'told' }; position: number; top: number; columns: number };
 

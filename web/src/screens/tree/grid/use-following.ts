@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Row } from '../../../tree/rows';
 import { useLatest } from '../use-latest';
 import type { Line } from './lines';
-import { cellId } from './row-view';
+import { cellId } from './row-look';
 import type { GridState } from './use-grid';
 
 export type Wanted = { readonly rowId: string; readonly column: number; readonly isTyping: boolean };
@@ -17,23 +17,25 @@ type Following = {
 /** Keeps the cell with the focus in view, tells others which line it is in, and goes where it is wanted. */
 export function useFollowing({ active, begin, go }: GridState, { lines, wanted, onActive, scrollTo }: Following) {
   const line = lines.findIndex(({ kind, row }) => kind === 'row' && row.id === active?.rowId);
-  const tellActive = useLatest(() => onActive(lines[line]?.row));
-  const bringIntoView = useLatest(() => {
-    if (line >= 0) scrollTo(line);
+  const tellActive = useLatest((_id: string | undefined, at: number) => onActive(lines[at]?.row));
+  const bringIntoView = useLatest((id: string) => {
+    const at = lines.findIndex(({ kind, row }) => kind === 'row' && row.id === id);
+    if (at >= 0) scrollTo(at);
   });
   const goThere = useLatest((where: Wanted) => {
     go(where);
     if (where.isTyping) begin(null, where);
   });
 
-  useEffect(() => tellActive(), [active?.rowId, line, tellActive]);
-  useLayoutEffect(() => bringIntoView(), [active?.rowId, bringIntoView]);
+  const rowId = active?.rowId;
+  const column = active?.column ?? 0;
+
+  useEffect(() => tellActive(rowId, line), [rowId, line, tellActive]);
   useLayoutEffect(() => {
-    if (active === null) return;
-    document
-      .getElementById(cellId(active.rowId, active.column))
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active?.rowId, active?.column, active]);
+    if (rowId === undefined) return;
+    bringIntoView(rowId);
+    document.getElementById(cellId(rowId, column))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [rowId, column, bringIntoView]);
   useEffect(() => {
     if (wanted !== null) goThere(wanted);
   }, [wanted, goThere]);

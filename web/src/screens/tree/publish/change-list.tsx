@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */
 import type { SlabSet } from '@mizan/engine';
 import { useWords } from '../../../words';
 import { type ToldChange, useTellChange } from '../words/change';
@@ -15,16 +16,13 @@ export function ChangeList({ changes, slabSets }: ChangeListProps) {
   return (
     <section aria-label={words('rules.changes')} className="grid gap-2">
       <h3 className="font-sans text-14 font-semibold">{words('rules.changes.count', { count: told.length })}</h3>
-      {/* It scrolls, so the keyboard has to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul
         tabIndex={0}
         aria-label={words('rules.changes')}
         className="grid max-h-56 gap-1.5 overflow-auto border-y border-line py-2 text-14"
       >
-        {told.slice(0, MOST_SHOWN).map((change, at) => (
-          // biome-ignore lint: a change has no identity but its place in the list, which never changes
-          <li key={`${at} ${change.names.join(' ')}`}>
+        {told.slice(0, MOST_SHOWN).map((change) => (
+          <li key={`${change.kind} ${change.names.join(' ')} ${change.field}`}>
             <bdi>{tell(change)}</bdi>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
 
   return (
     <>
-      <p className="text-13 text-ink-2" role="status">
+      <output className="text-13 text-ink-2">
         {number === 0
           ? words('rules.changesOnNone', { count: changes })
           : words('rules.changesOn', { count: changes, number })}
@@ -34,7 +34,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
             {words('rules.faults', { count: faults })}
           </span>
         )}
-      </p>
+      </output>
       <Button
         kind="quiet"
         scale="small"

@@ -1,0 +1,23 @@
+/** How a line stands in the list, whatever is in it. */
+export const rowClass =
+  'absolute inset-x-0 grid h-9 grid-cols-(--columns) border-b border-line text-13 data-[drop=after]:shadow-[0_2px_0_var(--color-brass)] data-[drop=before]:shadow-[0_-2px_0_var(--color-brass)] lang-ur:h-12';
+
+const ring = 'shadow-[inset_0_0_0_2px_var(--color-brass)]';
+
+type Look = {
+  readonly isBad: boolean;
+  readonly isActive: boolean;
+  readonly isChosen?: boolean;
+  readonly isChanged?: boolean;
+};
+
+/** A cell with a fault, with the focus, chosen, or not as it was published. */
+export function lookOf({ isBad, isActive, isChosen = false, isChanged = false }: Look): string {
+  const ground = isBad ? 'bg-madder-wash! text-madder font-semibold' : isChosen || isChanged ? 'bg-brass-wash!' : '';
+  if (isActive) return `${ground} ${ring}`;
+  return isBad ? `${ground} shadow-[inset_0_0_0_2px_var(--color-madder)]` : ground;
+}
+
+const named = (text: string) => text.replaceAll(/\s+/g, '-');
+export const toldId = (rowId: string) => named(`told ${rowId}`);
+export const cellId = (rowId: string, column: number) => named(`cell ${rowId} ${column}`);
