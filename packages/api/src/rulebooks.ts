@@ -23,6 +23,7 @@ export const RulebookVersion = z
     effectiveFrom: z.string(),
     note: z.string(),
     publishedAt: z.string(),
+    /** The name of the administrator; none for what the system itself published. */
     publishedBy: z.string().nullable(),
   })
   .meta({ id: 'RulebookVersion' });

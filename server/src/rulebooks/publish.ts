@@ -10,7 +10,7 @@ import { announceLaw } from './announce.ts';
 import type { Draft, Publication } from './draft.ts';
 import { draftVersion } from './draft.ts';
 import type { Head, RulebookKey } from './version.ts';
-import { ofRulebook, readHead, readTree } from './version.ts';
+import { ofRulebook, readHead, readTree, requireHead } from './version.ts';
 
 /** Writes drafted versions in one transaction: all of them take effect, or none. */
 export async function writeVersions(
@@ -168,13 +168,6 @@ async function tryToPublish(context: Context, { key, publication, baseVersion, e
   const at = clock();
   const [written] = await db.transaction().execute((trx) => writeVersions(trx, [draft], { ...publication, at }));
   await law.refresh();
-  const { effectiveFrom, note, actor } = publication;
-  const version = {
-    number: written?.number ?? 0,
-    effectiveFrom,
-    note,
-    publishedAt: at.toISOString(),
-    publishedBy: actor,
-  };
+  const { version } = await requireHead(db, key, written?.number);
   return { version, majorCategories: tree, doubts: draft.doubts };
 }

@@ -24,7 +24,9 @@ export const ofRulebook = ({ provinceId, type }: RulebookKey) => ({ province_id:
 export async function readHead(db: Kysely<DB>, key: RulebookKey, number?: number): Promise<Head | undefined> {
   const row = await db
     .selectFrom('rulebook_version')
-    .selectAll()
+    .leftJoin('member', 'member.id', 'rulebook_version.published_by')
+    .selectAll('rulebook_version')
+    .select('member.name as publisher')
     .where((where) => where.and({ ...ofRulebook(key), ...(number !== undefined && { number }) }))
     .orderBy('number', 'desc')
     .limit(1)
@@ -41,25 +43,32 @@ export async function requireHead(db: Kysely<DB>, key: RulebookKey, number?: num
 export async function readVersions(db: Kysely<DB>, key: RulebookKey): Promise<RulebookVersion[]> {
   const rows = await db
     .selectFrom('rulebook_version')
-    .select(['number', 'effective_from', 'note', 'published_at', 'published_by'])
+    .leftJoin('member', 'member.id', 'rulebook_version.published_by')
+    .select(['number', 'effective_from', 'note', 'published_at', 'member.name as publisher'])
     .where((where) => where.and(ofRulebook(key)))
     .orderBy('number', 'desc')
     .execute();
   return rows.map(toVersion);
 }
 
-type VersionRow = Pick<Selectable<Row>, 'number' | 'effective_from' | 'note' | 'published_at' | 'published_by'>;
+type VersionRow = Pick<Selectable<Row>, 'number' | 'effective_from' | 'note' | 'published_at'> & {
+  publisher: string | null;
+};
 
 const toVersion = (row: VersionRow): RulebookVersion => ({
   number: row.number,
   effectiveFrom: row.effective_from,
   note: row.note,
   publishedAt: row.published_at.toISOString(),
-  publishedBy: row.published_by,
+  publishedBy: row.publisher,
 });
 
 /** Stored by `publish`, and therefore of this shape. */
-const contentOf = ({ majors, slab_sets, province_slab_id }: Selectable<Row>) => ({
+const contentOf = ({
+  majors,
+  slab_sets,
+  province_slab_id,
+}: Pick<Selectable<Row>, 'majors' | 'slab_sets' | 'province_slab_id'>) => ({
   majors: majors as unknown as PartRef[],
   slabSets: slab_sets as unknown as SlabSet[],
   provinceSlabId: province_slab_id,

@@ -9,8 +9,8 @@ export type ReadCell = { readonly value: CellValue } | { readonly unread: Unread
 
 export type Slab = { readonly id: string; readonly name: string };
 
-const types = ['fixed', 'multiplier'] as const;
-const verifications = ['statute', 'judgment', 'secondary', 'unverified'] as const;
+export const types = ['fixed', 'multiplier'] as const;
+export const verifications = ['statute', 'judgment', 'secondary', 'unverified'] as const;
 
 type Reader = (text: string, slabs: readonly Slab[]) => ReadCell;
 

@@ -10,6 +10,7 @@ import { cellAt } from './grid/cells';
 import { doubtsOf } from './grid/lines';
 import { TryIt } from './try-it';
 import { useQuiet } from './use-review';
+import { useColumnName } from './words/change';
 import { useTellEntry } from './words/entry';
 import { useTellFault } from './words/fault';
 
@@ -61,6 +62,7 @@ export function Panel({ row, known, faults }: PanelProps) {
 /** What asks to be looked at again and forbids nothing. */
 function Doubts({ row, faults }: { row: Row; faults: Faults }) {
   const { words } = useWords();
+  const columnName = useColumnName();
   const { columns } = useEditor();
   const tell = useTellFault();
   const doubts = columns.flatMap((column): readonly Fault[] => {
@@ -72,7 +74,7 @@ function Doubts({ row, faults }: { row: Row; faults: Faults }) {
     <ul className="grid gap-1 text-13 text-brass-ink">
       {doubts.map(({ cell, code }) => (
         <li key={`${cell.field} ${code}`}>
-          {words('rules.at', { column: words(`rules.column.${cell.field}`), fault: tell({ cell, code }) })}
+          {words('rules.at', { column: columnName(cell.field), fault: tell({ cell, code }) })}
         </li>
       ))}
     </ul>

@@ -36,6 +36,7 @@ export function CategoryCell({ row, before, columns, activeColumn, typing, fault
           {row.item.index}
         </span>
         <span
+          dir="auto"
           className={`truncate ${row.kind === 'major' ? 'font-serif text-16 font-semibold lang-ur:text-14' : 'font-semibold'}`}
         >
           <bdi>{text || words('rules.unnamed')}</bdi>

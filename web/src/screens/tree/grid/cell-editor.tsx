@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Cell, Column } from '../../../tree/columns';
 import { isNumeric } from '../../../tree/columns';
+import { types, verifications } from '../../../tree/read-cell';
 import { useWords } from '../../../words';
 import { useEditor, useSchedules } from '../editor';
 
@@ -77,8 +78,8 @@ export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorP
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => select.current?.focus({ preventScroll: true }), []);
   const choices = {
-    type: (['fixed', 'multiplier'] as const).map((id) => ({ id, name: words(`rules.${id}`) })),
-    verification: (['statute', 'judgment', 'secondary', 'unverified'] as const).map((id) => ({
+    type: types.map((id) => ({ id, name: words(`rules.${id}`) })),
+    verification: verifications.map((id) => ({
       id,
       name: words(`rules.verification.${id}`),
     })),

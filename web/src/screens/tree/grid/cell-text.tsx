@@ -2,6 +2,7 @@ import { groupDigits, type SlabSet, type Verification } from '@mizan/engine';
 import type { Column } from '../../../tree/columns';
 import type { CellValue } from '../../../tree/read-cell';
 import { useWords } from '../../../words';
+import { printFigure } from '../words/figure';
 
 type CellTextProps = { column: Column; value: CellValue | undefined; slabSets: readonly SlabSet[] };
 
@@ -31,7 +32,7 @@ export function CellText({ column, value, slabSets }: CellTextProps) {
   if (kind === 'slab')
     return value === null ? pale(words('rules.slab.ofProvince')) : <bdi>{nameOf(slabSets, value)}</bdi>;
   if (isNone(field, value)) return pale(words('rules.none'));
-  if (typeof value === 'number') return groupDigits(value, 'lakh');
+  if (typeof value === 'number') return kind === 'figure' ? printFigure(value) : groupDigits(value, 'lakh');
   return <bdi>{value}</bdi>;
 }
 

@@ -4,6 +4,7 @@ import { isChoice, isNumeric } from '../../../tree/columns';
 import type { Row } from '../../../tree/rows';
 import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../words';
+import { useColumnName } from '../words/change';
 import { CellEditor, ChoiceEditor } from './cell-editor';
 import { CellText } from './cell-text';
 import { type CellState, stateOf, valueIn } from './cells';
@@ -51,7 +52,7 @@ type ContentProps = Pick<RowViewProps, 'row' | 'slabSets'> & { column: Column; s
 function Content({ row, column, state, slabSets }: ContentProps) {
   return (
     <>
-      <span className="truncate">
+      <span dir="auto" className="truncate">
         {state.typed === undefined ? (
           <CellText column={column} value={valueIn(row, column)} slabSets={slabSets} />
         ) : (
@@ -65,10 +66,10 @@ function Content({ row, column, state, slabSets }: ContentProps) {
 }
 
 function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Column; state: CellState }) {
-  const { words } = useWords();
+  const columnName = useColumnName();
   const { cell } = state;
   if (cell === null || typing === null) return null;
-  const given = { cell, column, label: words(`rules.column.${column.field}`), onEnd };
+  const given = { cell, column, label: columnName(column.field), onEnd };
   if (isChoice(column.kind)) return <ChoiceEditor {...given} text={state.text} />;
   return <CellEditor {...given} text={typing.letter ?? state.text} isReplaced={typing.letter !== null} />;
 }
@@ -77,7 +78,7 @@ function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Colu
 function Unnamed({ row }: { row: Row }) {
   const { words } = useWords();
   if (row.kind === 'entry') {
-    return <span className="text-ink-3">{words('rules.furtherEntry', { number: row.number })}</span>;
+    return <span className="text-ink-3">{words('rules.entry', { number: row.number })}</span>;
   }
   return row.item.name === '' ? <span className="text-ink-3">{words('rules.unnamed')}</span> : null;
 }

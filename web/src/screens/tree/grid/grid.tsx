@@ -96,7 +96,7 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
       }}
       onDoubleClick={() => grid.typing === null && grid.begin(null)}
       style={templateOf(columns)}
-      className="relative max-h-[80vh] min-h-48 overflow-auto border-b border-line-strong outline-none focus-visible:shadow-(--focus-ring)"
+      className="relative max-h-[80vh] [--first:minmax(0,160fr)] max-md:[--first:9.5rem] min-h-48 overflow-auto border-b border-line-strong outline-none focus-visible:shadow-(--focus-ring)"
     >
       <div style={{ minWidth: `${width}rem` }} className="w-full">
         <Head columns={columns} />
@@ -134,7 +134,9 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
 
 /** The widths of the columns, for the head and every line. */
 const templateOf = (columns: readonly Column[]) =>
-  ({ '--columns': columns.map(({ width }) => `minmax(0,${width}fr)`).join(' ') }) as CSSProperties;
+  ({
+    '--columns': columns.map(({ width }, at) => (at === 0 ? 'var(--first)' : `minmax(0,${width}fr)`)).join(' '),
+  }) as CSSProperties;
 
 const keyOfLine = (line: Line | undefined) => (line === undefined ? '' : `${line.kind} ${line.row.id}`);
 

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../words';
+import { useColumnName } from '../words/change';
 import { useTellFault } from '../words/fault';
 import { levelOf } from './cells';
 import type { Line } from './lines';
@@ -12,9 +13,10 @@ type ToldViewProps = { line: Line & { kind: 'told' }; position: number; top: num
 /** What forbids saving, under the line where it stands. */
 export const ToldView = memo(function ToldView({ line, position, top, columns }: ToldViewProps) {
   const tell = useTellFault();
+  const columnName = useColumnName();
   const { words } = useWords();
   const text = line.told.map((fault) =>
-    words('rules.at', { column: words(`rules.column.${fault.cell.field}`), fault: tell(fault) }),
+    words('rules.at', { column: columnName(fault.cell.field), fault: tell(fault) }),
   );
   return (
     <div

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { isChoice } from '../../../tree/columns';
+import { type CellKind, isChoice } from '../../../tree/columns';
+import { types, verifications } from '../../../tree/read-cell';
 import type { Row } from '../../../tree/rows';
 import { type Editor, useEditor } from '../editor';
 import type { Ending } from './cell-editor';
@@ -37,6 +38,8 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     setActive({ rowId: row.id, column: at });
     setAnchor(null);
     const { kind } = column;
+    const choice = letter === null ? undefined : choiceOf(kind, letter);
+    if (choice !== undefined) return editor.act({ does: 'write', cells: [{ cell, kind, text: choice }] });
     if (letter !== null && !isChoice(kind)) editor.act({ does: 'type', cell, kind, text: letter });
     setTyping({ letter: isChoice(kind) ? null : letter });
   }
@@ -67,6 +70,13 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     editor.act({ does: 'write', cells });
   }
   return { ...place, typing, go, begin, end, clear };
+}
+
+/** The one choice that begins with a letter; where there are several, the list is opened. */
+function choiceOf(kind: CellKind, letter: string): string | undefined {
+  const choices: readonly string[] = kind === 'type' ? types : kind === 'verification' ? verifications : [];
+  const found = choices.filter((choice) => choice.startsWith(letter.toLowerCase()));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 export type GridState = ReturnType<typeof useGrid>;

@@ -7,11 +7,11 @@ import { merge } from '../../../tree/merge';
 import type { Tree } from '../../../tree/tree';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { useWords, type WordId } from '../../../words';
+import { useWords } from '../../../words';
 import type { Base } from '../editor';
 import { useEditor, useSchedules } from '../editor';
 import type { Rules } from '../rules';
-import { useTellValue } from '../words/change';
+import { useColumnName, useTellValue } from '../words/change';
 import { ChangeList } from './change-list';
 
 type ConflictDialogProps = {
@@ -107,8 +107,8 @@ type ChoiceProps = {
 function Choice({ conflict, side, slabSets, onChoose }: ChoiceProps) {
   const { words } = useWords();
   const tell = useTellValue(slabSets);
-  const column =
-    conflict.field === null ? words('rules.conflict.whole') : words(`rules.column.${conflict.field}` as WordId);
+  const columnName = useColumnName();
+  const column = conflict.field === null ? words('rules.conflict.whole') : columnName(conflict.field);
   const told = (whose: Side) => {
     if (conflict.field !== null) return tell(conflict.field, conflict[whose]);
     return words(conflict.removedBy === whose ? 'rules.conflict.remove' : 'rules.conflict.keep');

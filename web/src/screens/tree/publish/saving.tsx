@@ -29,7 +29,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
           ? words('rules.changesOnNone', { count: changes })
           : words('rules.changesOn', { count: changes, number })}
         {faults > 0 && (
-          <span id="why" className="font-semibold text-madder">
+          <span id="why" className="ms-2 font-semibold text-madder">
             {' '}
             {words('rules.faults', { count: faults })}
           </span>

@@ -1,13 +1,13 @@
 import { groupDigits, type SlabSet } from '@mizan/engine';
+import { useTeller } from '../../../explain/teller';
 import type { Entry } from '../../../tree/tree';
-import { useWords } from '../../../words';
 import type { Schedules } from '../rules';
 
 const rupees = (amount: number) => groupDigits(amount, 'lakh');
 
 /** An entry told back in words: `0.5 times the fee of Schedule I on 10 times the amount, at least ..., at most ...`. */
 export function useTellEntry() {
-  const { words } = useWords();
+  const { words, text } = useTeller();
   function valuation({ type, userInput }: Pick<Entry, 'type' | 'userInput'>): string {
     if (type === 'fixed') return words('rules.told.valuation.fixed', { amount: rupees(userInput) });
     if (userInput === 1) return words('rules.told.valuation.same');
@@ -19,8 +19,8 @@ export function useTellEntry() {
       return userInput === 0 ? words('rules.told.fee.none') : words('rules.told.fee.fixed', { fee: rupees(userInput) });
     }
     if (schedule === undefined) return words('rules.told.fee.percent', { percent: percentOf(userInput) });
-    if (userInput === 1) return words('rules.told.fee.full', { schedule: schedule.name });
-    return words('rules.told.fee.times', { times: userInput, schedule: schedule.name });
+    if (userInput === 1) return words('rules.told.fee.full', { schedule: text(schedule.name) });
+    return words('rules.told.fee.times', { times: userInput, schedule: text(schedule.name) });
   }
 
   return (entry: Entry, { slabSets, provinceSlabId }: Schedules): string => {

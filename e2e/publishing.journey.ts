@@ -1,0 +1,132 @@
+import type { MajorCategory } from '@mizan/engine';
+import { as, asAdministrator, newMember } from './people.ts';
+import { cellOf, FEE, grid, line, newProvince, open, publish, rateOf, save } from './rulebooks.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a rate changes on a day, and the day decides which one answers', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { province, params } = await newProvince(admin, { Cheque: 0.1 });
+  await open(page, province.id);
+  await cellOf(line(page, 'Cheque'), FEE).click();
+  await page.keyboard.type('0.2');
+  await page.keyboard.press('Enter');
+  await save(page).click();
+  await expect(page.getByRole('dialog')).toContainText('Court fee, Value changes from 0.1 to 0.2.');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await publish(page, 'Doubled', '2099-01-01');
+  await expect(page.getByText('Data saved successfully!')).toBeVisible();
+
+  const [major] = await admin.getCategoriesData({ params });
+  const [minor] = major?.minorCategory ?? [];
+  const [subMinor] = minor?.subminorCategory ?? [];
+  const path = {
+    country: 'pakistan',
+    province: province.id,
+    type: 'courtFee' as const,
+    mainCategoryId: major?.id ?? '',
+    minorCategoryId: minor?.id ?? '',
+    subMinorCategoryId: subMinor?.id ?? '',
+  };
+  const member = as(await newMember());
+  const feeOn = async (asOf?: string) =>
+    (await member.calculate({ params: path, body: { amount: 1000, ...(asOf && { asOf }) } })).calculation
+      .courtFeeToBeAffixed;
+  expect(await feeOn()).toBe(100);
+  expect(await feeOn('2099-01-01')).toBe(200);
+});
+
+test('two administrators change the same rules: the second sees whose and what, chooses, and joins both', async ({
+  page,
+}) => {
+  const admin = await asAdministrator();
+  const { province, params, published } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2, Rent: 0.3 });
+  await open(page, province.id);
+  for (const [name, rate] of [
+    ['Cheque', '0.5'],
+    ['Rent', '0.6'],
+  ] as const) {
+    await cellOf(line(page, name), FEE).click();
+    await page.keyboard.type(rate);
+    await page.keyboard.press('Enter');
+  }
+  const theirs = structuredClone(published.majorCategories) as MajorCategory[];
+  const [major] = theirs;
+  const minor = major?.minorCategory[0];
+  const rates: Record<string, number> = { Cheque: 0.9, Bond: 0.8 };
+  const subminorCategory = (minor?.subminorCategory ?? []).map((item) => ({
+    ...item,
+    courtFee: item.courtFee.map((entry) => ({ ...entry, userInput: rates[item.name] ?? entry.userInput })),
+  }));
+  if (!major || !minor) throw new Error('The tree has no minor');
+  await admin.addCategoriesData({
+    params,
+    body: { majorCategories: [{ ...major, minorCategory: [{ ...minor, subminorCategory }] }], note: 'Ours' },
+  });
+
+  await publish(page, 'Mine');
+  const dialog = page.getByRole('dialog', { name: 'Somebody published meanwhile' });
+  await expect(dialog).toContainText(/Version 2 by .+, in force from/);
+  await expect(dialog).toContainText('Ours');
+  await expect(dialog).toContainText('changes from 0.2 to 0.8');
+  await expect(dialog).toContainText('Both of you changed this.');
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Theirs: 0.9/).check();
+  await dialog.getByRole('button', { name: 'Join both' }).click();
+  await expect(page.getByText('1 change on version 2')).toBeVisible();
+  await publish(page, 'Joined');
+  await expect(page.getByText('No changes on version 3')).toBeVisible();
+  const tree = await admin.getCategoriesData({ params });
+  expect(['Cheque', 'Bond', 'Rent'].map((name) => rateOf(tree, name))).toEqual([0.9, 0.8, 0.6]);
+});
+
+test('an old version is looked up, compared and published again', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
+  const [major] = published.majorCategories;
+  if (!major) throw new Error('Nothing was published');
+  await admin.addCategoriesData({ params, body: { majorCategories: [{ ...major, name: 'Debts' }], note: 'Renamed' } });
+  await open(page, province.id);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByText('Recovery: Category changes from Recovery to Debts.')).toBeHidden();
+  await expect(page.getByText('Debts: Category changes from Recovery to Debts.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Recovery: Category changes from Debts to Recovery.');
+  await dialog.getByRole('button', { name: 'Publish version 3' }).click();
+  await expect(grid(page).getByRole('rowheader', { name: /Recovery/ })).toBeVisible();
+  expect((await admin.getCategoriesData({ params }))[0]?.name).toBe('Recovery');
+});
+
+test('a case that would break is shown with old and new, and is published only when confirmed', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { province, params } = await newProvince(admin, { Cheque: 0.1 });
+  await open(page, province.id);
+  await page.getByRole('button', { name: 'Test cases' }).click();
+  await page.getByRole('button', { name: 'Add test case' }).click();
+  await page.getByRole('option', { name: /Cheque/ }).click();
+  await page.getByLabel('Amount, case 1').fill('1,000');
+  await page.getByLabel('Expected valuation, case 1').fill('1000');
+  await page.getByLabel('Expected fee, case 1').fill('100');
+  await page.getByLabel('Source, case 1').fill('Worked by hand');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save test cases' }).click();
+  await expect(page.getByText('holds')).toBeVisible();
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await cellOf(line(page, 'Cheque'), FEE).click();
+  await page.keyboard.type('0.2');
+  await page.keyboard.press('Enter');
+  await save(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1,000 / 100 becomes 1,000 / 200');
+  const confirm = dialog.getByRole('checkbox');
+  await dialog.getByRole('button', { name: 'Publish version 2' }).click();
+  await expect(confirm).toBeFocused();
+  await confirm.check();
+  await dialog.getByRole('button', { name: 'Publish version 2' }).click();
+  await expect(page.getByText('No changes on version 2')).toBeVisible();
+  expect(await admin.getRulebookCases({ params })).toMatchObject([{ isAsExpected: false }]);
+});

@@ -1,0 +1,96 @@
+import type { Client } from '@mizan/api';
+import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
+import type { Locator, Page } from '@playwright/test';
+import { administrator, enter } from './people.ts';
+
+let count = 0;
+export const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;
+
+export const grid = (page: Page) => page.getByRole('treegrid', { name: 'Category tree' });
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+/** The line of a category by its name, which stands in its head. */
+export const line = (page: Page, name: string) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
+export const cellOf = (row: Locator, column: number) => row.locator(`[data-column="${column}"]`);
+/** The column of the court fee's figure. */
+export const FEE = 8;
+
+const subMinorOf = (name: string, rate: number): SubMinorCategory => ({
+  id: `new ${name}`,
+  name,
+  minorCategoryId: 'new',
+  index: 1,
+  activityByUser: 'Amount claimed',
+  minimumUserInput: 0,
+  maximumUserInput: null,
+  defaultResult: null,
+  extraResultInfo: null,
+  defaultCourtFeeToBeAffixed: null,
+  reference: 'Made for a journey',
+  courtFee: [
+    {
+      id: `new entry of ${name}`,
+      subminorCategoryId: 'new',
+      type: 'multiplier',
+      userInput: rate,
+      minimumSuitValuation: 0,
+      maximumCourtFee: 0,
+      suitValuation: { type: 'multiplier', userInput: 1 },
+    },
+  ],
+  suitValuation: [],
+  verification: 'unverified',
+});
+
+const treeOf = (rates: Record<string, number>): MajorCategory[] => [
+  {
+    id: 'new major',
+    name: 'Recovery',
+    provinceId: 'new',
+    type: 'courtFee',
+    index: 1,
+    minorCategory: [
+      {
+        id: 'new minor',
+        name: 'Money',
+        majorCategoryId: 'new',
+        index: 1,
+        subminorCategory: Object.entries(rates).map(([name, rate]) => subMinorOf(name, rate)),
+      },
+    ],
+  },
+];
+
+/** A province of its own with a published tree, so that no journey meets another's changes. */
+export async function newProvince(admin: Client, rates: Record<string, number>) {
+  const province = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
+  const params = { provinceId: province.id, type: 'courtFee' as const };
+  const body = { majorCategories: treeOf(rates), effectiveFrom: '2026-01-01', note: 'The first' };
+  const published = await admin.addCategoriesData({ params, body });
+  return { province, params, published };
+}
+
+export const addressOf = (provinceId: string, type = 'courtFee') =>
+  `/admin/${type}?view=${type}&country=pakistan&province=${provinceId}`;
+
+export async function open(page: Page, provinceId: string) {
+  await enter(page, await administrator());
+  await page.goto(addressOf(provinceId));
+  await grid(page).waitFor();
+}
+
+export const rateOf = (tree: readonly MajorCategory[], name: string) =>
+  tree
+    .flatMap(({ minorCategory }) => minorCategory)
+    .flatMap(({ subminorCategory }) => subminorCategory)
+    .find((subMinor) => subMinor.name === name)?.courtFee[0]?.userInput;
+
+export async function publish(page: Page, note: string, effectiveFrom?: string) {
+  await save(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why: a note for the history').fill(note);
+  if (effectiveFrom !== undefined) await dialog.getByLabel('In force from').fill(effectiveFrom);
+  await dialog.getByRole('button', { name: /^Publish version/ }).click();
+}

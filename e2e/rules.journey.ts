@@ -1,0 +1,177 @@
+import { administrator, asAdministrator, enter, newMember } from './people.ts';
+import { addressOf, cellOf, FEE, grid, line, newName, newProvince, open, publish, rateOf, save } from './rulebooks.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('an administrator builds a province from nothing by typing, and a member calculates there', async ({ page }) => {
+  const admin = await asAdministrator();
+  const province = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
+  const subMinor = newName('Loan');
+  await enter(page, await administrator());
+  await page.goto(addressOf(province.id));
+  await expect(page.getByText('No rules yet. Name the first major category below.')).toBeVisible();
+  await expectAccessible(page);
+
+  const name = page.getByLabel('Name of a new category');
+  await expect(page.getByRole('button', { name: 'Add minor' })).toBeDisabled();
+  await name.fill('Recovery of money');
+  await page.getByRole('button', { name: 'Add major' }).click();
+  await name.fill('Money lent');
+  await page.getByRole('button', { name: 'Add minor' }).click();
+  await name.fill(subMinor);
+  await page.getByRole('button', { name: 'Add sub-minor' }).click();
+  await expect(name).toHaveValue('');
+
+  await cellOf(line(page, subMinor), 1).click();
+  await page.keyboard.type('Amount claimed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('0.075');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('15000');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'The line in words and figures' });
+  await expect(panel.getByText('7.5 per cent on the amount; at most Rs 15,000.')).toBeVisible();
+  await panel.getByLabel('Amount claimed').fill('1,00,000');
+  await expect(panel.getByRole('row', { name: 'Court fee' })).toContainText('7,500');
+  await expectAccessible(page);
+
+  await publish(page, 'The first rules');
+  await expect(page.getByText('Data saved successfully!')).toBeVisible();
+  await expect(page.getByText('No changes on version 1')).toBeVisible();
+
+  await enter(page, await newMember());
+  await page.goto('/calculate?type=courtFee');
+  await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill(subMinor);
+  await page
+    .getByRole('option', { name: new RegExp(subMinor) })
+    .first()
+    .click();
+  await page.keyboard.type('300000');
+  await page.getByRole('main').getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/\/c\/[\da-f-]{36}$/);
+  await expect(page.getByText('15,000').first()).toBeVisible();
+});
+
+test('the table is worked with the keys of a spreadsheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1, Bond: 0.2 });
+  await open(page, province.id);
+  const fee = (name: string) => cellOf(line(page, name), FEE);
+
+  await fee('Cheque').click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('End');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(fee('Cheque')).toHaveText('0.15');
+  await page.keyboard.type('0.7');
+  await page.keyboard.press('Escape');
+  await expect(fee('Bond')).toHaveText('0.2');
+
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Court fee, Value: Enter a number of 0 or more.')).toBeVisible();
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await expect(fee('Bond')).toHaveText('0.2');
+  await page.keyboard.press('Control+y');
+  await expect(fee('Bond')).toHaveText('one');
+  await page.keyboard.press('Control+z');
+
+  await page.evaluate(() => navigator.clipboard.writeText('Hundi\tAmount of the hundi\t100\nNote\t"two\twords"\t5'));
+  await cellOf(line(page, 'Bond'), 0).click();
+  await page.keyboard.press('Control+v');
+  await expect(line(page, 'Hundi')).toContainText('Amount of the hundi');
+  await expect(line(page, 'Note')).toContainText('two\twords');
+  await cellOf(line(page, 'Hundi'), 0).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Hundi\tAmount of the hundi\nNote\t"two\twords"',
+  );
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(grid(page).getByRole('rowheader').nth(3)).toContainText('Note');
+  await cellOf(line(page, 'Recovery'), 0).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(line(page, 'Cheque')).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(line(page, 'Cheque')).toBeVisible();
+});
+
+test('what is not saved outlives a reload, and who leaves is asked', async ({ page }) => {
+  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
+  await open(page, province.id);
+  await cellOf(line(page, 'Cheque'), FEE).click();
+  await page.keyboard.type('0.4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 change on version 1')).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('What you had not saved was kept in this browser and is back.')).toBeVisible();
+  await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.4');
+  await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.4');
+  await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Leave and discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Suit Valuation', level: 1 })).toBeVisible();
+  await page.goto(addressOf(province.id));
+  await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.1');
+});
+
+test('what is published is deleted at once, and what is edited beside it stays', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { province, params } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
+  await open(page, province.id);
+  await cellOf(line(page, 'Cheque'), FEE).click();
+  await page.keyboard.type('0.4');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Bond?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(line(page, 'Bond')).toBeHidden();
+  await expect(page.getByText('1 change on version 2')).toBeVisible();
+  const tree = await admin.getCategoriesData({ params });
+  expect([rateOf(tree, 'Bond'), rateOf(tree, 'Cheque')]).toEqual([undefined, 0.1]);
+});
+
+for (const language of ['en', 'ur'] as const) {
+  for (const width of [390, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`the rules of Punjab are read in ${language} at ${width} px in ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await enter(page, await administrator());
+        if (language === 'ur') await page.goto('/ur/about-us');
+        for (const type of ['courtFee', 'suitValuation']) {
+          await page.goto(addressOf('punjab', type));
+          const table = page.getByRole('treegrid');
+          await table.waitFor();
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await table.getByRole('row', { level: 3 }).first().locator('[data-column="0"]').click();
+          await expect(page.getByRole('complementary').getByRole('table')).toBeVisible();
+          await expectAccessible(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow).toBe(0);
+        }
+      });
+    }
+  }
+}
