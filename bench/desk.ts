@@ -1,11 +1,12 @@
 import { openCsv } from './desk/csv.ts';
 import { openDesk } from './desk/open.ts';
+import { openTree } from './desk/tree.ts';
 import type { Table } from './table.ts';
 
 /** The administrator's desk in a real browser, against the real server: how long until one can work, and how smoothly. */
 export default async function desk(): Promise<Table> {
   const { page, close } = await openDesk();
-  const parts = [await openCsv(page)];
+  const parts = [await openTree(page), await openCsv(page)];
   await close();
   return {
     title: 'The desk in Chromium',

@@ -93,7 +93,7 @@ test('an old version is looked up, compared and published again', async ({ page 
   await expect(page.getByText('Recovery: Category changes from Recovery to Debts.')).toBeHidden();
   await expect(page.getByText('Debts: Category changes from Recovery to Debts.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+  await page.getByRole('button', { name: 'Publish again: version 1' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Recovery: Category changes from Debts to Recovery.');
   await dialog.getByRole('button', { name: 'Publish version 3' }).click();

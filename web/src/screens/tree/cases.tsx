@@ -102,7 +102,7 @@ function CaseEditor({ kept }: { kept: readonly RulebookCase[] }) {
       </div>
       <Dialog
         title={words('rules.cases.add')}
-        close={words('rules.cancel')}
+        close={words('desk.shell.close')}
         isOpen={isChoosing}
         onOpenChange={setChoosing}
       >

@@ -55,7 +55,7 @@ export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
         name: name || words('rules.unnamed'),
       })}
       text={words(isLocal ? 'rules.delete.local' : 'rules.delete.text')}
-      close={words('rules.cancel')}
+      close={words('desk.shell.close')}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >

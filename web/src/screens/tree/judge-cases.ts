@@ -35,6 +35,12 @@ export function judgeCases(ruled: Ruled, cases: readonly RulebookCase[]): Judged
   }
 }
 
-/** Which cases two trees answer differently. */
-export const changedCases = (before: Ruled, after: Ruled, cases: readonly RulebookCase[]): CaseDifference[] =>
-  compareCases(compiled(before, cases), compiled(after, cases), cases);
+/** Which cases two trees answer differently; none where one of them cannot be computed with, which the server refuses. */
+export function changedCases(before: Ruled, after: Ruled, cases: readonly RulebookCase[]): CaseDifference[] {
+  try {
+    return compareCases(compiled(before, cases), compiled(after, cases), cases);
+  } catch (error) {
+    if (error instanceof UnsoundRulebook) return [];
+    throw error;
+  }
+}

@@ -31,7 +31,7 @@ export function Leaving() {
     <Dialog
       title={words('rules.leave.title')}
       text={words('rules.leave.text')}
-      close={words('rules.leave.stay')}
+      close={words('desk.shell.close')}
       isOpen={blocker.state === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
     >

@@ -27,22 +27,20 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
   const { isKept } = useDraft(editor);
   const [filter, setFilter] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [row, setRow] = useState<Row>();
+  const [activeId, setActiveId] = useState<string>();
   const [removing, setRemoving] = useState<Row>();
   const wantedWords = useDeferredValue(filter);
-  const isWanted = useMemo(() => byWords(wantedWords), [wantedWords]);
+  const isWanted = useMemo(() => byWordsOr(wantedWords, activeId), [wantedWords, activeId]);
   const rows = useMemo(
     () => rowsOf(tree, { type: editor.key.type, closed, isWanted }),
     [tree, editor.key.type, closed, isWanted],
   );
-  const { wanted, want, nextFault } = useWanted({
-    trouble: review.trouble,
-    row,
-    show: () => {
-      setFilter('');
-      setClosed(new Set());
-    },
-  });
+  const row = useMemo(() => rows.find(({ id }) => id === activeId), [rows, activeId]);
+  function showAll() {
+    setFilter('');
+    setClosed(new Set());
+  }
+  const { wanted, nextFault } = useWanted({ trouble: review.trouble, row, show: showAll });
   const faults = [...review.trouble.values()].reduce((sum, told) => sum + told.length, 0);
 
   function fold(id: string, isOpen: boolean) {
@@ -81,21 +79,27 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
               before={review.before}
               wanted={wanted}
               onFold={fold}
-              onActive={setRow}
+              onActive={setActiveId}
               onRemove={setRemoving}
             />
           ) : (
             <div className="border-b border-line-strong p-6">
               <EmptyState text={words(tree.length === 0 ? 'rules.empty' : 'rules.nothingFound')}>
-                {tree.length > 0 && <Button onClick={() => setFilter('')}>{words('rules.showAll')}</Button>}
+                {tree.length > 0 && <Button onClick={showAll}>{words('rules.showAll')}</Button>}
               </EmptyState>
             </div>
           )}
-          <AddBar row={row} onAdded={want} />
+          <AddBar row={row} onAdded={showAll} />
         </div>
         <Panel row={row} known={review.known} faults={review.faults} />
       </div>
       {removing && <Deletion row={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
+}
+
+/** What is worked in stays, also where it no longer says the words that were looked for. */
+function byWordsOr(words: string, activeId: string | undefined): ReturnType<typeof byWords> {
+  const isWanted = byWords(words);
+  return isWanted && ((names, subMinor) => subMinor.id === activeId || isWanted(names, subMinor));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { columnsOf } from '../../tree/columns';
+import type { Editing } from '../../tree/editing';
 import type { Row } from '../../tree/rows';
 import { spotOf } from '../../tree/tree';
 import { type Editor, useEditing, useEditor } from './editor';
@@ -8,23 +9,24 @@ import type { Wanted } from './grid/use-following';
 
 type Asked = { readonly trouble: Trouble; readonly row: Row | undefined; readonly show: () => void };
 
-/** Where the table is to go by itself: to what was just added or taken back, and to the next fault. */
+/** Where the table is to go by itself: to what was just added, taken back or done again, and to the next fault. */
 export function useWanted({ trouble, row, show }: Asked) {
   const editor = useEditor();
-  const { touched, past, future } = useEditing();
+  const editing = useEditing();
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const steps = useRef({ past, future });
+  const last = useRef(editing);
 
   useEffect(() => {
-    const before = steps.current;
-    steps.current = { past, future };
-    const isTurned = future.length !== before.future.length || past.length < before.past.length;
-    const isAdded =
-      past.length > before.past.length && touched !== null && isNew(editor, touched.id, before.past.length);
-    if (touched === null || !(isTurned || isAdded)) return;
-    const isFromForm = document.activeElement?.closest('form') !== null && isAdded;
-    setWanted({ ...placeOf(editor, touched.id, touched.field), isTyping: isAdded && !isFromForm });
-  }, [editor, touched, past, future]);
+    const before = last.current;
+    last.current = editing;
+    const { touched } = editing;
+    if (touched === null) return;
+    const isAdded = isNew(before, editing);
+    if (!isAdded && !isTurned(before, editing)) return;
+    // Whoever adds by the form goes on naming there.
+    const isInForm = document.activeElement?.closest('form') !== null;
+    setWanted({ ...placeOf(editor, touched.id, touched.field), isTyping: isAdded && !isInForm });
+  }, [editor, editing]);
 
   function nextFault() {
     const ids = [...trouble.keys()];
@@ -36,8 +38,21 @@ export function useWanted({ trouble, row, show }: Asked) {
     setWanted({ ...placeOf(editor, told.cell.id, told.cell.field), isTyping: false });
   }
 
-  return { wanted, want: show, nextFault };
+  return { wanted, nextFault };
 }
+
+/** The last step made the item that it touched. */
+const isNew = (before: Editing, { tree, touched }: Editing) =>
+  touched !== null &&
+  touched !== before.touched &&
+  tree !== before.tree &&
+  spotOf(before.tree, touched.id) === undefined;
+
+/** A step was taken back, or done again. */
+const isTurned = (before: Editing, { past, future }: Editing) =>
+  future.length > before.future.length ||
+  (future.length < before.future.length && future.length > 0) ||
+  past.length < before.past.length;
 
 /** The line and column of a cell: a first entry stands in the line of its sub-minor. */
 function placeOf(editor: Editor, id: string, field: string) {
@@ -52,10 +67,4 @@ function placeOf(editor: Editor, id: string, field: string) {
       columnsOf(editor.key.type).findIndex((column) => column.field === field),
     ),
   };
-}
-
-/** Whether the last step made the item: it was not in the tree before. */
-function isNew(editor: Editor, id: string, step: number): boolean {
-  const before = editor.read().past[step];
-  return before !== undefined && spotOf(before.tree, id) === undefined;
 }

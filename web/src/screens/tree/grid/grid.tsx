@@ -29,7 +29,7 @@ type GridProps = {
   /** Where the focus is to go: each new object moves it once. */
   wanted: { readonly rowId: string; readonly column: number; readonly isTyping: boolean } | null;
   onFold: (id: string, isOpen: boolean) => void;
-  onActive: (row: Row | undefined) => void;
+  onActive: (rowId: string | undefined) => void;
   onRemove: (row: Row) => void;
 };
 
@@ -67,7 +67,7 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
   function press({ target, shiftKey, detail }: MouseEvent) {
     const at = placeOf(target as Element);
     if (at === null || grid.typing !== null) return;
-    const isAgain = grid.active?.rowId === at.rowId && grid.active.column === at.column && detail < 2;
+    const isAgain = grid.isPlaced && grid.active?.rowId === at.rowId && grid.active.column === at.column && detail < 2;
     grid.go(at, shiftKey);
     if (isAgain && document.activeElement === table.current && !shiftKey) grid.begin(null);
   }

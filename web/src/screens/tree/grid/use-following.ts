@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { Row } from '../../../tree/rows';
 import { useLatest } from '../use-latest';
 import type { Line } from './lines';
 import { cellId } from './row-look';
@@ -10,14 +9,13 @@ export type Wanted = { readonly rowId: string; readonly column: number; readonly
 type Following = {
   readonly lines: readonly Line[];
   readonly wanted: Wanted | null;
-  readonly onActive: (row: Row | undefined) => void;
+  readonly onActive: (rowId: string | undefined) => void;
   readonly scrollTo: (line: number) => void;
 };
 
 /** Keeps the cell with the focus in view, tells others which line it is in, and goes where it is wanted. */
 export function useFollowing({ active, begin, go }: GridState, { lines, wanted, onActive, scrollTo }: Following) {
-  const line = lines.findIndex(({ kind, row }) => kind === 'row' && row.id === active?.rowId);
-  const tellActive = useLatest((_id: string | undefined, at: number) => onActive(lines[at]?.row));
+  const tellActive = useLatest(onActive);
   const bringIntoView = useLatest((id: string) => {
     const at = lines.findIndex(({ kind, row }) => kind === 'row' && row.id === id);
     if (at >= 0) scrollTo(at);
@@ -30,7 +28,7 @@ export function useFollowing({ active, begin, go }: GridState, { lines, wanted, 
   const rowId = active?.rowId;
   const column = active?.column ?? 0;
 
-  useEffect(() => tellActive(rowId, line), [rowId, line, tellActive]);
+  useEffect(() => tellActive(rowId), [rowId, tellActive]);
   useLayoutEffect(() => {
     if (rowId === undefined) return;
     bringIntoView(rowId);

@@ -15,16 +15,21 @@ const PAGE = 15;
 export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | null>) {
   const editor = useEditor();
   const [active, setActive] = useState<Active | null>(null);
+  const [lastPlace, setPlace] = useState(0);
   const [anchor, setAnchor] = useState<Active | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const columns = editor.columns.length;
   const field = { rows, columns, page: PAGE };
-  const here = active ?? (rows[0] && { rowId: rows[0].id, column: 0 });
+  // A line that went leaves the focus to whatever stands in its place.
+  const isThere = active !== null && rows.some(({ id }) => id === active.rowId);
+  const substitute = rows[Math.min(Math.max(lastPlace, 0), rows.length - 1)];
+  const here = isThere ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
 
   function go(to: Active | null | undefined, isExtending = false) {
     if (!to) return;
     setAnchor(isExtending ? (anchor ?? here ?? null) : null);
     setActive(to);
+    setPlace(rows.findIndex(({ id }) => id === to.rowId));
   }
 
   /** Opens a cell for typing: with the letter that replaces what it held, or with its text. */
@@ -69,7 +74,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
       .flatMap(({ cell, column }) => (cell && column.kind !== 'type' ? [{ cell, kind: column.kind, text: '' }] : []));
     editor.act({ does: 'write', cells });
   }
-  return { ...place, typing, go, begin, end, clear };
+  return { ...place, isPlaced: isThere, typing, go, begin, end, clear };
 }
 
 /** The one choice that begins with a letter; where there are several, the list is opened. */

@@ -37,7 +37,7 @@ export function ConflictDialog({ base, mine, theirs, onMerged, onClose }: Confli
     <Dialog
       title={words('rules.conflict.title')}
       text={words('rules.conflict.text')}
-      close={words('rules.cancel')}
+      close={words('desk.shell.close')}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >

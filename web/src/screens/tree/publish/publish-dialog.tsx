@@ -42,7 +42,7 @@ const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' 
 export function PublishDialog({ title, onClose, ...rest }: PublishDialogProps) {
   const { words } = useWords();
   return (
-    <Dialog title={title} close={words('rules.cancel')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={title} close={words('desk.shell.close')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <PublishForm {...rest} onClose={onClose} />
     </Dialog>
   );
