@@ -24,6 +24,9 @@ export type Notice = {
 /** Whether the merchant took it, and what there is to say about the answer. */
 export type Verdict = { isTaken: boolean; answer: string };
 
+/** The answer of a merchant of whom there is nothing else to say. */
+export const ACKNOWLEDGED = 'acknowledged';
+
 /** How one provider words a notification, and what it takes for an acknowledgement. */
 export type Messenger = {
   request: (notice: Notice, transaction: Transaction) => { url: string; init: RequestInit };

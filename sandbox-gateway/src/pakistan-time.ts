@@ -9,3 +9,6 @@ export function momentOf(written: string) {
   const ms = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - OFFSET_MS;
   return Number.isNaN(ms) || stamp(ms) !== written ? undefined : ms;
 }
+
+/** For people: day and minute. */
+export const readable = (ms: number) => stamp(ms).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/, '$1-$2-$3 $4:$5');

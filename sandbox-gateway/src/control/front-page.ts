@@ -1,11 +1,13 @@
 import type { Gateway } from '../gateway.ts';
 import type { Notice } from '../notices.ts';
+import { ACKNOWLEDGED } from '../notices.ts';
 import type { Html } from '../pages/html.ts';
 import { html } from '../pages/html.ts';
 import type { Look } from '../pages/look.ts';
 import { lookQuery, rupees } from '../pages/look.ts';
 import type { Page } from '../pages/page.ts';
 import { plainNotice } from '../pages/page.ts';
+import { readable } from '../pakistan-time.ts';
 import type { Provider, Transaction } from '../transactions.ts';
 import { PROVIDERS } from '../transactions.ts';
 import { FAULTS } from './faults.ts';
@@ -29,7 +31,7 @@ export function frontPage(gateway: Gateway, look: Look): Page {
 <section class="panel"><h2>${words.payments}</h2>
 ${rows.length === 0 ? html`<p class="lead">${words.noPayments}</p>` : html`<ul class="payments">${rows}</ul>`}
 </section>`;
-  return { look, title: words.frontTitle, provider: words.frontTitle, body, address: '/', isWide: true };
+  return { look, title: words.frontTitle, provider: words.frontTitle, body, isAddressable: true, isWide: true };
 }
 
 /** A form with one button. */
@@ -79,16 +81,16 @@ function transactionRow(look: Look, transaction: Transaction, notices: readonly 
   const { words } = look;
   const { provider, reference, amount, taken, state, createdAt, details } = transaction;
   const fields = { provider, reference };
-  const time = new Date(createdAt).toISOString();
+  const isOpen = state !== 'paid' && state !== 'refunded';
   const acts = [
-    { action: 'transactions', label: words.acts.pay, fields: { state: 'paid', notify: 'true' } },
-    { action: 'transactions', label: words.acts.fail, fields: { state: 'failed', notify: 'true' } },
+    isOpen && { action: 'transactions', label: words.acts.pay, fields: { state: 'paid', notify: 'true' } },
+    isOpen && { action: 'transactions', label: words.acts.fail, fields: { state: 'failed', notify: 'true' } },
     { action: 'notifications', label: words.acts.tell, fields: {} },
     { action: 'notifications', label: words.acts.forge, fields: { state: 'paid', forged: 'true' } },
     { action: 'notifications', label: words.acts.misstate, fields: { state: 'paid', amount: String(amount * 2) } },
-  ];
+  ].filter((act) => act !== false);
   return html`<li class="payment">
-<div class="payment__head"><b>${words[provider]}</b> <span class="state state--${state}">${words.states[state]}</span> <time datetime="${time}" dir="ltr">${time.slice(0, 19).replace('T', ' ')} UTC</time></div>
+<div class="payment__head"><b>${words[provider]}</b> <span class="state state--${state}">${words.states[state]}</span> <time datetime="${new Date(createdAt).toISOString()}"><bdi dir="ltr">${readable(createdAt)}</bdi></time></div>
 <div class="payment__what"><bdi dir="ltr">${details['order_id'] ?? reference}</bdi><span class="figure">${rupees(look, amount)}</span></div>
 ${taken > 0 && taken !== amount && html`<p class="fault">${words.tookOther(rupees(look, taken))}</p>`}
 <div class="order">${acts.map(({ action, label, fields: own }) => order(look, { action, fields: { ...fields, ...own }, body: button(label) }))}</div>
@@ -97,4 +99,4 @@ ${notices.length > 0 && html`<ul class="notices">${notices.map((notice) => notic
 }
 
 const noticeRow = ({ words }: Look, { report, state, answer }: Notice) =>
-  html`<li><span>${words.told(words.states[report.state])}${report.isForged && html`, ${words.forged}`}: ${words.noticeStates[state]}</span>${answer !== '' && html` <bdi dir="ltr" lang="en">${answer}</bdi>`}</li>`;
+  html`<li><span>${words.told(words.states[report.state])}${report.isForged && html`, ${words.forged}`}: ${words.noticeStates[state]}</span>${answer !== '' && answer !== ACKNOWLEDGED && html` <bdi dir="ltr" lang="en">${answer}</bdi>`}</li>`;

@@ -1,5 +1,6 @@
 import type { Sender } from '../gateway.ts';
 import type { Messenger } from '../notices.ts';
+import { ACKNOWLEDGED } from '../notices.ts';
 
 /** Nothing of the provider's: a merchant that fetches from here can be made to fetch anything. */
 const FORGED_ORIGIN = 'https://easypay.attacker.example';
@@ -14,6 +15,6 @@ export const easypaisaMessenger = ({ credentials, merchant, url: own }: Sender):
   },
   judge: (status, body) =>
     status === 200
-      ? { isTaken: true, answer: 'acknowledged' }
+      ? { isTaken: true, answer: ACKNOWLEDGED }
       : { isTaken: false, answer: `not acknowledged: ${status} ${body}` },
 });

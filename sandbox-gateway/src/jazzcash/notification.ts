@@ -1,6 +1,7 @@
 import { asFields, jsonOf } from '../bodies.ts';
 import type { Sender } from '../gateway.ts';
 import type { Messenger } from '../notices.ts';
+import { ACKNOWLEDGED } from '../notices.ts';
 import { askedOf } from './answer.ts';
 import { notified } from './codes.ts';
 import { isSigned, signAs } from './hash.ts';
@@ -36,6 +37,6 @@ export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant }: Sende
     if (status !== 200 || said['pp_ResponseCode'] !== '000')
       return { isTaken: false, answer: `not acknowledged: ${status} ${body}` };
     const isRight = isSigned(said, jazzcash.integritySalt);
-    return { isTaken: true, answer: isRight ? 'acknowledged' : 'acknowledged, but not signed as it should be' };
+    return { isTaken: true, answer: isRight ? ACKNOWLEDGED : 'acknowledged, but not signed as it should be' };
   },
 });

@@ -51,7 +51,7 @@ ${choices.length > 0 && choiceField(look, choices, chosen)}
 </div>
 ${isLastStep && otherEndings(look, ['success', 'cancel'])}
 </form>`;
-  return { look, title, provider, body, leadsTo, address };
+  return { look, title, provider, body, leadsTo, isAddressable: true };
 }
 
 const choiceField = (

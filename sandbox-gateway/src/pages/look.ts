@@ -5,8 +5,17 @@ import { ur } from './words.ur.ts';
 
 export type Words = typeof en;
 
-/** The language and the theme of a page, and whether it stands in a frame: on the ground of the page around it. */
-export type Look = { lang: 'en' | 'ur'; theme: 'light' | 'dark' | undefined; words: Words; isFramed: boolean };
+/**
+ * The language and the theme of a page, whether it stands in a frame (on the ground of
+ * the page around it), and its own address.
+ */
+export type Look = {
+  lang: 'en' | 'ur';
+  theme: 'light' | 'dark' | undefined;
+  words: Words;
+  isFramed: boolean;
+  here: string;
+};
 
 /** As the address asks; else the language as the browser does, and the theme as the system does. */
 export function lookOf(request: FastifyRequest): Look {
@@ -17,7 +26,15 @@ export function lookOf(request: FastifyRequest): Look {
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     words: isUrdu ? ur : en,
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',
+    here: request.url,
   };
+}
+
+/** The page at hand in the other language. */
+export function inOtherLanguage({ lang, here }: Look) {
+  const { pathname, searchParams } = new URL(here, 'http://gateway');
+  searchParams.set('lang', lang === 'ur' ? 'en' : 'ur');
+  return `${pathname}?${searchParams}`;
 }
 
 /** The same look at the next address. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
-import { type Look, lookQuery } from './look.ts';
+import { inOtherLanguage, type Look } from './look.ts';
 
 export type Page = {
   look: Look;
@@ -16,8 +16,8 @@ export type Page = {
   leadsTo?: readonly string[];
   /** Files of `/assets` that the page runs; everything works without them. */
   scripts?: readonly string[];
-  /** Where the same page is to be had in the other language. */
-  address?: string;
+  /** Its address shows it again, so that it can be had in the other language. */
+  isAddressable?: boolean;
   status?: number;
   isWide?: boolean;
 };
@@ -47,10 +47,19 @@ export function sendPage(reply: FastifyReply, page: Page) {
     .send(documentOf(page).html);
 }
 
-function documentOf({ look, title, provider, body, tellsHeightTo, scripts = [], address, isWide = false }: Page) {
+function documentOf({
+  look,
+  title,
+  provider,
+  body,
+  tellsHeightTo,
+  scripts = [],
+  isAddressable = false,
+  isWide = false,
+}: Page) {
   const { lang, theme, words, isFramed } = look;
   const direction = lang === 'ur' ? 'rtl' : 'ltr';
-  const bar = html`<header class="bar"><span class="bar__name">${provider ?? words.sandbox}</span>${address !== undefined && languageLink(look, address)}</header>`;
+  const bar = html`<header class="bar"><span class="bar__name">${provider ?? words.sandbox}</span>${isAddressable && languageLink(look)}</header>`;
   return html`<!doctype html>
 <html lang="${lang}" dir="${direction}"${theme && html` data-theme="${theme}"`}${tellsHeightTo !== undefined && html` data-merchant="${tellsHeightTo}"`}>
 <head>
@@ -70,10 +79,9 @@ ${body}
 </html>`;
 }
 
-function languageLink({ lang, theme, words }: Look, address: string) {
-  const other = lang === 'ur' ? 'en' : 'ur';
-  const query = lookQuery({ lang: other, theme });
-  return html`<a class="bar__link" href="${address}?${query}" lang="${other}" dir="${other === 'ur' ? 'rtl' : 'ltr'}">${words.otherLanguage}</a>`;
+function languageLink(look: Look) {
+  const [lang, direction] = look.lang === 'ur' ? ['en', 'ltr'] : ['ur', 'rtl'];
+  return html`<a class="bar__link" href="${inOtherLanguage(look)}" lang="${lang}" dir="${direction}">${look.words.otherLanguage}</a>`;
 }
 
 const FLASK = html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M8 3h4M9 3v5l-4.5 7.5A1 1 0 0 0 5.4 17h9.2a1 1 0 0 0 .9-1.5L11 8V3M6.5 13h7"/></svg>`;

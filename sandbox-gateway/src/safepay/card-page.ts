@@ -29,8 +29,10 @@ export type CardPage = {
   now: number;
 };
 
-const PAID = '4456 5300 0000 1005';
-const DECLINED = '4456 5300 0000 1013';
+/** From left to right also in a line of Urdu, and never broken. */
+const isolated = (digits: string) => `\u2066${digits.replaceAll(' ', '\u00a0')}\u2069`;
+const PAID = isolated('4456 5300 0000 1005');
+const DECLINED = isolated('4456 5300 0000 1013');
 
 /** The fields of a card, in the merchant's frame or on a page of their own. */
 export function cardPage(page: CardPage): Page {
@@ -59,6 +61,7 @@ ${otherEndings(look, ['success', 'cancel'])}
     leadsTo: merchants,
     tellsHeightTo: merchant,
     scripts: ['card.js'],
+    isAddressable: true,
     status: isDeclined ? 402 : hasFaults ? 422 : 200,
   };
 }
@@ -67,7 +70,7 @@ function savedChoice({ look: { words }, saved, typed, faults }: CardPage) {
   const option = (value: string, label: string, isSaved: boolean) =>
     html`<label class="choice"><input type="radio" name="from" value="${value}"${isSaved && html` data-saved`}${typed.from === value && html` checked`}><span>${label}</span></label>`;
   return html`<fieldset class="choices"><legend>${words.whichCard}</legend>
-${saved.map((card) => option(card.token, words.savedCard(card.brand, card.lastFour, `${card.month}/${card.year}`), true))}
+${saved.map((card) => option(card.token, words.savedCard(card.brand, card.lastFour, isolated(`${card.month}/${card.year}`)), true))}
 ${option('new', words.anotherCard, false)}
 ${faults.from && html`<p class="fault">${words.faults[faults.from]}</p>`}
 </fieldset>`;

@@ -155,8 +155,8 @@ test.each([
   const text = await answer.text();
   expect(answer.status).toBe(422);
   expect(text).toContain(words);
-  expect(text).toContain('value="2030"');
-  expect(text.replaceAll(/4456 5300 0000 10(05|13)(?= is)/g, '')).not.toMatch(/4456|4242/);
+  expect(text).toContain('value="2030" selected');
+  expect(/<input[^>]*name="(number|cvv)"[^>]*>/g.exec(text)?.[0]).not.toContain('value=');
   expect((await report(tracker)).state).toBe('TRACKER_STARTED');
 });
 
@@ -272,5 +272,5 @@ test('no card number is written anywhere', async () => {
   await vi.waitFor(() => expect(shop.heard).toHaveLength(2));
   const written = readFileSync(join(dataDir, 'journal.jsonl'), 'utf8');
   expect(written).toContain('"lastFour":"1005"');
-  for (const text of [written, ...shop.heard.map(({ body }) => body)]) expect(text).not.toMatch(/445653|4456 53/);
+  for (const text of [written, ...shop.heard.map(({ body }) => body)]) expect(text).not.toMatch(/4456 ?5300/);
 });

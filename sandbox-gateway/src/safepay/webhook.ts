@@ -1,5 +1,6 @@
 import type { Sender } from '../gateway.ts';
 import type { Messenger } from '../notices.ts';
+import { ACKNOWLEDGED } from '../notices.ts';
 import type { State } from '../transactions.ts';
 import { signatureOf } from './signature.ts';
 import { trackerState } from './states.ts';
@@ -31,6 +32,6 @@ export const safepayMessenger = ({ credentials: { safepay }, merchant }: Sender)
   },
   judge: (status, body) =>
     status >= 200 && status < 300
-      ? { isTaken: true, answer: 'acknowledged' }
+      ? { isTaken: true, answer: ACKNOWLEDGED }
       : { isTaken: false, answer: `not acknowledged: ${status} ${body}` },
 });
