@@ -155,7 +155,7 @@ test.each([
   const text = await answer.text();
   expect(answer.status).toBe(422);
   expect(text).toContain(words);
-  expect(text).toContain('value="2030" selected');
+  expect(text).toContain('value="12" selected');
   expect(/<input[^>]*name="(number|cvv)"[^>]*>/g.exec(text)?.[0]).not.toContain('value=');
   expect((await report(tracker)).state).toBe('TRACKER_STARTED');
 });
