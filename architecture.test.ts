@@ -246,6 +246,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^web\/src\//,
       /^content\//,
+      /^law\/urdu\.json$/,
       /^react/,
       /^@react-router\//,
       /^@lingui\//,

@@ -62,7 +62,7 @@ export default async function history(): Promise<Table> {
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** One subject is rare; the others share most of their words, as kinds of suit do. */
-const makeSubjects = (client: Client) =>
+export const makeSubjects = (client: Client) =>
   client.query(
     `INSERT INTO calculation_subject (digest, country_id, province_id, type, sub_minor_id, words)
      SELECT sha256(n::text::bytea), 'pakistan', province, 'courtFee', 'bench' || n,
@@ -74,7 +74,7 @@ const makeSubjects = (client: Client) =>
   );
 
 /** The first subject is met once in twenty thousand times, the others evenly; the hundred meet it once. */
-async function fill(client: Client, { id }: Member, { count, answer }: { count: number; answer: string }) {
+export async function fill(client: Client, { id }: Member, { count, answer }: { count: number; answer: string }) {
   for (let from = 1; from <= count; from += AT_ONCE) {
     await client.query(
       `WITH bench AS (SELECT array_agg(id ORDER BY id) AS ids FROM calculation_subject WHERE sub_minor_id LIKE 'bench%')

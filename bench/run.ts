@@ -3,7 +3,7 @@ import type { Bench } from './table.ts';
 import { printTable } from './table.ts';
 
 // `npm run bench -- http` runs http.ts; a bench is a file here whose default export measures and returns a table.
-const helpers = new Set(['run.ts', 'table.ts', 'server.ts', 'load.ts', 'members.ts', 'paced.ts']);
+const helpers = new Set(['run.ts', 'table.ts', 'server.ts', 'load.ts', 'members.ts', 'paced.ts', 'browser.ts']);
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !helpers.has(file))
   .map((file) => file.slice(0, -3));

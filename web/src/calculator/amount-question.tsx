@@ -1,6 +1,7 @@
 import { amountInWords, isRefusal, readAmount } from '@mizan/engine';
 import type { RefObject } from 'react';
 import { useFigures } from '../format-amounts';
+import { LawName } from '../law-names';
 import { AmountField } from '../ui/amount-field';
 import { useWords } from '../words';
 import type { Calculator } from './use-calculator';
@@ -16,12 +17,12 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const figures = useFigures();
   const { draft, change, group, asked, isAsked, fault } = calculator;
   const action = asked.data;
-  const label = typeof action === 'object' ? action.name : words('calculator.amount');
+  const label = typeof action === 'object' ? <LawName name={action.name} /> : words('calculator.amount');
   const read = readAmount(draft.amount);
   return (
     <AmountField
       name="amount"
-      label={<bdi>{label}</bdi>}
+      label={<span>{label}</span>}
       note={words('calculator.inRs')}
       unit={words('calculator.unit')}
       placeholder="0"

@@ -15,7 +15,8 @@ export const typeIn = (query: URLSearchParams): CalculationType =>
 /** The questions, and beside them the place of the answer. A guest may ask everything but the answer itself. */
 export function Calculator({ isGuest = false }: { isGuest?: boolean }) {
   const { language, words } = useWords();
-  const type = typeIn(useAddressQuery());
+  const query = useAddressQuery();
+  const type = typeIn(query);
   const calculator = useCalculator(type);
   const calculation = useCalculation(calculator);
   // Now, because a connection that is gone cannot bring the words that say so.

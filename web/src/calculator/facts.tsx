@@ -2,6 +2,7 @@ import type { UserAction } from '@mizan/api';
 import type { ReactNode } from 'react';
 import { Evidence } from '../explain/evidence';
 import { useFigures } from '../format-amounts';
+import { LawName } from '../law-names';
 import { useWords } from '../words';
 
 /** What the rule says before it computes: on what it charges, how well it is evidenced, and where it stands. */
@@ -19,7 +20,7 @@ export function Facts({ action }: { action: UserAction }) {
   return (
     <dl className="grid">
       <Fact title={words('calculator.chargedOn')}>
-        <bdi>{name}</bdi>
+        <LawName name={name} />
       </Fact>
       {(least > 0 || most > 0) && (
         <Fact title={words('calculator.limits')}>
@@ -29,7 +30,7 @@ export function Facts({ action }: { action: UserAction }) {
       )}
       {extraResultInfo && (
         <Fact title={words('calculator.note')}>
-          <bdi>{extraResultInfo}</bdi>
+          <LawName name={extraResultInfo} />
         </Fact>
       )}
       <Sources action={action} />

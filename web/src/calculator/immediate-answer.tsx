@@ -1,6 +1,10 @@
 import type { UserAction } from '@mizan/api';
+import { useState } from 'react';
+import { LawName, shownName } from '../law-names';
 import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icons';
+import { useNarrow } from '../ui/narrow';
 import { Place } from '../ui/place';
 import { useWords } from '../words';
 import { withoutKind } from './draft';
@@ -9,41 +13,67 @@ import type { Calculator } from './use-calculator';
 
 type ImmediateAnswerProps = { calculator: Calculator; answer: Exclude<UserAction, number> };
 
-/** What the rule answers by itself: in words, so the place of the stamp stays empty. Nothing is spent and nothing saved. */
+/** Beside the questions; on phones a sheet comes up first, and what it said stays beneath them. */
 export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
+  const { words } = useWords();
+  const isNarrow = useNarrow();
+  const picked = calculator.draft.subMinor?.id;
+  const [seen, setSeen] = useState(calculator.wishes === 0 ? picked : undefined);
+  if (isNarrow && seen !== picked) {
+    return (
+      <Dialog
+        title={words('calculator.result')}
+        close={words('toast.close')}
+        isOpen
+        isSheet
+        onOpenChange={() => setSeen(picked)}
+      >
+        <Given calculator={calculator} answer={answer} />
+      </Dialog>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <h2 tabIndex={-1} data-answer className="text-26">
+        {words('calculator.result')}
+      </h2>
+      <Given calculator={calculator} answer={answer} />
+    </div>
+  );
+}
+
+/** What the rule answers by itself: in words, so the place of the stamp stays empty. Nothing is spent and nothing saved. */
+function Given({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
   const { result, courtFeeToBeAffixed, extraResultInfo } = answer;
   return (
-    <div className="grid gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 tabIndex={-1} data-answer className="text-26">
-          {words('calculator.result')}
-        </h2>
+    <>
+      <p>
         <span className="inline-flex items-center gap-1.5 rounded-full border border-green bg-green-wash px-3 py-0.5 text-13 font-semibold text-green">
           <Icon shape="check" className="size-4" />
           {words('calculator.fixed')}
         </span>
-      </header>
+      </p>
       <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <Place>
           <p className="relative max-w-[70%] text-center font-serif text-21">
-            <bdi>{courtFeeToBeAffixed || result}</bdi>
+            <bdi>{shownName(courtFeeToBeAffixed || result)}</bdi>
           </p>
         </Place>
         <dl className="grid">
           {result && (
             <Fact title={words('calculator.suitValuationOf')}>
-              <bdi>{result}</bdi>
+              <LawName name={result} />
             </Fact>
           )}
           {courtFeeToBeAffixed && (
             <Fact title={words('calculator.toBeAffixed')}>
-              <bdi>{courtFeeToBeAffixed}</bdi>
+              <LawName name={courtFeeToBeAffixed} />
             </Fact>
           )}
           {extraResultInfo && (
             <Fact title={words('calculator.note')}>
-              <bdi>{extraResultInfo}</bdi>
+              <LawName name={extraResultInfo} />
             </Fact>
           )}
           <Sources action={answer} />
@@ -55,6 +85,6 @@ export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
         </Button>
         <p className="text-13 text-ink-3">{words('calculator.free')}</p>
       </div>
-    </div>
+    </>
   );
 }

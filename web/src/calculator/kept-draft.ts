@@ -17,6 +17,12 @@ export function readDraft(type: CalculationType): Draft {
   }
 }
 
+/** Of which calculator a kind of suit has been picked and not calculated yet. */
+export function keptType(): CalculationType | null {
+  const { type, subMinor } = readDraft('courtFee');
+  return subMinor === null ? null : type;
+}
+
 /** A guest who signs up may come back in another tab, by the link in a mail; a member's tabs are each for themselves. */
 export function keepDraft(draft: Draft, isGuest: boolean) {
   try {

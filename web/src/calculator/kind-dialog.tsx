@@ -1,6 +1,7 @@
 import type { Category } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { shownName } from '../law-names';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icons';
@@ -108,7 +109,7 @@ function Levels({ place, picks, onPicks, onCancel, onNext }: LevelsProps) {
         <p className="min-w-0 flex-1 basis-full text-14 text-ink-2 md:basis-0">
           {[major, minor, subMinor].map((category, index) => (
             <bdi key={order[index]} className={index === 2 ? 'font-semibold text-ink' : ''}>
-              {category && `${index > 0 ? ' / ' : ''}${category.name}`}
+              {category && `${index > 0 ? ' / ' : ''}${shownName(category.name)}`}
             </bdi>
           ))}
         </p>
@@ -137,7 +138,7 @@ function Crumbs({ picks, level, onLevel }: CrumbsProps) {
           className="link min-h-6 cursor-pointer text-start"
         >
           <Icon shape="back" className="me-1 inline size-3.5 rtl:-scale-x-100" />
-          <bdi>{picks[name]?.name}</bdi>
+          <bdi>{shownName(picks[name]?.name ?? '')}</bdi>
         </button>
       ))}
     </nav>

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { LawName } from '../law-names';
 import { Icon } from '../ui/icons';
 import { useWords } from '../words';
 import { placeOf } from './catalogue';
@@ -11,7 +12,6 @@ import type { Calculator } from './use-calculator';
 export function KindQuestion({ calculator }: { calculator: Calculator }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const label = useId();
   const { draft, change, majors, immediate, asked, goOn } = calculator;
   const place = placeOf(draft);
   const canPick = place !== null && (majors.data?.length ?? 0) > 0 && immediate === null;
@@ -24,18 +24,18 @@ export function KindQuestion({ calculator }: { calculator: Calculator }) {
 
   return (
     <div className="grid gap-1.5">
-      <span id={label} className="text-14 font-[550]">
+      <span aria-hidden="true" className="text-14 font-[550]">
         {words('calculator.kind')}
       </span>
       <button
         type="button"
-        aria-labelledby={`${label} ${label}picked`}
         aria-haspopup="dialog"
         disabled={!canPick}
         onClick={() => setOpen(true)}
         className="flex min-h-11 w-full cursor-pointer items-end justify-between gap-3 rounded-1 border border-field bg-leaf px-3 py-2 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well"
       >
-        <Picked calculator={calculator} id={`${label}picked`} />
+        <span className="sr-only">{words('calculator.kind')}</span>
+        <Picked calculator={calculator} />
       </button>
       {place === null && <p className="text-13 text-ink-3">{words('calculator.kind.placeFirst')}</p>}
       {majors.data?.length === 0 && <p className="text-13 text-ink-3">{words('calculator.kind.none')}</p>}
@@ -56,15 +56,13 @@ export function KindQuestion({ calculator }: { calculator: Calculator }) {
   );
 }
 
-function Picked({ calculator, id }: { calculator: Calculator; id: string }) {
+function Picked({ calculator }: { calculator: Calculator }) {
   const { words } = useWords();
   const { major, minor, subMinor } = calculator.draft;
   if (!major || !minor || !subMinor) {
     return (
       <>
-        <span id={id} className="text-ink-3">
-          {words('calculator.select')}
-        </span>
+        <span className="text-ink-3">{words('calculator.select')}</span>
         <Icon shape="forward" className="size-4 self-center text-ink-3 rtl:-scale-x-100" />
       </>
     );
@@ -73,15 +71,15 @@ function Picked({ calculator, id }: { calculator: Calculator; id: string }) {
     'relative before:absolute before:-start-3 before:-top-1 before:h-4 before:w-2 before:border-s before:border-b before:border-line-strong';
   return (
     <>
-      <span id={id} className="grid min-w-0 gap-0.5">
+      <span className="grid min-w-0 gap-0.5">
         <span>
-          <bdi>{major.name}</bdi>
+          <LawName name={major.name} />
         </span>
         <span className={`ms-4 ${branch}`}>
-          <bdi>{minor.name}</bdi>
+          <LawName name={minor.name} />
         </span>
         <span className={`ms-8 font-semibold ${branch}`}>
-          <bdi>{subMinor.name}</bdi>
+          <LawName name={subMinor.name} />
         </span>
       </span>
       {calculator.immediate === null && (

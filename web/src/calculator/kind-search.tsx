@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the platform has no list that is steered from a field above it */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { LawName, shownName } from '../law-names';
 import { box } from '../ui/field';
 import { Icon } from '../ui/icons';
 import { panel } from '../ui/list';
@@ -112,13 +113,15 @@ export function KindSearch({ calculator }: { calculator: Calculator }) {
             onClick={() => pick(index)}
             className="grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]"
           >
-            <bdi className="font-semibold">{one.subMinorCategory.name}</bdi>
+            <span className="font-semibold">
+              <LawName name={one.subMinorCategory.name} />
+            </span>
             <span className="text-13 text-ink-2">
-              <bdi>{one.mainCategory.name}</bdi> / <bdi>{one.minorCategory.name}</bdi>
+              <bdi>{shownName(one.mainCategory.name)}</bdi> / <bdi>{shownName(one.minorCategory.name)}</bdi>
               {draft.province === null && (
                 <>
                   {' / '}
-                  <bdi>{provinces.get(one.province) ?? one.province}</bdi>
+                  <bdi>{shownName(provinces.get(one.province) ?? one.province)}</bdi>
                 </>
               )}
             </span>

@@ -1,6 +1,7 @@
 import type { Category } from '@mizan/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
+import { inBothLanguages } from '../law-names';
 import { SearchableList } from '../ui/searchable-list';
 import { Skeleton } from '../ui/skeleton';
 import { useWords } from '../words';
@@ -40,7 +41,7 @@ export function Level({ name, query, value, isCurrent, onActive, onPick, onBack 
           label={label}
           placeholder={words('calculator.search')}
           none={words('calculator.nothing')}
-          choices={query.data}
+          choices={inBothLanguages(query.data)}
           value={value?.id ?? null}
           onChange={(id) => {
             const category = query.data?.find((candidate) => candidate.id === id);

@@ -1,8 +1,12 @@
+import { shownName } from '../law-names';
 import { Select } from '../ui/select';
 import { useWords } from '../words';
 import { withCountry, withProvince } from './draft';
 import { Failed } from './failed';
 import type { Calculator } from './use-calculator';
+
+const named = (places: readonly { id: string; name: string }[]) =>
+  places.map(({ id, name }) => ({ id, name: shownName(name) }));
 
 export function PlaceQuestions({ calculator }: { calculator: Calculator }) {
   const { words } = useWords();
@@ -14,7 +18,7 @@ export function PlaceQuestions({ calculator }: { calculator: Calculator }) {
         <Select
           label={words('calculator.country')}
           placeholder={words('calculator.country.choose')}
-          choices={countries.data ?? []}
+          choices={named(countries.data ?? [])}
           value={draft.country}
           onChange={(id) => id !== draft.country && change((before) => withCountry(before, id))}
           isDisabled={countries.data === undefined}
@@ -22,7 +26,7 @@ export function PlaceQuestions({ calculator }: { calculator: Calculator }) {
         <Select
           label={words('calculator.province')}
           placeholder={words('calculator.province.choose')}
-          choices={provinces}
+          choices={named(provinces)}
           value={draft.province}
           onChange={(id) => id !== draft.province && change((before) => withProvince(before, id))}
           isDisabled={draft.country === null}

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { api } from '../api';
 import { Rupees } from '../explain/rupees';
+import { shownName } from '../law-names';
+import { calculationPath, paths } from '../paths';
 import { useWords } from '../words';
 
 const recentQuery = queryOptions({
@@ -22,7 +24,7 @@ export function Recent() {
         <h2 id={title} className="text-21">
           {words('calculator.recent')}
         </h2>
-        <Link to="/search-history" className="link text-14">
+        <Link to={paths.history} className="link text-14">
           {words('calculator.history')}
         </Link>
       </header>
@@ -30,14 +32,14 @@ export function Recent() {
         {data.results.map(({ id, subMinorCategory, minorCategory, provinceName, amount, calculation }) => (
           <li key={id} className="border-b border-line">
             <Link
-              to={`/c/${id}`}
+              to={calculationPath(id)}
               prefetch="intent"
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
             >
               <span className="min-w-0">
-                <bdi>{subMinorCategory}</bdi>{' '}
+                <bdi>{shownName(subMinorCategory)}</bdi>{' '}
                 <span className="text-14 text-ink-3">
-                  <bdi>{provinceName}</bdi>, <bdi>{minorCategory}</bdi>
+                  <bdi>{shownName(provinceName)}</bdi> / <bdi>{shownName(minorCategory)}</bdi>
                 </span>
               </span>
               <span className="text-end font-serif">

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { PrefetchPageLinks } from 'react-router';
 import { asProblem } from '../messages';
+import { calculationPath } from '../paths';
 import { accountQuery } from '../queries';
 import { Refusal } from '../refusal';
 import { useSession } from '../session/session';
@@ -32,6 +34,7 @@ export function Submit({ calculator, calculation, isGuest, isAskedToSignUp }: Su
       </Button>
       {isGuest ? <p className="text-13 text-ink-3">{words('calculator.guestCost')}</p> : <Cost />}
       {isGuest && isAskedToSignUp && <SignUpFirst type={calculator.draft.type} />}
+      {calculator.isReady && !isGuest && <PrefetchPageLinks page={calculationPath('next')} />}
       <Refused calculator={calculator} calculation={calculation} />
     </div>
   );

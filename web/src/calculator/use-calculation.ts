@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../api';
+import { calculationPath } from '../paths';
 import { accountQuery, calculationQuery } from '../queries';
 import { subMinorOf } from './catalogue';
 import { questionOf } from './draft';
@@ -23,7 +24,7 @@ export function useCalculation({ draft, amount, change, reset }: Calculator) {
       cache.setQueryData(calculationQuery(id).queryKey, { id, ...computed });
       void cache.invalidateQueries({ queryKey: ['calculations'] });
       reset();
-      navigate(`/c/${id}`, { state: { isNew: true } });
+      navigate(calculationPath(id));
     },
   });
 

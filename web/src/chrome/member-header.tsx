@@ -40,7 +40,7 @@ export function MemberHeader() {
             <Link to={paths.calculate} className={item}>
               {words('chrome.calculate')}
             </Link>
-            <Link to="/search-history" className={item}>
+            <Link to={paths.history} className={item}>
               {words('calculator.history')}
             </Link>
             <Link to="/payment" className={item}>

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLoaderData } from 'react-router';
 import { cacheOf } from '../cache';
+import { loadLawNames } from '../law-names';
 import { useSession } from '../session/session';
 import { speak } from '../words';
 
@@ -26,7 +27,7 @@ const urdu = () => [
 /** The words of the calculator and what surrounds it, for the screens of members and for what a guest may see of them. */
 export async function clientLoader() {
   const isUrdu = document.documentElement.lang === 'ur';
-  const catalogues = await Promise.all(isUrdu ? urdu() : english());
+  const [, ...catalogues] = await Promise.all([loadLawNames(isUrdu), ...(isUrdu ? urdu() : english())]);
   return speak(isUrdu ? 'ur' : 'en', Object.assign({}, ...catalogues.map(({ default: messages }) => messages)));
 }
 

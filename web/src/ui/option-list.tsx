@@ -66,7 +66,14 @@ export function OptionList({ id, label, none, options, active, value, onActive, 
               <span aria-hidden="true" className="text-brass-ink">
                 ·
               </span>
-              <bdi className="min-w-0 flex-1">{option.name}</bdi>
+              <span className="min-w-0 flex-1">
+                <bdi>{option.name}</bdi>
+                {option.also && (
+                  <bdi lang="en" dir="ltr" className="block text-12 font-normal text-ink-3 rtl:text-right">
+                    {option.also}
+                  </bdi>
+                )}
+              </span>
               {isSelected && <Icon shape="check" className="size-4 self-center" />}
             </div>
           );

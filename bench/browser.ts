@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../e2e/chromium.ts';
+
+/** Frames are counted as a screen of 60 a second would show them. */
+const FRAME_MS = 1000 / 60;
+
+/** A browser at a member's desk, with the session as a log-in leaves it. */
+export async function openBrowser(origin: string, saved: unknown) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  await page.goto('/about-us');
+  await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(saved));
+  return { page, close: () => browser.close() };
+}
+
+/** Everything the page does takes so many times as long. */
+export async function slowDown(page: Page, rate: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+type Wait = { press: string; until: string };
+
+/** From a press to the frame in which what is waited for stands on the page, as the page itself measures it. */
+export function timeOf(page: Page, wait: Wait): Promise<number> {
+  return page.evaluate(async ({ press, until }) => {
+    const element = document.querySelector<HTMLElement>(press);
+    if (!element) throw new Error(`There is no ${press}`);
+    const started = performance.now();
+    element.click();
+    while (!document.querySelector(until)) {
+      await new Promise(requestAnimationFrame);
+      if (performance.now() - started > 10_000) throw new Error(`${until} never came after ${press}`);
+    }
+    return performance.now() - started;
+  }, wait);
+}
+
+export type Frames = { shown: number; dropped: number };
+
+/** How many frames were shown and how many should have been, while something happens. */
+export async function countFrames(page: Page, action: () => Promise<void>): Promise<Frames> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    const counting = { on: true, frames };
+    const count = (time: number) => {
+      frames.push(time);
+      if (counting.on) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    Object.assign(globalThis, { counting });
+  });
+  await action();
+  const times = await page.evaluate(() => {
+    const { counting } = globalThis as unknown as { counting: { on: boolean; frames: number[] } };
+    counting.on = false;
+    return counting.frames;
+  });
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
+  return { shown: gaps.length, dropped };
+}
+
+/** Of a hundred frames that should have been shown, how many were not. */
+export const share = ({ shown, dropped }: Frames) => (100 * dropped) / (shown + dropped);
+
+export const p95 = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;

@@ -1,0 +1,179 @@
+import { enter, newMember } from './people.ts';
+import {
+  amount,
+  calculate,
+  chooseProvince,
+  expectAnswer,
+  find,
+  kind,
+  newAddress,
+  pickSuit,
+  signUp,
+} from './questions.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('a new member opens an account and comes to a first answer within thirty seconds of typing', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  const began = Date.now();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+  await signUp(page, newAddress('quick'));
+  await expect(page).toHaveURL('/calculate');
+  await expect(page.getByText('5 searches left')).toBeVisible();
+  await pickSuit(page);
+  await page.keyboard.type('2500000');
+  await expect(amount(page)).toHaveValue('25,00,000');
+  await expect(page.getByText('Rupees twenty-five lakh only')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectAnswer(page);
+  expect(Date.now() - began).toBeLessThan(30_000);
+  // The form is empty again, and one search is spent.
+  await page.goto('/calculate');
+  await expect(page.getByText('4 searches left')).toBeVisible();
+  await expect(kind(page)).toContainText('Select Details');
+  await expect(kind(page)).toBeDisabled();
+});
+
+test('the whole calculation is done with the keyboard, level by level', async ({ page }) => {
+  await enter(page, await newMember());
+  await page.goto('/calculate');
+  await expect(calculate(page)).toBeDisabled();
+  await expect(kind(page)).toBeDisabled();
+  await page.getByRole('button', { name: /Province/ }).press('Enter');
+  await page.keyboard.type('pun');
+  await page.keyboard.press('Enter');
+  await expect(kind(page)).toBeEnabled();
+  await kind(page).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Select Details' });
+  await expect(dialog.getByText('Select details to make calculations.')).toBeVisible();
+  const next = dialog.getByRole('button', { name: 'Next' });
+  const level = (name: string) => dialog.getByRole('combobox', { name: `Select ${name} Category` });
+  await expect(level('Major')).toBeFocused();
+  await expect(level('Major')).toHaveAttribute('placeholder', 'Search');
+  await expect(dialog.getByRole('option').first()).toHaveText(/^1·Recovery of money$/);
+  await page.keyboard.type('specific');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('option', { name: /Specific performance/, selected: true })).toBeVisible();
+  await expect(level('Minor')).toBeFocused();
+  await expect(next).toBeDisabled();
+  // Back and onwards again: another major clears what was picked beneath it.
+  await page.keyboard.press('Enter');
+  await expect(level('Sub-Minor')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(next).toBeFocused();
+  await expectAccessible(page);
+  await level('Major').fill('mortgage');
+  await page.keyboard.press('Enter');
+  await expect(next).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(kind(page)).toContainText('Select Details');
+  await expect(kind(page)).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type('ejectment of a tenant');
+  await page.getByRole('option', { name: /Ejectment of a tenant/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /Rent for the last year/ })).toBeFocused();
+  await page.keyboard.type('Rs 1,20,000');
+  await page.keyboard.press('Enter');
+  await expectAnswer(page);
+});
+
+test('an amount below the least or above the most of the rule is told, and cannot be calculated with', async ({
+  page,
+}) => {
+  await enter(page, await newMember());
+  await page.goto('/calculate');
+  await chooseProvince(page, 'Punjab');
+  await find(page, 'declaration without consequential relief above', /Valued above Rs 25,000/);
+  // It begins with the least that may be entered.
+  await expect(amount(page)).toHaveValue('25,000.01');
+  await expect(calculate(page)).toBeEnabled();
+  await amount(page).fill('25000');
+  await expect(page.getByText('Value less than minimum amount')).toBeVisible();
+  await expect(calculate(page)).toBeDisabled();
+  await expectAccessible(page);
+  await find(page, 'declaration without consequential relief', /Valued at Rs 25,000 or less/);
+  await amount(page).fill('۲۵۰۰۱');
+  await expect(amount(page)).toHaveValue('25,001');
+  await expect(page.getByText('Value greater than maximum amount')).toBeVisible();
+  await amount(page).fill('twelve');
+  await expect(page.getByText('Enter an amount in rupees, with at most two decimals.')).toBeVisible();
+  await amount(page).fill('');
+  await expect(calculate(page)).toBeDisabled();
+  await amount(page).fill('0.2 lakh');
+  await expect(page.getByText('Rupees twenty thousand only')).toBeVisible();
+  await expect(calculate(page)).toBeEnabled();
+});
+
+test('a kind of suit that needs no amount, or holds its own answer, disables what it does not need', async ({
+  page,
+  visit,
+}) => {
+  await visit('/try');
+  await chooseProvince(page, 'Punjab');
+  await find(page, 'temporary injunction', /Application under Order XXXIX/);
+  const nothing = page.getByRole('textbox', { name: 'Nothing to be added' });
+  await expect(nothing).toBeDisabled();
+  await expect(calculate(page)).toBeEnabled();
+  await find(page, 'two or more distinct subjects', /Two or more distinct subjects/);
+  await expect(page.getByRole('heading', { name: 'Required calculation is as follows' })).toBeFocused();
+  await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
+  await expect(nothing).toBeDisabled();
+  await expect(calculate(page)).toBeDisabled();
+  await expect(kind(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make your next calculation' }).click();
+  await expect(kind(page)).toBeEnabled();
+  await expect(kind(page)).toContainText('Select Details');
+});
+
+test('the other calculator keeps the place and the amount; another province empties the kind', async ({ page }) => {
+  await enter(page, await newMember());
+  await page.goto('/calculate?type=courtFee');
+  await pickSuit(page);
+  await page.keyboard.type('150000');
+  await page.getByRole('link', { name: 'Suit Valuation' }).click();
+  await expect(page.getByRole('heading', { name: 'Calculate Suit Valuation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Province/ })).toContainText('Punjab');
+  await expect(kind(page)).toContainText('Select Details');
+  await find(page, 'specific performance', /Land, house or plot/);
+  await expect(amount(page)).toHaveValue('1,50,000');
+  await chooseProvince(page, 'Sindh');
+  await expect(kind(page)).toContainText('Select Details');
+  await expect(calculate(page)).toBeDisabled();
+});
+
+test('a member calculates on a phone, in Urdu, in the dark', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const member = await newMember();
+  await enter(page, member);
+  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await page.goto('/calculate');
+  await expect(page.getByRole('heading', { name: 'کورٹ فیس کا حساب' })).toBeVisible();
+  await page.getByRole('button', { name: /صوبہ/ }).click();
+  await page.getByRole('option').nth(0).click();
+  await page.getByRole('button', { name: /دعوے کی نوعیت/ }).click();
+  const dialog = page.getByRole('dialog');
+  // One level at a time.
+  await expect(dialog.getByRole('listbox')).toHaveCount(1);
+  await dialog.getByRole('option').nth(0).click();
+  await expect(dialog.getByRole('navigation')).toBeVisible();
+  await dialog.getByRole('option').nth(0).click();
+  await dialog.getByRole('option').nth(0).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'آگے' }).click();
+  await page.locator('[name=amount]').fill('۱۵۰۰۰۰');
+  await expect(page.locator('[name=amount]')).toHaveValue('1,50,000');
+  await expect(page.getByText('ایک لاکھ پچاس ہزار روپے صرف')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'حساب کریں' }).click();
+  await expectAnswer(page);
+});

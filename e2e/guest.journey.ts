@@ -1,0 +1,55 @@
+import { mailedLink, newMember } from './people.ts';
+import { calculate, expectAnswer, expectPicks, newAddress, password, pickSuit, signUp } from './questions.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('what a guest picked is there after signing up, also in the tab that a mailed link opens', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await visit('/try');
+  await pickSuit(page);
+  await page.keyboard.type('2500000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sign up to calculate. What you have picked is kept.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  const email = newAddress('guest');
+  await signUp(page, email);
+  await expectPicks(page, '25,00,000');
+  const link = await mailedLink(email, 'confirmEmail');
+  const other = await context.newPage();
+  await other.goto(new URL(link).pathname + new URL(link).search);
+  await other.getByRole('link', { name: 'Go on' }).click();
+  await expect(other.getByRole('button', { name: /^Kind of suit/ })).toContainText('Land, house or plot');
+  await calculate(page).click();
+  await expectAnswer(page);
+});
+
+test('what a guest picked is there after logging in, and after coming in by Google', async ({ page }) => {
+  const member = await newMember();
+  await page.goto('/try');
+  await pickSuit(page);
+  await page.keyboard.type('60000');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await page.locator('[type=submit]').waitFor();
+  await page.getByLabel('Email').fill(member.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expectPicks(page, '60,000');
+  // A member has no business at /try.
+  await page.goto('/try?type=suitValuation');
+  await expect(page).toHaveURL('/calculate?type=suitValuation');
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+  await page.goto('/try');
+  await pickSuit(page);
+  await page.keyboard.type('70000');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expectPicks(page, '70,000');
+});

@@ -1,0 +1,141 @@
+import { as, enter, newMember } from './people.ts';
+import { amount, calculate, expectAnswer, expectPicks, kind, password, pickSuit } from './questions.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('without a connection nothing is lost: it is told, and the same question goes again', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember();
+  await enter(page, member);
+  await page.goto('/calculate');
+  await pickSuit(page);
+  await context.setOffline(true);
+  await page.keyboard.type('90000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('No connection. Your entries are kept; try again.');
+  await expect(amount(page)).toHaveValue('90,000');
+  await context.setOffline(false);
+  await calculate(page).click();
+  await expectAnswer(page);
+  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 4 });
+});
+
+test('an answer that was lost on its way is not paid twice', async ({ page }) => {
+  const member = await newMember();
+  await enter(page, member);
+  await page.goto('/calculate');
+  await pickSuit(page);
+  await page.keyboard.type('91000');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/calculate', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    // The server has answered, and the answer never arrives.
+    await route.fetch();
+    return route.abort();
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await calculate(page).click();
+  await expectAnswer(page);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 4 });
+});
+
+test('a session that ends while one types is renewed; one that is over leads through the log-in back to it all', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await enter(page, member);
+  await page.goto('/calculate?type=courtFee');
+  await pickSuit(page);
+  await page.keyboard.type('80000');
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('user') ?? '{}');
+    saved.tokens.access = { token: 'ended', expires: '2020-01-01T00:00:00Z' };
+    localStorage.setItem('user', JSON.stringify(saved));
+  });
+  await page.keyboard.press('Enter');
+  await expectAnswer(page);
+  await page.goto('/calculate?type=courtFee');
+  await pickSuit(page);
+  await page.keyboard.type('81000');
+  await as(member).endOtherSessions();
+  const { tokens } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  await as({ ...member, tokens }).logOut({ body: { refreshToken: tokens.refresh.token } });
+  await calculate(page).click();
+  await expect(page).toHaveURL(/\/auth\/login\?from=/);
+  await page.getByLabel('Email').fill(member.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expectPicks(page, '81,000');
+  await calculate(page).click();
+  await expectAnswer(page);
+});
+
+test('two tabs keep each its own question, and spend each its own search', async ({ page, context }) => {
+  const member = await newMember();
+  await enter(page, member);
+  await page.goto('/calculate');
+  const other = await context.newPage();
+  await other.goto('/calculate');
+  await pickSuit(page);
+  await page.keyboard.type('50000');
+  await expect(kind(other)).toBeDisabled();
+  await pickSuit(other);
+  await other.keyboard.type('60000');
+  await page.reload();
+  await expect(amount(page)).toHaveValue('50,000');
+  await Promise.all([calculate(page).click(), calculate(other).click()]);
+  await expectAnswer(page);
+  await expectAnswer(other);
+  expect(page.url()).not.toBe(other.url());
+  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 3 });
+});
+
+test('without searches left the way to buy some is offered, and the work is kept', async ({ page }) => {
+  const member = await newMember();
+  const [found] = await as(member).searchCategories({ query: { q: 'specific performance', province: 'punjab' } });
+  if (!found) throw new Error('Nothing is found');
+  const params = {
+    country: 'pakistan',
+    province: 'punjab',
+    type: found.type,
+    mainCategoryId: found.mainCategory.id,
+    minorCategoryId: found.minorCategory.id,
+    subMinorCategoryId: found.subMinorCategory.id,
+  };
+  for (const spent of [1, 2, 3, 4, 5]) await as(member).calculate({ params, body: { amount: spent * 1000 } });
+  await enter(page, member);
+  await page.goto('/calculate?type=courtFee');
+  await pickSuit(page);
+  await page.keyboard.type('70000');
+  await page.keyboard.press('Enter');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('You have no searches left');
+  await expect(notice).toContainText('What you entered is kept. Buy searches to go on.');
+  await expectAccessible(page);
+  await expect(notice.getByRole('link', { name: 'Buy Searches' })).toHaveAttribute('href', /^\/payment\?from=/);
+  await page.goto('/settings');
+  await page.goto('/calculate?type=courtFee');
+  await expectPicks(page, '70,000');
+});
+
+test('by the law of a day before there were rules, nothing is answered by the nearest one', async ({ page }) => {
+  await enter(page, await newMember());
+  await page.goto('/calculate?type=courtFee');
+  await pickSuit(page);
+  await page.keyboard.type('70000');
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('Date of law').fill('2020-01-01');
+  await calculate(page).click();
+  await expect(page.getByRole('alert')).toContainText('No rules are held for that date');
+  await page.getByLabel('Date of law').fill('');
+  await calculate(page).click();
+  await expectAnswer(page);
+});
