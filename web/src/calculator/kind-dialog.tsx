@@ -91,7 +91,7 @@ function Levels({ place, picks, onPicks, onCancel, onNext }: LevelsProps) {
   return (
     <>
       <Crumbs picks={picks} level={level} onLevel={setLevel} />
-      <div className="grid md:grid-cols-3 md:divide-x md:divide-line md:border-y md:border-line-strong rtl:md:divide-x-reverse">
+      <div className="grid md:grid-cols-3 md:divide-x md:divide-line md:border-y md:border-line-strong">
         {levels.map(({ name, query, value, onActive }, index) => (
           <Level
             key={`${name} ${index === 0 ? '' : (major?.id ?? '')} ${index === 2 ? (minor?.id ?? '') : ''}`}
