@@ -27,16 +27,19 @@ export async function pickSuit(page: Page) {
   await expect(amount(page)).toBeFocused();
 }
 
+/** Passwords are slow to check on purpose, and a busy machine makes that slower. */
+const patience = { timeout: 30_000 };
+
 /** What was picked and typed before is all there. */
 export async function expectPicks(page: Page, figure: string) {
-  await expect(page).toHaveURL(/\/calculate\?type=courtFee$/);
+  await expect(page).toHaveURL(/\/calculate\?type=courtFee$/, patience);
   await expect(kind(page)).toContainText('Land, house or plot');
   await expect(amount(page)).toHaveValue(figure);
 }
 
 /** The answer stands at its own address, on its stamp. */
 export async function expectAnswer(page: Page) {
-  await expect(page).toHaveURL(answer);
+  await expect(page).toHaveURL(answer, patience);
   await expect(page.locator('figure.stamp')).toBeVisible();
 }
 

@@ -1,15 +1,13 @@
 import type { CalculationType } from '@mizan/engine';
 import { useEffect, useState } from 'react';
-import { useSession } from '../session/session';
 import { type Draft, emptyDraft, withType } from './draft';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft';
 
 /** The draft follows the type of the page, and every change of it is kept. */
 export function useDraft(type: CalculationType) {
-  const isGuest = useSession().status === 'guest';
   const [draft, setDraft] = useState(() => withType(readDraft(type), type));
   if (draft.type !== type) setDraft(withType(draft, type));
-  useEffect(() => keepDraft(draft, isGuest), [draft, isGuest]);
+  useEffect(() => keepDraft(draft), [draft]);
 
   /** Also before a page is left for good: what is kept must not bring back what has been calculated. */
   function reset() {

@@ -6,6 +6,8 @@ import { useSession } from '../../session/session';
 /** For guests: everything but what costs a search. Members have their own. */
 export default function Try() {
   const { search } = useLocation();
-  if (useSession().status === 'member') return <Navigate to={paths.calculate + search} replace />;
-  return <Calculator isGuest />;
+  const { status } = useSession();
+  if (status === 'member') return <Navigate to={paths.calculate + search} replace />;
+  // Whose questions these are is being found out.
+  return status === 'guest' ? <Calculator isGuest /> : null;
 }
