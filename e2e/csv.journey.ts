@@ -28,6 +28,9 @@ async function openCsv(page: Page, { width = 1440 } = {}) {
 const drop = (page: Page, given: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles(given);
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name });
 
+/** An import runs in a thread of its own, which takes a while to start on a busy machine. */
+const answered = { timeout: 20_000 };
+
 test('a new province is built from nothing by CSV: looked at first, mended at its cell, then uploaded', async ({
   page,
 }) => {
@@ -38,7 +41,7 @@ test('a new province is built from nothing by CSV: looked at first, mended at it
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Upload File' }).click();
-  await expect(page.getByText('Failed to upload file')).toBeVisible();
+  await expect(page.getByText('Failed to upload file')).toBeVisible(answered);
   await page.getByRole('button', { name: 'Row 2, subminorCategory' }).click();
   await expect(cell(page, 'subminorCategory, row 2')).toBeFocused();
   await expectAccessible(page);
@@ -46,12 +49,12 @@ test('a new province is built from nothing by CSV: looked at first, mended at it
   await page.keyboard.press('Enter');
 
   await page.getByRole('button', { name: 'Upload File' }).click();
-  await expect(page.getByText('Press Upload File to publish it.')).toBeVisible();
+  await expect(page.getByText('Press Upload File to publish it.')).toBeVisible(answered);
   await expect(page.getByText('Money > On paper > Bond')).toBeVisible();
   expect(await admin.getRulebookVersions({ params })).toEqual([]);
 
   await page.getByRole('button', { name: 'Upload File' }).click();
-  await expect(page.getByText('File uploaded successfully')).toBeVisible();
+  await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
   const [money] = await admin.getCategoriesData({ params });
   expect(money?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['Cheque', 'Bond']);
   await expect(page.getByText('File uploaded successfully')).toBeHidden({ timeout: 6000 });
@@ -141,7 +144,7 @@ test('published rows are opened, and uploaded again they change nothing', async 
   await expect(page.getByRole('grid')).toBeVisible();
   await page.getByText('Replace all rules of the province').click();
   await page.getByRole('button', { name: 'Check without publishing' }).click();
-  await expect(page.getByText('Checked. Nothing is published yet.')).toBeVisible();
+  await expect(page.getByText('Checked. Nothing is published yet.')).toBeVisible(answered);
   await expect(page.locator('dl').getByText('0', { exact: true })).toHaveCount(3);
 });
 

@@ -73,7 +73,7 @@ test('the last slab cannot be deleted, and a set that charges nothing is not sav
   const { id } = await newProvince();
   await openSlabs(page, id);
   await page.getByRole('button', { name: 'New slab' }).click();
-  await page.getByRole('button', { name: 'Delete slab 1' }).click();
+  await page.getByRole('button', { name: 'Delete slab 1' }).press('Enter');
   await expect(row(page, 'Min', 1)).toBeVisible();
   await page.getByLabel('Name').fill(newName('Nothing'));
   await page.getByRole('button', { name: 'Save' }).click();

@@ -31,7 +31,7 @@ export function Chip({ label, text, onPress, isDisabled = false, remove }: ChipP
           aria-label={remove.label}
           title={remove.label}
           onClick={remove.onPress}
-          className="grid w-9 cursor-pointer place-items-center border-s border-line hover:bg-well"
+          className="grid w-9 shrink-0 cursor-pointer place-items-center border-s border-line hover:bg-well"
         >
           <Icon shape="close" className="size-4" />
         </button>

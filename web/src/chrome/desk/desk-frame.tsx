@@ -10,9 +10,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid flex-1 max-lg:grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[11.5rem_minmax(0,1fr)]">
       <Drawer />
-      <div className="on-walnut sticky top-0 h-dvh overflow-auto max-lg:hidden">
+      <header className="screen-only on-walnut sticky top-0 h-dvh overflow-auto max-lg:hidden">
         <SideMenu />
-      </div>
+      </header>
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-col focus-visible:shadow-none">
         {children}
       </main>
