@@ -1,7 +1,7 @@
-import { groupDigits } from '@mizan/engine';
 import type { CaseAnswer } from '@mizan/engine/review';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useFigures } from '../../format-amounts';
 import { Icon } from '../../ui/icons';
 import { useWords } from '../../words';
 import { useEditing, useEditor, useSchedules } from './editor';
@@ -56,13 +56,13 @@ type CaseLineProps = { amount: number | string | null; expected: Figures; answer
 /** On which amount, what is expected, what is found. */
 export function CaseLine({ amount, expected, answer }: CaseLineProps) {
   const { words } = useWords();
+  const rupees = useFigures();
+  const figuresOf = useFiguresOf();
   const found = 'refused' in answer ? words('rules.cases.refused') : figuresOf(answer);
   return (
     <>
       <span className="block font-semibold">
-        {amount === null
-          ? words('rules.cases.noAmount')
-          : words('rules.cases.on', { amount: groupDigits(amount, 'lakh') })}
+        {amount === null ? words('rules.cases.noAmount') : words('rules.cases.on', { amount: rupees(amount) })}
       </span>
       {words('rules.cases.found', { expected: figuresOf(expected), found })}
     </>
@@ -70,7 +70,8 @@ export function CaseLine({ amount, expected, answer }: CaseLineProps) {
 }
 
 /** The valuation and the fee, as they stand beside each other. */
-export const figuresOf = ({ valuation, courtFee }: Figures) =>
-  [valuation, courtFee]
-    .map((figure) => (typeof figure === 'number' ? groupDigits(figure, 'lakh') : (figure ?? '–')))
-    .join(' / ');
+export function useFiguresOf() {
+  const rupees = useFigures();
+  return ({ valuation, courtFee }: Figures) =>
+    [valuation, courtFee].map((figure) => (typeof figure === 'number' ? rupees(figure) : (figure ?? '–'))).join(' / ');
+}

@@ -2,7 +2,6 @@ import {
   type CalculationType,
   compile,
   evaluate,
-  groupDigits,
   isImmediate,
   isRefusal,
   nothingToBeAdded,
@@ -13,6 +12,7 @@ import {
 } from '@mizan/engine';
 import { useId, useState } from 'react';
 import { Ledger } from '../../explain/ledger';
+import { useFigures } from '../../format-amounts';
 import type { Tree } from '../../tree/tree';
 import { box } from '../../ui/field';
 import { useWords, type WordId } from '../../words';
@@ -131,8 +131,9 @@ function Answers({ now, before, number }: AnswersProps) {
 }
 
 function Figure({ told }: { told: number | string | null }) {
+  const rupees = useFigures();
   if (told === null) return '–';
-  return <bdi>{typeof told === 'number' ? groupDigits(told, 'lakh') : told}</bdi>;
+  return <bdi>{typeof told === 'number' ? rupees(told) : told}</bdi>;
 }
 
 const refusals: Readonly<Partial<Record<RefusalCode, WordId>>> = {

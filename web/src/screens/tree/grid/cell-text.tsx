@@ -1,10 +1,10 @@
-import { groupDigits, type SlabSet, type Verification } from '@mizan/engine';
+import { type Grouping, groupDigits, type SlabSet, type Verification } from '@mizan/engine';
 import type { Column } from '../../../tree/columns';
 import type { CellValue } from '../../../tree/read-cell';
 import { useWords } from '../../../words';
 import { printFigure } from '../words/figure';
 
-type CellTextProps = { column: Column; value: CellValue | undefined; slabSets: readonly SlabSet[] };
+type CellTextProps = { column: Column; value: CellValue | undefined; slabSets: readonly SlabSet[]; grouping: Grouping };
 
 const dots: Record<Verification, string> = {
   statute: 'bg-green',
@@ -16,7 +16,7 @@ const dots: Record<Verification, string> = {
 const pale = (text: string) => <span className="text-ink-3">{text}</span>;
 
 /** A value as it is read in the table; what means none is told so, and is pale. */
-export function CellText({ column, value, slabSets }: CellTextProps) {
+export function CellText({ column, value, slabSets, grouping }: CellTextProps) {
   const { words } = useWords();
   const { kind, field } = column;
   if (value === undefined) return null;
@@ -32,7 +32,7 @@ export function CellText({ column, value, slabSets }: CellTextProps) {
   if (kind === 'slab')
     return value === null ? pale(words('rules.slab.ofProvince')) : <bdi>{nameOf(slabSets, value)}</bdi>;
   if (isNone(field, value)) return pale(words('rules.none'));
-  if (typeof value === 'number') return kind === 'figure' ? printFigure(value) : groupDigits(value, 'lakh');
+  if (typeof value === 'number') return kind === 'figure' ? printFigure(value, grouping) : groupDigits(value, grouping);
   return <bdi>{value}</bdi>;
 }
 

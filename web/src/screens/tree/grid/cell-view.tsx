@@ -34,7 +34,7 @@ export function CellView({ column, at, ...line }: CellViewProps) {
       className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${placeOf(column, at)} ${lookOf({ ...state, isActive, isChosen })}`}
     >
       {at === 0 && <Handle row={row} />}
-      <Content row={row} column={column} state={state} slabSets={line.slabSets} />
+      <Content row={row} column={column} state={state} slabSets={line.slabSets} grouping={line.grouping} />
       <Marks state={state} />
       {line.typing && isActive && <Editing {...line} column={column} state={state} />}
     </div>
@@ -47,14 +47,14 @@ function placeOf({ kind }: Column, at: number): string {
   return isNumeric(kind) ? 'justify-end [font-variant-numeric:var(--figures)]' : '';
 }
 
-type ContentProps = Pick<RowViewProps, 'row' | 'slabSets'> & { column: Column; state: CellState };
+type ContentProps = Pick<RowViewProps, 'row' | 'slabSets' | 'grouping'> & { column: Column; state: CellState };
 
-function Content({ row, column, state, slabSets }: ContentProps) {
+function Content({ row, column, state, slabSets, grouping }: ContentProps) {
   return (
     <>
       <span dir="auto" className="truncate">
         {state.typed === undefined ? (
-          <CellText column={column} value={valueIn(row, column)} slabSets={slabSets} />
+          <CellText column={column} value={valueIn(row, column)} slabSets={slabSets} grouping={grouping} />
         ) : (
           <bdi>{state.typed}</bdi>
         )}

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from 'react';
+import { useGrouping } from '../../../format-amounts';
 import { type Column, keyOf } from '../../../tree/columns';
 import type { Faults } from '../../../tree/faults';
 import type { Unread } from '../../../tree/paste';
@@ -42,6 +43,7 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
   const { columns } = useEditor();
   const { unread } = useEditing();
   const { slabSets } = useSchedules();
+  const grouping = useGrouping();
   const table = useRef<HTMLDivElement>(null);
   const grid = useGrid(rows, table);
   const onKeyDown = useGridKeys(grid, { fold: onFold, remove: onRemove });
@@ -117,6 +119,7 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
                 top={start}
                 columns={columns}
                 slabSets={slabSets}
+                grouping={grouping}
                 faults={faultsIn(row, columns, faults)}
                 unread={unreadIn(row, columns, unread)}
                 activeColumn={isActive ? (grid.active?.column ?? -1) : -1}

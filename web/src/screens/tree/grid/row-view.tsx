@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
-import type { SlabSet } from '@mizan/engine';
+import type { Grouping, SlabSet } from '@mizan/engine';
 import { memo } from 'react';
 import type { Column } from '../../../tree/columns';
 import type { Faults } from '../../../tree/faults';
@@ -23,6 +23,7 @@ export type RowViewProps = {
   top: number;
   columns: readonly Column[];
   slabSets: readonly SlabSet[];
+  grouping: Grouping;
   faults: Faults | undefined;
   unread: Unread | undefined;
   activeColumn: number;

@@ -3,7 +3,7 @@ import type { CaseDifference } from '@mizan/engine/review';
 import type { Tree } from '../../../tree/tree';
 import { Icon } from '../../../ui/icons';
 import { useWords } from '../../../words';
-import { CaseLine, figuresOf } from '../cases-summary';
+import { CaseLine, useFiguresOf } from '../cases-summary';
 
 type CaseChangesProps = {
   differences: readonly CaseDifference[];
@@ -18,6 +18,7 @@ const MOST_SHOWN = 100;
 /** Which test cases are answered otherwise: what it was, what it will be, and whether that was expected. */
 export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
   const { words } = useWords();
+  const figuresOf = useFiguresOf();
   const names = namesIn(tree);
   const told = (answer: CaseDifference['before']) =>
     'refused' in answer ? words('rules.cases.refused') : figuresOf(answer);

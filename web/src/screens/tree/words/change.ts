@@ -1,6 +1,7 @@
 import type { SlabSet } from '@mizan/engine';
 import type { Change } from '@mizan/engine/review';
 import { useTeller } from '../../../explain/teller';
+import { useGrouping } from '../../../format-amounts';
 import { isNumeric } from '../../../tree/columns';
 import { useWords, type WordId } from '../../../words';
 import { useEditor } from '../editor';
@@ -13,13 +14,14 @@ const kinds: Readonly<Record<string, 'entry' | 'schedule'>> = { entry: 'entry', 
 /** A value of a field, in words where it is one of a few. */
 export function useTellValue(slabSets: readonly SlabSet[]) {
   const { words, text } = useTeller();
+  const grouping = useGrouping();
   return (field: string | null, given: unknown): string => {
     if (given === null || given === undefined || given === '') return words('rules.change.nothing');
     if (field === 'type' || field === 'valuationType') return words(`rules.${given as 'fixed'}`);
     if (field === 'verification') return words(`rules.verification.${given as 'statute'}`);
     if (field === 'slabId' || field === 'provinceSlabId')
       return text(slabSets.find(({ id }) => id === given)?.name ?? String(given));
-    return typeof given === 'number' ? printFigure(given) : text(String(given));
+    return typeof given === 'number' ? printFigure(given, grouping) : text(String(given));
   };
 }
 

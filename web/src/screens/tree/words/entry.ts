@@ -1,13 +1,11 @@
-import { groupDigits, type SlabSet } from '@mizan/engine';
+import type { SlabSet } from '@mizan/engine';
 import { useTeller } from '../../../explain/teller';
 import type { Entry } from '../../../tree/tree';
 import type { Schedules } from '../rules';
 
-const rupees = (amount: number) => groupDigits(amount, 'lakh');
-
 /** An entry told back in words: `0.5 times the fee of Schedule I on 10 times the amount, at least ..., at most ...`. */
 export function useTellEntry() {
-  const { words, text } = useTeller();
+  const { words, text, figure: rupees } = useTeller();
   function valuation({ type, userInput }: Pick<Entry, 'type' | 'userInput'>): string {
     if (type === 'fixed') return words('rules.told.valuation.fixed', { amount: rupees(userInput) });
     if (userInput === 1) return words('rules.told.valuation.same');

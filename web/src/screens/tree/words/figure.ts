@@ -1,5 +1,5 @@
-import { groupDigits } from '@mizan/engine';
+import { type Grouping, groupDigits } from '@mizan/engine';
 
 /** Rupees in groups; a multiplier as it was typed, without the second figure that paisa have. */
-export const printFigure = (figure: number): string =>
-  Number.isInteger(figure) ? groupDigits(figure, 'lakh') : String(figure);
+export const printFigure = (figure: number, grouping: Grouping): string =>
+  Number.isInteger(figure) ? groupDigits(figure, grouping) : String(figure);
