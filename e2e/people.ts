@@ -1,4 +1,4 @@
-import type { LogInResult } from '@mizan/api';
+import type { LogInResult, Order } from '@mizan/api';
 import { createClient } from '@mizan/api';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -56,3 +56,28 @@ export async function confirmedMember(changes?: Parameters<typeof newMember>[0])
   await server().verifyEmail({ body: { token } });
   return member;
 }
+
+/** An order of five searches that the member has paid on the page of the sandbox's JazzCash. */
+export async function paidOrder(member: Member): Promise<Order> {
+  const client = as(member);
+  // The gateway starts beside the server, which does not wait for it.
+  const isAvailable = async () =>
+    (await client.getPackages()).methods.some(({ method, available }) => method === 'jazzcash' && available);
+  await expect.poll(isAvailable, { timeout: 60_000 }).toBe(true);
+  const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+  if (pay.kind !== 'form') throw new Error(`not paid by a form, but ${pay.kind}`);
+  const checkout = await postForm(pay.action, pay.fields);
+  const page = await postForm(new URL(checkout.headers.get('location') ?? '', checkout.url).href, {
+    ending: 'success',
+    from: 'MWALLET',
+  });
+  const back = await page.text();
+  const fields = [...back.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
+  const action = /<form[^>]* action="([^"]*)"/.exec(back)?.[1] ?? '';
+  await postForm(action, Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])));
+  await expect.poll(async () => (await client.getOrder({ params: { id: order.id } })).status).toBe('paid');
+  return order;
+}
+
+const postForm = (action: string, fields: Record<string, string>) =>
+  fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

@@ -7,7 +7,7 @@ import { freePort, openProvider } from '../server/src/testing/open-provider.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Starts the real server on a fresh database before the journeys, beside what stands in for Google, and stops it after them. */
+/** Starts the real server on a fresh database before the journeys, beside what stands in for Google and for the providers of payments, and stops it after them. */
 export default async function startServer() {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-e2e-'));
   chmodSync(DATA_DIR, 0o755);
@@ -29,6 +29,7 @@ export default async function startServer() {
     PORT: String(port),
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',
+    SANDBOX_PORT: '0',
   };
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,

@@ -30,6 +30,7 @@ export const hasSlab = (view: View) => view !== 'welcome' && typeOf[view] === 'c
 export const deskPaths = {
   overview: '/admin/overview',
   members: '/admin/members',
+  orders: '/admin/orders',
   messages: '/admin/messages',
   outbox: '/admin/outbox',
   audit: '/admin/audit',

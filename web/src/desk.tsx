@@ -12,6 +12,7 @@ import { speak } from './words';
 const screens: Readonly<Record<string, ComponentType>> = {
   [deskPaths.overview]: lazy(() => import('./screens/overview/overview')),
   [deskPaths.members]: lazy(() => import('./screens/members/members')),
+  [deskPaths.orders]: lazy(() => import('./screens/orders/orders')),
   [deskPaths.messages]: lazy(() => import('./screens/messages/messages')),
   [deskPaths.outbox]: lazy(() => import('./screens/outbox/outbox')),
   [deskPaths.audit]: lazy(() => import('./screens/audit/audit')),

@@ -8,6 +8,8 @@ const Day = z.object({
   /** A day in Pakistan. */
   day: z.iso.date(),
   calculations: z.int(),
+  /** Paid for orders that day, less what was paid back that day. */
+  revenuePaisa: z.int(),
   /** Searches bought, and searches spent on calculations. */
   sold: z.int(),
   spent: z.int(),
@@ -19,8 +21,8 @@ export const Overview = z
     from: z.iso.date(),
     to: z.iso.date(),
     members: z.object({ all: z.int(), administrators: z.int(), suspended: z.int() }),
-    /** Messages that nobody has dealt with, and mail that could not be sent. */
-    waiting: z.object({ messages: z.int(), failedMail: z.int() }),
+    /** Messages that nobody has dealt with, mail that could not be sent, orders that do not agree with the provider. */
+    waiting: z.object({ messages: z.int(), failedMail: z.int(), reviews: z.int() }),
     /** Every day of the range, also those on which nothing happened. */
     days: z.array(Day),
     /** What was calculated where: one number for each of the days, in their order. */
@@ -39,7 +41,7 @@ export type Overview = z.infer<typeof Overview>;
 export const getOverview = endpoint({
   method: 'GET',
   path: '/v1/admin/overview',
-  summary: 'Calculations, searches and members by day; the last 30 days unless told, 366 at most',
+  summary: 'Calculations, revenue, searches and members by day; the last 30 days unless told, 366 at most',
   access: 'admin',
   query: z.object({ from: day, to: day }),
   result: Overview,

@@ -41,11 +41,25 @@ export async function readMembers(db: Kysely<DB>): Promise<Members> {
   return rows[0] ?? { all: 0, administrators: 0, suspended: 0 };
 }
 
-type Waiting = { messages: number; failedMail: number };
+/** Money by the day on which it came, or went back. */
+export async function readRevenue(db: Kysely<DB>, { from, to }: Range): Promise<Map<string, number>> {
+  const [begin, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
+  const { rows } = await sql<{ day: string; paisa: string }>`
+    SELECT day_in_pakistan(at)::text AS day, sum(paisa) AS paisa FROM (
+      SELECT paid_at AS at, amount_paisa AS paisa FROM payment_order WHERE paid_at >= ${begin} AND paid_at < ${end}
+      UNION ALL
+      SELECT refunded_at, -amount_paisa FROM payment_order
+      WHERE refunded_at >= ${begin} AND refunded_at < ${end} AND paid_at IS NOT NULL
+    ) AS moved GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ day, paisa }) => [day, Number(paisa)]));
+}
+
+type Waiting = { messages: number; failedMail: number; reviews: number };
 
 export async function readWaiting(db: Kysely<DB>): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     SELECT (SELECT count(*)::int FROM contact_message WHERE handled_at IS NULL) AS messages,
-      (SELECT count(*)::int FROM mail WHERE state = 'failed') AS "failedMail"`.execute(db);
-  return rows[0] ?? { messages: 0, failedMail: 0 };
+      (SELECT count(*)::int FROM mail WHERE state = 'failed') AS "failedMail",
+      (SELECT count(*)::int FROM payment_order WHERE status = 'review') AS reviews`.execute(db);
+  return rows[0] ?? { messages: 0, failedMail: 0, reviews: 0 };
 }

@@ -2,14 +2,15 @@ import type { getOverview as contract } from '@mizan/api';
 import { addDays, daysFrom } from '../db/days.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { dateInPakistan } from '../rulebooks/law-date.ts';
-import { readCalculations, readMembers, readNewMembers, readSearches, readWaiting } from './counts.ts';
+import { readCalculations, readMembers, readNewMembers, readRevenue, readSearches, readWaiting } from './counts.ts';
 import { readRange } from './range.ts';
 
 /** Counted as it happened, day by day: however much was calculated, as little is read. */
 export const getOverview: Handler<typeof contract> = async ({ query }, { db, law, clock }) => {
   const range = readRange(query, dateInPakistan(clock()));
-  const [calculations, searches, newMembers, members, waiting, countries] = await Promise.all([
+  const [calculations, revenue, searches, newMembers, members, waiting, countries] = await Promise.all([
     readCalculations(db, range),
+    readRevenue(db, range),
     readSearches(db, range),
     readNewMembers(db, range),
     readMembers(db),
@@ -27,6 +28,7 @@ export const getOverview: Handler<typeof contract> = async ({ query }, { db, law
     days: days.map((day) => ({
       day,
       calculations: sum(byDay.get(day) ?? []),
+      revenuePaisa: revenue.get(day) ?? 0,
       sold: searches.get(day)?.sold ?? 0,
       spent: searches.get(day)?.spent ?? 0,
       newMembers: newMembers.get(day) ?? 0,

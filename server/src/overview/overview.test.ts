@@ -34,6 +34,42 @@ describe('the overview', () => {
     expect((await admin.getOverview({ query: { from: '2026-02-28' } })).places).toEqual(overview.places);
   });
 
+  test('tells revenue by the day on which it came, less what went back', async () => {
+    const { as, db } = await startApp({ clock: () => new Date('2026-03-03T07:00:00Z') });
+    const { client: admin, memberId } = await as('admin');
+    const order = (n: number, paidAt: string | null, refundedAt: string | null, status: string) => ({
+      id: `00000000-0000-4000-8000-00000000000${n}`,
+      member_id: memberId,
+      reference: `REFERENCE${n}`,
+      method: 'card',
+      way: 'page',
+      is_sandbox: true,
+      searches: 10,
+      unit_paisa: 4550,
+      amount_paisa: 45_500,
+      status,
+      created_at: new Date('2026-03-01T07:00:00Z'),
+      expires_at: new Date('2026-03-02T07:00:00Z'),
+      paid_at: paidAt,
+      refunded_at: refundedAt,
+      refund: refundedAt && 'done',
+      review_because: status === 'review' ? 'amountDiffers' : null,
+    });
+    await db
+      .insertInto('payment_order')
+      .values([
+        order(1, '2026-03-01T18:59:59Z', null, 'paid'),
+        order(2, '2026-03-01T19:00:00Z', '2026-03-03T06:00:00Z', 'refunded'),
+        order(3, null, '2026-03-03T06:00:00Z', 'refunded'),
+        order(4, null, null, 'review'),
+        order(5, null, null, 'pending'),
+      ])
+      .execute();
+    const { days, waiting } = await admin.getOverview({ query: { from: '2026-03-01' } });
+    expect(days.map(({ revenuePaisa }) => revenuePaisa)).toEqual([45_500, 45_500, -45_500]);
+    expect(waiting).toEqual({ messages: 0, failedMail: 0, reviews: 1 });
+  });
+
   test('covers the last 30 days unless told, 366 at most, and says what is wrong with a range', async () => {
     const { as } = await startApp({ clock: () => new Date('2026-03-31T19:00:00Z') });
     const { client: admin } = await as('admin');

@@ -10,6 +10,7 @@ type DayTableProps = { days: readonly Day[]; names: readonly string[] };
 
 const parts = [
   ['calculations', 'desk.overview.calculations.total'],
+  ['revenuePaisa', 'desk.overview.revenue.total'],
   ['spent', 'desk.overview.spent'],
   ['sold', 'desk.overview.sold'],
   ['newMembers', 'desk.overview.newMembers'],
@@ -37,7 +38,7 @@ export function DayTable({ days, names }: DayTableProps) {
               id: name,
               title: words(title),
               isFigure: true,
-              render: (day: Day) => figures(day[name]),
+              render: (day: Day) => figures(name === 'revenuePaisa' ? day[name] / 100 : day[name]),
             })),
           ]}
         />

@@ -55,6 +55,23 @@ function Figures({ told }: { told: Told }) {
         <DayBars label={words('desk.overview.calculations.plot')} days={days} series={calculations} write={write} />
       </section>
       <section className="grid gap-3">
+        <h2 className="text-21">{words('desk.overview.revenue')}</h2>
+        <DayBars
+          label={words('desk.overview.revenue.plot')}
+          days={days}
+          series={[
+            {
+              id: 'revenue',
+              name: words('desk.overview.revenue.total'),
+              look: 'plain',
+              // A day on which more was paid back than came has no bar; the table tells it.
+              values: told.days.map(({ revenuePaisa }) => Math.max(0, revenuePaisa / 100)),
+            },
+          ]}
+          write={write}
+        />
+      </section>
+      <section className="grid gap-3">
         <h2 className="text-21">{words('desk.overview.places')}</h2>
         <PlaceTable places={told.places} />
       </section>

@@ -4,11 +4,12 @@ import { useWords, type WordId } from '../../words';
 
 /** The figures that are asked for first. */
 export function Totals({ told: { days, members } }: { told: Overview }) {
-  const sum = (name: 'calculations' | 'sold' | 'spent' | 'newMembers') =>
+  const sum = (name: 'calculations' | 'revenuePaisa' | 'sold' | 'spent' | 'newMembers') =>
     days.reduce((total, day) => total + day[name], 0);
   return (
-    <dl className="grid grid-cols-2 border-y border-line-strong md:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 border-y border-line-strong md:grid-cols-3 lg:grid-cols-7">
       <Total name="desk.overview.calculations.total" value={sum('calculations')} />
+      <Total name="desk.overview.revenue.total" value={sum('revenuePaisa') / 100} />
       <Total name="desk.overview.spent" value={sum('spent')} />
       <Total name="desk.overview.sold" value={sum('sold')} />
       <Total name="desk.overview.newMembers" value={sum('newMembers')} />

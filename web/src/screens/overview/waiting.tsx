@@ -4,11 +4,16 @@ import { Icon } from '../../ui/icons';
 import { useWords } from '../../words';
 
 /** What somebody has to look at; nothing is said where nothing waits. */
-export function Waiting({ waiting: { messages, failedMail } }: { waiting: Overview['waiting'] }) {
+export function Waiting({ waiting: { messages, failedMail, reviews } }: { waiting: Overview['waiting'] }) {
   const { words } = useWords();
   const lines = [
     { count: messages, to: '/admin/messages?state=open', text: words('desk.overview.messages', { count: messages }) },
     { count: failedMail, to: '/admin/outbox', text: words('desk.overview.failedMail', { count: failedMail }) },
+    {
+      count: reviews,
+      to: '/admin/orders?tab=reconciliation',
+      text: words('desk.overview.reviews', { count: reviews }),
+    },
   ].filter(({ count }) => count > 0);
   if (lines.length === 0) return null;
   return (

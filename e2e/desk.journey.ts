@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { administrator, as, confirmedMember, enter, newMember, paidOrder } from './people.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const rooms = ['overview', 'members', 'orders', 'messages', 'outbox', 'audit', 'forums', 'places'] as const;
+
+const panel = (page: Page) => page.getByRole('dialog').first();
+const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: /Messages/ }).getByText(text);
+
+/** Says why, and does it. */
+async function giveReason(page: Page, reason: string, action: string) {
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+}
+
+async function openMember(page: Page, email: string) {
+  await page.goto('/admin/members');
+  await page.getByLabel('Name or e-mail').fill(email);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(page).toHaveURL(/search=/);
+  await row.getByRole('link').click();
+  await expect(panel(page).getByText(email)).toBeVisible();
+}
+
+test('an administrator looks around, helps one member, shuts another out, and finds each change in the log', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const [helped, shutOut, raised] = [
+    await confirmedMember({ name: 'Ayesha Malik' }),
+    await newMember({ name: 'Bilal Hussain' }),
+    await newMember({ name: 'Sana Qureshi' }),
+  ];
+  const order = await paidOrder(helped);
+  const words = `Which article governs ${Date.now()}?`;
+  await as(helped).createContactMessage({ body: { name: 'Registrar', email: helped.user.email, message: words } });
+  const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await enter(elsewhere, shutOut);
+  await elsewhere.goto('/settings');
+  await expect(elsewhere.getByText(shutOut.user.email).first()).toBeVisible();
+  await enter(page, await administrator());
+
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('heading', { name: 'Calculations by day' })).toBeVisible();
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/from=/);
+  await page.getByRole('button', { name: 'Show the figures day by day' }).click();
+  await expect(page.getByRole('table', { name: 'Day by day' }).getByRole('row')).toHaveCount(8);
+
+  await openMember(page, helped.user.email);
+  await panel(page).getByRole('button', { name: 'Grant searches' }).click();
+  await page.getByRole('dialog').last().getByLabel('Searches', { exact: true }).fill('3');
+  await giveReason(page, 'The site was down', 'Give');
+  await expect(toast(page, /Ayesha Malik.* has been given the searches\./)).toBeVisible();
+  await expect(panel(page).getByRole('row').filter({ hasText: 'The site was down' })).toContainText('+3');
+
+  await openMember(page, shutOut.user.email);
+  await panel(page).getByRole('button', { name: 'Suspend' }).click();
+  await giveReason(page, 'Shares the account', 'Suspend');
+  await expect(panel(page).getByText(/Suspended since .*Shares the account/)).toBeVisible();
+  await elsewhere.goto('/settings');
+  await expect(elsewhere).toHaveURL(/\/auth\/login/);
+  await elsewhere.context().close();
+
+  await openMember(page, raised.user.email);
+  await panel(page).getByRole('button', { name: 'Make administrator' }).click();
+  await giveReason(page, 'Keeps the law of Sindh', 'Make administrator');
+  await expect(panel(page).getByText('Administrator', { exact: true })).toBeVisible();
+
+  await page.goto(`/admin/orders?search=${order.number}`);
+  await page.getByRole('link', { name: order.number }).click();
+  await panel(page).getByRole('button', { name: 'Ask the provider now' }).click();
+  await expect(toast(page, 'The provider was asked. Status: Paid.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Refund' }).click();
+  await giveReason(page, 'Bought twice by mistake', 'Refund');
+  await expect(panel(page).getByText('Bought twice by mistake').first()).toBeVisible();
+  await page.goto('/admin/orders?tab=reconciliation');
+  await expect(page.getByRole('table', { name: 'Totals by method' })).toContainText('Jazz Cash');
+
+  await page.goto('/admin/messages?state=open');
+  await page.getByLabel('Name, e-mail or words').fill(words);
+  await page.getByRole('row').filter({ hasText: words }).getByRole('link').click();
+  await panel(page).getByRole('button', { name: 'Mark as dealt with' }).click();
+  await expect(toast(page, 'The message is marked as dealt with.')).toBeVisible();
+
+  const done = [
+    'Searches granted',
+    'Member suspended',
+    'Role changed',
+    'Order rechecked',
+    'Order refunded',
+    'Message dealt with',
+  ];
+  for (const what of done) {
+    await page.goto('/admin/audit');
+    await page.getByLabel('What').selectOption({ label: what });
+    const rows = page.getByRole('table').getByRole('link', { name: what });
+    await rows.first().click();
+    await expect(panel(page).getByRole('heading', { name: what })).toBeVisible();
+    await expect(panel(page).getByText('Administrator', { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('a court that no suit would reach is told in words, and the table is published once that is mended', async ({
+  page,
+}) => {
+  await enter(page, await administrator());
+  await page.goto('/admin/forums?province=islamabad');
+  await page.getByRole('button', { name: 'Add a court' }).click();
+  const court = page.getByRole('region', { name: 'Court 4' });
+  await court.getByLabel('Name of the court').fill('Family Court');
+  await court.getByLabel('Up to Rs').fill('5 crore');
+  await court.getByLabel('In force from').fill('2025');
+  await expect(court.getByText(/No suit reaches this court: court 1/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible(page);
+  for (const number of [4, 3, 2]) await page.getByRole('button', { name: `Move court ${number} up` }).click();
+  await page.getByLabel('Value of the suit').fill('1 crore');
+  await expect(page.getByRole('status').filter({ hasText: 'Family Court' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Table 2 of .*Islamabad.* is in use now\./)).toBeVisible();
+  await expect(page.getByText('Table 2 is in use.')).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  for (const language of ['en', 'ur'] as const) {
+    test(`every room of the desk is accessible at ${width} px in ${language}`, async ({ page, visit }) => {
+      // Eight rooms, each looked at whole.
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 900 });
+      await enter(page, await administrator());
+      if (language === 'ur') await page.goto('/ur/about-us');
+      for (const room of rooms) {
+        await visit(`/admin/${room}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      await page.goto('/admin/members?role=admin');
+      await page.getByRole('table').getByRole('link').first().click();
+      await panel(page)
+        .getByRole('table')
+        .waitFor({ state: 'attached' })
+        .catch(() => undefined);
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('a member is shown none of it', async ({ page }) => {
+  await enter(page, await newMember());
+  for (const room of rooms) {
+    await page.goto(`/admin/${room}`);
+    await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible();
+  }
+});
