@@ -21,8 +21,11 @@ export function Chip({ label, text, onPress, isDisabled = false, remove }: ChipP
         className="min-w-0 cursor-pointer px-2.5 py-1 text-start hover:bg-well disabled:cursor-not-allowed disabled:text-ink-3"
       >
         <span className="block text-12 text-ink-3">{label}</span>
-        <span className="block truncate text-14 leading-tight font-[550] lang-ur:leading-loose">
-          <bdi>{text}</bdi>
+        <span
+          dir="auto"
+          className="block truncate text-14 leading-tight font-[550] lang-ur:leading-loose rtl:text-right"
+        >
+          {text}
         </span>
       </button>
       {remove && (

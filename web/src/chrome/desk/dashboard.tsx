@@ -14,7 +14,7 @@ import { TopBar } from './top-bar';
 import { Welcome } from './welcome';
 
 /** What each view shows. */
-export type LawViews = { readonly [Name in LawView]?: ComponentType<LawProps> };
+export type LawViews = { readonly [Name in LawView]: ComponentType<LawProps> };
 
 type DashboardProps = { lawViews: LawViews; SlabDialog: SlabDialogType };
 
@@ -62,8 +62,8 @@ type RulesProps = {
 };
 
 function Rules({ lawViews, view, country, province }: RulesProps) {
-  const Shown = view === 'welcome' ? undefined : lawViews[view];
-  if (view === 'welcome' || !Shown || !country || !province) return <Welcome hasCountry={country !== undefined} />;
+  if (view === 'welcome' || !country || !province) return <Welcome hasCountry={country !== undefined} />;
+  const Shown = lawViews[view];
   return (
     <Suspense fallback={<Waiting />}>
       <Shown key={`${province.id} ${view}`} country={country} province={province} type={typeOf[view]} />

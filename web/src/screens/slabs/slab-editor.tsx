@@ -33,7 +33,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const users = useCases(set?.id ?? null, judged.sound);
   const fees = useFeesAtEnds(judged.sound, draft);
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,27rem)]">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 content-start gap-5">
         <SlabHead
           draft={draft}
