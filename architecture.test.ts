@@ -246,7 +246,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^web\/src\//,
       /^content\//,
-      /^law\/urdu\.json$/,
+      /^law\/urdu\.json\?url$/,
       /^react/,
       /^@react-router\//,
       /^@lingui\//,

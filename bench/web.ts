@@ -65,7 +65,7 @@ async function prepare(mizan: Mizan) {
   await post(`${mizan.origin}/v1/category-data/add-court-fee-csv-data`, rows, {
     authorization: `Bearer ${tokens.access.token}`,
   });
-  const sample = await post(await findRule(mizan, 'promissory note'), { amount: 150_000 }, member);
+  const sample = await post(await findRule(mizan, 'promissory note'), { amount: 150_000 }, { authorization: member.authorization });
   await inDatabase(mizan, async (client) => {
     await makeSubjects(client);
     await fill(client, member, { count: CALCULATIONS, answer: JSON.stringify(sample) });
@@ -161,7 +161,8 @@ async function scrollPicker(page: Page): Promise<[what: string, frames: Frames][
 
 async function scrollHistory(page: Page): Promise<Frames> {
   await page.goto('/search-history');
-  await page.getByRole('row').nth(5).hover();
+  await page.getByRole('row').nth(5).waitFor();
+  await page.getByRole('main').hover();
   return countFrames(page, () => scroll(page));
 }
 

@@ -1,9 +1,13 @@
+import address from '../../law/urdu.json?url';
+
 /** The Urdu of stored names, on an Urdu document; otherwise empty. */
 let urdu: Record<string, string> = {};
 
-/** Before anything is drawn that holds a name of the law. */
+/** Before anything is drawn that holds a name of the law. As a file, not as script: it is only looked up in. */
 export async function loadLawNames(isUrdu: boolean) {
-  if (isUrdu) urdu = (await import('../../law/urdu.json')).default;
+  if (!isUrdu) return;
+  const response = await fetch(address);
+  urdu = await response.json();
 }
 
 /** In the language of the document where that is known, else as stored. */
