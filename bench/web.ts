@@ -51,11 +51,12 @@ async function prepare(mizan: Mizan) {
   const [member, admin] = await makeMembers(mizan, 2, 1000);
   if (!member || !admin) throw new Error('There are no members');
   await inDatabase(mizan, (client) => client.query(`UPDATE member SET role = 'admin' WHERE id = $1`, [admin.id]));
-  const rows = ruleRows(SUB_MINORS).map((row) => ({
+  const rows = ruleRows(SUB_MINORS).map((row, number) => ({
     ...row,
     provinceId: 'islamabad',
     majorCategory: 'Bench',
     minorCategory: 'Ten thousand',
+    subminorCategory: `Sub-minor kind of suit number ${number + 1}`,
   }));
   const logIn = (email: string) =>
     post(`${mizan.origin}/v1/auth/login`, { email, password: 'a password of the bench' }) as Promise<{
@@ -65,7 +66,11 @@ async function prepare(mizan: Mizan) {
   await post(`${mizan.origin}/v1/category-data/add-court-fee-csv-data`, rows, {
     authorization: `Bearer ${tokens.access.token}`,
   });
-  const sample = await post(await findRule(mizan, 'promissory note'), { amount: 150_000 }, { authorization: member.authorization });
+  const sample = await post(
+    await findRule(mizan, 'promissory note'),
+    { amount: 150_000 },
+    { authorization: member.authorization },
+  );
   await inDatabase(mizan, async (client) => {
     await makeSubjects(client);
     await fill(client, member, { count: CALCULATIONS, answer: JSON.stringify(sample) });
