@@ -20,6 +20,8 @@ export type Job = {
   retrySeconds: number;
   /** When it is due by itself, as in a crontab. */
   schedule?: string;
+  /** Also when a server starts: one that was killed may have left something. */
+  atStart?: true;
 };
 
 export type Jobs = Record<JobName, Job>;
@@ -61,7 +63,7 @@ export async function openJobs(pool: Pool, log: Log) {
 
   async function work(jobs: Jobs, context: Context) {
     for (const [name, job] of Object.entries(jobs)) {
-      const { retries, retrySeconds, schedule } = job;
+      const { retries, retrySeconds, schedule, atStart } = job;
       const options = { retryLimit: retries, retryDelay: retrySeconds, retryBackoff: true, retryDelayMax: 3600 };
       await boss.createQueue(name, { ...options, expireInSeconds: 300, deleteAfterSeconds: 86_400 });
       await boss.updateQueue(name, options);
@@ -69,6 +71,7 @@ export async function openJobs(pool: Pool, log: Log) {
         Promise.all(attempts.map((attempt) => tryOne(job, attempt, context))),
       );
       if (schedule) await boss.schedule(name, schedule, {});
+      if (atStart) await boss.send(name, {});
     }
   }
 

@@ -14,6 +14,7 @@ export const checkPayments: Job = {
   retries: 0,
   retrySeconds: 60,
   schedule: '* * * * *',
+  atStart: true,
   async work(_, context) {
     const end = performance.now() + ROUND_MS;
     for (let taken = BATCH; taken === BATCH && performance.now() < end; ) {

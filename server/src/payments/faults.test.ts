@@ -1,42 +1,16 @@
-import { createClient } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { signAccessToken } from '../sessions/access-token.ts';
 import { audit } from '../testing/calculating.ts';
-import { payAtJazzcash, purchases, startPaying, turn, untilOrder } from '../testing/paying.ts';
-import { checkPayments } from './check-payments.ts';
+import { payAtJazzcash, purchases, startByClock, turn, untilOrder } from '../testing/paying.ts';
 import { settle } from './settle.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const attempt = { data: {}, isLast: false };
-
-/** A clock that the test moves; the app, the gateway and the poller go by it. */
-async function startWithClock(environment: NodeJS.ProcessEnv = {}) {
-  const time = { now: Date.now() };
-  const app = await startPaying(
-    { clock: () => new Date(time.now), environment: { PAYMENT_TIMEOUT_MS: '300', ...environment } },
-    { now: () => time.now },
-  );
-  const poll = async (after: number) => {
-    time.now += after;
-    await checkPayments.work(attempt, app.context);
-  };
-  /** Access tokens end after a quarter of an hour: these are signed when they are needed. */
-  const as = async (role: 'subscribedUser' | 'admin' = 'subscribedUser') => {
-    const acting = await app.as(role);
-    const { memberId, sessionId } = acting;
-    const token = async () =>
-      (await signAccessToken({ memberId, sessionId, role }, app.context.keys.access, new Date(time.now))).token;
-    return { ...acting, client: createClient({ origin: app.origin, token }) };
-  };
-  return { ...app, as, poll, time };
-}
 
 describe('a provider that does not answer as it should', () => {
   test.each(['down', 'slow', 'nonsense', 'oversized', 'error'])(
     'because it is %s: the order stays pending, other requests go on, and the poller finishes it later',
     async (kind) => {
-      const { as, context, gateway, poll } = await startWithClock();
+      const { as, context, gateway, poll } = await startByClock();
       const { client } = await as();
       const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
       await turn(gateway, 'faults', { provider: 'jazzcash', kind, ms: 60_000 });
@@ -60,7 +34,7 @@ describe('a provider that does not answer as it should', () => {
   );
 
   test('when a payment is to begin: the member is told that nothing was charged, and the same request goes on later', async () => {
-    const { as, gateway, origin } = await startWithClock();
+    const { as, gateway, origin } = await startByClock();
     const { client, token } = await as();
     await turn(gateway, 'faults', { provider: 'safepay', kind: 'down' });
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': 'once' };
@@ -76,7 +50,7 @@ describe('a provider that does not answer as it should', () => {
   });
 
   test('about the wallet on the phone: what became of it is asked, not guessed', async () => {
-    const { as, gateway, poll } = await startWithClock();
+    const { as, gateway, poll } = await startByClock();
     const { client } = await as();
     await turn(gateway, 'faults', { provider: 'jazzcash', kind: 'drop', times: 1 });
     const body = { searches: 5, method: 'jazzcash', mobileNumber: '03123456789', cnic: '345678' } as const;
@@ -89,7 +63,7 @@ describe('a provider that does not answer as it should', () => {
 
 describe('time', () => {
   test('ends an order that nobody paid, and a payment that comes after all still counts, for two days', async () => {
-    const { as, context, gateway, poll, time } = await startWithClock();
+    const { as, context, gateway, poll, time } = await startByClock();
     const { client } = await as();
     const made = await Promise.all([1, 2].map(() => client.createOrder({ body: { searches: 5, method: 'jazzcash' } })));
     const [late, never] = made.map(({ order }) => order.id);
@@ -120,7 +94,7 @@ describe('time', () => {
   });
 
   test('tells a day later that a provider took back what was granted, and an administrator sees it', async () => {
-    const { as, context, gateway, poll } = await startWithClock();
+    const { as, context, gateway, poll } = await startByClock();
     const [{ client }, { client: admin }] = [await as(), await as('admin')];
     const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
     await payAtJazzcash(pay, 'success');
@@ -135,7 +109,7 @@ describe('time', () => {
   });
 
   test('that a provider never answers ends at last, with an alarm', async () => {
-    const { as, context, gateway, poll } = await startWithClock();
+    const { as, context, gateway, poll } = await startByClock();
     const [{ client }, { client: admin }] = [await as(), await as('admin')];
     const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
     await turn(gateway, 'faults', { provider: 'jazzcash', kind: 'nonsense' });
@@ -148,7 +122,7 @@ describe('time', () => {
 
 describe('at one moment', () => {
   test('return, notification, poller and administrator settle an order once', async () => {
-    const { as, context, origin, poll } = await startWithClock();
+    const { as, context, origin, poll } = await startByClock();
     const [{ client, memberId }, { client: admin }] = [await as(), await as('admin')];
     for (let round = 0; round < 5; round += 1) {
       const { order, pay } = await client.createOrder({ body: { searches: 3, method: 'jazzcash' } });
@@ -182,7 +156,7 @@ describe('at one moment', () => {
   });
 
   test('of a payment and the deletion of its account neither waits for the other for ever', async () => {
-    const { as, context, db } = await startWithClock();
+    const { as, context, db } = await startByClock();
     for (let round = 0; round < 8; round += 1) {
       const { client, memberId } = await as();
       const { order, pay } = await client.createOrder({ body: { searches: 3, method: 'jazzcash' } });

@@ -4,7 +4,7 @@ import { createClient } from '@mizan/api';
 import type { Context } from '../context.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 
-type App = { origin: string; context: Context };
+type App = { origin: string; context: Pick<Context, 'db' | 'clock' | 'keys'> };
 
 const DAY_MS = 86_400_000;
 

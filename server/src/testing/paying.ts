@@ -1,8 +1,11 @@
 import type { Client, Pay } from '@mizan/api';
+import { createClient } from '@mizan/api';
 import { startSandboxGateway } from '@mizan/sandbox-gateway';
 import { onTestFinished, vi } from 'vitest';
 import type { Context } from '../context.ts';
+import { checkPayments } from '../payments/check-payments.ts';
 import { openSandboxAdapters } from '../payments/sandbox-adapters.ts';
+import { signAccessToken } from '../sessions/access-token.ts';
 import { startApp } from './app.ts';
 import { freePort } from './open-provider.ts';
 
@@ -20,6 +23,28 @@ export async function startPaying(parts: AppParts = {}, gatewayParts: GatewayPar
     openSandboxAdapters(gateway.url, { origin: merchantOrigin, timeoutMs: app.context.config.payments.timeoutMs }),
   );
   return { ...app, gateway };
+}
+
+/** A clock that the test moves; the app, the gateway and the poller go by it. */
+export async function startByClock(environment: NodeJS.ProcessEnv = {}) {
+  const time = { now: Date.now() };
+  const app = await startPaying(
+    { clock: () => new Date(time.now), environment: { PAYMENT_TIMEOUT_MS: '300', ...environment } },
+    { now: () => time.now },
+  );
+  const poll = async (after: number) => {
+    time.now += after;
+    await checkPayments.work({ data: {}, isLast: false }, app.context);
+  };
+  /** Access tokens end after a quarter of an hour: these are signed when they are needed. */
+  const as = async (role: 'subscribedUser' | 'admin' = 'subscribedUser') => {
+    const acting = await app.as(role);
+    const { memberId, sessionId } = acting;
+    const token = async () =>
+      (await signAccessToken({ memberId, sessionId, role }, app.context.keys.access, new Date(time.now))).token;
+    return { ...acting, client: createClient({ origin: app.origin, token }) };
+  };
+  return { ...app, as, poll, time };
 }
 
 type Form = { action: string; fields: Record<string, string> };
