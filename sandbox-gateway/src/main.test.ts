@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,14 +12,14 @@ const { publicKey, secretKey } = sandboxCredentials.safepay;
 const headers = { 'x-sfpy-merchant-secret': secretKey, 'content-type': 'application/json' };
 
 /** The program itself, as its parent starts it: with a pipe that closes when the parent is gone. */
-function start(environment: NodeJS.ProcessEnv) {
+function start(environment: NodeJS.ProcessEnv, stdio: StdioOptions = ['pipe', 'pipe', 'pipe']) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', ...environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio,
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   const address = () =>
     vi.waitFor(() => /answers at (\S+)/.exec(output)?.[1] ?? Promise.reject(new Error(output)), { timeout: 20_000 });
   return { child, address, output: () => output };
@@ -67,8 +67,18 @@ test('SIGTERM stops it in good order', async () => {
 test('it goes when its parent goes', async () => {
   const { child, address } = start({});
   await address();
-  child.stdin.end();
+  child.stdin?.end();
   expect(await exitOf(child)).toBe(0);
+});
+
+test('it goes when the channel to its parent closes, also before it answers', async () => {
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
+  const answering = start({}, stdio);
+  await answering.address();
+  answering.child.disconnect();
+  const starting = start({}, stdio);
+  starting.child.disconnect();
+  expect([await exitOf(answering.child), await exitOf(starting.child)]).toEqual([0, 0]);
 });
 
 test.each([

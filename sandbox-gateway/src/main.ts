@@ -4,8 +4,8 @@ import { readSettings, SettingsError } from './settings.ts';
 
 try {
   const { url, close } = await startSandboxGateway(readSettings(process.env));
-  console.log(`Sandbox gateway (no money moves) answers at ${url}`);
   stopWithParent(close);
+  console.log(`Sandbox gateway (no money moves) answers at ${url}`);
 } catch (error) {
   console.error(error instanceof SettingsError ? error.message : error);
   process.exit(1);
@@ -15,7 +15,9 @@ try {
 function stopWithParent(close: () => Promise<void>) {
   const stop = () => void close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, stop);
-  if (process.connected || !isPipe(0)) return;
+  // It may have gone while we were starting.
+  if (process.send && !process.connected) return stop();
+  if (process.send || !isPipe(0)) return;
   process.stdin.once('end', stop).once('error', stop).resume();
 }
 
