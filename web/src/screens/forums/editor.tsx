@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Problem } from '../../api';
 import { useGrouping } from '../../format-amounts';
+import { Leaving } from '../../leaving';
 import { asProblem } from '../../messages';
 import { isolated } from '../../records/isolated';
 import { Refusal } from '../../refusal';
@@ -43,6 +44,7 @@ export function Editor({ province, base, onReload }: EditorProps) {
   const move = (index: number, by: 1 | -1) => setDrafts(moved(drafts, index, by));
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+      <Leaving isUnsaved={isChanged} />
       <div className="grid gap-4">
         <p className="text-14 text-ink-2">
           {base.number === 0 ? words('desk.forums.none') : words('desk.forums.number', { number: base.number })}
