@@ -75,7 +75,7 @@ function Citation({ row, teller: { words } }: { row: Numbered; teller: Teller })
   if (row.isHead) return <span className="hidden @min-[46rem]:block" />;
   if (row.isCitedBefore) return <p className={`${look} italic lang-ur:not-italic`}>{words('ledger.same')}</p>;
   return (
-    <p lang="en" dir="ltr" className={`${look} font-serif italic`}>
+    <p lang="en" dir="ltr" className={`${look} font-serif leading-[1.45]! italic`}>
       {row.citation}
     </p>
   );

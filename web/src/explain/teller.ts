@@ -14,8 +14,13 @@ export type Teller = {
 
 export function useTeller(): Teller {
   const { language, words } = useWords();
-  return { language, words, figure: useFigures(), text: textIn(language) };
+  const figure = useFigures();
+  return { language, words: (id, values) => unbroken(words(id, values)), figure, text: textIn(language) };
 }
+
+/** A figure and its currency stay on one line. */
+const unbroken = (told: string) =>
+  told.replaceAll(/\bRs (?=\d)/g, 'Rs\u00a0').replaceAll(/(?<=\d) (?=روپے)/g, '\u00a0');
 
 /** Between first-strong isolates, so that the sentence around it keeps its direction, also where it is copied. */
 export const textIn = (language: Language) => (stored: string) =>

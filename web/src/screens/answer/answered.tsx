@@ -33,7 +33,7 @@ export function Answered({ saved }: { saved: SavedCalculation }) {
           <Given saved={saved} />
           <NextLink type={saved.type} className={`${buttonLook()} mt-6 w-full max-lg:hidden`} />
         </div>
-        <div className="answer-sheet pt-8">
+        <div className="pt-8">
           <Whole of={saved} isNew={isNew} made={words('answer.made', { date: toDay(dayOf(saved.createdAt)) })}>
             <Standing saved={saved} />
             <Actions saved={saved} />

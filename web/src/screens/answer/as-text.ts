@@ -30,5 +30,8 @@ export function asText(of: ComputedCalculation, { teller, toDay, place }: Writte
         }),
     words('answer.disclaimer'),
   ];
-  return lines.filter((line) => line !== undefined).join('\n');
+  return lines
+    .filter((line) => line !== undefined)
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
 }

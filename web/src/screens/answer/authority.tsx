@@ -33,11 +33,11 @@ export function CourtPart({ of: { type, forum, province, provinceName } }: { of:
           </b>
         </Line>
         <Line name={words('answer.court.source')}>
-          <bdi className="block text-14 text-ink-2 rtl:text-right" dir="ltr">
+          <bdi className="block text-14/[1.45] text-ink-2 rtl:text-right" dir="ltr">
             {forum.reference}
           </bdi>
           {forum.note && (
-            <bdi className="mt-1 block text-14 text-ink-2 rtl:text-right" dir="ltr">
+            <bdi className="mt-1 block text-14/[1.45] text-ink-2 rtl:text-right" dir="ltr">
               {forum.note}
             </bdi>
           )}
@@ -60,7 +60,7 @@ export function ReferencePart({ of: { calculation, note, sourceUrl, verification
   const { words } = useTeller();
   return (
     <Part title={words('answer.reference')}>
-      <p lang="en" dir="ltr" className="max-w-measure font-serif text-18 rtl:text-right">
+      <p lang="en" dir="ltr" className="max-w-measure font-serif text-18/[1.5] rtl:text-right">
         {calculation.referenceToSource}
       </p>
       {note && verification !== 'unverified' && (

@@ -16,7 +16,7 @@ export function Given({ saved }: GivenProps) {
   return (
     <fieldset disabled className="grid min-w-0">
       <legend className="sr-only">{words('answer.asked')}</legend>
-      <Filled label={words('answer.country')} value={saved.countryName} />
+      <Filled label={words('answer.country')} value={placeName(saved.country, saved.countryName)} />
       <Filled label={words('answer.province')} value={placeName(saved.province, saved.provinceName)} />
       <Kind saved={saved} />
       <Filled
@@ -57,7 +57,6 @@ function Filled({ label, value, isLarge = false }: { label: string; value: strin
         value={value}
         readOnly
         rows={1}
-        dir="auto"
         className={`field-sizing-content w-full resize-none text-ink opacity-100 ${isLarge ? 'font-serif text-26 font-[560] [font-variant-numeric:var(--figures)]' : 'text-16'}`}
       />
     </div>

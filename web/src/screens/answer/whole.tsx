@@ -44,7 +44,9 @@ export function Whole({ of, isNew = false, made, children }: WholeProps) {
       </Part>
       <SchedulePart of={of} />
       <Nearby of={of} />
-      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] @min-[46rem]:grid-cols-2">
+      <div
+        className={`grid gap-x-[clamp(1.5rem,3vw,3rem)] ${of.type === 'suitValuation' ? '@min-[46rem]:grid-cols-2' : ''}`}
+      >
         <CourtPart of={of} />
         <ReferencePart of={of} />
       </div>
@@ -120,7 +122,7 @@ function Facts({ of }: { of: ComputedCalculation }) {
         </span>
       </Fact>
       <Fact name={words('answer.reference')}>
-        <bdi lang="en" dir="ltr" className="block text-13 text-ink-2 rtl:text-right">
+        <bdi lang="en" dir="ltr" className="block text-13/[1.45] text-ink-2 rtl:text-right">
           {calculation.referenceToSource}
         </bdi>
       </Fact>

@@ -78,7 +78,11 @@ export function Row({ row, number, day }: RowProps) {
         <td className={`${cell} max-md:col-span-2 md:ps-6 md:pe-0!`}>
           <span className="flex items-start gap-2">
             <span className="min-w-0 flex-1">
-              <bdi lang="en" dir="ltr" className="block font-serif text-14 text-ink-2 italic rtl:text-right">
+              <bdi
+                lang="en"
+                dir="ltr"
+                className="line-clamp-2 font-serif text-14/[1.4] text-ink-2 italic rtl:text-right"
+              >
                 {calculation.referenceToSource}
               </bdi>
               {row.verification === 'unverified' && <Unverified />}
