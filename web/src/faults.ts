@@ -11,6 +11,8 @@ const told: Record<string, WordId> = {
   'The password must have 10 to 128 characters.': 'auth.password.length',
   'This password is too common. Choose another.': 'auth.password.common',
   'Agree to the terms to go on.': 'auth.terms.needed',
+  'Enter a mobile number such as 0300 1234567': 'payment.mobile.needed',
+  'Enter the last six digits of the CNIC': 'payment.cnic.needed',
   'This is not your present password.': 'settings.password.wrong',
 };
 

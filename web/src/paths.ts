@@ -29,6 +29,8 @@ export const paths = {
   history: '/search-history',
   shared: '/share/:token',
   check: '/check/:code?',
+  payment: '/payment',
+  orders: '/payment/orders',
   settings: '/settings',
   logout: '/logout',
   admin: '/admin',
@@ -49,7 +51,7 @@ export const publicPaths: readonly Path[] = [
 ];
 
 /** The other screens, which start from the fallback file and follow the language that was last used. */
-export const clientPaths: readonly Path[] = [
+export const clientPaths: readonly string[] = [
   paths.resetPassword,
   paths.verifyEmail,
   paths.calculate,
@@ -59,6 +61,10 @@ export const clientPaths: readonly Path[] = [
   paths.history,
   paths.shared,
   paths.check,
+  paths.payment,
+  paths.orders,
+  `${paths.orders}/:id`,
+  `${paths.orders}/:id/receipt`,
   paths.settings,
   paths.logout,
   paths.admin,

@@ -40,6 +40,9 @@ const clientScreens = [
       route(paths.calculation.slice(1), 'screens/answer/answer.tsx'),
       route(paths.worksheet.slice(1), 'screens/answer/worksheet.tsx'),
       route(paths.history.slice(1), 'screens/history/history.tsx'),
+      route(paths.payment.slice(1), 'screens/payment/payment.tsx'),
+      // One for the list, an order and its receipt: every page of the site carries the table of all routes.
+      route(`${paths.orders.slice(1)}/:id?/:part?`, 'screens/payment/order-pages.tsx'),
       route(paths.settings.slice(1), 'screens/settings/settings.tsx'),
     ]),
     // One route for all beneath it: what stands there is loaded for administrators alone, by `web/src/desk.tsx`.

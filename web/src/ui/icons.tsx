@@ -22,6 +22,10 @@ const shapes = {
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.4 13.4 17 17',
   download: 'M10 3v10M6 9.5l4 4 4-4M4 16.5h12',
   bin: 'M4 6h12M8 6V4h4v2M5.5 6l.7 10.5h7.6l.7-10.5M8.5 9v5M11.5 9v5',
+  card: 'M3 5h14v10.5H3zM3 8.5h14',
+  phone: 'M6.5 3h7v14h-7zM9.5 14.5h1',
+  lock: 'M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9',
+  flask: 'M8 3h4M9 3v5l-4.5 7.5A1 1 0 0 0 5.4 17h9.2a1 1 0 0 0 .9-1.5L11 8V3M6.5 13h7',
   warning: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.3',
 } as const;
 

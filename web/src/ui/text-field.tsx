@@ -14,6 +14,8 @@ type Props = Pick<
   | 'autoComplete'
   | 'defaultValue'
   | 'validate'
+  | 'value'
+  | 'onChange'
 > & {
   label: string;
   /** Beside the label: "optional". */

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api';
+import { Failed } from '../../failed';
 import { asProblem } from '../../messages';
 import { Refusal } from '../../refusal';
 import { useMoments } from '../../time';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { useWords } from '../../words';
 import { browserOf, systemOf } from './device';
-import { Failed } from './failed';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

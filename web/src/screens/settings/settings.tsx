@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Failed } from '../../failed';
+import { paths } from '../../paths';
 import { accountQuery } from '../../queries';
 import { useSession } from '../../session/session';
+import { buttonLook } from '../../ui/button';
 import { Unconfirmed } from '../../unconfirmed';
 import { useWords } from '../../words';
 import { DeleteAccount } from './delete-account';
 import { ExportData } from './export-data';
-import { Failed } from './failed';
 import { NameForm } from './name-form';
 import { NoPassword, PasswordForm } from './password-form';
 import { PictureEditor } from './picture-editor';
@@ -52,6 +55,14 @@ function Sections() {
           lead={words('settings.searches.left', { count: account.searchesLeft })}
         >
           <Statement />
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Link to={paths.payment} className={buttonLook()}>
+              {words('settings.searches.buy')}
+            </Link>
+            <Link to={paths.orders} className="link text-14">
+              {words('settings.searches.orders')}
+            </Link>
+          </p>
         </Section>
       )}
       {account && (

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api';
+import { Failed } from '../../failed';
+import { NewestFirst } from '../../newest-first';
 import { useMoments } from '../../time';
-import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { useWords, type WordId } from '../../words';
-import { Failed } from './failed';
 
 const PAGE = 10;
 
@@ -42,24 +42,7 @@ export function Statement() {
           ))}
         </tbody>
       </table>
-      {totalPages > 1 && (
-        <nav
-          aria-label={words('settings.searches.pages')}
-          className="flex flex-wrap items-center justify-between gap-3"
-        >
-          <Button scale="small" aria-disabled={page === 1} onClick={() => setPage(Math.max(page - 1, 1))}>
-            {words('settings.searches.newer')}
-          </Button>
-          <output className="text-13 text-ink-2">{words('settings.searches.page', { page, pages: totalPages })}</output>
-          <Button
-            scale="small"
-            aria-disabled={page >= totalPages}
-            onClick={() => setPage(Math.min(page + 1, totalPages))}
-          >
-            {words('settings.searches.older')}
-          </Button>
-        </nav>
-      )}
+      <NewestFirst label={words('settings.searches.pages')} page={page} pages={totalPages} onChange={setPage} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { asProblem } from '../../messages';
-import { Refusal } from '../../refusal';
-import { Button } from '../../ui/button';
-import { useWords } from '../../words';
+import { asProblem } from './messages';
+import { Refusal } from './refusal';
+import { Button } from './ui/button';
+import { useWords } from './words';
 
 /** What could not be brought, and once more. */
 export function Failed({ error, onAgain }: { error: unknown; onAgain: () => unknown }) {

@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '@mizan/api';
+import type { Packages } from './packages';
+import { readCnic, readCount, readMobile, unitPrice } from './price';
+import type { Purchase } from './use-purchase';
+
+/** What is chosen and typed so far. */
+export type Draft = {
+  /** A number of searches of the list, or `custom`. */
+  quantity: string;
+  custom: string;
+  method: PaymentMethod;
+  /** The id of a saved card, or `new`. */
+  card: string;
+  way: 'page' | 'phone';
+  mobileNumber: string;
+  cnic: string;
+};
+
+export const emptyDraft: Draft = {
+  quantity: '10',
+  custom: '',
+  method: 'card',
+  card: 'new',
+  way: 'phone',
+  mobileNumber: '',
+  cnic: '',
+};
+
+/** How many, and what they cost; nothing while a number of one's own is not a number yet. */
+export function priced(draft: Draft, { custom }: Packages) {
+  const searches = draft.quantity === 'custom' ? readCount(draft.custom, custom) : Number(draft.quantity);
+  const unitPaisa = searches === undefined ? undefined : unitPrice(custom.prices, searches);
+  if (searches === undefined || unitPaisa === undefined) return undefined;
+  return { searches, unitPaisa, amountPaisa: searches * unitPaisa };
+}
+
+/** Whether the wallet asks on the phone: as chosen, where there is a choice. */
+export const isByPhone = ({ method, way }: Draft, { methods }: Packages) => {
+  const ways = methods.find((candidate) => candidate.method === method)?.ways ?? [];
+  return ways.includes('phone') && (way === 'phone' || !ways.includes('page'));
+};
+
+/** The purchase as it is sent; the fields have been checked by the form. */
+export function purchaseOf(draft: Draft, packages: Packages): Purchase | undefined {
+  const { method, card } = draft;
+  const searches = priced(draft, packages)?.searches;
+  if (searches === undefined) return undefined;
+  if (method === 'card') return { searches, method, ...(card !== 'new' && { card }) };
+  if (!isByPhone(draft, packages)) return { searches, method };
+  const [mobileNumber, cnic] = [readMobile(draft.mobileNumber), readCnic(draft.cnic)];
+  if (mobileNumber === undefined) return undefined;
+  return { searches, method, mobileNumber, ...(method === 'jazzcash' && cnic !== undefined && { cnic }) };
+}

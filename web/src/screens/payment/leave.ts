@@ -1,0 +1,15 @@
+import type { Pay } from '@mizan/api';
+
+/** To the processor's own page: by posting the fields that it asks for, or by its address. */
+export function leaveFor(pay: Extract<Pay, { kind: 'form' | 'redirect' }>) {
+  if (pay.kind === 'redirect') return location.assign(pay.url);
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = pay.action;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(pay.fields)) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+}

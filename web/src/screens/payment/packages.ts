@@ -1,0 +1,3 @@
+import type { getPackages, Result } from '@mizan/api';
+
+export type Packages = Result<typeof getPackages>;
