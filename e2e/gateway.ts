@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { embeddedConnection } from '../server/src/db/embedded.ts';
+import { openPool } from '../server/src/db/pool.ts';
+import { openLog } from '../server/src/http/log.ts';
+
+/** All that the server has said so far. */
+export const serverOutput = () => readFileSync(process.env['MIZAN_OUTPUT'] ?? '', 'utf8');
+
+/** Where the sandbox gateway answers, which the server says as soon as it does. */
+export async function gatewayAddress(): Promise<string> {
+  let address = '';
+  await expect
+    .poll(() => ([, address = ''] = /sandbox gateway at (http:\/\/[\d.]+:\d+)/.exec(serverOutput()) ?? []), {
+      timeout: 20_000,
+    })
+    .toHaveLength(2);
+  return address;
+}
+
+type Transaction = { provider: string; reference: string; amount: number; state: string };
+
+/** Makes the provider take the money for an amount that nobody else pays, and tell the server so. */
+export async function takeMoney(provider: string, amountPaisa: number) {
+  const gateway = await gatewayAddress();
+  const all = (await (await fetch(`${gateway}/control/transactions`)).json()) as Transaction[];
+  const found = all.filter((one) => one.provider === provider && one.amount === amountPaisa);
+  expect(found).toHaveLength(1);
+  const response = await fetch(`${gateway}/control/transactions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider, reference: found[0]?.reference, state: 'paid', notify: true }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Every row of every table of the server's database, as text. */
+export async function allRows(): Promise<string> {
+  const log = openLog({ logLevel: 'silent', production: true });
+  const pool = openPool(embeddedConnection(process.env['MIZAN_DATA_DIR'] ?? ''), 1, log);
+  try {
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const texts: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+      texts.push(...rows.map(({ row }) => row));
+    }
+    return texts.join('\n');
+  } finally {
+    await pool.end();
+  }
+}

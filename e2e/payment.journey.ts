@@ -1,0 +1,219 @@
+import type { Page, Request } from '@playwright/test';
+import { allRows, gatewayAddress, serverOutput, takeMoney } from './gateway.ts';
+import { as, asAdministrator, confirmedMember, enter, type Member, newMember } from './people.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const PAID = '4456 5300 0000 1005';
+const DECLINED = '4456 5300 0000 1013';
+
+test.beforeAll(async () => void (await gatewayAddress()));
+
+/** Somebody whose searches are all spent. */
+async function spentMember(): Promise<Member> {
+  const member = await confirmedMember();
+  const administrator = await asAdministrator();
+  const { results } = await administrator.listMembers({ query: { searchTerm: member.user.email } });
+  const params = { memberId: results[0]?.id ?? '' };
+  await administrator.grantSearches({ params, body: { kind: 'adjustment', searches: -5, note: 'All are spent' } });
+  return member;
+}
+
+/** Asks for a fee, is told that no searches are left, and goes to the payment page. */
+async function runOut(page: Page) {
+  await page.goto('/calculate');
+  await page.getByLabel('Search the kind of suit').fill('promissory note punjab');
+  await page.getByRole('option').first().click();
+  await page.locator('[name=amount]').fill('900000');
+  await page.getByRole('button', { name: 'Calculate', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('You have no searches left');
+  await page.getByRole('alert').getByRole('link', { name: 'Buy Searches' }).click();
+  await expect(page.getByRole('heading', { name: 'Buy Searches' })).toBeVisible();
+}
+
+/** What was typed before paying is still there, and is computed now. */
+async function finish(page: Page) {
+  await page.getByRole('link', { name: 'Continue your calculation' }).click();
+  await expect(page.locator('[name=amount]')).toHaveValue('9,00,000');
+  await page.getByRole('button', { name: 'Calculate', exact: true }).click();
+  await expect(page).toHaveURL(/\/c\/[0-9a-f-]{36}/);
+}
+
+async function typeCard(page: Page, number: string) {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[name=email]').fill('counsel@example.com');
+  await frame.locator('[name=name]').fill('Counsel of Record');
+  await frame.locator('[name=number]').pressSequentially(number);
+  await frame.locator('[name=month]').selectOption('12');
+  await frame.locator('[name=year]').selectOption(String(new Date().getFullYear() + 3));
+  await frame.locator('[name=cvv]').fill('947');
+  return frame;
+}
+
+test('who has no searches left pays by card, and finishes the calculation; nothing of the card comes near us', async ({
+  page,
+}) => {
+  const member = await spentMember();
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  await enter(page, member);
+  await runOut(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay Rs 450' }).click();
+  await expect(page.getByTitle('Card details, entered at the processor')).toBeVisible();
+  const frame = await typeCard(page, PAID);
+  await expectAccessible(page);
+  await frame.locator('[name=save]').check();
+  await frame.getByRole('button', { name: 'Pay Rs 450' }).click();
+  await expect(page.getByRole('heading', { name: 'Paid. 10 searches were added.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('banner')).toContainText('10 searches left');
+  await expectAccessible(page);
+
+  const digits = PAID.replaceAll(' ', '');
+  const holds = (text: string) => text.replaceAll(/[\s+-]|%20/g, '').includes(digits);
+  const ours = asked.filter((request) => request.url().startsWith(process.env['MIZAN_ORIGIN'] ?? ''));
+  expect(ours.length).toBeGreaterThan(10);
+  expect(ours.filter((request) => holds(request.url() + (request.postData() ?? '')))).toEqual([]);
+  // It did go to the processor: the test would find it here, too.
+  expect(asked.some((request) => holds(decodeURIComponent(request.postData() ?? '')))).toBe(true);
+  expect(holds(serverOutput())).toBe(false);
+  const rows = await allRows();
+  expect(rows).toContain(member.user.email);
+  expect(holds(rows)).toBe(false);
+
+  await finish(page);
+  await page.goto('/payment');
+  await page.getByText('Visa ending in 1005').click();
+  await page.getByRole('button', { name: 'Pay Rs 450' }).click();
+  await expect(page.getByRole('heading', { name: 'Paid. 10 searches were added.' })).toBeVisible({ timeout: 20_000 });
+  await page.goto('/payment');
+  await page.getByRole('button', { name: 'Remove Visa ending in 1005' }).click();
+  await expect(page.getByText('Visa ending in 1005')).toBeHidden();
+  expect(await as(member).listCards()).toEqual([]);
+});
+
+test('a card that is declined may be followed by another; the searches come once', async ({ page }) => {
+  const member = await confirmedMember();
+  await enter(page, member);
+  await page.goto('/payment');
+  await page.getByText('5 Searches', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pay Rs 250' }).click();
+  const frame = await typeCard(page, DECLINED);
+  await frame.getByRole('button', { name: 'Pay Rs 250' }).click();
+  await expect(frame.getByRole('alert')).toBeVisible();
+  await typeCard(page, PAID);
+  await frame.getByRole('button', { name: 'Pay Rs 250' }).click();
+  await expect(page.getByRole('heading', { name: 'Paid. 5 searches were added.' })).toBeVisible({ timeout: 20_000 });
+  expect((await as(member).getAccount()).searchesLeft).toBe(10);
+});
+
+test('with JazzCash on the phone, at 390 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, await spentMember());
+  await runOut(page);
+  await page.getByText('Jazz Cash', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pay Rs 450' }).click();
+  await expect(page.getByText('Enter a mobile number such as 0300 1234567.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Mobile number of your Jazz Cash account').fill('+92 312 3456789');
+  await page.getByLabel('Last six digits of your CNIC').fill('345678');
+  await page.getByRole('button', { name: 'Pay Rs 450' }).click();
+  await expect(page.getByRole('heading', { name: 'Paid. 10 searches were added.' })).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await finish(page);
+});
+
+test('on the page of Easypaisa', async ({ page }) => {
+  await enter(page, await spentMember());
+  await runOut(page);
+  await page.getByText('Easy Paisa', { exact: true }).click();
+  await page.getByText('On the page of Easy Paisa').click();
+  await page.getByRole('button', { name: 'Pay Rs 450' }).click();
+  await expect(page).toHaveURL(/easypay/);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Paid. 10 searches were added.' })).toBeVisible({ timeout: 20_000 });
+  await finish(page);
+});
+
+test('on the page of JazzCash, in Urdu; the receipt is one sheet in either language', async ({ page, visit }) => {
+  await enter(page, await confirmedMember({ name: 'عائشہ ملک' }));
+  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await visit('/payment');
+  await page.getByText('جاز کیش', { exact: true }).click();
+  await page.getByText('جاز کیش کے صفحے پر').click();
+  await page.getByRole('button', { name: '450 روپے ادا کریں' }).click();
+  await expect(page).toHaveURL(/merchantform|jazzcash|checkout/i);
+  await page.locator('button[value=success]').click();
+  await expect(page.getByRole('heading', { name: 'ادائیگی ہو گئی۔ 10 تلاشیں شامل کر دی گئیں۔' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'رسید' }).click();
+  await expect(page.getByText('چار سو پچاس')).toBeVisible();
+  await expectAccessible(page);
+  const pagesOf = async () =>
+    [...(await page.pdf({ format: 'A4' })).toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
+  expect(await pagesOf()).toBe(1);
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  await expect(page.getByText(/four hundred fifty/i)).toBeVisible();
+  expect(await pagesOf()).toBe(1);
+});
+
+test('a payment that is declined says why and what to do, and adds nothing', async ({ page }) => {
+  const member = await confirmedMember();
+  await enter(page, member);
+  await page.goto('/payment');
+  await page.getByText('Jazz Cash', { exact: true }).click();
+  await page.getByLabel('Mobile number of your Jazz Cash account').fill('03123456780');
+  await page.getByLabel('Last six digits of your CNIC').fill('345678');
+  await page.getByRole('button', { name: 'Pay Rs 450' }).click();
+  await expect(page.getByRole('alert')).toContainText('The PIN was wrong. No searches were added.', {
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('alert')).toContainText('Try again with the right PIN');
+  await expectAccessible(page);
+  expect((await as(member).getAccount()).searchesLeft).toBe(5);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Buy Searches' })).toBeVisible();
+});
+
+test('a pending payment waits through a lost connection, and resolves by itself', async ({ page, context }) => {
+  await enter(page, await confirmedMember());
+  await page.goto('/payment');
+  await page.getByText('Custom Value', { exact: true }).click();
+  const count = page.getByLabel('Number of searches (1 to 1,000)');
+  await count.fill('1001');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByText('Enter a whole number from 1 to 1,000.')).toBeVisible();
+  // A number that no other journey buys, so that the provider's list has one of it.
+  await count.fill('۳۷');
+  await page.getByText('Jazz Cash', { exact: true }).click();
+  await page.getByLabel('Mobile number of your Jazz Cash account').fill('03001234567');
+  await page.getByLabel('Last six digits of your CNIC').fill('123456');
+  await page.getByRole('button', { name: 'Pay Rs 1,480' }).click();
+  await expect(page.getByRole('heading', { name: 'Approve Rs 1,480 on your phone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await expect(page.getByText('No connection. We go on asking as soon as it is back.')).toBeVisible({
+    timeout: 15_000,
+  });
+  await takeMoney('jazzcash', 148_000);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Paid. 37 searches were added.' })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText('You have 42 searches left.')).toBeVisible();
+  await page.goto('/payment/orders');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('listitem')).toContainText('Paid');
+});
+
+test('who has not confirmed the e-mail address is told so and cannot pay', async ({ page, visit }) => {
+  const member = await newMember();
+  await enter(page, member);
+  await visit('/payment');
+  await expect(page.getByText('Confirm your e-mail address before you pay.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay Rs 450' }).click();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByText('The e-mail is sent. Its link is good for one use.')).toBeVisible();
+  expect((await as(member).listOrders()).results).toEqual([]);
+});
