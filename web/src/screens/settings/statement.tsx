@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../../api';
 import { Failed } from '../../failed';
 import { NewestFirst } from '../../newest-first';
+import { calculationPath } from '../../paths';
 import { useMoments } from '../../time';
 import { Skeleton } from '../../ui/skeleton';
 import { useWords, type WordId } from '../../words';
@@ -58,7 +59,7 @@ function Entry({ entry }: { entry: SearchEntry }) {
     <tr className="border-b border-line">
       <td className="min-w-0 py-3 align-top">
         {calculationId ? (
-          <Link to={`/c/${calculationId}`} className="link">
+          <Link to={calculationPath(calculationId)} className="link">
             {what}
           </Link>
         ) : (
