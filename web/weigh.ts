@@ -65,7 +65,7 @@ function scriptsOfCalculator(client: string): Scripts {
   return scripts;
 }
 
-const isCatalogue = /^(site|account|calculator|answer|payment)-/;
+const isCatalogue = /^(site|account|calculator|answer)-/;
 
 function catalogues(client: string, scripts: Scripts): string[] {
   const imported = [...scripts].flatMap((script) =>
