@@ -238,8 +238,12 @@ test('a saved card can be declined, and nobody else can charge it', async () => 
   const own = await begin({ user, mode: 'unscheduled_cof' });
   expect((await call(SETUP + own.tracker, { payload })).status).toBe(400);
   expect((await report(own.tracker)).state).toBe('TRACKER_STARTED');
+  await pay((await begin({ mode: 'instrument', user })).page);
+  const theirs = { payment_method: { tokenized_card: { token: (await wallet(user)).wallet[1]?.token } } };
   const foreign = await begin({ user: other, mode: 'unscheduled_cof' });
-  expect((await call(SETUP + foreign.tracker, { payload })).status).toBe(400);
+  expect((await call(SETUP + foreign.tracker, { payload: theirs })).status).toBe(400);
+  const again = await begin({ user, mode: 'unscheduled_cof' });
+  expect((await call(SETUP + again.tracker, { payload: theirs })).status).toBe(200);
 });
 
 test('a payment is refunded in parts, never beyond what was taken', async () => {
