@@ -1,7 +1,7 @@
 import type { MajorCategory } from '@mizan/engine';
 import { as, asAdministrator, newMember } from './people.ts';
-import { cellOf, FEE, grid, line, newProvince, open, publish, rateOf, save } from './rulebooks.ts';
-import { expect, expectAccessible, test } from './visit.ts';
+import { cellOf, expect, FEE, grid, line, newProvince, open, publish, rateOf, save } from './rulebooks.ts';
+import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

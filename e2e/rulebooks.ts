@@ -2,6 +2,10 @@ import type { Client } from '@mizan/api';
 import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
 import type { Locator, Page } from '@playwright/test';
 import { administrator, enter } from './people.ts';
+import { expect as expectSoon } from './visit.ts';
+
+/** What is published goes through many hands, and a busy machine takes its time. */
+export const expect = expectSoon.configure({ timeout: 20_000 });
 
 let count = 0;
 export const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;

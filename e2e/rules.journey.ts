@@ -1,6 +1,19 @@
 import { administrator, asAdministrator, enter, newMember } from './people.ts';
-import { addressOf, cellOf, FEE, grid, line, newName, newProvince, open, publish, rateOf, save } from './rulebooks.ts';
-import { expect, expectAccessible, test } from './visit.ts';
+import {
+  addressOf,
+  cellOf,
+  expect,
+  FEE,
+  grid,
+  line,
+  newName,
+  newProvince,
+  open,
+  publish,
+  rateOf,
+  save,
+} from './rulebooks.ts';
+import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { currentSession } from '../../session/session';
 import type { Draft } from '../../tree/draft';
 import { packDraft } from '../../tree/draft';
 import type { UnreadReason } from '../../tree/read-cell';
 import { type Editor, hasChanges } from './editor';
 import type { RulebookKey } from './rules';
 
-const nameOf = ({ provinceId, type }: RulebookKey) => `rules ${provinceId} ${type}`;
+/** Each administrator has drafts of their own, also on a computer that several use. */
+function nameOf({ provinceId, type }: RulebookKey): string {
+  const session = currentSession();
+  const owner = session.status === 'member' ? session.saved.user.email : '';
+  return `rules ${owner} ${provinceId} ${type}`;
+}
+
 const PAUSE_MS = 800;
 
 /** The draft, and the texts that no cell could take. */
