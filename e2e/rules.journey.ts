@@ -69,7 +69,7 @@ test('an administrator builds a province from nothing by typing, and a member ca
     .getByRole('option', { name: new RegExp(subMinor) })
     .first()
     .click();
-  await page.keyboard.type('300000');
+  await page.getByRole('textbox', { name: 'Amount claimed' }).fill('300000');
   await page.getByRole('main').getByRole('button', { name: 'Calculate' }).click();
   await expect(page).toHaveURL(/\/c\/[\da-f-]{36}$/);
   await expect(page.getByText('15,000').first()).toBeVisible();

@@ -56,18 +56,33 @@ function pushMinor(
   minor: MinorCategory,
   { type, closed, inside }: Shown & { inside: ReadonlySet<string> | null },
 ) {
-  const wanted = minor.subminorCategory.filter(({ id }) => inside === null || inside.has(id));
+  const wanted = inside === null ? [] : minor.subminorCategory.filter(({ id }) => inside.has(id));
   if (inside !== null && wanted.length === 0) return;
   const isOpen = inside !== null || !closed.has(minor.id);
   rows.push({ kind: 'minor', id: minor.id, item: minor, isOpen });
   if (!isOpen) return;
-  for (const item of wanted) {
-    const [first, ...others] = entriesOf(item, type);
-    rows.push({ kind: 'subMinor', id: item.id, item, entry: first });
-    for (const [at, entry] of others.entries()) {
-      rows.push({ kind: 'entry', id: entry.id, item, entry, number: at + 2 });
-    }
+  for (const row of inside === null ? rowsOfMinor(minor, type) : wanted.flatMap((item) => rowsOfSubMinor(item, type))) {
+    rows.push(row);
   }
+}
+
+const rowsByMinor = new WeakMap<MinorCategory, readonly Row[]>();
+
+/** A minor that was not edited since has the same lines: of a large tree a letter makes only a few anew. */
+function rowsOfMinor(minor: MinorCategory, type: CalculationType): readonly Row[] {
+  const known = rowsByMinor.get(minor);
+  if (known !== undefined) return known;
+  const rows = minor.subminorCategory.flatMap((item) => rowsOfSubMinor(item, type));
+  rowsByMinor.set(minor, rows);
+  return rows;
+}
+
+function rowsOfSubMinor(item: SubMinorCategory, type: CalculationType): Row[] {
+  const [first, ...others] = entriesOf(item, type);
+  return [
+    { kind: 'subMinor', id: item.id, item, entry: first },
+    ...others.map((entry, at): Row => ({ kind: 'entry', id: entry.id, item, entry, number: at + 2 })),
+  ];
 }
 
 function wantedIn(major: MajorCategory, isWanted: NonNullable<Shown['isWanted']>): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react';
 import { useGrouping } from '../../../format-amounts';
 import { type Column, keyOf } from '../../../tree/columns';
 import type { Faults } from '../../../tree/faults';
@@ -56,7 +56,6 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
     count: lines.length,
     getScrollElement: () => table.current,
     estimateSize: () => height,
-    getItemKey: useCallback((at: number) => keyOfLine(lines[at]), [lines]),
     overscan: 6,
     scrollPaddingStart: HEAD_PX,
     useFlushSync: false,
@@ -103,9 +102,10 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
       <div style={{ minWidth: `${width}rem` }} className="w-full">
         <Head columns={columns} />
         <div role="rowgroup" style={{ height: virtual.getTotalSize() }} className="relative">
-          {items.map(({ index, start, key }) => {
+          {items.map(({ index, start }) => {
             const line = lines[index];
             if (line === undefined) return null;
+            const key = keyOfLine(line);
             if (line.kind === 'told')
               return <ToldView key={key} line={line} position={index} top={start} columns={columns.length} />;
             const { row } = line;
@@ -141,7 +141,7 @@ const templateOf = (columns: readonly Column[]) =>
     '--columns': columns.map(({ width }, at) => (at === 0 ? 'var(--first)' : `minmax(0,${width}fr)`)).join(' '),
   }) as CSSProperties;
 
-const keyOfLine = (line: Line | undefined) => (line === undefined ? '' : `${line.kind} ${line.row.id}`);
+const keyOfLine = ({ kind, row }: Line) => `${kind} ${row.id}`;
 
 /** Only a cell that is drawn can be pointed at. */
 function activeId(active: Active | null, shown: readonly (Line | undefined)[]): string | undefined {

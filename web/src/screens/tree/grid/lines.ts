@@ -25,12 +25,23 @@ export function troubleIn(faults: Faults, unread: Unread): Trouble {
   return trouble;
 }
 
+const lineByRow = new WeakMap<Row, Line>();
+
+/** The same object for the same row, so that a large table makes few anew. */
+function lineOf(row: Row): Line {
+  const known = lineByRow.get(row);
+  if (known !== undefined) return known;
+  const line: Line = { kind: 'row', row };
+  lineByRow.set(row, line);
+  return line;
+}
+
 /** Each line with its faults beneath it. */
 export function linesOf(rows: readonly Row[], trouble: Trouble): Line[] {
-  if (trouble.size === 0) return rows.map((row) => ({ kind: 'row', row }));
+  if (trouble.size === 0) return rows.map(lineOf);
   return rows.flatMap((row): Line[] => {
     const told = troubleOf(row, trouble);
-    const line: Line = { kind: 'row', row };
+    const line = lineOf(row);
     return told.length === 0 ? [line] : [line, { kind: 'told', row, told }];
   });
 }

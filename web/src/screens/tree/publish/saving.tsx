@@ -46,6 +46,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
       <Button
         kind="primary"
         scale="small"
+        className="aria-disabled:border-line-strong aria-disabled:bg-well aria-disabled:text-ink-3 aria-disabled:shadow-none"
         aria-disabled={!isReady || undefined}
         aria-describedby={faults > 0 ? 'why' : undefined}
         onClick={() => isReady && setPublishing(true)}
