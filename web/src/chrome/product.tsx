@@ -44,7 +44,8 @@ export default function Product() {
   const i18n = useLoaderData() as I18n;
   const cache = cacheOf(useSession());
   return (
-    <I18nProvider i18n={i18n}>
+    // Drawn anew where more words came: the provider itself looks only at the language.
+    <I18nProvider key={Object.keys(i18n.messages).length} i18n={i18n}>
       <QueryClientProvider client={cache}>
         <Outlet />
       </QueryClientProvider>
