@@ -65,7 +65,7 @@ function scriptsOfCalculator(client: string): Scripts {
   return scripts;
 }
 
-const isCatalogue = /^(site|account|calculator|answer)-/;
+const isCatalogue = /^(site|account|calculator|answer|payment|settings)-/;
 
 function catalogues(client: string, scripts: Scripts): string[] {
   const imported = [...scripts].flatMap((script) =>
