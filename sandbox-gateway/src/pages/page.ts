@@ -72,7 +72,7 @@ ${scripts.map((name) => html`<script src="/assets/${name}" defer></script>`)}
 </head>
 <body${isFramed && html` class="framed"`}>
 ${!isFramed && bar}
-<main class="${isWide ? 'page page--wide' : 'page'}">
+<main aria-label="${title}" class="${isWide ? 'page page--wide' : 'page'}">
 ${body}
 </main>
 </body>

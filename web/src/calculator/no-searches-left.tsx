@@ -13,7 +13,7 @@ export function NoSearchesLeft({ type }: { type: CalculationType }) {
     <Notice kind="bad">
       <p className="font-semibold">{words('calculator.noSearches')}</p>
       <p>{words('calculator.noSearches.kept')}</p>
-      <Link to={`/payment?${query}`} className={`${buttonLook({ kind: 'primary' })} mt-3`}>
+      <Link to={`${paths.payment}?${query}`} className={`${buttonLook({ kind: 'primary' })} mt-3`}>
         {words('calculator.buy')}
       </Link>
     </Notice>

@@ -11,7 +11,7 @@ export default function MemberLinks({ isInMenu }: { isInMenu: boolean }) {
   const { words } = useWords();
   const session = useSession();
   if (session.status !== 'member') return null;
-  const { name, profilePicture } = session.saved.user;
+  const { name, profilePicture, role } = session.saved.user;
   const look = isInMenu
     ? inMenu
     : `${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap text-ink!`;
@@ -20,6 +20,11 @@ export default function MemberLinks({ isInMenu }: { isInMenu: boolean }) {
       <Link to={paths.calculate} prefetch="intent" className={look}>
         {words('chrome.calculate')}
       </Link>
+      {role === 'admin' && (
+        <Link to={paths.admin} className={look}>
+          {words('chrome.admin')}
+        </Link>
+      )}
       <Link to={paths.logout} className={look}>
         {words('chrome.logout')}
       </Link>
