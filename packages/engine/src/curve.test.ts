@@ -60,6 +60,17 @@ describe('the curve of a slab set', () => {
       ],
       ceilingFrom: null,
     }));
+  test.each([
+    ['from the first paisa where valuations of nothing pay nothing', { min: 1, max: null, value: 500 }, 0, 0.01],
+    ['from nothing where nothing pays it too', { min: 0, max: null, value: 500 }, 500, 0],
+    ['from the first paisa where its steps begin', { min: 0, max: null, value: 500, per: 100 }, 0, 0.01],
+  ])('has a ceiling %s', (_, slab, atZero, ceilingFrom) =>
+    expect(curve(slabSetOf([{ ...slab, unit: 'rupees' }], { value: 500 }))).toMatchObject({
+      atZero,
+      ceilingFrom,
+      pieces: [{ from: 0, to: null, start: 500, shape: 'flat' }],
+    }),
+  );
   test('is none where slabs overlap', () =>
     expect(
       curve(

@@ -1,6 +1,7 @@
 import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
 import type { Decimal } from './decimal.ts';
 import { decimal, isAbove, least, minus, one, plus, stepsIn, times, zero } from './decimal.ts';
+import { feeBySlabs } from './slabs.ts';
 
 /** The fee over one stretch of valuations, from just above `from` up to and including `to`, exact. */
 export type Stretch = {
@@ -102,9 +103,8 @@ export function ceilingOnset(set: CompiledSlabSet): Decimal | null {
   const below = stretches.findLastIndex(({ shape, start }) => shape !== 'flat' || isAbove(ceiling, start));
   const first = stretches[below + 1];
   if (first === undefined) return null;
-  const before = stretches[below];
-  const isThereAlready = before === undefined || !isAbove(ceiling, feeAt(before, first.from));
-  return isThereAlready ? first.from : plus(first.from, paisa);
+  // A stretch starts just above its `from`, and what is due at `from` itself may be less: at nothing no step has begun.
+  return isAbove(ceiling, feeBySlabs(set, first.from, [])) ? plus(first.from, paisa) : first.from;
 }
 
 /** The fee at the end of a stretch; null where it rises without end. */
