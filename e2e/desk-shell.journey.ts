@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator, asAdministrator, enter, newMember } from './people.ts';
+import { newProvince } from './rulebooks.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 let count = 0;
@@ -85,6 +86,28 @@ test('the slab of a province is taken from it by the button of its chip', async 
   await page.getByRole('button', { name: 'Remove the slab from the province' }).click();
   await expect(page.getByRole('button', { name: 'Select Slab No Slab selected' })).toBeVisible();
   expect((await admin.getProvince({ params: { id } })).slabId).toBeNull();
+});
+
+test('a schedule that breaks test cases is assigned once they are confirmed', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { province, params, published } = await newProvince(admin, { Cheque: 1 });
+  const subMinorId = published.majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
+  const asked = { subMinorId, amount: 1_000, expectedValuation: 1_000, expectedCourtFee: 1_000, source: 'By hand' };
+  await admin.saveRulebookCases({ params, body: { cases: [asked] } });
+  const slabs = [{ min: 1, max: null, value: 5 }];
+  const set = await admin.createSlab({ body: { name: newName('Set'), value: 0, slabs } });
+  await enter(page, await administrator());
+  await page.goto('/admin/places');
+  await page.getByRole('button', { name: new RegExp(`Assign a schedule to .${province.name}`) }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign a schedule' });
+  await dialog.getByRole('option', { name: set.name }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByText('1 test case would no longer be answered as expected')).toBeVisible();
+  expect((await admin.getProvince({ params: { id: province.id } })).slabId).toBeNull();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save all the same' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await admin.getProvince({ params: { id: province.id } })).slabId).toBe(set.id);
 });
 
 test('a member sees none of the desk and receives none of its code', async ({ page, visit }) => {

@@ -113,6 +113,10 @@ test('a case that would break is shown with old and new, and is published only w
   await page.getByLabel('Expected fee, case 1').fill('100');
   await page.getByLabel('Source, case 1').fill('Worked by hand');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Test cases' }).click();
   await page.getByRole('button', { name: 'Save test cases' }).click();
   await expect(page.getByText('holds')).toBeVisible();
   await page.getByRole('button', { name: 'Rules' }).click();

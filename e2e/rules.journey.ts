@@ -162,28 +162,28 @@ test('what is published is deleted at once, and what is edited beside it stays',
   expect([rateOf(tree, 'Bond'), rateOf(tree, 'Cheque')]).toEqual([undefined, 0.1]);
 });
 
-for (const language of ['en', 'ur'] as const) {
-  for (const width of [390, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`the rules of Punjab are read in ${language} at ${width} px in ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await enter(page, await administrator());
-        if (language === 'ur') await page.goto('/ur/about-us');
-        for (const type of ['courtFee', 'suitValuation']) {
-          await page.goto(addressOf('punjab', type));
-          const table = page.getByRole('treegrid');
-          await table.waitFor();
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await table.getByRole('row', { level: 3 }).first().locator('[data-column="0"]').click();
-          await expect(page.getByRole('complementary').getByRole('table')).toBeVisible();
-          await expectAccessible(page);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow).toBe(0);
-        }
-      });
+for (const [language, width, colorScheme] of [
+  ['en', 1440, 'light'],
+  ['ur', 390, 'light'],
+  ['ur', 1440, 'dark'],
+] as const) {
+  test(`the rules of Punjab are read in ${language} at ${width} px in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page, await administrator());
+    if (language === 'ur') await page.goto('/ur/about-us');
+    for (const type of ['courtFee', 'suitValuation']) {
+      await page.goto(addressOf('punjab', type));
+      const table = page.getByRole('treegrid');
+      await table.waitFor();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await table.getByRole('row', { level: 3 }).first().locator('[data-column="0"]').click();
+      await expect(page.getByRole('complementary').getByRole('table')).toBeVisible();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
     }
-  }
+  });
 }

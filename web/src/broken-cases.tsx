@@ -1,8 +1,18 @@
 import type { BrokenCase } from '@mizan/api';
+import type { Problem } from './api';
 import { useTeller } from './explain/teller';
+import { Refusal } from './refusal';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
 import { useWords } from './words';
+
+type ScheduleRefusedProps = { problem: Problem; onConfirm: () => void };
+
+/** What stops a province from getting another schedule, or none. */
+export function ScheduleRefused({ problem, onConfirm }: ScheduleRefusedProps) {
+  if (problem.code !== 'CASES_BROKEN') return <Refusal problem={problem} />;
+  return <BrokenCases cases={problem.data['cases'] as BrokenCase[]} onConfirm={onConfirm} />;
+}
 
 type BrokenCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };
 

@@ -1,12 +1,10 @@
-import type { BrokenCase, Province } from '@mizan/api';
+import type { Province } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
-import type { Problem } from '../../api';
 import { api } from '../../api';
-import { BrokenCases } from '../../broken-cases';
+import { ScheduleRefused } from '../../broken-cases';
 import { countriesQuery, slabsQuery } from '../../desk-queries';
 import { asProblem } from '../../messages';
-import { Refusal } from '../../refusal';
 import { tellDone } from '../../ui/toasts';
 import { useWords } from '../../words';
 import { Chip } from './chip';
@@ -52,14 +50,9 @@ export function SlabChip({ province, SlabDialog }: SlabChipProps) {
       )}
       {removal.isError && (
         <div className="order-last w-full">
-          <NotRemoved problem={asProblem(removal.error)} onConfirm={() => removal.mutate(true)} />
+          <ScheduleRefused problem={asProblem(removal.error)} onConfirm={() => removal.mutate(true)} />
         </div>
       )}
     </>
   );
-}
-
-function NotRemoved({ problem, onConfirm }: { problem: Problem; onConfirm: () => void }) {
-  if (problem.code !== 'CASES_BROKEN') return <Refusal problem={problem} />;
-  return <BrokenCases cases={problem.data['cases'] as BrokenCase[]} onConfirm={onConfirm} />;
 }

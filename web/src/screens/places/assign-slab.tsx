@@ -1,12 +1,11 @@
 import type { Province } from '@mizan/api';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { api } from '../../api';
+import { ScheduleRefused } from '../../broken-cases';
 import { countriesQuery } from '../../desk-queries';
+import { asProblem } from '../../messages';
 import { isolated } from '../../records/isolated';
-import { Refusal } from '../../refusal';
-import { useSending } from '../../sending';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SearchableList } from '../../ui/searchable-list';
@@ -21,14 +20,23 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
   const client = useQueryClient();
   const [slabId, setSlabId] = useState(province.slabId);
   const params = { provinceId: province.id };
-  const { isSending, problem, send } = useSending(async () => {
-    if (slabId === null) await api.removeSlab({ params });
-    else await api.addSlab({ params, body: { slabId } });
-    await client.invalidateQueries();
-    await client.refetchQueries(countriesQuery);
-    onClose();
-    tellDone(words('desk.places.assigned', { province: isolated(province.name) }));
+  const assignment = useMutation({
+    mutationFn: (confirmBrokenCases: boolean) => {
+      const query = { confirmBrokenCases: String(confirmBrokenCases) };
+      return slabId === null ? api.removeSlab({ params, query }) : api.addSlab({ params, query, body: { slabId } });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      await client.refetchQueries(countriesQuery);
+      onClose();
+      tellDone(words('desk.places.assigned', { province: isolated(province.name) }));
+    },
   });
+  function choose(chosen: string | null) {
+    setSlabId(chosen);
+    // What was refused was refused of another schedule.
+    assignment.reset();
+  }
   return (
     <Dialog
       title={words('desk.places.assign')}
@@ -37,24 +45,30 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Form onSubmit={send} className="grid gap-5">
+      <div className="grid gap-5">
         <SearchableList
           label={words('desk.places.slab')}
           placeholder={words('desk.shell.search')}
           none={words('desk.shell.nothingFound')}
           choices={slabs.map(({ id, name }) => ({ id, name }))}
           value={slabId}
-          onChange={setSlabId}
+          onChange={choose}
         />
-        {problem && <Refusal problem={problem} />}
+        {assignment.isError && (
+          <ScheduleRefused problem={asProblem(assignment.error)} onConfirm={() => assignment.mutate(true)} />
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" disabled={isSending || slabId === province.slabId}>
+          <Button
+            kind="primary"
+            disabled={assignment.isPending || slabId === province.slabId}
+            onClick={() => assignment.mutate(false)}
+          >
             {words('desk.places.publish')}
           </Button>
-          {slabId !== null && <Button onClick={() => setSlabId(null)}>{words('desk.places.noSlab')}</Button>}
+          {slabId !== null && <Button onClick={() => choose(null)}>{words('desk.places.noSlab')}</Button>}
           <Button onClick={onClose}>{words('desk.cancel')}</Button>
         </div>
-      </Form>
+      </div>
     </Dialog>
   );
 }

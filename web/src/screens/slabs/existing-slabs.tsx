@@ -1,11 +1,10 @@
-import type { BrokenCase, Province, StoredSlabSet } from '@mizan/api';
+import type { Province, StoredSlabSet } from '@mizan/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BrokenCases } from '../../broken-cases';
+import { ScheduleRefused } from '../../broken-cases';
 import { FeePlot } from '../../explain/fee-plot';
 import { SlabTable } from '../../explain/slab-table';
 import { asProblem } from '../../messages';
-import { Refusal } from '../../refusal';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
 import { useWords } from '../../words';
@@ -24,8 +23,12 @@ export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSla
   const assignment = useMutation({
     mutationFn: (confirmBrokenCases: boolean) => onAssign(lookedAt ?? '', confirmBrokenCases),
   });
-  const problem = assignment.isError ? asProblem(assignment.error) : undefined;
   const set = slabs.find(({ id }) => id === lookedAt);
+  function lookAt(slabId: string) {
+    setLookedAt(slabId);
+    // What was refused was refused of another schedule.
+    assignment.reset();
+  }
   if (slabs.length === 0) return <p className="text-ink-2">{words('slabs.noneYet')}</p>;
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -35,16 +38,14 @@ export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSla
         none={words('desk.shell.nothingFound')}
         choices={slabs.map(({ id, name }) => ({ id, name }))}
         value={lookedAt}
-        onChange={setLookedAt}
+        onChange={lookAt}
       />
       {set && (
         <div className="grid min-w-0 content-start gap-4">
           <SlabTable set={set} />
           <FeePlot set={set} />
-          {problem?.code === 'CASES_BROKEN' ? (
-            <BrokenCases cases={problem.data['cases'] as BrokenCase[]} onConfirm={() => assignment.mutate(true)} />
-          ) : (
-            problem && <Refusal problem={problem} />
+          {assignment.isError && (
+            <ScheduleRefused problem={asProblem(assignment.error)} onConfirm={() => assignment.mutate(true)} />
           )}
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => onEdit(set)}>{words('slabs.edit')}</Button>

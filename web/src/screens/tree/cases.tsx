@@ -1,6 +1,6 @@
 import type { RulebookCase } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { api } from '../../api';
 import { asProblem } from '../../messages';
 import { Refusal } from '../../refusal';
@@ -13,26 +13,30 @@ import { Icon } from '../../ui/icons';
 import { SearchableList } from '../../ui/searchable-list';
 import { tellDone, tellFault } from '../../ui/toasts';
 import { useWords } from '../../words';
-import { caseOf, type DraftCase, draftOf, isComplete } from './edit-cases';
+import { areSame, caseOf, type DraftCase, draftOf, isComplete } from './edit-cases';
 import { useBase, useEditor } from './editor';
 import { casesQuery } from './rules';
 
 /** The answers that a rulebook must give, each with its source; publishing is held to them. */
-export default function Cases() {
+export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const { words } = useWords();
   const { key } = useEditor();
   const { data, error } = useQuery(casesQuery(key));
   if (error) return <Refusal problem={asProblem(error)} />;
-  return data ? <CaseEditor kept={data} /> : <p className="p-5">{words('account.loading')}</p>;
+  return data ? <CaseEditor kept={data} onUnsaved={onUnsaved} /> : <p className="p-5">{words('account.loading')}</p>;
 }
 
-function CaseEditor({ kept }: { kept: readonly RulebookCase[] }) {
+type CaseEditorProps = { kept: readonly RulebookCase[]; onUnsaved: (isUnsaved: boolean) => void };
+
+function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const { words } = useWords();
   const { key } = useEditor();
   const { tree } = useBase();
   const client = useQueryClient();
   const names = useMemo(() => namesIn(tree), [tree]);
   const [drafts, setDrafts] = useState(() => kept.map(draftOf));
+  const isUnsaved = !areSame(drafts, kept.map(draftOf));
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
   const saving = useMutation({
     mutationFn: () => api.saveRulebookCases({ params: key, body: { cases: drafts.map(caseOf) } }),

@@ -25,6 +25,19 @@ export const draftOf = (kept: RulebookCase): DraftCase => ({
   isAsExpected: kept.isAsExpected,
 });
 
+const said = [
+  'id',
+  'subMinorId',
+  'amount',
+  'expectedValuation',
+  'expectedCourtFee',
+  'source',
+] satisfies (keyof DraftCase)[];
+
+/** Whether two lists say the same; how they were judged does not count. */
+export const areSame = (drafts: readonly DraftCase[], others: readonly DraftCase[]) =>
+  JSON.stringify(drafts, said) === JSON.stringify(others, said);
+
 /** Rupees where they can be read as such, nothing where there is nothing, else the words of an immediate answer. */
 function figureOf(typed: string): number | string | null {
   if (typed.trim() === '') return null;

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { slabsQuery } from '../../desk-queries';
 import type { LawProps } from '../../desk-views';
+import { Leaving } from '../../leaving';
 import { asProblem } from '../../messages';
 import { Refusal } from '../../refusal';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { useWords } from '../../words';
 import { createEditor, EditorProvider } from './editor';
-import { Leaving } from './leaving';
+import { LeavingDraft } from './leaving-draft';
 import type { Rules, Schedules } from './rules';
 import { rulesQuery } from './rules';
 import { RulesView } from './rules-view';
@@ -47,6 +48,7 @@ function Desk({ rules, schedules, province, type }: DeskProps) {
   const { words } = useWords();
   const [editor] = useState(() => createEditor({ provinceId: province.id, type }, rules, schedules));
   const [view, setView] = useState<(typeof shown)[number]>('rules');
+  const [areCasesUnsaved, setCasesUnsaved] = useState(false);
   useLatestSchedules(editor, schedules);
   return (
     <EditorProvider value={editor}>
@@ -69,9 +71,12 @@ function Desk({ rules, schedules, province, type }: DeskProps) {
       </div>
       <Suspense fallback={<Skeleton lines={12} label={words('account.loading')} />}>
         {view === 'versions' && <Versions onPublished={() => setView('rules')} />}
-        {view === 'cases' && <Cases />}
+        <div hidden={view !== 'cases'}>
+          {(view === 'cases' || areCasesUnsaved) && <Cases onUnsaved={setCasesUnsaved} />}
+        </div>
       </Suspense>
-      <Leaving />
+      {/* The router asks one question at a time; rules that were changed stay in the browser meanwhile. */}
+      {areCasesUnsaved ? <Leaving isUnsaved /> : <LeavingDraft />}
     </EditorProvider>
   );
 }

@@ -7,7 +7,7 @@ import { hasChanges, useEditor } from './editor';
 import { dropDraft } from './use-draft';
 
 /** Who leaves with unsaved changes is asked: to stay, to leave them in this browser, or to throw them away. */
-export function Leaving() {
+export function LeavingDraft() {
   const { words } = useWords();
   const editor = useEditor();
   const isDirty = () => hasChanges(editor.read(), editor.base());

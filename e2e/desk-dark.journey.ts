@@ -1,0 +1,50 @@
+import { asAdministrator } from './people.ts';
+import { cellOf, expect, FEE, line, newName, newProvince, open, save } from './rulebooks.ts';
+import { expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ colorScheme: 'dark' });
+
+test('the rules, their versions, cases and publication are accessible in the dark theme', async ({ page }) => {
+  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
+  await open(page, province.id);
+  await cellOf(line(page, 'Cheque'), FEE).click();
+  await page.keyboard.type('0.4');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish version 2' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByText('The first')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Test cases' }).click();
+  await page.getByRole('button', { name: 'Add test case' }).click();
+  await page.getByRole('option', { name: /Cheque/ }).click();
+  await expect(page.getByLabel('Amount, case 1')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('schedules and files are accessible in the dark theme, with their faults', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { province } = await newProvince(admin, { Cheque: 0.1 });
+  const slabs = [{ min: 1, max: null, value: 5 }];
+  const set = await admin.createSlab({ body: { name: newName('Dark'), value: 500, slabs } });
+  await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: set.id } });
+  await open(page, province.id);
+  await page.getByRole('button', { name: 'Select Slab' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Slab' });
+  await expect(dialog.locator('figcaption')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Value 1', { exact: true }).fill('x');
+  await expect(page.getByLabel('Value 1', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.goto(`/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=${province.id}`);
+  const heading = 'majorCategory,minorCategory,subminorCategory,cfUserInputType,cfUserInput';
+  const file = { name: 'rules.csv', mimeType: 'text/csv', buffer: Buffer.from(`${heading}\r\nMoney,,,multiplier,x`) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('grid', { name: 'CSV File Editor' })).toBeVisible();
+  await expectAccessible(page);
+});
