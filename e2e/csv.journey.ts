@@ -31,6 +31,8 @@ const cell = (page: Page, name: string) => page.getByRole('textbox', { name });
 /** An import runs in a thread of its own, which takes a while to start on a busy machine. */
 const answered = { timeout: 20_000 };
 
+test.describe.configure({ timeout: 90_000 });
+
 test('a new province is built from nothing by CSV: looked at first, mended at its cell, then uploaded', async ({
   page,
 }) => {
@@ -57,7 +59,7 @@ test('a new province is built from nothing by CSV: looked at first, mended at it
   await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
   const [money] = await admin.getCategoriesData({ params });
   expect(money?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['Cheque', 'Bond']);
-  await expect(page.getByText('File uploaded successfully')).toBeHidden({ timeout: 6000 });
+  await expect(page.getByText('File uploaded successfully')).toBeHidden({ timeout: 20_000 });
   await expectAccessible(page);
 });
 

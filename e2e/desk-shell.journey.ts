@@ -3,6 +3,8 @@ import { administrator, asAdministrator, enter, newMember } from './people.ts';
 import { newProvince } from './rulebooks.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
+test.describe.configure({ timeout: 90_000 });
+
 let count = 0;
 const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;
 const choose = async (page: Page, picker: string, name: string) => {

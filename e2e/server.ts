@@ -29,6 +29,7 @@ export default async function startServer() {
     PORT: String(port),
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',
+    OVERLOAD_MS: '0',
     SANDBOX_PORT: '0',
   };
   const server = spawn(process.execPath, ['server/src/main.ts'], {

@@ -18,7 +18,12 @@ async function openSlabs(page: Page, provinceId: string) {
   await expect(page.getByRole('dialog', { name: 'Select Slab' })).toBeVisible();
 }
 
+/** The rules behind it have a button to save too. */
+const dialogOf = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, field: string, number: number) => page.getByLabel(`${field} ${number}`, { exact: true });
+
+// Each makes a province and opens the editor, which is long work for a busy machine.
+test.describe.configure({ timeout: 90_000 });
 
 test('a new slab set is edited into each of the messages, and out of them', async ({ page }) => {
   const { id } = await newProvince();
@@ -45,7 +50,7 @@ test('a new slab set is edited into each of the messages, and out of them', asyn
 
   await row(page, 'Value', 1).fill('2.5');
   await row(page, 'Value', 2).fill('3');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Unique Name Required')).toBeVisible();
   await expect(
     dialog.getByText("Slab 2 min value must be greater than equal to the previous slab's max value"),
@@ -58,8 +63,8 @@ test('a new slab set is edited into each of the messages, and out of them', asyn
   // A third one that charges nothing: it is not kept.
   await page.getByRole('button', { name: 'Add slab' }).click();
   const name = newName('Schedule');
-  await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await dialogOf(page).getByLabel('Name').fill(name);
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: `Select Slab ${name}` })).toBeVisible();
   const saved = (await (await asAdministrator()).getAllSlabs()).find((set) => set.name === name);
@@ -75,8 +80,8 @@ test('the last slab cannot be deleted, and a set that charges nothing is not sav
   await page.getByRole('button', { name: 'New slab' }).click();
   await page.getByRole('button', { name: 'Delete slab 1' }).press('Enter');
   await expect(row(page, 'Min', 1)).toBeVisible();
-  await page.getByLabel('Name').fill(newName('Nothing'));
-  await page.getByRole('button', { name: 'Save' }).click();
+  await dialogOf(page).getByLabel('Name').fill(newName('Nothing'));
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('At least one slab must remain')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('is not saved, and is lost when you leave')).toBeVisible();
@@ -109,7 +114,7 @@ test('who saves after somebody else is shown what changed, and decides', async (
     params: { id: set.id },
     body: { name: set.name, value: 0, slabs: [{ min: 1, max: null, value: 7 }] },
   });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Somebody saved version 2 of this schedule meanwhile.')).toBeVisible();
   await expect(page.getByRole('alert').getByRole('listitem')).toContainText('7');
   await expect(row(page, 'Value', 1)).toHaveValue('6');

@@ -34,6 +34,7 @@ const Environment = z.object({
   ...paymentEnvironment,
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: flag.default(true),
+  OVERLOAD_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -67,6 +68,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webDir: resolve(root, 'web/build'),
     databasePool: env.DATABASE_POOL,
     rateLimits: env.RATE_LIMITS,
+    /** Beyond this delay of the event loop, requests are turned away at once instead of made to wait; 0 for never. */
+    overloadMs: env.OVERLOAD_MS,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
     signUpSearches: env.SIGNUP_SEARCHES,

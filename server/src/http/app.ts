@@ -19,8 +19,6 @@ import { refuseSocket, sendRefusal } from './refusals.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
 
 const MEGABYTE = 1_048_576;
-/** Beyond this delay of the event loop, requests are turned away at once instead of made to wait. */
-const MOST_DELAY_MS = 500;
 
 export async function buildApp(context: Context, handlers: Handlers): Promise<FastifyInstance> {
   const { config } = context;
@@ -76,7 +74,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
 
 async function serveApi(app: FastifyInstance, context: Context, handlers: Handlers) {
   await app.register(underPressure, {
-    maxEventLoopDelay: MOST_DELAY_MS,
+    maxEventLoopDelay: context.config.overloadMs,
     pressureHandler: () => {
       throw new Problem('OVERLOADED', { retryAfter: 2 });
     },

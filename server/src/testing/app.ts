@@ -27,7 +27,7 @@ export async function startApp({
   log = openLog({ logLevel: 'silent', production: true }),
   clock = () => new Date(),
 }: Parts = {}) {
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', TOKEN_SECRET, ...environment });
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', OVERLOAD_MS: '0', TOKEN_SECRET, ...environment });
   const connection = given ?? (await createDatabase());
   const pool = openPool(connection, 10, log);
   const { context, close } = await openContext({ config, log, pool, connection, clock, retrySeconds: 1 });

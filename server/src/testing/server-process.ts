@@ -45,7 +45,14 @@ export function startServer(
   [command, ...args]: readonly string[] = [process.execPath, MAIN],
 ) {
   const child = spawn(command ?? process.execPath, args, {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', RATE_LIMITS: 'off', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      OVERLOAD_MS: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

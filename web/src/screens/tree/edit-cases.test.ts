@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseOf, draftOf, isComplete } from './edit-cases';
+import { areSame, caseOf, draftOf, isComplete } from './edit-cases';
 
 const saved = {
   subMinorId: 's',
@@ -28,4 +28,11 @@ test('an amount that cannot be read, or no source, is not saved as nothing', () 
   expect(isComplete(draftOf(kept))).toBe(true);
   expect(isComplete({ ...draftOf(kept), amount: 'many' })).toBe(false);
   expect(isComplete({ ...draftOf(kept), source: ' ' })).toBe(false);
+});
+
+test('what was typed differs from what is saved; how it was judged does not', () => {
+  const draft = draftOf(kept);
+  expect(areSame([{ ...draft, isAsExpected: null }], [draft])).toBe(true);
+  expect(areSame([{ ...draft, source: 'Section 7' }], [draft])).toBe(false);
+  expect(areSame([], [draft])).toBe(false);
 });
