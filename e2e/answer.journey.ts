@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { as, enter, newMember } from './people.ts';
+import { as, asAdministrator, enter, newMember } from './people.ts';
+import { newProvince } from './rulebooks.ts';
 import { calculated, kinds } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -83,6 +84,48 @@ test('a valuation names the court that may try the suit', async ({ page, visit }
   const court = page.getByRole('region', { name: 'Court that may try the suit' });
   await expect(court).toContainText('Civil Judge');
   await expect(court).toContainText('District Judge');
+});
+
+test('a fixed fee depends on no amount, and none is asked again', async ({ page, visit }) => {
+  const member = await newMember();
+  const id = await calculated(member, { kind: kinds.application, amount: 0 });
+  await enter(page, member);
+  await visit(`/c/${id}`);
+  await expect(page.getByRole('figure', { name: 'Court Fee, Punjab: Rupees ten only' })).toBeVisible();
+  await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recalculate with another amount' })).toHaveCount(0);
+});
+
+test('rules that changed since are told, and the same is computed again under those of today', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { province, params } = await newProvince(admin, { Cheque: 0.1 });
+  const member = await newMember();
+  const id = await calculated(member, { province: province.id, kind: ['Recovery', 'Money', 'Cheque'], amount: 1000 });
+  const changed = structuredClone(await admin.getCategoriesData({ params }));
+  const [entry] = changed[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee ?? [];
+  Object.assign(entry ?? {}, { userInput: 0.2 });
+  await admin.addCategoriesData({ params, body: { majorCategories: changed, note: 'Doubled' } });
+  await enter(page, member);
+  await page.goto(`/c/${id}`);
+  await expect(page.getByRole('figure', { name: /Rupees one hundred only/ })).toBeVisible();
+  await expect(page.getByText('The rules used here have changed since.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: "Compute again under today's rules" }).click();
+  await expect(page.getByRole('figure', { name: /Rupees two hundred only/ })).toBeVisible();
+  await expect(page).not.toHaveURL(`/c/${id}`);
+  await expect(page.getByText('These rules are in force today.')).toBeVisible();
+  expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 3 });
+});
+
+test('from an answer one goes to either calculator', async ({ page }) => {
+  const member = await newMember();
+  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
+  await enter(page, member);
+  await page.goto(`/c/${id}`);
+  const which = page.getByRole('navigation', { name: 'Calculator' });
+  await expect(which.getByRole('link', { name: 'Court Fee' })).toHaveAttribute('aria-current', 'true');
+  await which.getByRole('link', { name: 'Suit Valuation' }).click();
+  await expect(page.getByRole('heading', { name: 'Calculate Suit Valuation' })).toBeVisible();
 });
 
 test('with the keyboard alone the same is asked with another amount, and a refusal is told', async ({ page }) => {
@@ -204,3 +247,15 @@ for (const language of ['en', 'ur'] as const) {
     await context.close();
   });
 }
+
+test('a code that no sheet bears, or none at all, is told, and another may be typed', async ({ page, visit }) => {
+  await visit('/check');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Enter the code that stands at the foot of the sheet')).toBeVisible();
+  await page.getByLabel('Code').fill('0000-0000-0000-0000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No worksheet has this code.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Check another sheet' }).click();
+  await expect(page.getByLabel('Code')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { as, enter, type Member, newMember } from './people.ts';
-import { calculated, kinds } from './suits.ts';
+import { as, enter, grant, type Member, newMember } from './people.ts';
+import { calculated, calculatedEach, kinds } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 /** As many calculations as a new account may make, each with another amount. */
@@ -90,6 +90,43 @@ test('every row is a link, and the way back leads to the same list', async ({ pa
   await expect(page.getByRole('searchbox')).toHaveValue('60000');
   await expect(rows(page)).toHaveCount(1);
 });
+
+for (const width of [390, 1440]) {
+  test(`a long history comes page by page, and whoever comes back finds the same place, at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 900 });
+    const member = await newMember();
+    await grant(member, 45);
+    const amounts = Array.from({ length: 45 }, (_, index) => (index + 1) * 1000);
+    await calculatedEach(member, amounts, { kind: kinds.sale });
+    await enter(page, member);
+    const pages: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/v1/calculation')) pages.push(searchParams.get('page'));
+    });
+    await page.goto('/search-history');
+    await expect(rows(page).first()).toContainText('45,000');
+    expect(pages).toEqual(['1']);
+    const onAmount = (amount: string) => rows(page).filter({ hasText: new RegExp(`(^|[^\\d,])${amount}`) });
+    await expect(async () => {
+      await page.mouse.wheel(0, 600);
+      await expect(onAmount('1,000')).toBeInViewport({ timeout: 200 });
+    }).toPass();
+    expect(pages).toEqual(['1', '2', '3']);
+    await expectAccessible(page);
+    const third = onAmount('3,000');
+    await expect(third).toBeInViewport();
+    const before = await third.boundingBox();
+    await third.getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Required calculation is as follows' })).toBeVisible();
+    await page.goBack();
+    await expect(third).toBeInViewport();
+    await expect.poll(async () => Math.round((await third.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
+  });
+}
 
 test('what was deleted can be taken back; when the page is left it is gone', async ({ page }) => {
   const member = await withHistory([2_500_000, 60_000]);

@@ -5,6 +5,8 @@ type Kind = readonly [major: string, minor: string, subMinor: string];
 
 export const kinds = {
   sale: ['Specific performance', 'Agreement to sell', 'Land, house or plot'],
+  /** A fixed fee, for which no amount is asked. */
+  application: ['Injunction', 'Temporary injunction', 'Application under Order XXXIX'],
   money: ['Recovery of money', 'Recovery of money', 'Promissory note, bill or cheque'],
 } as const satisfies Record<string, Kind>;
 
@@ -20,8 +22,21 @@ export async function calculated(member: Member, { province = 'punjab', type = '
   const minor = named(await api.getMinorCategories({ params: inMajor }), minorName);
   const inMinor = { ...inMajor, minorCategoryId: minor.id };
   const subMinor = named(await api.getSubMinorCategories({ params: inMinor }), subMinorName);
-  const { id } = await api.calculate({ params: { ...inMinor, subMinorCategoryId: subMinor.id }, body: { amount } });
-  if (id === null) throw new Error(`${subMinorName} is answered without an amount`);
+  const params = { ...inMinor, subMinorCategoryId: subMinor.id };
+  return saved(await api.calculate({ params, body: { amount } }));
+}
+
+/** The same kind of suit with each of these amounts, the last of which is the newest. */
+export async function calculatedEach(member: Member, amounts: readonly number[], asked: Omit<Asked, 'amount'>) {
+  const [first = 0, ...others] = amounts;
+  const id = await calculated(member, { ...asked, amount: first });
+  const api = as(member);
+  const of = await api.getCalculation({ params: { id } });
+  for (const amount of others) await api.calculate({ params: of, body: { amount } });
+}
+
+function saved({ id }: { id: string | null }): string {
+  if (id === null) throw new Error('Answered without an amount, and therefore not saved');
   return id;
 }
 

@@ -4,8 +4,14 @@ import { useWords } from '../words';
 
 const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];
 
-/** From one calculator to the other, on the same screen: what can be kept is kept. */
-export function TypeSwitch({ type }: { type: CalculationType }) {
+type TypeSwitchProps = {
+  type: CalculationType;
+  /** Where the calculators are; without it, this very screen: what can be kept is kept. */
+  at?: string;
+};
+
+/** From one calculator to the other. */
+export function TypeSwitch({ type, at }: TypeSwitchProps) {
   const { words } = useWords();
   const { pathname } = useLocation();
   return (
@@ -13,9 +19,9 @@ export function TypeSwitch({ type }: { type: CalculationType }) {
       {types.map((name) => (
         <Link
           key={name}
-          to={`${pathname}?type=${name}`}
-          replace
-          aria-current={name === type ? 'page' : undefined}
+          to={`${at ?? pathname}?type=${name}`}
+          replace={at === undefined}
+          aria-current={name === type ? (at === undefined ? 'page' : 'true') : undefined}
           className="flex min-h-9 flex-1 items-center justify-center px-4 text-14 font-medium whitespace-nowrap text-ink-2 no-underline not-first:border-s not-first:border-field hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
         >
           {words(`calculator.type.${name}`)}

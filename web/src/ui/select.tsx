@@ -22,7 +22,7 @@ export function Select({ label, placeholder, choices, value, onChange, isDisable
       onChange={(key) => key !== null && onChange(String(key))}
       placeholder={placeholder}
       isDisabled={isDisabled}
-      className="grid min-w-0 gap-1.5"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5"
     >
       <Label className="text-14 font-[550]">{label}</Label>
       <Button className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-3 rounded-1 border border-field bg-leaf px-3 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3 md:min-h-11">

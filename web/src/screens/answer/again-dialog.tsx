@@ -1,7 +1,8 @@
 import type { SavedCalculation } from '@mizan/api';
-import { type Grouping, groupDigits, isRefusal, readAmount } from '@mizan/engine';
+import { groupDigits, isRefusal, readAmount } from '@mizan/engine';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { groupTyped } from '../../calculator/asked-amount';
 import { useTeller } from '../../explain/teller';
 import { useGrouping } from '../../format-amounts';
 import { asProblem } from '../../messages';
@@ -52,7 +53,7 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
         label={entered?.label ?? words('answer.amount')}
         value={typed}
         onChange={setTyped}
-        group={(text) => grouped(text, grouping)}
+        group={(text) => groupTyped(text, grouping)}
       />
       {problem && <Refusal problem={problem} />}
       {problem?.code === 'NO_SEARCHES_LEFT' && (
@@ -65,10 +66,4 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
       </Button>
     </form>
   );
-}
-
-/** While one types: plain figures are grouped, everything else waits to be read when it is sent. */
-function grouped(typed: string, grouping: Grouping): string {
-  const [, whole, fraction = ''] = /^([\d,]+)(\.\d*)?$/.exec(typed) ?? [];
-  return whole === undefined ? typed : groupDigits(whole.replaceAll(',', ''), grouping) + fraction;
 }

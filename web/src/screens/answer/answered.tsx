@@ -1,6 +1,7 @@
 import type { SavedCalculation } from '@mizan/api';
 import { useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
+import { TypeSwitch } from '../../calculator/type-switch';
 import { useTeller } from '../../explain/teller';
 import { useDay } from '../../format';
 import { dayOf } from '../../format-moments';
@@ -24,9 +25,10 @@ export function Answered({ saved }: { saved: SavedCalculation }) {
     <div className="page pb-16 max-md:pb-24">
       <title>{`${saved.subMinorCategory} - ${words('name')}`}</title>
       <Announcement saved={saved} isNew={isNew} />
-      <h1 className="border-b border-line-strong pt-8 pb-6 text-34 font-[560] max-md:border-0 max-md:pt-6 max-md:pb-3 max-md:text-21">
-        {title}
-      </h1>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line-strong pt-8 pb-5 max-md:border-0 max-md:pt-6 max-md:pb-4">
+        <h1 className="text-34 font-[560] max-md:text-21">{title}</h1>
+        <TypeSwitch type={saved.type} at={paths.home} />
+      </header>
       <GivenLine saved={saved} />
       <div className="lg:grid lg:grid-cols-[minmax(15rem,21rem)_minmax(0,1fr)] lg:gap-x-[clamp(2.5rem,5vw,4.5rem)]">
         <div className="pt-8 max-md:hidden lg:sticky lg:top-0 lg:self-start lg:pb-8">
