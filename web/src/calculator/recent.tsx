@@ -36,7 +36,7 @@ export function Recent() {
               prefetch="intent"
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
             >
-              <span className="min-w-0">
+              <span className="line-clamp-3 min-w-0 wrap-anywhere">
                 <bdi>{shownName(subMinorCategory)}</bdi>{' '}
                 <span className="text-14 text-ink-3">
                   <bdi>{shownName(provinceName)}</bdi> / <bdi>{shownName(minorCategory)}</bdi>

@@ -12,7 +12,7 @@ export type Computed = {
 };
 
 const columns =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-4 @min-[46rem]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,13rem)_8rem]';
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-4 @min-[46rem]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,13rem)_minmax(8rem,auto)]';
 const figure = 'text-right font-serif text-18/6 [font-variant-numeric:var(--figures)]';
 
 /** What was done, how, on which article, and what it came to. Only steps that changed something have a row. */

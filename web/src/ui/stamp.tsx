@@ -18,9 +18,18 @@ export function Stamp({ label, what, where, children }: StampProps) {
   return (
     <figure aria-label={label} className="stamp">
       <StampArt className="absolute inset-0 size-full" />
-      <p className="stamp-tablet top-[3cqi]">{what}</p>
+      <Tablet text={what} className="top-[3cqi]" />
       <div className="stamp-window">{children}</div>
-      <p className="stamp-tablet bottom-[3cqi]">{where}</p>
+      <Tablet text={where} className="bottom-[3cqi]" />
     </figure>
   );
 }
+
+/** More letters than stand on one line of a tablet. */
+const LONG = 16;
+
+const Tablet = ({ text, className }: { text: string; className: string }) => (
+  <p className={`stamp-tablet ${text.length > LONG ? 'stamp-tablet-long' : ''} ${className}`}>
+    <span className="line-clamp-2">{text}</span>
+  </p>
+);

@@ -14,7 +14,7 @@ export function Given({ saved }: GivenProps) {
   const placeName = usePlaceName();
   const amount = saved.steps.find((step) => step.kind === 'amountEntered');
   return (
-    <fieldset disabled className="grid min-w-0">
+    <fieldset disabled className="grid min-w-0 grid-cols-[minmax(0,1fr)] wrap-anywhere">
       <legend className="sr-only">{words('answer.asked')}</legend>
       <Filled label={words('answer.country')} value={placeName(saved.country, saved.countryName)} />
       <Filled label={words('answer.province')} value={placeName(saved.province, saved.provinceName)} />
@@ -42,7 +42,7 @@ export function Given({ saved }: GivenProps) {
   );
 }
 
-const line = 'grid gap-0.5 border-b border-line py-2.5 first-of-type:pt-0';
+const line = 'grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line py-2.5 first-of-type:pt-0';
 const name = 'text-13 text-ink-3';
 
 function Filled({ label, value, isLarge = false }: { label: string; value: string; isLarge?: boolean }) {
@@ -69,7 +69,11 @@ function Kind({ saved: { category, minorCategory, subMinorCategory } }: GivenPro
   return (
     <div className={line}>
       <span className={name}>{words('answer.kind')}</span>
-      <button type="button" disabled className="grid gap-0.5 text-start text-ink">
+      <button
+        type="button"
+        disabled
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5 text-start wrap-anywhere text-ink"
+      >
         <Step level={0}>{category}</Step>
         <Step level={1}>{minorCategory}</Step>
         <Step level={2}>{subMinorCategory}</Step>
@@ -88,7 +92,7 @@ function Step({ level, children }: { level: 0 | 1 | 2; children: ReactNode }) {
           className="mt-0.5 h-2.5 w-2 shrink-0 border-s border-b border-line-strong lang-ur:mt-3"
         />
       )}
-      <bdi>{children}</bdi>
+      <bdi className="min-w-0">{children}</bdi>
     </span>
   );
 }
@@ -102,13 +106,13 @@ export function GivenLine({ saved }: GivenProps) {
     <details className="group pb-4 md:hidden">
       <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1.25rem] items-end gap-3">
         <span className="min-w-0">
-          <span className="block text-13 text-ink-3">
+          <span className="line-clamp-2 text-13 text-ink-3">
             {text(place)}
             {' · '}
             {text(saved.minorCategory)}
           </span>
           <b className="font-semibold">
-            <bdi>{saved.subMinorCategory}</bdi>
+            <bdi className="line-clamp-3 wrap-anywhere">{saved.subMinorCategory}</bdi>
           </b>
         </span>
         <span className="font-serif text-18 font-semibold">

@@ -64,7 +64,8 @@ export function List({ filters, totalPages, total }: ListProps) {
           );
         })}
         <tbody aria-hidden="true" className="max-md:block">
-          <Gap height={end ? virtual.getTotalSize() - (end.end - top) : 0} />
+          {/* All of it before the first rows are drawn: whoever comes back is brought to where they were at once. */}
+          <Gap height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
         </tbody>
       </table>
       {extent < totalPages && <Sentinel onSeen={() => setExtent((pages) => pages + 1)} isBusy={last} />}

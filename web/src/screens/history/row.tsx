@@ -53,9 +53,9 @@ export function Row({ row, number, day }: RowProps) {
             to={calculationPath(row.id)}
             className="font-[550] no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
           >
-            <bdi>{row.subMinorCategory}</bdi>
+            <bdi className="line-clamp-3 wrap-anywhere">{row.subMinorCategory}</bdi>
           </Link>
-          <span className="block text-13 text-ink-3">
+          <span className="line-clamp-3 text-13 wrap-anywhere text-ink-3">
             {kind}
             {type === 'suitValuation' && ` · ${words('answer.suitValuation')}`}
           </span>

@@ -75,14 +75,14 @@ function SearchBox({ term, onTerm }: { term: string; onTerm: (term: string) => v
         onChange={({ target }) => setTyped(target.value)}
         aria-label={words('history.search')}
         placeholder={words('history.search')}
-        className={`${box} min-h-9 ps-10! placeholder:text-ink-3`}
+        className={`${box} min-h-9 px-10! placeholder:text-ink-3`}
       />
     </div>
   );
 }
 
 const control =
-  'min-h-9 max-w-full rounded-1 border border-field bg-leaf px-2 py-1 text-13 font-[550] hover:border-ink-2 focus-visible:shadow-(--focus-ring) max-md:w-full';
+  'min-h-9 max-w-full truncate rounded-1 border border-field bg-leaf px-2 py-1 text-13 font-[550] hover:border-ink-2 focus-visible:shadow-(--focus-ring) max-md:w-full md:max-w-52';
 
 function Labelled({ label, isShown = false, children }: { label: string; isShown?: boolean; children: ReactNode }) {
   return (
