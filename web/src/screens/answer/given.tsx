@@ -111,8 +111,8 @@ export function GivenLine({ saved }: GivenProps) {
             {' · '}
             {text(saved.minorCategory)}
           </span>
-          <b className="font-semibold">
-            <bdi className="line-clamp-3 wrap-anywhere">{saved.subMinorCategory}</bdi>
+          <b className="line-clamp-3 font-semibold wrap-anywhere">
+            <bdi>{saved.subMinorCategory}</bdi>
           </b>
         </span>
         <span className="font-serif text-18 font-semibold">

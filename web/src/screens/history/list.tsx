@@ -131,7 +131,7 @@ function Heads() {
   return (
     <thead className="max-md:sr-only">
       <tr>
-        <th scope="col" className={`${head} w-14`}>
+        <th scope="col" className={`${head} w-14 lang-ur:w-24`}>
           {words('history.number')}
         </th>
         <th scope="col" className={head}>

@@ -53,7 +53,9 @@ export function Row({ row, number, day }: RowProps) {
             to={calculationPath(row.id)}
             className="font-[550] no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
           >
-            <bdi className="line-clamp-3 wrap-anywhere">{row.subMinorCategory}</bdi>
+            <span className="line-clamp-3 wrap-anywhere">
+              <bdi>{row.subMinorCategory}</bdi>
+            </span>
           </Link>
           <span className="line-clamp-3 text-13 wrap-anywhere text-ink-3">
             {kind}
@@ -69,9 +71,9 @@ export function Row({ row, number, day }: RowProps) {
             {told(type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result)}
           </span>
           <span className="max-md:hidden">{told(calculation.courtFeeToBeAffixed)}</span>
-          {row.amount !== null && (
+          {Number(row.amount) > 0 && (
             <span className="block text-13 font-normal text-ink-3 md:hidden">
-              {words('history.on', { amount: figure(row.amount) })}
+              {words('history.on', { amount: figure(row.amount ?? 0) })}
             </span>
           )}
         </td>

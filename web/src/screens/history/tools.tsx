@@ -75,7 +75,7 @@ function SearchBox({ term, onTerm }: { term: string; onTerm: (term: string) => v
         onChange={({ target }) => setTyped(target.value)}
         aria-label={words('history.search')}
         placeholder={words('history.search')}
-        className={`${box} min-h-9 px-10! placeholder:text-ink-3`}
+        className={`${box} min-h-9 px-10! py-1! placeholder:text-ink-3`}
       />
     </div>
   );
