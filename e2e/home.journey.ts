@@ -74,3 +74,23 @@ test('search engines are told of every page in both languages', async ({ request
   const picture = /og:image" content="[^"]*(\/share-ur\.png)"/.exec(home)?.[1] ?? '';
   expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
 });
+
+test('the how-to video waits until it is wanted, then plays, with captions in the language of the page', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => /\.(webm|mp4)$/.test(request.url()) && loaded.push(request.url()));
+  await page.goto('/ur');
+  const video = page.locator('video');
+  await video.scrollIntoViewIfNeeded();
+  await expect(video).toHaveAttribute('poster', /how-to/);
+  expect(loaded).toEqual([]);
+  const shown = await video.evaluate(async (film: HTMLVideoElement) => {
+    await film.play();
+    const [captions] = [...film.textTracks].filter(({ mode }) => mode === 'showing');
+    return { seconds: film.duration, language: captions?.language };
+  });
+  expect(shown.seconds).toBeGreaterThan(20);
+  expect(shown.seconds).toBeLessThan(60);
+  expect(shown.language).toBe('ur');
+});

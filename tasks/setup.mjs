@@ -17,6 +17,7 @@ const commands = {
   e2e: ['web/build.ts', 'e2e/run.ts'],
   bench: ['web/build.ts', 'bench/run.ts'],
   sandbox: ['sandbox-gateway/src/main.ts'],
+  video: ['web/build.ts', 'e2e/how-to-video.ts'],
   'admin:create': ['server/src/create-admin.ts'],
   'db:types': ['server/src/db/generate-types.ts'],
   'law:check': ['server/src/law/check.ts'],

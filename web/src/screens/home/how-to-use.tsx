@@ -1,4 +1,5 @@
 import type { HomeContent } from '../../content';
+import { HowToVideo } from './how-to-video';
 
 export function HowToUse({ content }: { content: HomeContent['howTo'] }) {
   return (
@@ -19,6 +20,7 @@ export function HowToUse({ content }: { content: HomeContent['howTo'] }) {
           </li>
         ))}
       </ol>
+      <HowToVideo label={content.video.label} />
     </section>
   );
 }
