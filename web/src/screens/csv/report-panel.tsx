@@ -87,11 +87,11 @@ function FaultList({ list, columns, onJump }: FaultListProps) {
           return (
             <li
               key={`${fault.row} ${fault.column} ${fault.message}`}
-              className="flex items-baseline gap-2 border-b border-line py-1 text-14"
+              className="flex flex-wrap items-baseline gap-x-2 border-b border-line py-1 ps-6 text-14"
             >
               <Icon
                 shape="warning"
-                className={`size-4 self-center ${fault.severity === 'error' ? 'text-madder' : 'text-brass-ink'}`}
+                className={`-ms-6 size-4 self-center ${fault.severity === 'error' ? 'text-madder' : 'text-brass-ink'}`}
               />
               {place ? (
                 <button type="button" className="link min-h-6 cursor-pointer" onClick={() => onJump(place)}>
@@ -100,7 +100,7 @@ function FaultList({ list, columns, onJump }: FaultListProps) {
               ) : (
                 <span>{fault.column ?? words('slabs.csv.file')}</span>
               )}
-              <span lang="en" dir="ltr">
+              <span lang="en" dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
                 {fault.message}
               </span>
             </li>

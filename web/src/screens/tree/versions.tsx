@@ -42,7 +42,7 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
 
 type VersionTableProps = { versions: readonly RulebookVersion[]; onAgain: (number: number) => void };
 const head = 'border-b border-line-strong py-2 pe-4 text-start text-13 font-medium text-ink-3';
-const cell = 'border-b border-line py-2.5 pe-4 align-top text-14';
+const cell = 'border-b border-line py-2.5 pe-4 align-baseline text-14';
 
 function VersionTable({ versions, onAgain }: VersionTableProps) {
   const { words } = useWords();
