@@ -73,6 +73,7 @@ for (const width of [390, 1440]) {
     await visit('/search-history');
     await expect(page.getByRole('heading', { name: 'سابقہ تلاشیں' })).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText('اراضی، مکان یا پلاٹ');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }

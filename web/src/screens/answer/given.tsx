@@ -1,8 +1,9 @@
 import type { SavedCalculation } from '@mizan/api';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Rupees } from '../../explain/rupees';
 import { useTeller } from '../../explain/teller';
 import { useDay } from '../../format';
+import { LawName, shownName } from '../../law-names';
 import { usePlaceName } from '../../place-name';
 
 type GivenProps = { saved: SavedCalculation };
@@ -20,7 +21,7 @@ export function Given({ saved }: GivenProps) {
       <Filled label={words('answer.province')} value={placeName(saved.province, saved.provinceName)} />
       <Kind saved={saved} />
       <Filled
-        label={amount?.label ?? words('answer.amount')}
+        label={amount ? shownName(amount.label) : words('answer.amount')}
         value={
           saved.amount === null || (!amount && Number(saved.amount) === 0)
             ? words('answer.noAmount')
@@ -43,13 +44,13 @@ export function Given({ saved }: GivenProps) {
 }
 
 const line = 'grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line py-2.5 first-of-type:pt-0';
-const name = 'text-13 text-ink-3';
+const look = 'text-13 text-ink-3';
 
 function Filled({ label, value, isLarge = false }: { label: string; value: string; isLarge?: boolean }) {
   const id = useId();
   return (
     <div className={line}>
-      <label htmlFor={id} className={name}>
+      <label htmlFor={id} className={look}>
         <bdi>{label}</bdi>
       </label>
       <textarea
@@ -68,21 +69,21 @@ function Kind({ saved: { category, minorCategory, subMinorCategory } }: GivenPro
   const { words } = useTeller();
   return (
     <div className={line}>
-      <span className={name}>{words('answer.kind')}</span>
+      <span className={look}>{words('answer.kind')}</span>
       <button
         type="button"
         disabled
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5 text-start wrap-anywhere text-ink"
       >
-        <Step level={0}>{category}</Step>
-        <Step level={1}>{minorCategory}</Step>
-        <Step level={2}>{subMinorCategory}</Step>
+        <Step level={0} name={category} />
+        <Step level={1} name={minorCategory} />
+        <Step level={2} name={subMinorCategory} />
       </button>
     </div>
   );
 }
 
-function Step({ level, children }: { level: 0 | 1 | 2; children: ReactNode }) {
+function Step({ level, name }: { level: 0 | 1 | 2; name: string }) {
   const indent = ['', '', 'ps-4'][level];
   return (
     <span className={`flex gap-2 ${indent} ${level === 2 ? 'font-semibold' : ''}`}>
@@ -92,7 +93,9 @@ function Step({ level, children }: { level: 0 | 1 | 2; children: ReactNode }) {
           className="mt-0.5 h-2.5 w-2 shrink-0 border-s border-b border-line-strong lang-ur:mt-3"
         />
       )}
-      <bdi className="min-w-0">{children}</bdi>
+      <span className="min-w-0">
+        <LawName name={name} />
+      </span>
     </span>
   );
 }
@@ -109,10 +112,10 @@ export function GivenLine({ saved }: GivenProps) {
           <span className="line-clamp-2 text-13 text-ink-3">
             {text(place)}
             {' · '}
-            {text(saved.minorCategory)}
+            {text(shownName(saved.minorCategory))}
           </span>
           <b className="line-clamp-3 font-semibold wrap-anywhere">
-            <bdi>{saved.subMinorCategory}</bdi>
+            <bdi>{shownName(saved.subMinorCategory)}</bdi>
           </b>
         </span>
         <span className="font-serif text-18 font-semibold">

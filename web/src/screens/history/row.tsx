@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { isFigure } from '../../explain/answer-stamp';
 import { useTeller } from '../../explain/teller';
 import { useLongDay } from '../../format-moments';
+import { shownName } from '../../law-names';
 import { asProblem, loadProblemWords, tell } from '../../messages';
 import { calculationPath } from '../../paths';
 import { usePlaceName } from '../../place-name';
@@ -28,7 +29,7 @@ export function Row({ row, number, day }: RowProps) {
   const toLongDay = useLongDay();
   const { calculation, type } = row;
   const place = placeName(row.province, row.provinceName);
-  const kind = [place, row.category, row.minorCategory].map(text).join(words('history.comma'));
+  const kind = [place, shownName(row.category), shownName(row.minorCategory)].map(text).join(words('history.comma'));
   const told = (answer: number | string | null) => toldAnswer(answer, figure);
   return (
     <>
@@ -54,7 +55,7 @@ export function Row({ row, number, day }: RowProps) {
             className="font-[550] no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
           >
             <span className="line-clamp-3 wrap-anywhere">
-              <bdi>{row.subMinorCategory}</bdi>
+              <bdi>{shownName(row.subMinorCategory)}</bdi>
             </span>
           </Link>
           <span className="line-clamp-3 text-13 wrap-anywhere text-ink-3">
@@ -118,7 +119,7 @@ function Unverified() {
 function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
   const { words, language, text } = useTeller();
   const cache = useQueryClient();
-  const name = text(subMinorCategory);
+  const name = text(shownName(subMinorCategory));
 
   function remove() {
     // The words of a refusal are brought now: a connection that is gone later could not bring them.
