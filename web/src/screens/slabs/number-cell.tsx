@@ -40,7 +40,7 @@ export function NumberCell({ label, value, empty, isFaulty, describedBy, onBegin
       // What cannot be read stays, so that it can be mended.
       onBlur={() => !isUnread && setTyped(undefined)}
       onKeyDown={moveByRow}
-      className="h-10 w-full bg-transparent px-2 text-right font-serif text-16 outline-none [font-variant-numeric:var(--figures)] placeholder:font-sans placeholder:text-13 placeholder:text-ink-3 hover:bg-well focus:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-invalid:bg-madder-wash aria-invalid:font-semibold aria-invalid:text-madder aria-invalid:shadow-[inset_0_0_0_2px_var(--color-madder)]"
+      className="h-10 w-full bg-transparent px-2 text-right rtl:text-left font-serif text-16 outline-none [font-variant-numeric:var(--figures)] placeholder:font-sans placeholder:text-13 placeholder:text-ink-3 hover:bg-well focus:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-invalid:bg-madder-wash aria-invalid:font-semibold aria-invalid:text-madder aria-invalid:shadow-[inset_0_0_0_2px_var(--color-madder)]"
     />
   );
 }

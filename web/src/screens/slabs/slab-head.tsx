@@ -101,7 +101,7 @@ const Framed = ({ label, note, children }: { label: string; note?: string; child
       {label}
       {note && <span className="text-13 font-normal text-ink-3">{note}</span>}
     </p>
-    <div className="rounded-1 border border-field bg-leaf">{children}</div>
+    <div className="rounded-1 border border-field bg-leaf lang-ur:[&>*]:h-14">{children}</div>
   </div>
 );
 

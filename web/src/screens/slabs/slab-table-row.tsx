@@ -75,7 +75,7 @@ export function SlabTableRow({ index, rows, judged, fee, onChange }: RowProps) {
           />
         </Cell>
         <Cell>
-          <output className="block px-2 text-right font-serif text-16 [font-variant-numeric:var(--figures)]">
+          <output className="block px-2 text-end font-serif text-16 [font-variant-numeric:var(--figures)]">
             {fee ?? '-'}
           </output>
         </Cell>
