@@ -90,6 +90,9 @@ test('a session whose access token has ended is renewed, once for two tabs', asy
   await page.goto('/auth/signup');
   await signUp(page, email);
   await expect(page).toHaveURL('/calculate');
+  // A page that asks the server for nothing, which might find the ended token itself.
+  await page.goto('/about-us');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible();
   let exchanges = 0;
   context.on('request', (request) => request.url().endsWith('/refresh-tokens') && (exchanges += 1));
   await page.evaluate(() => {

@@ -168,7 +168,7 @@ test('who deletes the account is asked for the password, told what stays, and ca
   await dialog.getByLabel('Current password').fill(member.password);
   await dialog.getByRole('button', { name: 'Delete the account for good' }).click();
   await expect(page.getByRole('heading', { name: 'The account is deleted' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await expectAccessible(page);
   await page.goto('/auth/login');
   await page.locator('[type=submit]').waitFor();
