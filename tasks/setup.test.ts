@@ -12,7 +12,8 @@ test('kill -9 of what runs the server stops the server in good order, and the ne
   const postmaster = postmasterOf(pidFile);
   first.child.kill('SIGKILL');
   await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 10_000 });
-  expect(first.output()).toContain('Stopped.');
+  // It says so after the database has gone.
+  await vi.waitFor(() => expect(first.output()).toContain('Stopped.'), { timeout: 10_000 });
 
   const second = startServer({ DATA_DIR: dataDir }, START);
   await second.answers();
