@@ -45,12 +45,12 @@ async function runStep({ name, command, report }: Step): Promise<Count> {
 }
 
 function reportArguments(report: Step['report'], file: string) {
-  if (report === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  if (report === 'vitest') return ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`];
   return report === 'playwright' ? ['--reporter=line,json'] : [];
 }
 
 function run([command = '', ...args]: string[], file: string) {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' };
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: '1' };
   const child = spawn(bin(command), args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));

@@ -3,6 +3,9 @@ import { useWords } from './words';
 
 /** Days are those of Pakistan, wherever the reader is. */
 const zone = 'Asia/Karachi';
+const longDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const;
+const weekday = { weekday: 'long', timeZone: zone } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const;
 
 /** The day of a moment in Pakistan, as 2026-01-31. */
 export const dayOf = (moment: string | Date) => new Date(moment).toLocaleDateString('en-CA', { timeZone: zone });
@@ -22,5 +25,17 @@ export function useLongDay(): (day: string) => string {
     const parts = new Intl.DateTimeFormat('ur-PK-u-nu-latn', options).formatToParts(date);
     const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
     return `${part('weekday')}، ${part('day')} ${part('month')} ${part('year')}`;
+  };
+}
+
+/** Moments as they stand in Pakistan: `July 15, 2026`, `15:45`; in Urdu day, month and year, without a comma. */
+export function useMoments() {
+  const { language } = useWords();
+  const write = (moment: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-US', options).format(moment);
+  return {
+    day: (moment: string) => write(new Date(moment), longDay).replaceAll('،', language === 'ur' ? '' : ','),
+    weekday: (moment: string) => write(new Date(moment), weekday),
+    time: (moment: string) => write(new Date(moment), clock),
   };
 }

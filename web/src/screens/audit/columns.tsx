@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@mizan/api';
 import { Link } from 'react-router';
+import { useMoments } from '../../format-moments';
 import type { Filters } from '../../records/filters';
-import { useMoments } from '../../time';
 import { opensRow, type RecordColumn } from '../../ui/record-table';
 import { useWords } from '../../words';
 import { isAction } from './actions';

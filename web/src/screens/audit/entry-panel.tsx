@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@mizan/api';
-import { useMoments } from '../../time';
+import { useMoments } from '../../format-moments';
 import { Facts } from '../../ui/facts';
 import { RecordTable } from '../../ui/record-table';
 import { SidePanel } from '../../ui/side-panel';

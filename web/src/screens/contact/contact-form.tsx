@@ -4,9 +4,7 @@ import { api } from '../../api';
 import { useFaults } from '../../faults';
 import { Refusal } from '../../refusal';
 import { useSending } from '../../sending';
-import { Button } from '../../ui/button';
-import { useHydrated } from '../../ui/hydrated';
-import { Spinner } from '../../ui/spinner';
+import { SubmitButton } from '../../ui/submit-button';
 import { TextField } from '../../ui/text-field';
 import { useWords } from '../../words';
 
@@ -20,7 +18,6 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     onSent();
   });
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
   const faults = useFaults(problem);
 
   useEffect(() => {
@@ -71,19 +68,13 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       />
       <Trap />
       {problem && <Refusal problem={problem} />}
-      <noscript>
-        <p className="text-14">{words('contact.noScript')}</p>
-      </noscript>
-      {/* Until React is there a press must not send the entries away in the address. */}
-      <Button
-        kind="primary"
-        type={isHydrated ? 'submit' : 'button'}
-        aria-disabled={isSending}
-        className="needs-script md:justify-self-start md:min-w-40"
+      <SubmitButton
+        isBusy={isSending}
+        withoutScript={words('contact.noScript')}
+        className="md:justify-self-start md:min-w-40"
       >
-        {isSending && <Spinner />}
         {words(isSending ? 'contact.sending' : 'contact.send')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,23 +1,20 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
+import { AddressField } from '../../address-field';
 import { api } from '../../api';
 import { useFaults } from '../../faults';
 import { PageHead } from '../../page-head';
 import { inLanguage, paths } from '../../paths';
 import { Refusal } from '../../refusal';
 import { useSending } from '../../sending';
-import { Button } from '../../ui/button';
-import { useHydrated } from '../../ui/hydrated';
 import { Notice } from '../../ui/notice';
-import { Spinner } from '../../ui/spinner';
-import { TextField } from '../../ui/text-field';
+import { SubmitButton } from '../../ui/submit-button';
 import { useWords } from '../../words';
 
 export default function ForgotPassword() {
   const { language, words } = useWords();
   const [isSent, setSent] = useState(false);
-  const isHydrated = useHydrated();
   const { isSending, problem, send } = useSending<{ email: string }>(async ({ email }) => {
     await api.forgotPassword({ body: { email } });
     setSent(true);
@@ -35,28 +32,10 @@ export default function ForgotPassword() {
       {problem && <Refusal problem={problem} />}
       {isSent && <Notice kind="good">{words('forgot.sent')}</Notice>}
       <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
-        <TextField
-          name="email"
-          type="email"
-          label={words('auth.email')}
-          needed={words('auth.email.needed')}
-          dir="ltr"
-          autoComplete="username"
-          maxLength={254}
-          isRequired
-        />
-        <noscript>
-          <p className="text-14">{words('auth.noScript')}</p>
-        </noscript>
-        <Button
-          kind="primary"
-          type={isHydrated ? 'submit' : 'button'}
-          aria-disabled={isSending}
-          className="needs-script"
-        >
-          {isSending && <Spinner />}
+        <AddressField />
+        <SubmitButton isBusy={isSending} withoutScript={words('auth.noScript')}>
           {words(isSending ? 'forgot.sending' : 'forgot.send')}
-        </Button>
+        </SubmitButton>
       </Form>
       <p className="text-14">
         <Link to={inLanguage(language, paths.login)} className="link">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
+import { AddressField } from '../../address-field';
 import { api } from '../../api';
 import { ContinueWithGoogle } from '../../continue-with-google';
 import { useFaults } from '../../faults';
@@ -9,12 +10,9 @@ import { inLanguage, paths } from '../../paths';
 import { Refusal } from '../../refusal';
 import { useSending } from '../../sending';
 import { enter } from '../../session/session';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { useHydrated } from '../../ui/hydrated';
 import { PasswordField } from '../../ui/password-field';
-import { Spinner } from '../../ui/spinner';
-import { TextField } from '../../ui/text-field';
+import { SubmitButton } from '../../ui/submit-button';
 import { useDeparture, useOtherDoor } from '../../use-departure';
 import { useWords, Words } from '../../words';
 import { useArrivalProblem } from './use-arrival-problem';
@@ -25,7 +23,6 @@ export default function LogIn() {
   const { language, words } = useWords();
   const [keepLoggedIn, setKeepLoggedIn] = useState(false);
   const isLeaving = useDeparture();
-  const isHydrated = useHydrated();
   const { isSending, problem, send, refuse } = useSending<Fields>(async ({ email, password }) =>
     enter(await api.logIn({ body: { email, password, keepLoggedIn } })),
   );
@@ -39,16 +36,7 @@ export default function LogIn() {
       <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
       {told && <Refusal problem={told} />}
       <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
-        <TextField
-          name="email"
-          type="email"
-          label={words('auth.email')}
-          needed={words('auth.email.needed')}
-          dir="ltr"
-          autoComplete="username"
-          maxLength={254}
-          isRequired
-        />
+        <AddressField />
         <PasswordField
           name="password"
           label={words('auth.password')}
@@ -66,13 +54,9 @@ export default function LogIn() {
             {words('auth.forgot')}
           </Link>
         </div>
-        <noscript>
-          <p className="text-14">{words('auth.noScript')}</p>
-        </noscript>
-        <Button kind="primary" type={isHydrated ? 'submit' : 'button'} aria-disabled={isBusy} className="needs-script">
-          {isBusy && <Spinner />}
+        <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
           {words(isBusy ? 'auth.loggingIn' : 'auth.login')}
-        </Button>
+        </SubmitButton>
       </Form>
       <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <SignUpInstead />

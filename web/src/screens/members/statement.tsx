@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api';
 import { useFigures } from '../../format-amounts';
+import { useMoments } from '../../format-moments';
 import { Asked, Pages } from '../../records/listing';
-import { useMoments } from '../../time';
 import { RecordTable } from '../../ui/record-table';
 import { useWords } from '../../words';
 

@@ -1,8 +1,8 @@
 import type { AnyOrder } from '@mizan/api';
 import { Link } from 'react-router';
 import { useFigures } from '../../format-amounts';
+import { useMoments } from '../../format-moments';
 import type { Filters } from '../../records/filters';
-import { useMoments } from '../../time';
 import { opensRow, type RecordColumn } from '../../ui/record-table';
 import { Standing, type StandingKind } from '../../ui/standing';
 import { useWords } from '../../words';

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@mizan/api';
-import { useMoments } from '../../time';
+import { useMoments } from '../../format-moments';
 import { Standing } from '../../ui/standing';
 import { useWords } from '../../words';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@mizan/api';
-import { useMoments } from '../../time';
+import { useMoments } from '../../format-moments';
 import { useWords } from '../../words';
 import { Slip, SlipRow } from './slip';
 import { useMoney } from './use-money';

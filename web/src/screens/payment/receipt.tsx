@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { api } from '../../api';
 import { Failed } from '../../failed';
 
-import { useMoments } from '../../time';
+import { useMoments } from '../../format-moments';
 import { Button, buttonLook } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { Skeleton } from '../../ui/skeleton';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useMoments } from '../../format-moments';
 import { inLanguage, paths } from '../../paths';
-import { useMoments } from '../../time';
 import { useWords, Words } from '../../words';
 import type { priced } from './draft';
 import { Slip, SlipRow } from './slip';

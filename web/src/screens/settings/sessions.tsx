@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api';
 import { Failed } from '../../failed';
+import { useMoments } from '../../format-moments';
 import { asProblem } from '../../messages';
 import { Refusal } from '../../refusal';
-import { useMoments } from '../../time';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { useWords } from '../../words';

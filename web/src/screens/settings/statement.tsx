@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api';
 import { Failed } from '../../failed';
+import { useMoments } from '../../format-moments';
 import { NewestFirst } from '../../newest-first';
 import { calculationPath } from '../../paths';
-import { useMoments } from '../../time';
 import { Skeleton } from '../../ui/skeleton';
 import { useWords, type WordId } from '../../words';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
+import { AddressField } from '../../address-field';
 import { api } from '../../api';
 import { ContinueWithGoogle } from '../../continue-with-google';
 import { useFaults } from '../../faults';
@@ -9,10 +10,8 @@ import { paths } from '../../paths';
 import { Refusal } from '../../refusal';
 import { useSending } from '../../sending';
 import { enter } from '../../session/session';
-import { Button } from '../../ui/button';
-import { useHydrated } from '../../ui/hydrated';
 import { PasswordField } from '../../ui/password-field';
-import { Spinner } from '../../ui/spinner';
+import { SubmitButton } from '../../ui/submit-button';
 import { TextField } from '../../ui/text-field';
 import { useDeparture, useOtherDoor } from '../../use-departure';
 import { useWords, Words } from '../../words';
@@ -25,7 +24,6 @@ export default function SignUp() {
   const [hasAgreed, setAgreed] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const isLeaving = useDeparture();
-  const isHydrated = useHydrated();
   const { isSending, problem, send, refuse } = useSending<Fields>(async ({ name, email, password }) => {
     setMissed(!hasAgreed);
     if (!hasAgreed) return;
@@ -48,16 +46,7 @@ export default function SignUp() {
           maxLength={100}
           isRequired
         />
-        <TextField
-          name="email"
-          type="email"
-          label={words('auth.email')}
-          needed={words('auth.email.needed')}
-          dir="ltr"
-          autoComplete="username"
-          maxLength={254}
-          isRequired
-        />
+        <AddressField />
         <PasswordField
           name="password"
           label={words('auth.password')}
@@ -70,13 +59,9 @@ export default function SignUp() {
           maxLength={128}
         />
         <Terms isMissed={isMissed && !hasAgreed} onChange={setAgreed} />
-        <noscript>
-          <p className="text-14">{words('auth.noScript')}</p>
-        </noscript>
-        <Button kind="primary" type={isHydrated ? 'submit' : 'button'} aria-disabled={isBusy} className="needs-script">
-          {isBusy && <Spinner />}
+        <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
           {words(isBusy ? 'auth.signingUp' : 'auth.signup')}
-        </Button>
+        </SubmitButton>
       </Form>
       <ContinueWithGoogle keepLoggedIn={false} onRefused={refuse} />
       <LogInInstead />

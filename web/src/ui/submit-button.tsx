@@ -1,0 +1,32 @@
+import { Button } from './button';
+import { useHydrated } from './hydrated';
+import { Spinner } from './spinner';
+
+type SubmitButtonProps = {
+  isBusy: boolean;
+  children: string;
+  /** What stands in its place where the browser runs no scripts. */
+  withoutScript: string;
+  className?: string;
+};
+
+/** Sends the form of a page made at build: until React is there a press must not send the entries away in the address. */
+export function SubmitButton({ isBusy, children, withoutScript, className = '' }: SubmitButtonProps) {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <noscript>
+        <p className="text-14">{withoutScript}</p>
+      </noscript>
+      <Button
+        kind="primary"
+        type={isHydrated ? 'submit' : 'button'}
+        aria-disabled={isBusy}
+        className={`needs-script ${className}`}
+      >
+        {isBusy && <Spinner />}
+        {children}
+      </Button>
+    </>
+  );
+}
