@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { enter, newMember } from './people.ts';
 import {
   amount,
@@ -13,6 +14,11 @@ import {
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
+
+/** Without a frame between the letters and the key. */
+const typeAtOnce = async (page: Page, text: string, key: string) => {
+  await Promise.all([page.keyboard.insertText(text), page.keyboard.press(key)]);
+};
 
 test('a new member opens an account and comes to a first answer within thirty seconds of typing', async ({
   page,
@@ -82,6 +88,26 @@ test('the whole calculation is done with the keyboard, level by level', async ({
   await page.keyboard.type('Rs 1,20,000');
   await page.keyboard.press('Enter');
   await expectAnswer(page);
+});
+
+test('whoever types faster than lists are drawn gets what was typed, not what was found before it', async ({ page }) => {
+  await enter(page, await newMember());
+  await page.goto('/calculate');
+  await chooseProvince(page, 'Punjab');
+  await kind(page).click();
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await typeAtOnce(page, 'landlord', 'Enter');
+  await expect(page.getByRole('dialog').getByRole('option', { name: /Landlord/, selected: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const search = page.getByRole('combobox', { name: 'Search the kind of suit' });
+  await search.fill('specific performance');
+  await page.getByRole('option', { name: /Land, house or plot/ }).waitFor();
+  await search.fill('');
+  await typeAtOnce(page, 'ejectment of a tenant', 'Enter');
+  await expect(kind(page)).toContainText('Select Details');
+  await page.getByRole('option', { name: /Ejectment of a tenant/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(kind(page)).toContainText('Ejectment of a tenant');
 });
 
 test('an amount below the least or above the most of the rule is told, and cannot be calculated with', async ({

@@ -1,4 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the platform has no list that is steered from a field above it */
+
+import type { FoundCategory } from '@mizan/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LawName, shownName } from '../law-names';
@@ -32,6 +34,7 @@ export function KindSearch({ calculator }: { calculator: Calculator }) {
   });
   const found = term === '' ? [] : (data ?? []);
   const isShown = isOpen && found.length > 0;
+  const isBehind = isPlaceholderData || term !== typed.trim();
 
   function pick(index: number) {
     const chosen = found[index];
@@ -42,7 +45,12 @@ export function KindSearch({ calculator }: { calculator: Calculator }) {
     goOn();
   }
 
-  const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pick });
+  /** Enter takes nothing that was found for what stood there before. */
+  function pickFound(index: number) {
+    if (!isBehind) pick(index);
+  }
+
+  const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pickFound });
   const provinces = new Map(countries.data?.flatMap((country) => country.provinces).map((one) => [one.id, one.name]));
   return (
     <div className="relative grid gap-1.5">
@@ -100,34 +108,57 @@ export function KindSearch({ calculator }: { calculator: Calculator }) {
         className={`${panel} absolute inset-x-0 top-[4.75rem] z-10 max-h-[375px] overflow-auto lang-ur:top-[6rem]`}
       >
         {found.map((one, index) => (
-          // The field has the focus and the keys; the pointer is another way to the same.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <FoundKind
             key={`${one.province} ${one.subMinorCategory.id}`}
             id={optionId(list, index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === options.active}
-            onPointerMove={() => index !== options.active && options.moveTo(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(index)}
-            className="grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]"
-          >
-            <span className="font-semibold">
-              <LawName name={one.subMinorCategory.name} />
-            </span>
-            <span className="text-13 text-ink-2">
-              <bdi>{shownName(one.mainCategory.name)}</bdi> / <bdi>{shownName(one.minorCategory.name)}</bdi>
-              {draft.province === null && (
-                <>
-                  {' / '}
-                  <bdi>{shownName(provinces.get(one.province) ?? one.province)}</bdi>
-                </>
-              )}
-            </span>
-          </div>
+            found={one}
+            province={draft.province === null ? (provinces.get(one.province) ?? one.province) : null}
+            isActive={index === options.active}
+            onActive={() => options.moveTo(index)}
+            onPick={() => pick(index)}
+          />
         ))}
       </div>
+    </div>
+  );
+}
+
+type FoundKindProps = {
+  id: string;
+  found: FoundCategory;
+  /** Named where it is not chosen yet. */
+  province: string | null;
+  isActive: boolean;
+  onActive: () => void;
+  onPick: () => void;
+};
+
+function FoundKind({ id, found, province, isActive, onActive, onPick }: FoundKindProps) {
+  return (
+    // The field has the focus and the keys; the pointer is another way to the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerMove={() => isActive || onActive()}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      className="grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]"
+    >
+      <span className="font-semibold">
+        <LawName name={found.subMinorCategory.name} />
+      </span>
+      <span className="text-13 text-ink-2">
+        <bdi>{shownName(found.mainCategory.name)}</bdi> / <bdi>{shownName(found.minorCategory.name)}</bdi>
+        {province !== null && (
+          <>
+            {' / '}
+            <bdi>{shownName(province)}</bdi>
+          </>
+        )}
+      </span>
     </div>
   );
 }

@@ -93,7 +93,7 @@ function SearchesLeft() {
   const { data } = useQuery(accountQuery);
   if (data === undefined || data.user.role === 'admin') return null;
   return (
-    <p className="me-2 text-end text-14/5 text-ink-2 min-[24rem]:whitespace-nowrap lang-ur:leading-8">
+    <p className="me-2 text-end text-14/5 text-ink-2 sm:whitespace-nowrap lang-ur:leading-8">
       <Words
         id="calculator.searchesLeft"
         values={{ n: data.searchesLeft }}

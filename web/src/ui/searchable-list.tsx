@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useDeferredValue, useId, useMemo, useState } from 'react';
 import { box } from './field';
 import { Icon } from './icons';
-import { OptionList } from './option-list';
+import { type Option, OptionList } from './option-list';
 import type { Choice } from './select';
 import { useOptions } from './use-options';
 
@@ -25,19 +25,21 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
   const { onChange, onActive, onBack, fieldRef } = rest;
   const list = useId();
   const [typed, setTyped] = useState('');
-  const found = useFound(choices, useDeferredValue(typed));
+  const matching = useMatching(choices);
+  const shown = useDeferredValue(typed);
+  const found = useMemo(() => matching(shown), [matching, shown]);
   const idAt = (index: number) => found[index]?.id;
   const { active, moveTo, field } = useOptions({
     list,
     count: found.length,
     start: choices.findIndex(({ id }) => id === value),
-    onPick: pick,
+    // The list may be behind the letters: Enter takes what they find, never what was found before them.
+    onPick: (index) => pick((shown === typed ? found : matching(typed))[index]),
     onActive: (index) => withId(idAt(index), onActive),
   });
 
   /** The whole list is there again, at what was taken from it. */
-  function pick(index: number) {
-    const taken = found[index];
+  function pick(taken: Option | undefined) {
     if (!taken) return;
     setTyped('');
     moveTo(taken.key - 1);
@@ -80,7 +82,7 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
         active={active}
         value={value}
         onActive={moveTo}
-        onPick={pick}
+        onPick={(index) => pick(found[index])}
       />
     </div>
   );
@@ -92,23 +94,21 @@ const withId = (id: string | undefined, act: ((id: string) => void) | undefined)
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Folded once for each list, so that ten thousand names are searched between two key presses. A number finds what begins with that key. */
-function useFound(choices: readonly Choice[], typed: string) {
-  const options = useMemo(
-    () =>
-      choices.map((choice, index) => ({
-        ...choice,
-        key: index + 1,
-        text: folded(`${choice.name} ${choice.also ?? ''}`),
-      })),
-    [choices],
-  );
+function useMatching(choices: readonly Choice[]) {
   return useMemo(() => {
-    const words = folded(typed).split(/\s+/).filter(Boolean);
-    if (words.length === 0) return options;
-    const [first = ''] = words;
-    return options.filter(
-      ({ text, key }) =>
-        words.every((word) => text.includes(word)) || (words.length === 1 && String(key).startsWith(first)),
-    );
-  }, [options, typed]);
+    const options = choices.map((choice, index) => ({
+      ...choice,
+      key: index + 1,
+      text: folded(`${choice.name} ${choice.also ?? ''}`),
+    }));
+    return (typed: string): readonly Option[] => {
+      const words = folded(typed).split(/\s+/).filter(Boolean);
+      const [first] = words;
+      if (first === undefined) return options;
+      return options.filter(
+        ({ text, key }) =>
+          words.every((word) => text.includes(word)) || (words.length === 1 && String(key).startsWith(first)),
+      );
+    };
+  }, [choices]);
 }

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Step, stepOf } from './move';
 
 type ActiveCellProps = {
@@ -32,10 +33,13 @@ export function ActiveCell({ label, text, fault, isFirst, isLast, onText, onStep
     setEditing(false);
   }
 
+  /** At once: a letter typed before the next frame would be selected with the text, and lost to the one after it. */
   function rest() {
-    setTyped(undefined);
-    setEditing(false);
-    requestAnimationFrame(() => input.current?.select());
+    flushSync(() => {
+      setTyped(undefined);
+      setEditing(false);
+    });
+    input.current?.select();
   }
 
   function press(event: KeyboardEvent) {
