@@ -152,8 +152,8 @@ test('what was deleted can be taken back; when the page is left it is gone', asy
 test('a deletion that the server does not learn of brings the row back, and says why', async ({ page }) => {
   const member = await withHistory([60_000]);
   await enter(page, member);
-  await page.goto('/search-history');
   await page.route('**/v1/calculation/*', (route) => route.abort('internetdisconnected'));
+  await page.goto('/search-history');
   await rows(page).first().getByRole('button').click();
   await expect(rows(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Close' }).click();

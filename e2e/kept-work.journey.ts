@@ -26,9 +26,6 @@ test('without a connection nothing is lost: it is told, and the same question go
 test('an answer that was lost on its way is not paid twice', async ({ page }) => {
   const member = await newMember();
   await enter(page, member);
-  await page.goto('/calculate');
-  await pickSuit(page);
-  await page.keyboard.type('91000');
   const keys: (string | undefined)[] = [];
   await page.route('**/calculate', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -38,6 +35,9 @@ test('an answer that was lost on its way is not paid twice', async ({ page }) =>
     await route.fetch();
     return route.abort();
   });
+  await page.goto('/calculate');
+  await pickSuit(page);
+  await page.keyboard.type('91000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.reload();

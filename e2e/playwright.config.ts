@@ -14,7 +14,6 @@ export default defineConfig({
   reporter: 'line',
   use: {
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: [...quiet, '--disable-component-update', '--disable-sync'],
