@@ -90,7 +90,9 @@ test('the whole calculation is done with the keyboard, level by level', async ({
   await expectAnswer(page);
 });
 
-test('whoever types faster than lists are drawn gets what was typed, not what was found before it', async ({ page }) => {
+test('whoever types faster than lists are drawn gets what was typed, not what was found before it', async ({
+  page,
+}) => {
   await enter(page, await newMember());
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
