@@ -13,7 +13,7 @@ import { serveEndpoints } from './endpoints.ts';
 import { headersEverywhere } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { countingStore, networkOf } from './limits.ts';
-import { openMetrics } from './metrics.ts';
+import { openMetrics, type Route } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
 import { refuseSocket, sendRefusal } from './refusals.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
@@ -42,10 +42,8 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendRefusal);
   const headers = headersEverywhere(config.publicUrl);
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
-    // Of what comes from memory nothing is logged that could be found by it.
-    if (!request.routeOptions.config.isCached) reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
@@ -57,8 +55,10 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   await app.register(async (observed) => {
     const logAnswer = answerLogger(context.log);
     observed.addHook('onResponse', (request, reply, done) => {
-      logAnswer(request, reply);
-      metrics.observe(request, reply);
+      // Fastify makes it anew at each look.
+      const { routeOptions: route } = request;
+      logAnswer(request, reply, route);
+      metrics.observe(reply, route);
       done();
     });
     await observed.register((api) => serveApi(api, context, handlers));
@@ -92,10 +92,6 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
       errorResponseBuilder: (_, { ttl }) => new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) }),
     });
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.isCached && isApi(request.url)) reply.header('cache-control', 'no-store');
-    done();
-  });
   await describeEndpoints(app);
   serveEndpoints(app, context, handlers);
   await servePageOfEndpoints(app);
@@ -122,11 +118,11 @@ function requestIds() {
  */
 function answerLogger(log: Context['log']) {
   const answers = (log as FastifyBaseLogger).child({}, { redact: [] });
-  return ({ id: requestId, method, routeOptions }: FastifyRequest, reply: FastifyReply) => {
+  return ({ id: requestId, method }: FastifyRequest, reply: FastifyReply, { config, url: route }: Route) => {
     const { statusCode: status } = reply;
     // What comes from memory is asked for at every step of a reader and says nothing of the state of the server.
-    if (routeOptions.config.isCached && status < 400) return;
+    if (config.isCached && status < 400) return;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    answers.info({ requestId, method, route: routeOptions.url, status, ms }, 'Answered');
+    answers.info({ requestId, method, route, status, ms }, 'Answered');
   };
 }

@@ -6,6 +6,7 @@ import type { PageOrWay } from './answers.ts';
 import { sendAnswer } from './answers.ts';
 import type { Cookies } from './cookies.ts';
 import { cookiesOf } from './cookies.ts';
+import { nameAnswer } from './headers.ts';
 import type { Prepared } from './prepared.ts';
 import { leaveRaw, leaveUnread } from './unread.ts';
 
@@ -35,8 +36,11 @@ export type Caller = {
 /** A guest may or may not be somebody; whoever gets past the other two is. */
 type IdentityFor<A extends Access> = A extends 'guest' ? Identity | undefined : Identity;
 
+/** What comes from memory is the same for everybody. */
+type CallerFor<E extends Endpoint> = E extends { isCached: true } ? undefined : Caller;
+
 export type Handler<E extends Endpoint> = (
-  input: Parsed<E> & { caller: Caller; identity: IdentityFor<E['access']> },
+  input: Parsed<E> & { caller: CallerFor<E>; identity: IdentityFor<E['access']> },
   context: Context,
 ) => Promise<Answered<E>>;
 
@@ -60,7 +64,8 @@ export function serveEndpoints(app: FastifyInstance, context: Context, handlers:
       if (readingOf(definition) !== reading) continue;
       const handle = (input: Record<string, unknown>) => (handlers[name] as AnyHandler)(input, context);
       const options = route(name, definition, { handle, isSecure });
-      scope.route({ ...options, onRequest: (request) => admit(request, definition, context) });
+      const admits = (request: FastifyRequest) => admit(request, definition, context);
+      scope.route({ ...options, onRequest: definition.isCached ? admits : [nameAnswer, admits] });
     }
   };
   serve(app, 'parsed');
@@ -103,7 +108,8 @@ function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: S
     ...(isCached && { compress: false, decompress: false }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, identity } = request;
-      const answer = await handle({ params, query, body, identity, caller: callerOf(request, reply, isSecure) });
+      const caller = isCached ? undefined : callerOf(request, reply, isSecure);
+      const answer = await handle({ params, query, body, identity, caller });
       return sendAnswer({ request, reply }, definition, answer);
     },
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const everywhere = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,6 +14,12 @@ export const headersEverywhere = (publicUrl: string | undefined): Record<string,
   publicUrl?.startsWith('https:')
     ? { ...everywhere, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
     : everywhere;
+
+/** Of what is no answer from memory: that one may be kept, and nothing is logged of it that could be found by a name. */
+export function nameAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+  done();
+}
 
 /** Origins of others that a page may post to and show in a frame, and whether it may stand in a frame of ours. */
 export type Allowed = { posts: readonly string[]; frames: readonly string[]; isFramed?: boolean };

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 
+export type Route = FastifyRequest['routeOptions'];
+
 /** Times answers by their route, never by their address: addresses are without number and may hold secrets. */
 export function openMetrics({ alarms }: Pick<Context['payments'], 'alarms'>) {
   const registry = new Registry();
@@ -23,15 +25,17 @@ export function openMetrics({ alarms }: Pick<Context['payments'], 'alarms'>) {
       for (const [alarm, count] of alarms) raised.inc({ alarm }, count);
     },
   });
-  const series = new Map<string, ReturnType<typeof duration.labels>>();
+  const series = new Map<Route['config'], Map<number, ReturnType<typeof duration.labels>>>();
   return {
     registry,
-    /** Each series is looked up by one short name: finding it by its labels costs more than the counting. */
-    observe({ method, routeOptions }: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) {
-      const route = routeOptions.url ?? 'none';
-      const name = `${method} ${status} ${route}`;
-      const known = series.get(name) ?? duration.labels({ method, route, status });
-      series.set(name, known);
+    /** Each series is found by the route itself: finding it by its labels costs more than the counting. */
+    observe(
+      { request: { method }, statusCode: status, elapsedTime }: FastifyReply,
+      { config, url: route = 'none' }: Route,
+    ) {
+      const ofRoute = series.get(config) ?? new Map();
+      const known = ofRoute.get(status) ?? duration.labels({ method, route, status });
+      if (!ofRoute.has(status)) series.set(config, ofRoute.set(status, known));
       known.observe(elapsedTime / 1000);
     },
   };

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { nameAnswer } from './headers.ts';
 
 /** The page runs its own files only; its pictures are partly in its style sheet. */
 const POLICY = [
@@ -31,7 +32,7 @@ export async function describeEndpoints(app: FastifyInstance) {
     transform: jsonSchemaTransform,
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
-  app.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/v1/openapi.json', { schema: { hide: true }, onRequest: nameAnswer }, async () => app.swagger());
 }
 
 type Described = ReturnType<typeof jsonSchemaTransformObject>;

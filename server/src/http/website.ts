@@ -78,8 +78,9 @@ function once<From, Made>(from: () => From, make: (from: From) => Made) {
   };
 }
 
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
-  reply.headers(page.headers()).headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
+function sendPage({ id, headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+  const named = { etag: page.etag, 'x-request-id': id };
+  reply.headers(page.headers()).headers({ ...named, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   const accepted = String(headers['accept-encoding']);
