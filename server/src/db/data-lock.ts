@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,8 +30,11 @@ export async function lockDataDir(dataDir: string, log: Log): Promise<DataLock> 
     if (!told) log.info('Waiting for another Mizan to stop ...');
     await delay(50);
   }
-  const announce = (holder: Omit<Holder, 'pid'>) =>
-    writeFileSync(note, JSON.stringify({ pid: process.pid, ...holder }));
+  const announce = (holder: Omit<Holder, 'pid'>) => {
+    // In one step: a start that reads half of it would not learn that this one is stopping.
+    writeFileSync(`${note}.new`, JSON.stringify({ pid: process.pid, ...holder }));
+    renameSync(`${note}.new`, note);
+  };
   announce({});
   return {
     announce,
@@ -57,7 +60,7 @@ function readHolder(note: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(note, 'utf8')) as Holder;
   } catch {
-    // Being written at this moment, or not yet: who holds the lock is then not known.
+    // Not written yet: who holds the lock is then not known.
     return undefined;
   }
 }

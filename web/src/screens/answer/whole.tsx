@@ -1,5 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { AnswerStamp, isFigure } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
 import { Ledger } from '../../explain/ledger';
@@ -25,6 +25,8 @@ type WholeProps = {
 /** An answer with everything it rests on: the same for whoever calculated it and for whoever is shown it. */
 export function Whole({ of, isNew = false, made, children }: WholeProps) {
   const { words } = useTeller();
+  // The stamp lands before the explanation is drawn; an answer that one comes back to stands there as a whole.
+  const isWhole = useDeferredValue(true, !isNew);
   return (
     <section aria-labelledby="answer" className="@container min-w-0">
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -38,7 +40,20 @@ export function Whole({ of, isNew = false, made, children }: WholeProps) {
         <Facts of={of} />
       </div>
       <Remarks of={of} />
-      {children}
+      {isWhole && (
+        <>
+          {children}
+          <Explanation of={of} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Explanation({ of }: Pick<WholeProps, 'of'>) {
+  const { words } = useTeller();
+  return (
+    <>
       <Part title={words('ledger.label')}>
         <Ledger steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
       </Part>
@@ -50,7 +65,7 @@ export function Whole({ of, isNew = false, made, children }: WholeProps) {
         <CourtPart of={of} />
         <ReferencePart of={of} />
       </div>
-    </section>
+    </>
   );
 }
 
