@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 
@@ -14,9 +14,13 @@ export async function openBrowser(origin: string, saved: unknown) {
   return { page, close: () => browser.close() };
 }
 
-/** Everything the page does takes so many times as long. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Everything the page does takes so many times as long. What one session slows down no other makes quick again. */
 export async function slowDown(page: Page, rate: number) {
-  const session = await page.context().newCDPSession(page);
+  const opened = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opened);
+  const session = await opened;
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 

@@ -25,14 +25,13 @@ export default async function web(): Promise<Table> {
   const member = await prepare(mizan);
   const { page, close } = await openBrowser(mizan.origin, member);
   const waits = await measureWaits(page);
-  await slowDown(page, SLOW);
   await page.goto('/calculate');
   const frames = await measureFrames(page);
   await close();
   await mizan.stop();
   const [, idle] = frames[0] ?? ['', { shown: 1, dropped: 0 }];
   return {
-    title: `In the browser: 95th percentile of ${ROUNDS} waits; dropped frames on a processor ${SLOW} times as slow`,
+    title: `In the browser: 95th percentile of ${ROUNDS} waits; dropped frames, while one types on a processor ${SLOW} times as slow`,
     columns: ['what', 'figure', 'frames'],
     rows: [
       ...waits.map(([what, times]) => [what, `${p95(times).toFixed(0)} ms`, '']),
@@ -77,6 +76,8 @@ async function prepare(mizan: Mizan) {
     await makeSubjects(client);
     await fill(client, member, { count: CALCULATIONS, answer: JSON.stringify(sample) });
     await client.query('VACUUM ANALYZE calculation, calculation_count, calculation_subject');
+    // Else the disk is still busy with a hundred thousand calculations while one is waited for.
+    await client.query('CHECKPOINT');
   });
   return logIn('bench0@example.com');
 }
@@ -129,7 +130,9 @@ async function chooseProvince(page: Page, name: string) {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
+/** Typing as on a slow phone, scrolling as on the machine that runs this. */
 async function measureFrames(page: Page): Promise<[what: string, frames: Frames][]> {
+  await slowDown(page, SLOW);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const idle = await countFrames(page, () => page.waitForTimeout(3000));
   const search = page.getByRole('combobox', { name: 'Search the kind of suit' });
@@ -141,32 +144,32 @@ async function measureFrames(page: Page): Promise<[what: string, frames: Frames]
   await page.getByRole('option', { name: /Promissory note/ }).click();
   await page.locator('[name=amount]:enabled').click();
   const typing = await countFrames(page, () => page.keyboard.type('123456789012.34', { delay: 90 }));
-  const scrolling = await scrollPicker(page);
+  await openPicker(page);
+  const picking = await countFrames(page, () => page.keyboard.type('kind of suit number 9999', { delay: 90 }));
+  await slowDown(page, 1);
+  await page.getByRole('combobox', { name: 'Select Sub-Minor Category' }).fill('');
+  await page.locator(option(3, 1)).hover();
+  const scrolling = await countFrames(page, () => scroll(page));
   return [
     ['the page at rest', idle],
     ['typing in the search across all categories', searching],
     ['typing the amount', typing],
-    ...scrolling,
-    ['scrolling a long history', await scrollHistory(page)],
+    [`typing in the search of ${SUB_MINORS.toLocaleString('en')} sub-minors`, picking],
+    [`scrolling ${SUB_MINORS.toLocaleString('en')} sub-minors`, scrolling],
+    [`scrolling ${CALCULATIONS.toLocaleString('en')} calculations`, await scrollHistory(page)],
   ];
 }
 
-async function scrollPicker(page: Page): Promise<[what: string, frames: Frames][]> {
+/** At the search of the third level, with ten thousand beneath it. */
+async function openPicker(page: Page) {
   await chooseProvince(page, 'Islamabad');
   await page.getByRole('button', { name: /^Kind of suit/ }).click();
   const level = (name: string) => page.getByRole('combobox', { name: `Select ${name} Category` });
   await level('Major').fill('bench');
   await level('Major').press('Enter');
   await level('Minor').press('Enter');
-  await page.locator(option(3, 1)).hover();
-  const scrolling = await countFrames(page, () => scroll(page));
+  await page.locator(option(3, 1)).waitFor();
   await level('Sub-Minor').click();
-  const typing = await countFrames(page, () => page.keyboard.type('kind of suit number 9999', { delay: 90 }));
-  await page.keyboard.press('Escape');
-  return [
-    [`scrolling ${SUB_MINORS.toLocaleString('en')} sub-minors`, scrolling],
-    [`typing in the search of ${SUB_MINORS.toLocaleString('en')} sub-minors`, typing],
-  ];
 }
 
 async function scrollHistory(page: Page): Promise<Frames> {

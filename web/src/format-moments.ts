@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { dateFormat } from './format';
 import { useWords } from './words';
 
 /** Days are those of Pakistan, wherever the reader is. */
 const zone = 'Asia/Karachi';
+const isoDay = { timeZone: zone } as const;
 const longDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const;
 const weekday = { weekday: 'long', timeZone: zone } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const;
 
 /** The day of a moment in Pakistan, as 2026-01-31. */
-export const dayOf = (moment: string | Date) => new Date(moment).toLocaleDateString('en-CA', { timeZone: zone });
+export const dayOf = (moment: string | Date) => dateFormat('en-CA', isoDay).format(new Date(moment));
 
 const never = () => () => {};
 
@@ -21,8 +23,8 @@ export function useLongDay(): (day: string) => string {
   return (day) => {
     const date = new Date(`${day}T00:00:00Z`);
     const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-    if (language === 'en') return date.toLocaleDateString('en-US', options);
-    const parts = new Intl.DateTimeFormat('ur-PK-u-nu-latn', options).formatToParts(date);
+    if (language === 'en') return dateFormat('en-US', options).format(date);
+    const parts = dateFormat('ur-PK-u-nu-latn', options).formatToParts(date);
     const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
     return `${part('weekday')}، ${part('day')} ${part('month')} ${part('year')}`;
   };
@@ -32,7 +34,7 @@ export function useLongDay(): (day: string) => string {
 export function useMoments() {
   const { language } = useWords();
   const write = (moment: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-US', options).format(moment);
+    dateFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-US', options).format(moment);
   return {
     day: (moment: string) => write(new Date(moment), longDay).replaceAll('،', language === 'ur' ? '' : ','),
     weekday: (moment: string) => write(new Date(moment), weekday),

@@ -46,7 +46,7 @@ export const actionQuery = (params: SubMinor | null) =>
     staleTime,
   });
 
-export const searchQuery = (q: string, { province, type }: Draft) =>
+export const searchQuery = (q: string, { province, type }: Pick<Draft, 'province' | 'type'>) =>
   queryOptions({
     queryKey: ['categories', { q, province, type }],
     queryFn: () => api.searchCategories({ query: { q, type, ...(province !== null && { province }) } }),

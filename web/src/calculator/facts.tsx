@@ -1,12 +1,12 @@
 import type { UserAction } from '@mizan/api';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Evidence } from '../explain/evidence';
 import { useFigures } from '../format-amounts';
 import { LawName } from '../law-names';
 import { useWords } from '../words';
 
 /** What the rule says before it computes: on what it charges, how well it is evidenced, and where it stands. */
-export function Facts({ action }: { action: UserAction }) {
+export const Facts = memo(function Facts({ action }: { action: UserAction }) {
   const { words } = useWords();
   const figures = useFigures();
   if (typeof action === 'number') {
@@ -36,7 +36,7 @@ export function Facts({ action }: { action: UserAction }) {
       <Sources action={action} />
     </dl>
   );
-}
+});
 
 /** The reference with how well it is proved, told as it is. */
 export function Sources({ action }: { action: Exclude<UserAction, number> }) {

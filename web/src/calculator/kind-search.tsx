@@ -2,7 +2,7 @@
 
 import type { FoundCategory } from '@mizan/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { LawName, shownName } from '../law-names';
 import { box } from '../ui/field';
 import { Icon } from '../ui/icons';
@@ -11,24 +11,24 @@ import { optionId, useOptions } from '../ui/use-options';
 import { useWords, Words } from '../words';
 import { searchQuery } from './catalogue';
 import { withFound } from './draft';
-import type { Calculator } from './use-calculator';
+import type { PlaceChoice } from './use-calculator';
 import { useSettled } from './use-settled';
 
 /** Typing pauses this long before the server is asked. */
 const PAUSE_MS = 120;
 
 /** By words, straight to a sub-minor, in the chosen province or in all. `/` comes here from anywhere on the screen. */
-export function KindSearch({ calculator }: { calculator: Calculator }) {
+export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoice }) {
   const { words } = useWords();
   const [id, list] = [useId(), useId()];
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
-  const { draft, change, countries, goOn } = calculator;
+  const { province, change, countries, goOn } = place;
   const term = useSettled(typed.trim(), PAUSE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...searchQuery(term, draft),
+    ...searchQuery(term, place),
     enabled: term !== '',
     placeholderData: keepPreviousData,
   });
@@ -112,7 +112,7 @@ export function KindSearch({ calculator }: { calculator: Calculator }) {
             key={`${one.province} ${one.subMinorCategory.id}`}
             id={optionId(list, index)}
             found={one}
-            province={draft.province === null ? (provinces.get(one.province) ?? one.province) : null}
+            province={province === null ? (provinces.get(one.province) ?? one.province) : null}
             isActive={index === options.active}
             onActive={() => options.moveTo(index)}
             onPick={() => pick(index)}
@@ -121,7 +121,7 @@ export function KindSearch({ calculator }: { calculator: Calculator }) {
       </div>
     </div>
   );
-}
+});
 
 type FoundKindProps = {
   id: string;

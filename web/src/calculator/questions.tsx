@@ -27,11 +27,11 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
 
   return (
     <form onSubmit={send} aria-label={words('calculator.questions')} noValidate className="grid content-start gap-5">
-      <KindSearch calculator={calculator} />
+      <KindSearch place={calculator.place} />
       <p className="flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {words('calculator.orStepByStep')}
       </p>
-      <PlaceQuestions calculator={calculator} />
+      <PlaceQuestions place={calculator.place} />
       <KindQuestion calculator={calculator} />
       <AmountQuestion calculator={calculator} fieldRef={amount} />
       <LawDate calculator={calculator} />

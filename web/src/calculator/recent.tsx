@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { api } from '../api';
 import { Rupees } from '../explain/rupees';
@@ -13,7 +13,7 @@ const recentQuery = queryOptions({
 });
 
 /** The last few calculations, to open again without looking for them. */
-export function Recent() {
+export const Recent = memo(function Recent() {
   const { words } = useWords();
   const title = useId();
   const { data } = useQuery(recentQuery);
@@ -51,4 +51,4 @@ export function Recent() {
       </ul>
     </section>
   );
-}
+});

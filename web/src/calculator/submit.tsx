@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { asProblem } from '../messages';
 import { calculationPath } from '../paths';
@@ -34,11 +35,16 @@ export function Submit({ calculator, calculation, isGuest, isAskedToSignUp }: Su
       </Button>
       {isGuest ? <p className="text-13 text-ink-3">{words('calculator.guestCost')}</p> : <Cost />}
       {isGuest && isAskedToSignUp && <SignUpFirst type={calculator.draft.type} />}
-      {calculator.isReady && !isGuest && <PrefetchPageLinks page={calculationPath('next')} />}
+      {calculator.draft.subMinor !== null && !isGuest && <AnswerAhead />}
       <Refused calculator={calculator} calculation={calculation} />
     </div>
   );
 }
+
+/** The page of the answer is brought while the amount is typed. */
+const AnswerAhead = memo(function AnswerAhead() {
+  return <PrefetchPageLinks page={calculationPath('next')} />;
+});
 
 /** What was refused is told as long as the question is that one. */
 function Refused({ calculator: { draft }, calculation: { error } }: Pick<SubmitProps, 'calculator' | 'calculation'>) {

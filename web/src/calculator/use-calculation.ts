@@ -19,13 +19,14 @@ export function useCalculation({ draft, amount, change, reset }: Calculator) {
       return api.calculate({ params, body: { amount, ...(draft.asOf && { asOf: draft.asOf }) }, idempotencyKey });
     },
     onSuccess: async ({ searchesLeft, id, ...computed }) => {
+      if (id !== null) {
+        cache.setQueryData(calculationQuery(id).queryKey, { id, ...computed });
+        void cache.invalidateQueries({ queryKey: ['calculations'], refetchType: 'none' });
+        // The answer first, in one go: nothing of the page that is being left is worth drawing.
+        await navigate(calculationPath(id), { flushSync: true });
+        reset();
+      }
       cache.setQueryData(accountQuery.queryKey, (before) => before && { ...before, searchesLeft });
-      if (id === null) return;
-      cache.setQueryData(calculationQuery(id).queryKey, { id, ...computed });
-      void cache.invalidateQueries({ queryKey: ['calculations'], refetchType: 'none' });
-      // The answer first, in one go: nothing of the page that is being left is worth drawing.
-      await navigate(calculationPath(id), { flushSync: true });
-      reset();
     },
   });
 

@@ -1,12 +1,12 @@
-import type { UserAction } from '@mizan/api';
+import type { Country, UserAction } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { useGrouping } from '../format-amounts';
 import { asksForAmount, faultOf, groupTyped, isImmediate, readOrNull } from './asked-amount';
 import { actionQuery, countriesQuery, majorsQuery, placeOf, subMinorOf } from './catalogue';
-import { withAction, withCountry } from './draft';
-import { useDraft } from './use-draft';
+import { type Draft, withAction, withCountry } from './draft';
+import { type Change, useDraft } from './use-draft';
 
 /** What is picked, what the rule asks for, and what may be done now. */
 export function useCalculator(type: CalculationType) {
@@ -18,6 +18,8 @@ export function useCalculator(type: CalculationType) {
   const asked = useQuery(actionQuery(subMinorOf(draft)));
   const action = asked.data;
   const group = (typed: string) => groupTyped(typed, grouping);
+  const goOn = useCallback(() => setWishes((before) => before + 1), []);
+  const place = usePlace(draft, { change, countries, goOn });
 
   // With one country there is nothing to choose.
   const only = countries.data?.length === 1 ? countries.data[0] : undefined;
@@ -32,13 +34,26 @@ export function useCalculator(type: CalculationType) {
     group,
     /** How often one has picked a kind, and wants to go on from there. */
     wishes,
-    goOn: () => setWishes((before) => before + 1),
-    countries,
+    goOn,
+    place,
     majors,
     asked,
     ...meaningOf(draft.amount, action),
   };
 }
+
+type Ground = { change: Change; countries: UseQueryResult<Country[]>; goOn: () => void };
+
+/** All that the questions before the amount need: the same as long as only the amount is typed, so that they rest. */
+function usePlace({ type, country, province }: Draft, { change, countries, goOn }: Ground) {
+  const { data, error, refetch } = countries;
+  return useMemo(
+    () => ({ type, country, province, countries: { data, error, refetch }, change, goOn }),
+    [type, country, province, data, error, refetch, change, goOn],
+  );
+}
+
+export type PlaceChoice = ReturnType<typeof usePlace>;
 
 /** What the rule makes of what was typed; before it is known what it asks for, nothing can be sent. */
 function meaningOf(typed: string, action: UserAction | undefined) {

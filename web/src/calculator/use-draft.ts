@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { type Draft, emptyDraft, withType } from './draft';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft';
 
+export type Change = (next: (draft: Draft) => Draft) => void;
+
 /** The draft follows the type of the page, and every change of it is kept. */
 export function useDraft(type: CalculationType) {
   const [draft, setDraft] = useState(() => withType(readDraft(type), type));
@@ -15,5 +17,5 @@ export function useDraft(type: CalculationType) {
     forgetDraft();
   }
 
-  return { draft, change: (next: (draft: Draft) => Draft) => setDraft(next), reset };
+  return { draft, change: setDraft as Change, reset };
 }

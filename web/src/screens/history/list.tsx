@@ -32,6 +32,8 @@ export function List({ filters, totalPages, total }: ListProps) {
     count,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
+    // Drawn with the next frame: several turns of a wheel come before it.
+    useFlushSync: false,
     scrollMargin: top,
     ...(before && { initialMeasurementsCache: before.measured }),
   });

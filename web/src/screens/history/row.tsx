@@ -1,5 +1,6 @@
 import type { HistoryRow } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { isFigure } from '../../explain/answer-stamp';
 import { useTeller } from '../../explain/teller';
@@ -22,8 +23,8 @@ type RowProps = {
   day: string | undefined;
 };
 
-/** One calculation: the whole row leads to it. On a phone a card of its name and its fee. */
-export function Row({ row, number, day }: RowProps) {
+/** One calculation: the whole row leads to it; while one scrolls, only rows that come into view are drawn. On a phone a card of its name and its fee. */
+export const Row = memo(function Row({ row, number, day }: RowProps) {
   const { words, figure, text } = useTeller();
   const placeName = usePlaceName();
   const toLongDay = useLongDay();
@@ -96,7 +97,7 @@ export function Row({ row, number, day }: RowProps) {
       </tr>
     </>
   );
-}
+});
 
 const cell = 'py-3 pe-4 max-md:block max-md:p-0';
 const figures = 'text-end font-serif wrap-anywhere [font-variant-numeric:var(--figures)]';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayOf } from '../../format-moments';
 import type { Filters } from '../../records/filters';
 import { Button } from '../../ui/button';
 import { DateBox } from '../../ui/date-box';
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** The last days, so many, or any others up to a year. */
 export function RangePicker({ filters, shown }: RangePickerProps) {
   const { words } = useWords();
-  const [today] = useState(() => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' }));
+  const [today] = useState(() => dayOf(new Date()));
   const length = shown && (Date.parse(shown.to) - Date.parse(shown.from)) / DAY_MS + 1;
   const since = (days: number) => new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
   return (

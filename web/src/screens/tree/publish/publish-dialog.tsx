@@ -3,6 +3,7 @@ import { compare } from '@mizan/engine/review';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { Problem } from '../../../api';
+import { dayOf } from '../../../format-moments';
 import { asProblem } from '../../../messages';
 import { Refusal } from '../../../refusal';
 import type { Tree } from '../../../tree/tree';
@@ -36,7 +37,7 @@ type PublishDialogProps = {
 };
 
 /** Today where the law is: what is published is in force from that day unless another is named. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(new Date());
+const today = () => dayOf(new Date());
 
 /** What a publication changes, in words and in the test cases; from when it is in force, and why. */
 export function PublishDialog({ title, onClose, ...rest }: PublishDialogProps) {
