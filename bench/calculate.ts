@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { median } from './load.ts';
 import type { Member } from './members.ts';
@@ -29,7 +30,10 @@ export default async function calculate(): Promise<Table> {
   const figures = { bare: [] as number[], mizan: [] as number[] };
   // Turn about, so that both meet the same weather on the machine and a growing table; the first round only warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const pair = { bare: await load(theirs), mizan: await load(ours) };
+    const pair = { bare: await load(theirs), mizan: Number.NaN };
+    await untilQuiet(mizan);
+    pair.mizan = await load(ours);
+    await untilQuiet(mizan);
     if (round === 0) continue;
     figures.bare.push(pair.bare);
     figures.mizan.push(pair.mizan);
@@ -38,6 +42,7 @@ export default async function calculate(): Promise<Table> {
   const halves = { bare: [] as number[], mizan: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     halves.bare.push(await p99At(median(figures.bare) / 2, theirs));
+    await untilQuiet(mizan);
     halves.mizan.push(await p99At(peak / 2, ours));
   }
   const p99 = median(halves.mizan);
@@ -69,6 +74,13 @@ async function sampleOf(url: string, member: Member | undefined) {
   delete answer['searchesLeft'];
   return JSON.stringify(answer);
 }
+
+/** The load generator leaves without its last answers: what they are about is written before the other server begins. */
+const untilQuiet = (mizan: Awaited<ReturnType<typeof startMizan>>) =>
+  inDatabase(mizan, async (client) => {
+    const writing = `SELECT 1 FROM pg_stat_activity WHERE backend_xid IS NOT NULL OR wait_event_type = 'Lock'`;
+    while ((await client.query(writing)).rowCount) await delay(20);
+  });
 
 type Target = { url: string; members: readonly Member[] };
 
