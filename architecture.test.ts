@@ -199,7 +199,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   },
   {
     files: /^web\/src\/explain\//,
-    may: [/^web\/src\/(explain\/|ui\/|format|words$|paths$)/, /^@mizan\/engine/, /^react/],
+    may: [/^web\/src\/(explain\/|ui\/|format|law-names$|words$|paths$)/, /^@mizan\/engine/, /^react/],
   },
   // Pure: the rules as they are edited.
   { files: /^web\/src\/tree\//, may: [/^web\/src\/tree\//, /^@mizan\/engine/] },

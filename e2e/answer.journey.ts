@@ -49,6 +49,8 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('heading', { name: 'مطلوبہ حساب درج ذیل ہے' })).toBeVisible();
     await expect(page.getByRole('figure', { name: 'کورٹ فیس، پنجاب: پندرہ ہزار روپے صرف' })).toBeVisible();
     await expect(page.getByText('زیادہ سے زیادہ 15,000 روپے').first()).toBeVisible();
+    const steps = page.getByRole('region', { name: 'حساب کے مراحل' });
+    await expect(steps.getByRole('listitem').first()).toContainText('معاہدے کا زر بدل');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }

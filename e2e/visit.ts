@@ -36,6 +36,7 @@ export const test = base.extend<{ visit: Visit }>({
 const isRefusalOfServer = (fault: string) => fault.startsWith('Failed to load resource');
 
 export async function expectAccessible(page: Page) {
+  await page.evaluate(settle);
   const { violations } = await new AxeBuilder({ page })
     // Another page for what was found is needed only where frames of other origins are looked into.
     .setLegacyMode(page.frames().length === 1)
@@ -43,6 +44,14 @@ export async function expectAccessible(page: Page) {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** Runs in the page: until what fades or moves for a moment has come to rest, because half-way colours are no colours of ours. */
+async function settle() {
+  const passing = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
 export { expect } from '@playwright/test';

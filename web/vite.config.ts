@@ -36,7 +36,7 @@ export default defineConfig({
             { name: 'asking', test: /(web[\\/]src[\\/](api|messages|refusal|faults|sending)\.|packages[\\/]api[\\/])/ },
             {
               name: 'small',
-              test: /web[\\/]src[\\/](ui[\\/](skeleton|delay|field|empty-state|icons|list|notice|avatar|fault|dialog|searchable-list|amount-field|menu)|queries|address|faults)\./,
+              test: /web[\\/]src[\\/](ui[\\/](skeleton|delay|field|empty-state|icons|list|notice|avatar|fault|dialog|searchable-list|amount-field|menu)|queries|address|faults|law-names)\./,
             },
             {
               name: 'figures',

@@ -1,5 +1,6 @@
 import type { Amount } from '@mizan/engine';
 import { useFigures } from '../format-amounts';
+import { shownName } from '../law-names';
 import type { Language } from '../paths';
 import { useWords, type WordId } from '../words';
 
@@ -8,7 +9,7 @@ export type Teller = {
   language: Language;
   words: (id: WordId, values?: Record<string, string | number>) => string;
   figure: (amount: Amount) => string;
-  /** Text of the law stays as it is stored; its own letters decide in which direction it runs. */
+  /** Text of the law, in the language of the document where that is known; its own letters decide in which direction it runs. */
   text: (stored: string) => string;
 };
 
@@ -24,4 +25,4 @@ const unbroken = (told: string) =>
 
 /** Between first-strong isolates, so that the sentence around it keeps its direction, also where it is copied. */
 export const textIn = (language: Language) => (stored: string) =>
-  language === 'ur' ? `\u2068${stored}\u2069` : stored;
+  language === 'ur' ? `\u2068${shownName(stored)}\u2069` : stored;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTeller } from '../../explain/teller';
 import { useDay } from '../../format';
 import { dayOf } from '../../format-moments';
+import { shownName } from '../../law-names';
 import { asProblem } from '../../messages';
 import { paths } from '../../paths';
 import { usePlaceName } from '../../place-name';
@@ -61,12 +62,12 @@ function Shown({ of, title, text, onward }: ShownProps) {
         <p className="mt-3 text-18">
           {stored(placeName(of.province, of.provinceName))}
           {' · '}
-          <bdi>{of.category}</bdi>
+          <bdi>{shownName(of.category)}</bdi>
           {' · '}
-          <bdi>{of.minorCategory}</bdi>
+          <bdi>{shownName(of.minorCategory)}</bdi>
           {' · '}
           <b className="font-semibold">
-            <bdi>{of.subMinorCategory}</bdi>
+            <bdi>{shownName(of.subMinorCategory)}</bdi>
           </b>
         </p>
         {entered && (

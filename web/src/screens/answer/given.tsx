@@ -112,7 +112,7 @@ export function GivenLine({ saved }: GivenProps) {
           <span className="line-clamp-2 text-13 text-ink-3">
             {text(place)}
             {' · '}
-            {text(shownName(saved.minorCategory))}
+            {text(saved.minorCategory)}
           </span>
           <b className="line-clamp-3 font-semibold wrap-anywhere">
             <bdi>{shownName(saved.subMinorCategory)}</bdi>

@@ -30,7 +30,7 @@ export const Row = memo(function Row({ row, number, day }: RowProps) {
   const toLongDay = useLongDay();
   const { calculation, type } = row;
   const place = placeName(row.province, row.provinceName);
-  const kind = [place, shownName(row.category), shownName(row.minorCategory)].map(text).join(words('history.comma'));
+  const kind = [place, row.category, row.minorCategory].map(text).join(words('history.comma'));
   const told = (answer: number | string | null) => toldAnswer(answer, figure);
   return (
     <>
@@ -120,7 +120,7 @@ function Unverified() {
 function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
   const { words, language, text } = useTeller();
   const cache = useQueryClient();
-  const name = text(shownName(subMinorCategory));
+  const name = text(subMinorCategory);
 
   function remove() {
     // The words of a refusal are brought now: a connection that is gone later could not bring them.
