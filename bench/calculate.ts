@@ -30,13 +30,13 @@ export default async function calculate(): Promise<Table> {
   const figures = { bare: [] as number[], mizan: [] as number[] };
   // Turn about, so that both meet the same weather on the machine and a growing table; the first round only warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const pair = { bare: await load(theirs), mizan: Number.NaN };
+    const bareRate = await load(theirs);
     await untilQuiet(mizan);
-    pair.mizan = await load(ours);
+    const mizanRate = await load(ours);
     await untilQuiet(mizan);
     if (round === 0) continue;
-    figures.bare.push(pair.bare);
-    figures.mizan.push(pair.mizan);
+    figures.bare.push(bareRate);
+    figures.mizan.push(mizanRate);
   }
   const peak = median(figures.mizan);
   const halves = { bare: [] as number[], mizan: [] as number[] };

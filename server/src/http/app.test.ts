@@ -131,6 +131,7 @@ test('metrics are for whoever has the token, and for nobody where there is none'
   const token = 'a-token-of-at-least-thirty-two-characters';
   const { origin } = await startApp({ environment: { METRICS_TOKEN: token } });
   await fetch(`${origin}/v1/openapi.json`);
+  for (const method of ['GET', 'POST']) await fetch(`${origin}/v1/nothing`, { method });
   expect((await fetch(`${origin}/metrics`)).status).toBe(401);
   const read = async () => {
     const allowed = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
@@ -140,6 +141,11 @@ test('metrics are for whoever has the token, and for nobody where there is none'
   await expect
     .poll(read)
     .toContain('http_request_duration_seconds_count{method="GET",route="/v1/openapi.json",status="200"} 1');
+  for (const method of ['GET', 'POST']) {
+    await expect
+      .poll(read)
+      .toContain(`http_request_duration_seconds_count{method="${method}",route="none",status="404"} 1`);
+  }
   const without = await startApp();
   expect((await fetch(`${without.origin}/metrics`)).status).toBe(404);
 });
