@@ -8,7 +8,7 @@ import { sonnerStyle } from './sonner-style.ts';
 
 /** Our own modules that stand on every page; not the layouts, which bring the words of one language. */
 const frame =
-  /web[\\/]src[\\/](chrome[\\/](account-links|brand|failure|footer|header|language-link|mobile-menu|public-pages|theme-menu|use-arrival)|session[\\/](session|saved)|ui[\\/](button|sample|stamp|stamp-art|guilloche|hydrated|icon|mark|spinner|theme|theme-choice)|picture|page-head|structured-data|paths|words|address|this-year|content|language)\.tsx?$/;
+  /web[\\/]src[\\/](screens[\\/]home[\\/]lead-members-on|chrome[\\/](account-links|brand|failure|footer|header|language-link|mobile-menu|public-pages|theme-menu|use-arrival)|session[\\/](session|saved)|ui[\\/](button|sample|stamp|stamp-art|guilloche|hydrated|icon|mark|spinner|theme|theme-choice)|picture|page-head|structured-data|paths|words|address|this-year|content|language)\.tsx?$/;
 
 export default defineConfig({
   plugins: [catalogues(), contract(), sonnerStyle(), tailwindcss(), reactRouter()],

@@ -3,8 +3,12 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import './app.css';
 import { beforePaint } from './before-paint';
 import { Fallback } from './fallback';
+import fonts from './fonts/fonts.css?url';
 import type { Language } from './paths';
 import { Mark } from './ui/mark';
+
+/** Apart from the other styles: in pages made at build the first paint does not wait for the fonts (`web/after-paint.ts`). */
+export const links = () => [{ rel: 'stylesheet', href: fonts }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './stamp.css';
 import { StampArt } from './stamp-art';
 
 type StampProps = {

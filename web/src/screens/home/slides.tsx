@@ -56,6 +56,7 @@ const SlideView = memo(({ slide, place, isShown }: SlideViewProps) => {
         viewBox="0 48 640 376"
         label={slide.imageText}
         className="aspect-[640/376] w-full"
+        isLater={n !== '1'}
       />
       <div className="grid content-start justify-items-start gap-2">
         <h2 className="text-21">{slide.heading}</h2>

@@ -18,7 +18,7 @@ export function Testimonials({ content }: { content: HomeContent['testimonials']
             <Rating value={rating} label={words('rating', { rating: String(rating) })} />
             <blockquote className="font-serif text-18">{testimonial}</blockquote>
             <p className="flex items-center gap-3 text-14 text-ink-2">
-              <Picture name={imageUrl} viewBox="0 0 64 64" className="size-12" />
+              <Picture name={imageUrl} viewBox="0 0 64 64" className="size-12" isLater />
               {from}
             </p>
           </li>
