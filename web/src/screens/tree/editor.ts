@@ -14,6 +14,8 @@ export type Editor = {
   readonly read: () => Editing;
   readonly subscribe: (listener: () => void) => () => void;
   readonly act: (action: Action) => void;
+  /** Tells of a letter at once that waits for its frame. */
+  readonly settle: () => void;
   readonly base: () => Base;
   /** Another version to start from, with the tree as it is edited on top of it. */
   readonly rebase: (base: Base, tree?: Tree, unread?: Unread) => void;
@@ -28,8 +30,19 @@ export function createEditor(key: RulebookKey, base: Base, schedules: Schedules)
   let from = base;
   let under = schedules;
   const listeners = new Set<() => void>();
+  let isWaiting = false;
   const tell = () => {
+    isWaiting = false;
     for (const listener of listeners) listener();
+  };
+  const settle = () => {
+    if (isWaiting) tell();
+  };
+  /** A letter stands in its box already: it is painted first, and the table follows in the next frame. */
+  const tellAfterPaint = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => requestAnimationFrame(settle));
   };
   return {
     key,
@@ -43,8 +56,10 @@ export function createEditor(key: RulebookKey, base: Base, schedules: Schedules)
       const next = act(editing, action, { ...key, slabs: under.slabSets });
       if (next === editing) return;
       editing = next;
-      tell();
+      if (action.does === 'type') tellAfterPaint();
+      else tell();
     },
+    settle,
     base: () => from,
     rebase: (next, tree = next.tree, unread = new Map()) => {
       from = next;

@@ -61,12 +61,15 @@ export function useDraft(editor: Editor): { isKept: boolean } {
     const wait = () => {
       timer.current ??= setTimeout(keep, PAUSE_MS);
     };
-    const leave = () => timer.current !== undefined && keep();
+    const leave = () => {
+      editor.settle();
+      if (timer.current !== undefined) keep();
+    };
     const stop = editor.subscribe(wait);
     addEventListener('pagehide', leave);
     return () => {
-      stop();
       leave();
+      stop();
       removeEventListener('pagehide', leave);
     };
   }, [editor]);
