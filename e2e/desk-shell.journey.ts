@@ -95,7 +95,7 @@ test('a schedule that breaks test cases is assigned once they are confirmed', as
   const { province, params, published } = await newProvince(admin, { Cheque: 1 });
   const subMinorId = published.majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
   const asked = { subMinorId, amount: 1_000, expectedValuation: 1_000, expectedCourtFee: 1_000, source: 'By hand' };
-  await admin.saveRulebookCases({ params, body: { cases: [asked] } });
+  await admin.saveRulebookCases({ params, body: { removed: [], added: [asked] } });
   const slabs = [{ min: 1, max: null, value: 5 }];
   const set = await admin.createSlab({ body: { name: newName('Set'), value: 0, slabs } });
   await enter(page, await administrator());

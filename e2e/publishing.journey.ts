@@ -101,6 +101,31 @@ test('an old version is looked up, compared and published again', async ({ page 
   expect((await admin.getCategoriesData({ params }))[0]?.name).toBe('Recovery');
 });
 
+test('of two who change the same test case neither loses what was typed', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
+  const caseOf = (source: string) => ({
+    subMinorId: published.majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '',
+    amount: 1000,
+    expectedValuation: 1000,
+    expectedCourtFee: 100,
+    source,
+  });
+  const kept = await admin.saveRulebookCases({ params, body: { removed: [], added: [caseOf('First')] } });
+  await open(page, province.id);
+  await page.getByRole('button', { name: 'Test cases' }).click();
+  await page.getByLabel('Source, case 1').fill('Mine');
+  const removed = kept.map(({ id }) => id);
+  await admin.saveRulebookCases({ params, body: { removed, added: [caseOf('Theirs')] } });
+  await page.getByRole('button', { name: 'Save test cases' }).click();
+  await expect(page.getByText(/Somebody else changed the same test cases/)).toBeVisible();
+  await expect(page.getByLabel('Source, case 1')).toHaveValue('Theirs');
+  await expect(page.getByLabel('Source, case 2')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save test cases' }).click();
+  await expect(page.getByText('holds')).toHaveCount(2);
+  expect((await admin.getRulebookCases({ params })).map(({ source }) => source)).toEqual(['Theirs', 'Mine']);
+});
+
 test('a case that would break is shown with old and new, and is published only when confirmed', async ({ page }) => {
   const admin = await asAdministrator();
   const { province, params } = await newProvince(admin, { Cheque: 0.1 });

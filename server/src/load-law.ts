@@ -60,7 +60,7 @@ async function insertProvinceLaw(trx: Transaction<DB>, province: ProvinceLaw, by
     const kept = cases.filter((testCase) => testCase.type === type);
     await replaceCases(trx, {
       key,
-      cases: kept.map((each) => ({ ...each, amount: amountOf(each.amount) })),
+      added: kept.map((each) => ({ ...each, amount: amountOf(each.amount) })),
       newId: by.newId,
     });
   }

@@ -56,6 +56,10 @@ export const problems = {
   LAST_ADMINISTRATOR: refusal(409, () => 'There has to be an administrator. Make another one first.'),
   NAME_TAKEN: refusal(409, ({ name }: { name: string }) => `There is a ${name} already.`),
   SLAB_NAME_TAKEN: refusal(409, () => 'Unique Name Required'),
+  CASES_CHANGED: refusal(
+    409,
+    () => 'Somebody else changed the same test cases meanwhile. Nothing was lost: look at both, then save again.',
+  ),
   RULEBOOK_CHANGED: refusal(
     409,
     ({ latest }: { latest: number }) =>

@@ -154,11 +154,12 @@ export const getRulebookCases = endpoint({
 export const saveRulebookCases = endpoint({
   method: 'PUT',
   path: '/v1/category-data/cases/{provinceId}/{type}',
-  summary: 'Replace the test cases of a rulebook',
+  summary: 'Remove and add test cases of a rulebook, all or none; one that is changed is removed and added',
   access: 'admin',
   params: z.object(rulebook),
   body: z.object({
-    cases: z
+    removed: z.array(z.uuid()).max(10_000),
+    added: z
       .array(
         z.object({
           subMinorId: id,
@@ -171,7 +172,7 @@ export const saveRulebookCases = endpoint({
       .max(10_000),
   }),
   result: z.array(RulebookCase),
-  problems: ['INVALID', 'NOT_FOUND'],
+  problems: ['INVALID', 'NOT_FOUND', 'CASES_CHANGED'],
 });
 
 /** A row as administrators keep it in a spreadsheet; `getRuleRows` answers what an import would read back unchanged. */

@@ -1,41 +1,48 @@
 import type { BrokenCase, RulebookCase } from '@mizan/api';
+import { Problem } from '@mizan/api';
 import type { Rulebook } from '@mizan/engine';
 import { compile } from '@mizan/engine';
 import type { TestCase } from '@mizan/engine/review';
 import { answerCase, compareCases, isAsExpected } from '@mizan/engine/review';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
-import type { DB } from '../db/tables.generated.ts';
+import type { DB, RulebookCase as RulebookCaseTable } from '../db/tables.generated.ts';
 import type { RulebookKey } from './version.ts';
 import { ofRulebook, readHead, readTree } from './version.ts';
 
 export type KeptCase = TestCase & { id: string };
 
 export async function readCases(db: Kysely<DB>, key: RulebookKey): Promise<KeptCase[]> {
-  const rows = await db
+  return (await casesOf(db, key).execute()).map(keptCase);
+}
+
+const casesOf = (db: Kysely<DB>, key: RulebookKey) =>
+  db
     .selectFrom('rulebook_case')
     .selectAll()
     .where((where) => where.and(ofRulebook(key)))
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    subMinorId: row.sub_minor_id,
-    amount: row.amount === null ? null : Number(row.amount),
-    expectedValuation: row.expected_valuation as TestCase['expectedValuation'],
-    expectedCourtFee: row.expected_court_fee as TestCase['expectedCourtFee'],
-    source: row.source,
-  }));
-}
+    .orderBy('id');
 
-/** The cases with whether the newest version answers each as it should. */
+const keptCase = (row: Selectable<RulebookCaseTable>): KeptCase => ({
+  id: row.id,
+  subMinorId: row.sub_minor_id,
+  amount: row.amount === null ? null : Number(row.amount),
+  expectedValuation: row.expected_valuation as TestCase['expectedValuation'],
+  expectedCourtFee: row.expected_court_fee as TestCase['expectedCourtFee'],
+  source: row.source,
+});
+
+/** The cases in the order of the tree, with whether the newest version answers each as it should. */
 export async function judgedCases(db: Kysely<DB>, key: RulebookKey): Promise<RulebookCase[]> {
   const head = await readHead(db, key);
   const { slabSets = [], provinceSlabId = null } = head ?? {};
   const majorCategories = await readTree(db, head);
   const rules = compile({ type: key.type, majorCategories, slabSets, provinceSlabId });
   const kept = await readCases(db, key);
-  return kept.map((testCase) => ({
+  const places = new Map([...namesOf({ majorCategories }).keys()].map((id, place) => [id, place]));
+  const placeOf = ({ subMinorId }: TestCase) => places.get(subMinorId) ?? places.size;
+  const inOrder = kept.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return inOrder.map((testCase) => ({
     ...testCase,
     amount: testCase.amount === null ? null : Number(testCase.amount),
     isAsExpected: isAsExpected(answerCase(rules, testCase), testCase),
@@ -44,15 +51,29 @@ export async function judgedCases(db: Kysely<DB>, key: RulebookKey): Promise<Rul
 
 type NewCase = Omit<TestCase, 'amount'> & { amount: number | null };
 
-type Replacement = { key: RulebookKey; cases: readonly NewCase[]; newId: Context['newId'] };
+type Change = { key: RulebookKey; added: readonly NewCase[]; newId: Context['newId'] };
 
-/** Answers how many there were before. */
-export async function replaceCases(trx: Transaction<DB>, { key, cases, newId }: Replacement) {
-  const { numDeletedRows } = await trx
+/** Every case of the rulebook goes, these come. */
+export async function replaceCases(trx: Transaction<DB>, change: Change) {
+  await trx
     .deleteFrom('rulebook_case')
-    .where((where) => where.and(ofRulebook(key)))
-    .executeTakeFirst();
-  const rows = cases.map((testCase) => ({
+    .where((where) => where.and(ofRulebook(change.key)))
+    .execute();
+  await addCases(trx, change);
+}
+
+/** Answers the cases that went. One that somebody else removed first cannot go again: what was to come in its place waits for another look. */
+export async function removeCases(trx: Transaction<DB>, key: RulebookKey, removed: readonly string[]) {
+  const ids = [...new Set(removed)];
+  if (ids.length === 0) return [];
+  const rows = await casesOf(trx, key).where('id', 'in', ids).forUpdate().execute();
+  if (rows.length < ids.length) throw new Problem('CASES_CHANGED');
+  await trx.deleteFrom('rulebook_case').where('id', 'in', ids).execute();
+  return rows.map(keptCase);
+}
+
+export async function addCases(trx: Transaction<DB>, { key, added, newId }: Change) {
+  const rows = added.map((testCase) => ({
     id: newId(),
     ...ofRulebook(key),
     sub_minor_id: testCase.subMinorId,
@@ -67,7 +88,6 @@ export async function replaceCases(trx: Transaction<DB>, { key, cases, newId }: 
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute();
   }
-  return Number(numDeletedRows);
 }
 
 /** A statement may hold 65,535 values. */

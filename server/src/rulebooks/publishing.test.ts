@@ -176,7 +176,7 @@ describe('test cases', () => {
       expectedCourtFee: 100,
       source: 'Worked by hand',
     };
-    const cases = await admin.saveRulebookCases({ params: rulebook, body: { cases: [testCase] } });
+    const cases = await admin.saveRulebookCases({ params: rulebook, body: { removed: [], added: [testCase] } });
     expect(cases).toMatchObject([{ ...testCase, isAsExpected: true }]);
     const edited = structuredClone(majorCategories);
     const entry = edited[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee[0] ?? expect.fail();
@@ -192,12 +192,40 @@ describe('test cases', () => {
     expect(await admin.getRulebookCases({ params: rulebook })).toMatchObject([{ isAsExpected: false }]);
   });
 
+  test('of two who change the same case at once one is told, and what others changed meanwhile stays', async () => {
+    const { admin, rulebook } = await startWithProvince();
+    const { majorCategories } = await publish(admin, rulebook, 0.1);
+    const subMinorId = majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
+    const caseOf = (source: string) => ({
+      subMinorId,
+      amount: 1000,
+      expectedValuation: 1000,
+      expectedCourtFee: 100,
+      source,
+    });
+    const save = (removed: string[], ...sources: string[]) =>
+      admin.saveRulebookCases({ params: rulebook, body: { removed, added: sources.map(caseOf) } });
+    const [first = expect.fail(), second = expect.fail()] = await save([], 'First', 'Second');
+    const outcomes = await Promise.allSettled([
+      save([first.id], 'Mine'),
+      save([first.id], 'Theirs'),
+      save([second.id], 'Another'),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'CASES_CHANGED', status: 409 } },
+    ]);
+    const sources = (await admin.getRulebookCases({ params: rulebook })).map(({ source }) => source);
+    expect(sources).toHaveLength(2);
+    expect(sources).toContain('Another');
+    expect(['Mine', 'Theirs']).toContain(sources.find((source) => source !== 'Another'));
+  });
+
   test('a case of a sub-minor that is not there is refused at its place', async () => {
     const { admin, rulebook } = await startWithProvince();
-    const cases = [{ subMinorId: 'nowhere', amount: 1, expectedValuation: 1, expectedCourtFee: 1, source: 'x' }];
-    await expect(admin.saveRulebookCases({ params: rulebook, body: { cases } })).rejects.toMatchObject({
+    const added = [{ subMinorId: 'nowhere', amount: 1, expectedValuation: 1, expectedCourtFee: 1, source: 'x' }];
+    await expect(admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } })).rejects.toMatchObject({
       code: 'INVALID',
-      errors: [{ path: 'cases.0.subMinorId' }],
+      errors: [{ path: 'added.0.subMinorId' }],
     });
   });
 });

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icons';
 import { SearchableList } from '../../ui/searchable-list';
 import { tellDone, tellFault } from '../../ui/toasts';
 import { useWords } from '../../words';
-import { areSame, caseOf, type DraftCase, draftOf, isComplete } from './edit-cases';
+import { caseOf, type DraftCase, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
 import { useBase, useEditor } from './editor';
 import { casesQuery } from './rules';
 
@@ -34,18 +34,25 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const { tree } = useBase();
   const client = useQueryClient();
   const names = useMemo(() => namesIn(tree), [tree]);
-  const [drafts, setDrafts] = useState(() => kept.map(draftOf));
-  const isUnsaved = !areSame(drafts, kept.map(draftOf));
+  const [work, setWork] = useState(() => ({ kept, drafts: kept.map(draftOf) }));
+  if (work.kept !== kept) setWork({ kept, drafts: rebase(work.kept, work.drafts, kept) });
+  const { drafts } = work;
+  const setDrafts = (next: readonly DraftCase[]) => setWork({ kept, drafts: [...next] });
+  const { removed, added } = differenceOf(kept, drafts);
+  const isUnsaved = removed.length + added.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
   const saving = useMutation({
-    mutationFn: () => api.saveRulebookCases({ params: key, body: { cases: drafts.map(caseOf) } }),
+    mutationFn: () => api.saveRulebookCases({ params: key, body: { removed, added: added.map(caseOf) } }),
     onSuccess: (saved) => {
-      client.setQueryData(casesQuery(key).queryKey, saved);
-      setDrafts(saved.map(draftOf));
+      const now = client.setQueryData(casesQuery(key).queryKey, saved) ?? saved;
+      setWork({ kept: now, drafts: now.map(draftOf) });
       tellDone(words('rules.saved'));
     },
-    onError: () => tellFault(words('rules.saveFailed')),
+    onError: (error) => {
+      if (asProblem(error).code === 'CASES_CHANGED') void client.invalidateQueries(casesQuery(key));
+      tellFault(words('rules.saveFailed'));
+    },
   });
   const change = (id: string, fields: Partial<DraftCase>) =>
     setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...fields } : draft)));
@@ -85,6 +92,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
                   key={draft.id}
                   number={at + 1}
                   draft={draft}
+                  isBusy={saving.isPending}
                   name={names.find(({ id }) => id === draft.subMinorId)?.name ?? words('rules.cases.gone')}
                   onChange={(fields) => change(draft.id, fields)}
                   onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
@@ -136,6 +144,8 @@ function namesIn(tree: Tree) {
 type CaseRowProps = {
   number: number;
   draft: DraftCase;
+  /** While the cases are being saved: what would be typed now would be lost. */
+  isBusy: boolean;
   name: string;
   onChange: (fields: Partial<DraftCase>) => void;
   onRemove: () => void;
@@ -143,7 +153,7 @@ type CaseRowProps = {
 
 const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
 
-function CaseRow({ number, draft, name, onChange, onRemove }: CaseRowProps) {
+function CaseRow({ number, draft, isBusy, name, onChange, onRemove }: CaseRowProps) {
   const { words } = useWords();
   return (
     <tr className="[&>*]:border-b [&>*]:border-line [&>*]:px-2 [&>*]:py-1.5">
@@ -164,6 +174,7 @@ function CaseRow({ number, draft, name, onChange, onRemove }: CaseRowProps) {
             value={draft[field]}
             required={field === 'source'}
             dir={field === 'source' ? 'auto' : 'ltr'}
+            readOnly={isBusy}
             maxLength={field === 'source' ? 2000 : 300}
             autoComplete="off"
             aria-label={words('rules.cases.cell', { number, column: words(`rules.cases.${field}`) })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areSame, caseOf, draftOf, isComplete } from './edit-cases';
+import { caseOf, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
 
 const saved = {
   subMinorId: 's',
@@ -30,9 +30,34 @@ test('an amount that cannot be read, or no source, is not saved as nothing', () 
   expect(isComplete({ ...draftOf(kept), source: ' ' })).toBe(false);
 });
 
-test('what was typed differs from what is saved; how it was judged does not', () => {
+test('what was typed goes and comes; how a case was judged is no change', () => {
   const draft = draftOf(kept);
-  expect(areSame([{ ...draft, isAsExpected: null }], [draft])).toBe(true);
-  expect(areSame([{ ...draft, source: 'Section 7' }], [draft])).toBe(false);
-  expect(areSame([], [draft])).toBe(false);
+  expect(differenceOf([kept], [{ ...draft, isAsExpected: null }])).toEqual({ removed: [], added: [] });
+  const changed = { ...draft, source: 'Section 7' };
+  expect(differenceOf([kept], [changed])).toEqual({ removed: ['1'], added: [changed] });
+  expect(differenceOf([kept], [])).toEqual({ removed: ['1'], added: [] });
+  const fresh = { ...draft, id: 'new-1' };
+  expect(differenceOf([kept], [draft, fresh])).toEqual({ removed: [], added: [fresh] });
+});
+
+test('what somebody else kept meanwhile is taken over, and nothing that was typed is lost', () => {
+  const [one, two, three] = ['1', '2', '3'].map((id) => ({ ...kept, id }));
+  const before = [one, two, three].filter((each) => each !== undefined);
+  const typed = before.map(draftOf).flatMap((draft) => {
+    if (draft.id === '2') return [];
+    return draft.id === '1' ? [{ ...draft, amount: '2000' }] : [draft];
+  });
+  const other = { ...kept, id: '4', amount: 3000 };
+  const ids = (newer: (typeof kept)[]) => rebase(before, typed, newer).map(({ id, amount }) => [id, amount]);
+  // Theirs is new, and what was changed and removed here is so still.
+  expect(ids([...before, other])).toEqual([
+    ['1', '2000'],
+    ['3', '1000'],
+    ['4', '3000'],
+  ]);
+  // They changed the first and removed the third: both of the first stand there, the third is gone.
+  expect(ids([other])).toEqual([
+    ['4', '3000'],
+    ['1', '2000'],
+  ]);
 });

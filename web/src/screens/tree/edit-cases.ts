@@ -34,9 +34,38 @@ const said = [
   'source',
 ] satisfies (keyof DraftCase)[];
 
-/** Whether two lists say the same; how they were judged does not count. */
-export const areSame = (drafts: readonly DraftCase[], others: readonly DraftCase[]) =>
-  JSON.stringify(drafts, said) === JSON.stringify(others, said);
+/** Whether both say the same; how they were judged does not count. */
+const isSame = (one: DraftCase, other: DraftCase) => said.every((field) => one[field] === other[field]);
+
+type Kept = readonly RulebookCase[];
+
+/** What goes and what comes, of a list as it was kept and as it is typed now. A case that was changed does both. */
+export function differenceOf(kept: Kept, drafts: readonly DraftCase[]) {
+  const before = new Map(kept.map((each) => [each.id, draftOf(each)]));
+  const isUntouched = (draft: DraftCase) => {
+    const known = before.get(draft.id);
+    return known !== undefined && isSame(known, draft);
+  };
+  const untouched = new Set(drafts.filter(isUntouched).map(({ id }) => id));
+  return {
+    removed: kept.map(({ id }) => id).filter((id) => !untouched.has(id)),
+    added: drafts.filter(({ id }) => !untouched.has(id)),
+  };
+}
+
+/** What somebody else has kept meanwhile, with what was typed here on top of it. A case that both changed stands there twice. */
+export function rebase(kept: Kept, drafts: readonly DraftCase[], newer: Kept): DraftCase[] {
+  const { removed, added } = differenceOf(kept, drafts);
+  const mine = new Map(added.map((draft) => [draft.id, draft]));
+  const isThere = new Set(newer.map(({ id }) => id));
+  const gone = new Set(removed);
+  const theirs = newer.flatMap((each) => {
+    const own = mine.get(each.id);
+    if (own !== undefined) return [own];
+    return gone.has(each.id) ? [] : [draftOf(each)];
+  });
+  return [...theirs, ...added.filter(({ id }) => !isThere.has(id))];
+}
 
 /** Rupees where they can be read as such, nothing where there is nothing, else the words of an immediate answer. */
 function figureOf(typed: string): number | string | null {
