@@ -112,6 +112,28 @@ test('whoever types faster than lists are drawn gets what was typed, not what wa
   await expect(kind(page)).toContainText('Ejectment of a tenant');
 });
 
+test('what is sent is what stands in the field, also in the moment of the last digit', async ({ page }) => {
+  await enter(page, await newMember());
+  await page.goto('/calculate');
+  await pickSuit(page);
+  await page.keyboard.type('250');
+  await expect(page.getByText('Rupees two hundred fifty only')).toBeVisible();
+  await typeAtOnce(page, '0000', 'Enter');
+  await expectAnswer(page);
+  await expect(page.getByText('25,00,000').filter({ visible: true }).first()).toBeVisible();
+  await page.goto('/calculate');
+  await pickSuit(page);
+  await page.keyboard.type('250');
+  await expect(page.getByText('Rupees two hundred fifty only')).toBeVisible();
+  // As a screen reader presses it: the focus stays in the field.
+  await page.evaluate(() => {
+    document.execCommand('insertText', false, '0000');
+    document.querySelector<HTMLElement>('form [type=submit]')?.click();
+  });
+  await expectAnswer(page);
+  await expect(page.getByText('25,00,000').filter({ visible: true }).first()).toBeVisible();
+});
+
 test('an amount below the least or above the most of the rule is told, and cannot be calculated with', async ({
   page,
 }) => {

@@ -54,7 +54,7 @@ export const searchQuery = (q: string, { province, type }: Pick<Draft, 'province
   });
 
 /** Where the rules are looked for; null until country and province are chosen. */
-export const placeOf = ({ country, province, type }: Draft): Place | null =>
+export const placeOf = ({ country, province, type }: Pick<Draft, 'country' | 'province' | 'type'>): Place | null =>
   country === null || province === null ? null : { country, province, type };
 
 /** The sub-minor as the addresses name it. */

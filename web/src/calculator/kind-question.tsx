@@ -1,23 +1,21 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { LawName } from '../law-names';
 import { Icon } from '../ui/icons';
 import { useWords } from '../words';
-import { placeOf } from './catalogue';
 import { type Kind, withKind } from './draft';
 import { Failed } from './failed';
 import { KindDialog } from './kind-dialog';
-import type { Calculator } from './use-calculator';
+import type { KindChoice } from './use-calculator';
 
 /** What kind of suit: three levels, picked in a dialog. Enabled where there is something to pick and no answer stands yet. */
-export function KindQuestion({ calculator }: { calculator: Calculator }) {
+export const KindQuestion = memo(function KindQuestion({ kind }: { kind: KindChoice }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { draft, change, majors, immediate, asked, goOn } = calculator;
-  const place = placeOf(draft);
-  const canPick = place !== null && (majors.data?.length ?? 0) > 0 && immediate === null;
+  const { place, picks, change, majors, asked, goOn, isAnswered } = kind;
+  const canPick = place !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
 
-  function pick(kind: Kind) {
-    change((before) => withKind(before, kind));
+  function pick(picked: Kind) {
+    change((before) => withKind(before, picked));
     setOpen(false);
     goOn();
   }
@@ -35,7 +33,7 @@ export function KindQuestion({ calculator }: { calculator: Calculator }) {
         className="flex min-h-11 w-full cursor-pointer items-end justify-between gap-3 rounded-1 border border-field bg-leaf px-3 py-2 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well"
       >
         <span className="sr-only">{words('calculator.kind')}</span>
-        <Picked calculator={calculator} />
+        <Picked kind={kind} />
       </button>
       {place === null && <p className="text-13 text-ink-3">{words('calculator.kind.placeFirst')}</p>}
       {majors.data?.length === 0 && <p className="text-13 text-ink-3">{words('calculator.kind.none')}</p>}
@@ -44,9 +42,9 @@ export function KindQuestion({ calculator }: { calculator: Calculator }) {
       {place && (
         <KindDialog
           // What was half picked in one place is nothing in another.
-          key={`${place.type} ${place.province} ${draft.subMinor?.id ?? ''}`}
+          key={`${place.type} ${place.province} ${picks.subMinor?.id ?? ''}`}
           place={place}
-          draft={draft}
+          draft={picks}
           isOpen={isOpen}
           onOpenChange={setOpen}
           onPick={pick}
@@ -54,11 +52,11 @@ export function KindQuestion({ calculator }: { calculator: Calculator }) {
       )}
     </div>
   );
-}
+});
 
-function Picked({ calculator }: { calculator: Calculator }) {
+function Picked({ kind: { picks, isAnswered } }: { kind: KindChoice }) {
   const { words } = useWords();
-  const { major, minor, subMinor } = calculator.draft;
+  const { major, minor, subMinor } = picks;
   if (!major || !minor || !subMinor) {
     return (
       <>
@@ -82,9 +80,7 @@ function Picked({ calculator }: { calculator: Calculator }) {
           <LawName name={subMinor.name} />
         </span>
       </span>
-      {calculator.immediate === null && (
-        <span className="link shrink-0 text-13 font-semibold">{words('calculator.change')}</span>
-      )}
+      {!isAnswered && <span className="link shrink-0 text-13 font-semibold">{words('calculator.change')}</span>}
     </>
   );
 }

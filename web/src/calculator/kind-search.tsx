@@ -2,7 +2,7 @@
 
 import type { FoundCategory } from '@mizan/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { LawName, shownName } from '../law-names';
 import { box } from '../ui/field';
 import { Icon } from '../ui/icons';
@@ -13,6 +13,8 @@ import { searchQuery } from './catalogue';
 import { withFound } from './draft';
 import type { PlaceChoice } from './use-calculator';
 import { useSettled } from './use-settled';
+
+const none: FoundCategory[] = [];
 
 /** Typing pauses this long before the server is asked. */
 const PAUSE_MS = 120;
@@ -26,16 +28,8 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
   const { province, change, countries, goOn } = place;
-  const term = useSettled(typed.trim(), PAUSE_MS);
-  const { data, isPlaceholderData } = useQuery({
-    ...searchQuery(term, place),
-    enabled: term !== '',
-    placeholderData: keepPreviousData,
-  });
-  const found = term === '' ? [] : (data ?? []);
+  const { found, isBehind, isNone, term } = useFound(typed.trim(), place);
   const isShown = isOpen && found.length > 0;
-  const isBehind = isPlaceholderData || term !== typed.trim();
-
   function pick(index: number) {
     const chosen = found[index];
     if (!chosen) return;
@@ -94,17 +88,29 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
         />
       </div>
       <output className="text-13 text-ink-3">
-        {isOpen && term !== '' && !isPlaceholderData && data?.length === 0 ? (
+        {isOpen && isNone ? (
           <Words id="calculator.byWords.none" values={{ term }} parts={{ term: <bdi /> }} />
         ) : (
           words('calculator.byWords.help')
         )}
       </output>
+      {/* The field has the focus and the keys; the pointer is another way to the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
         id={list}
         role="listbox"
+        tabIndex={-1}
         aria-label={words('calculator.byWords')}
         hidden={!isShown}
+        onPointerMove={({ target }) => {
+          const index = placeOf(target);
+          if (index !== null && index !== options.active) options.moveTo(index);
+        }}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={({ target }) => {
+          const index = placeOf(target);
+          if (index !== null) pick(index);
+        }}
         className={`${panel} absolute inset-x-0 top-[4.75rem] z-10 max-h-[375px] overflow-auto lang-ur:top-[6rem]`}
       >
         {found.map((one, index) => (
@@ -113,9 +119,8 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
             id={optionId(list, index)}
             found={one}
             province={province === null ? (provinces.get(one.province) ?? one.province) : null}
+            index={index}
             isActive={index === options.active}
-            onActive={() => options.moveTo(index)}
-            onPick={() => pick(index)}
           />
         ))}
       </div>
@@ -123,28 +128,43 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
   );
 });
 
+/** What the words find, once they have rested. The list follows in pieces: the next letter does not wait for it. */
+function useFound(typed: string, place: PlaceChoice) {
+  const term = useSettled(typed, PAUSE_MS);
+  const { data, isPlaceholderData } = useQuery({
+    ...searchQuery(term, place),
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+  });
+  const newest = term === '' ? none : (data ?? none);
+  const found = useDeferredValue(newest);
+  return {
+    term,
+    found,
+    /** Whether the list is still that of other words. */
+    isBehind: isPlaceholderData || term !== typed || found !== newest,
+    isNone: term !== '' && !isPlaceholderData && data?.length === 0,
+  };
+}
+
 type FoundKindProps = {
   id: string;
   found: FoundCategory;
   /** Named where it is not chosen yet. */
   province: string | null;
+  index: number;
   isActive: boolean;
-  onActive: () => void;
-  onPick: () => void;
 };
 
-function FoundKind({ id, found, province, isActive, onActive, onPick }: FoundKindProps) {
+/** Rests while one types, as long as the same is found. */
+const FoundKind = memo(function FoundKind({ id, found, province, index, isActive }: FoundKindProps) {
   return (
-    // The field has the focus and the keys; the pointer is another way to the same.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      onPointerMove={() => isActive || onActive()}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onPick}
+      data-index={index}
       className="grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]"
     >
       <span className="font-semibold">
@@ -161,6 +181,12 @@ function FoundKind({ id, found, province, isActive, onActive, onPick }: FoundKin
       </span>
     </div>
   );
+});
+
+/** Which of those that were found the pointer is at. */
+function placeOf(target: EventTarget): number | null {
+  const index = (target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return index === undefined ? null : Number(index);
 }
 
 /** The key of search, unless one is typing or a dialog is open. */

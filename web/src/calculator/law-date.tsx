@@ -1,15 +1,14 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { box } from '../ui/field';
 import { useWords } from '../words';
-import type { Calculator } from './use-calculator';
+import type { Change } from './use-draft';
 
 /** Under "more", for the few who need it: by the law of which day. */
-export function LawDate({ calculator }: { calculator: Calculator }) {
+export const LawDate = memo(function LawDate({ asOf, change }: { asOf: string; change: Change }) {
   const { words } = useWords();
-  const { draft, change } = calculator;
   const id = useId();
   return (
-    <details open={draft.asOf !== '' || undefined} className="group">
+    <details open={asOf !== '' || undefined} className="group">
       <summary className="link inline-block min-h-6 cursor-pointer text-14">{words('calculator.more')}</summary>
       <div className="mt-3 grid gap-1.5">
         <label htmlFor={id} className="text-14 font-[550]">
@@ -19,7 +18,7 @@ export function LawDate({ calculator }: { calculator: Calculator }) {
           id={id}
           type="date"
           dir="ltr"
-          value={draft.asOf}
+          value={asOf}
           aria-describedby={`${id}help`}
           onChange={({ target }) => change((before) => ({ ...before, asOf: target.value }))}
           className={`${box} min-h-11`}
@@ -30,4 +29,4 @@ export function LawDate({ calculator }: { calculator: Calculator }) {
       </div>
     </details>
   );
-}
+});

@@ -32,9 +32,9 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
         {words('calculator.orStepByStep')}
       </p>
       <PlaceQuestions place={calculator.place} />
-      <KindQuestion calculator={calculator} />
+      <KindQuestion kind={calculator.kind} />
       <AmountQuestion calculator={calculator} fieldRef={amount} />
-      <LawDate calculator={calculator} />
+      <LawDate asOf={calculator.draft.asOf} change={calculator.change} />
       <Submit calculator={calculator} calculation={calculation} isGuest={isGuest} isAskedToSignUp={isAskedToSignUp} />
     </form>
   );

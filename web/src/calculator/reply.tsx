@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Place } from '../ui/place';
 import { useWords } from '../words';
 import { Facts } from './facts';
@@ -20,13 +21,7 @@ export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest
             <ImmediateAnswer calculator={calculator} answer={immediate} />
           ) : (
             <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-              <div className="max-md:hidden">
-                <Place>
-                  <p className="relative max-w-[70%] text-center font-serif text-18 text-ink-2 italic lang-ur:not-italic">
-                    {words(`calculator.place.${draft.type}`)}
-                  </p>
-                </Place>
-              </div>
+              <Awaited type={draft.type} />
               {asked.data === undefined ? <Promised /> : <Facts action={asked.data} />}
             </div>
           )}
@@ -36,6 +31,19 @@ export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest
     </section>
   );
 }
+
+const Awaited = memo(function Awaited({ type }: Pick<Calculator['draft'], 'type'>) {
+  const { words } = useWords();
+  return (
+    <div className="max-md:hidden">
+      <Place>
+        <p className="relative max-w-[70%] text-center font-serif text-18 text-ink-2 italic lang-ur:not-italic">
+          {words(`calculator.place.${type}`)}
+        </p>
+      </Place>
+    </div>
+  );
+});
 
 function Promised() {
   const { words } = useWords();

@@ -53,7 +53,7 @@ function Refused({ calculator: { draft }, calculation: { error } }: Pick<SubmitP
   return problem.code === 'NO_SEARCHES_LEFT' ? <NoSearchesLeft type={draft.type} /> : <Refusal problem={problem} />;
 }
 
-function Cost() {
+const Cost = memo(function Cost() {
   const { words } = useWords();
   const session = useSession();
   const { data } = useQuery(accountQuery);
@@ -64,4 +64,4 @@ function Cost() {
       {data === undefined ? words('calculator.cost') : words('calculator.costOf', { n: data.searchesLeft })}
     </p>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { CalculationType } from '@mizan/engine';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useWords } from '../words';
 
@@ -11,7 +12,7 @@ type TypeSwitchProps = {
 };
 
 /** From one calculator to the other. */
-export function TypeSwitch({ type, at }: TypeSwitchProps) {
+export const TypeSwitch = memo(function TypeSwitch({ type, at }: TypeSwitchProps) {
   const { words } = useWords();
   const { pathname } = useLocation();
   return (
@@ -29,4 +30,4 @@ export function TypeSwitch({ type, at }: TypeSwitchProps) {
       ))}
     </nav>
   );
-}
+});

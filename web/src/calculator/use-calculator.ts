@@ -1,4 +1,4 @@
-import type { Country, UserAction } from '@mizan/api';
+import type { Category, Country, UserAction } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -20,6 +20,8 @@ export function useCalculator(type: CalculationType) {
   const group = (typed: string) => groupTyped(typed, grouping);
   const goOn = useCallback(() => setWishes((before) => before + 1), []);
   const place = usePlace(draft, { change, countries, goOn });
+  const meaning = meaningOf(draft.amount, action);
+  const kind = useKind(draft, { change, majors, asked, goOn, isAnswered: meaning.immediate !== null });
 
   // With one country there is nothing to choose.
   const only = countries.data?.length === 1 ? countries.data[0] : undefined;
@@ -36,9 +38,9 @@ export function useCalculator(type: CalculationType) {
     wishes,
     goOn,
     place,
-    majors,
+    kind,
     asked,
-    ...meaningOf(draft.amount, action),
+    ...meaning,
   };
 }
 
@@ -54,6 +56,51 @@ function usePlace({ type, country, province }: Draft, { change, countries, goOn 
 }
 
 export type PlaceChoice = ReturnType<typeof usePlace>;
+
+type KindGround = {
+  change: Change;
+  majors: UseQueryResult<Category[]>;
+  asked: UseQueryResult<UserAction>;
+  goOn: () => void;
+  isAnswered: boolean;
+};
+
+/** All that the question for the kind of suit needs, which rests as well. */
+function useKind(
+  { type, country, province, major, minor, subMinor }: Draft,
+  { change, majors, asked, goOn, isAnswered }: KindGround,
+) {
+  const failed = asked.data === undefined ? asked.error : null;
+  return useMemo(
+    () => ({
+      place: placeOf({ type, country, province }),
+      picks: { major, minor, subMinor },
+      majors: { data: majors.data, error: majors.error, refetch: majors.refetch },
+      asked: { data: undefined, error: failed, refetch: asked.refetch },
+      change,
+      goOn,
+      isAnswered,
+    }),
+    [
+      type,
+      country,
+      province,
+      major,
+      minor,
+      subMinor,
+      majors.data,
+      majors.error,
+      majors.refetch,
+      failed,
+      asked.refetch,
+      change,
+      goOn,
+      isAnswered,
+    ],
+  );
+}
+
+export type KindChoice = ReturnType<typeof useKind>;
 
 /** What the rule makes of what was typed; before it is known what it asks for, nothing can be sent. */
 function meaningOf(typed: string, action: UserAction | undefined) {

@@ -1,7 +1,18 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { FieldError, Group, Input, Label, Text, TextField } from 'react-aria-components';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { afterPaint } from './after-paint';
 import { Fault } from './fault';
 import { box } from './field';
+import { useLatest } from './use-latest';
 
 type AmountFieldProps = {
   name: string;
@@ -23,54 +34,105 @@ type AmountFieldProps = {
   fieldRef?: RefObject<HTMLInputElement | null>;
 };
 
-/** Amounts are grouped as one types. The caret keeps its place among the digits, not among the commas. */
-export function AmountField({ label, note, unit, value, onChange, group, words, fault, ...rest }: AmountFieldProps) {
-  const { placeholder = '', fieldRef, ...field } = rest;
+/** Amounts are grouped as one types; the caret keeps its place among the digits, not among the commas.
+    The field holds its own text: a letter is painted first, and whoever listens is told of it after, or when the form is sent. */
+export function AmountField({
+  name,
+  label,
+  note,
+  unit,
+  placeholder,
+  value,
+  onChange,
+  group,
+  words,
+  fault,
+  ...rest
+}: AmountFieldProps) {
+  const { isDisabled, fieldRef } = rest;
+  const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? own;
-  const digitsBefore = useRef<number>(undefined);
+  const [first] = useState(value);
+  const told = useRef(value);
+  const tell = useLatest(() => {
+    told.current = input.current?.value ?? value;
+    onChange(told.current);
+  });
+  const [letter] = useState(() => afterPaint(tell));
 
   useLayoutEffect(() => {
-    if (digitsBefore.current === undefined) return;
-    const place = placeAfter(value, digitsBefore.current);
-    input.current?.setSelectionRange(place, place);
-    digitsBefore.current = undefined;
+    // What comes back from here is no news, and more may have been typed since.
+    if (value === told.current) return;
+    told.current = value;
+    if (input.current) input.current.value = value;
   }, [value, input]);
 
-  function change(typed: string) {
-    const caret = input.current?.selectionStart ?? typed.length;
-    digitsBefore.current = typed.slice(0, caret).replaceAll(separators, '').length;
-    onChange(group(typed));
+  useEffect(() => {
+    const ended = new AbortController();
+    const settle = () => flushSync(letter.settle);
+    input.current?.form?.addEventListener('submit', settle, { capture: true, signal: ended.signal });
+    return () => {
+      ended.abort();
+      letter.settle();
+    };
+  }, [input, letter]);
+
+  function type({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+    const caret = field.selectionStart ?? field.value.length;
+    const before = field.value.slice(0, caret).replaceAll(separators, '').length;
+    const grouped = group(field.value);
+    if (grouped !== field.value) {
+      field.value = grouped;
+      const place = placeAfter(grouped, before);
+      field.setSelectionRange(place, place);
+    }
+    letter.wait();
   }
 
   return (
-    <TextField {...field} value={value} onChange={change} isInvalid={fault !== undefined} className="grid gap-1.5">
-      <Label className="flex items-baseline justify-between gap-3 text-14 font-[550]">
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-14 font-[550]">
         {label}
         {note && <span className="text-13 font-normal whitespace-nowrap text-ink-3">{note}</span>}
-      </Label>
-      <Group
+      </label>
+      <div
         dir="ltr"
+        data-invalid={fault === undefined ? undefined : ''}
+        data-disabled={isDisabled ? '' : undefined}
         className={`${box} flex items-baseline gap-2 py-0! focus-within:border-brass-ink focus-within:shadow-(--focus-ring)`}
       >
         {unit && <span className="font-serif text-20 text-ink-3">{unit}</span>}
-        <Input
+        <input
           ref={input}
+          id={id}
+          name={name}
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
           placeholder={placeholder}
+          defaultValue={first}
+          disabled={isDisabled}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={[words && `${id}words`, fault && `${id}fault`].filter(Boolean).join(' ') || undefined}
           onFocus={({ target }) => target.select()}
+          onInput={type}
+          onKeyDown={({ key }) => key === 'Enter' && letter.settle()}
+          onBlur={letter.settle}
           className="min-h-16 w-full min-w-0 bg-transparent font-serif text-34 shadow-none! outline-none [font-variant-numeric:var(--figures)] placeholder:text-ink-3 rtl:text-right"
         />
-      </Group>
+      </div>
       {words && (
-        <Text slot="description" className="font-serif text-14 text-ink-2 italic">
+        <span id={`${id}words`} className="font-serif text-14 text-ink-2 italic">
           {words}
-        </Text>
+        </span>
       )}
-      <FieldError>{fault && <Fault>{fault}</Fault>}</FieldError>
-    </TextField>
+      {fault && (
+        <span id={`${id}fault`}>
+          <Fault>{fault}</Fault>
+        </span>
+      )}
+    </div>
   );
 }
 

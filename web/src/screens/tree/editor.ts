@@ -5,6 +5,7 @@ import type { Action, Editing } from '../../tree/editing';
 import { act, startEditing } from '../../tree/editing';
 import type { Unread } from '../../tree/paste';
 import type { Tree } from '../../tree/tree';
+import { afterPaint } from '../../ui/after-paint';
 import type { RulebookKey, Rules, Schedules } from './rules';
 
 /** What is edited: it lives outside of the components, so that a keystroke draws one line and not the table. */
@@ -30,20 +31,11 @@ export function createEditor(key: RulebookKey, base: Base, schedules: Schedules)
   let from = base;
   let under = schedules;
   const listeners = new Set<() => void>();
-  let isWaiting = false;
   const tell = () => {
-    isWaiting = false;
     for (const listener of listeners) listener();
   };
-  const settle = () => {
-    if (isWaiting) tell();
-  };
-  /** A letter stands in its box already: it is painted first, and the table follows in the next frame. */
-  const tellAfterPaint = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    requestAnimationFrame(() => requestAnimationFrame(settle));
-  };
+  /** A letter stands in its box already: it is painted first, and the table follows. */
+  const letter = afterPaint(tell);
   return {
     key,
     columns: columnsOf(key.type),
@@ -56,10 +48,10 @@ export function createEditor(key: RulebookKey, base: Base, schedules: Schedules)
       const next = act(editing, action, { ...key, slabs: under.slabSets });
       if (next === editing) return;
       editing = next;
-      if (action.does === 'type') tellAfterPaint();
+      if (action.does === 'type') letter.wait();
       else tell();
     },
-    settle,
+    settle: letter.settle,
     base: () => from,
     rebase: (next, tree = next.tree, unread = new Map()) => {
       from = next;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLatest } from '../use-latest';
+import { useLatest } from '../../../ui/use-latest';
 import type { Line } from './lines';
 import { cellId } from './row-look';
 import type { GridState } from './use-grid';
