@@ -21,7 +21,8 @@ export function afterPaint(html: string): string {
   const files = [...html.matchAll(preload)].map(([, href]) => href);
   const [, code] = start.exec(html) ?? [];
   const [link] = fonts.exec(html) ?? [];
-  if (code === undefined || link === undefined) throw new Error('The pages start in another way now: see web/after-paint.ts');
+  if (code === undefined || link === undefined)
+    throw new Error('The pages start in another way now: see web/after-paint.ts');
   // In a tab that is not in view nothing is painted; it starts all the same.
   const script = `
 await new Promise((painted) => { requestAnimationFrame(() => setTimeout(painted)); setTimeout(painted, 500); });

@@ -9,7 +9,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* The next page is drawn in one go: in pieces, as transitions are, it would come several frames later. */}
+      <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );
 });

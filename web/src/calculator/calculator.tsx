@@ -1,5 +1,5 @@
 import type { CalculationType } from '@mizan/engine';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useAddressQuery } from '../address';
 import { loadProblemWords } from '../messages';
 import { useWords } from '../words';
@@ -12,8 +12,9 @@ import { useCalculator } from './use-calculator';
 export const typeIn = (query: URLSearchParams): CalculationType =>
   query.get('type') === 'suitValuation' ? 'suitValuation' : 'courtFee';
 
-/** The questions, and beside them the place of the answer. A guest may ask everything but the answer itself. */
-export function Calculator({ isGuest = false }: { isGuest?: boolean }) {
+/** The questions, and beside them the place of the answer. A guest may ask everything but the answer itself.
+    It rests while the router goes elsewhere: the page that comes is what one waits for. */
+export const Calculator = memo(function Calculator({ isGuest = false }: { isGuest?: boolean }) {
   const { language, words } = useWords();
   const query = useAddressQuery();
   const type = typeIn(query);
@@ -34,4 +35,4 @@ export function Calculator({ isGuest = false }: { isGuest?: boolean }) {
       </div>
     </div>
   );
-}
+});

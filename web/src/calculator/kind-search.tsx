@@ -2,12 +2,13 @@
 
 import type { FoundCategory } from '@mizan/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { LawName, shownName } from '../law-names';
 import { box } from '../ui/field';
 import { Icon } from '../ui/icons';
 import { panel } from '../ui/list';
 import { optionId, useOptions } from '../ui/use-options';
+import { useTyped } from '../ui/use-typed';
 import { useWords, Words } from '../words';
 import { searchQuery } from './catalogue';
 import { withFound } from './draft';
@@ -23,20 +24,32 @@ const PAUSE_MS = 120;
 export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoice }) {
   const { words } = useWords();
   const [id, list] = [useId(), useId()];
-  const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
+  const typed = useTyped({ input: field, onTyped, onKeyDown });
   const { province, change, countries, goOn } = place;
-  const { found, isBehind, isNone, term } = useFound(typed.trim(), place);
+  const { found, isBehind, isNone, term } = useFound(typed.text.trim(), place);
   const isShown = isOpen && found.length > 0;
   function pick(index: number) {
     const chosen = found[index];
     if (!chosen) return;
     change((before) => withFound(before, chosen, countries.data ?? []));
-    setTyped('');
+    typed.clear();
     setOpen(false);
     goOn();
+  }
+
+  function onTyped() {
+    options.moveTo(0);
+    setOpen(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setOpen(false);
+    // Enter in an empty search would send the form.
+    if (event.key === 'Enter') event.preventDefault();
+    options.field.onKeyDown(event);
   }
 
   /** Enter takes nothing that was found for what stood there before. */
@@ -62,7 +75,7 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
         <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-ink-3" />
         <input
           {...options.field}
-          ref={field}
+          {...typed.field}
           id={id}
           type="text"
           inputMode="search"
@@ -70,19 +83,10 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
           dir="auto"
           maxLength={100}
           placeholder={words('calculator.byWords.example')}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            options.moveTo(0);
-            setOpen(true);
-          }}
           onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setOpen(false);
-            // Enter in an empty search would send the form.
-            if (event.key === 'Enter') event.preventDefault();
-            options.field.onKeyDown(event);
+          onBlur={() => {
+            typed.settle();
+            setOpen(false);
           }}
           className={`${box} min-h-11 pl-10! rtl:pl-3! rtl:pr-10! placeholder:text-ink-3`}
         />
@@ -193,7 +197,7 @@ function placeOf(target: EventTarget): number | null {
 function useSlash(field: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const ended = new AbortController();
-    const focus = (event: KeyboardEvent) => {
+    const focus = (event: globalThis.KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]');
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
       event.preventDefault();

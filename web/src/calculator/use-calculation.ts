@@ -22,8 +22,8 @@ export function useCalculation({ draft, amount, change, reset }: Calculator) {
       if (id !== null) {
         cache.setQueryData(calculationQuery(id).queryKey, { id, ...computed });
         void cache.invalidateQueries({ queryKey: ['calculations'], refetchType: 'none' });
-        // The answer first, in one go: nothing of the page that is being left is worth drawing.
-        await navigate(calculationPath(id), { flushSync: true });
+        // The answer first: nothing of the page that is being left is worth drawing.
+        await navigate(calculationPath(id));
         reset();
       }
       cache.setQueryData(accountQuery.queryKey, (before) => before && { ...before, searchesLeft });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Link, useLocation, useMatches, useNavigate } from 'react-router';
 import { useAddressQuery } from '../address';
 import { paths } from '../paths';
@@ -15,7 +16,7 @@ import { LanguageLink } from './language-link';
 import { MobileMenu } from './mobile-menu';
 
 /** The walnut bar of the product: where one is, the way back, and the account. */
-export function MemberHeader() {
+export const MemberHeader = memo(function MemberHeader() {
   const { words } = useWords();
   const session = useSession();
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
@@ -62,7 +63,7 @@ export function MemberHeader() {
       </div>
     </header>
   );
-}
+});
 
 /** The title of the screen; where there is somewhere to go back to, it goes there. */
 function Title() {

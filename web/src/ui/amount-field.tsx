@@ -13,6 +13,7 @@ import { afterPaint } from './after-paint';
 import { Fault } from './fault';
 import { box } from './field';
 import { useLatest } from './use-latest';
+import { write } from './use-typed';
 
 type AmountFieldProps = {
   name: string;
@@ -65,7 +66,7 @@ export function AmountField({
     // What comes back from here is no news, and more may have been typed since.
     if (value === told.current) return;
     told.current = value;
-    if (input.current) input.current.value = value;
+    write(input.current, value);
   }, [value, input]);
 
   useEffect(() => {

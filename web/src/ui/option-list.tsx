@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the platform has no list that is steered from a field above it */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Icon } from './icons';
 import { optionId } from './use-options';
 
@@ -19,8 +19,17 @@ type OptionListProps = {
 
 const LINE_PX = 40;
 
-/** What the field above it moves through. Only the lines in view are drawn, so that ten thousand scroll like ten. */
-export function OptionList({ id, label, none, options, active, value, onActive, onPick }: OptionListProps) {
+/** What the field above it moves through. Only the lines in view are drawn, so that ten thousand scroll like ten; while one types it rests. */
+export const OptionList = memo(function OptionList({
+  id,
+  label,
+  none,
+  options,
+  active,
+  value,
+  onActive,
+  onPick,
+}: OptionListProps) {
   const pane = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its answers change between drawings, and nothing here keeps them.
   const lines = useVirtualizer({
@@ -81,4 +90,4 @@ export function OptionList({ id, label, none, options, active, value, onActive, 
       </div>
     </div>
   );
-}
+});

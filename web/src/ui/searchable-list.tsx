@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type Ref, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useMemo, useRef } from 'react';
 import { box } from './field';
 import { Icon } from './icons';
 import { type Option, OptionList } from './option-list';
 import type { Choice } from './select';
+import { useLatest } from './use-latest';
 import { useOptions } from './use-options';
+import { useTyped } from './use-typed';
 
 type SearchableListProps = {
   label: string;
@@ -17,16 +19,17 @@ type SearchableListProps = {
   onActive?: (id: string) => void;
   /** Backspace in an empty search. */
   onBack?: () => void;
-  fieldRef?: Ref<HTMLInputElement>;
+  fieldRef?: RefObject<HTMLInputElement | null> | undefined;
 };
 
 /** A list with a search above it: the focus stays in the search, the arrows move through what is left. At most 375 px high. */
 export function SearchableList({ label, placeholder, none, choices, value, ...rest }: SearchableListProps) {
   const { onChange, onActive, onBack, fieldRef } = rest;
   const list = useId();
-  const [typed, setTyped] = useState('');
+  const own = useRef<HTMLInputElement>(null);
+  const typed = useTyped({ input: fieldRef ?? own, onTyped: () => moveTo(0), onKeyDown });
   const matching = useMatching(choices);
-  const shown = useDeferredValue(typed);
+  const shown = useDeferredValue(typed.text);
   const found = useMemo(() => matching(shown), [matching, shown]);
   const idAt = (index: number) => found[index]?.id;
   const { active, moveTo, field } = useOptions({
@@ -34,20 +37,23 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
     count: found.length,
     start: choices.findIndex(({ id }) => id === value),
     // The list may be behind the letters: Enter takes what they find, never what was found before them.
-    onPick: (index) => pick((shown === typed ? found : matching(typed))[index]),
+    onPick: (index) => pick((shown === typed.text ? found : matching(typed.text))[index]),
     onActive: (index) => withId(idAt(index), onActive),
   });
 
   /** The whole list is there again, at what was taken from it. */
   function pick(taken: Option | undefined) {
     if (!taken) return;
-    setTyped('');
+    typed.clear();
     moveTo(taken.key - 1);
     onChange(taken.id);
   }
 
+  const point = useLatest(moveTo);
+  const take = useLatest((index: number) => pick(found[index]));
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Backspace' && typed === '') onBack?.();
+    if (event.key === 'Backspace' && typed.text === '') onBack?.();
     else field.onKeyDown(event);
   }
 
@@ -57,7 +63,7 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
         <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-3" />
         <input
           {...field}
-          ref={fieldRef}
+          {...typed.field}
           type="text"
           inputMode="search"
           enterKeyHint="next"
@@ -65,12 +71,6 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
           dir="auto"
           aria-label={label}
           placeholder={placeholder}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            moveTo(0);
-          }}
-          onKeyDown={onKeyDown}
           className={`${box} min-h-11 pl-9! rtl:pl-3! rtl:pr-9! placeholder:text-ink-3`}
         />
       </div>
@@ -81,8 +81,8 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
         options={found}
         active={active}
         value={value}
-        onActive={moveTo}
-        onPick={(index) => pick(found[index])}
+        onActive={point}
+        onPick={take}
       />
     </div>
   );

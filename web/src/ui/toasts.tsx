@@ -1,5 +1,4 @@
 import { Toaster, toast } from 'sonner';
-import 'sonner/dist/styles.css';
 
 type ToastsProps = { label: string; close: string };
 
@@ -13,7 +12,8 @@ const look = {
   closeButton: 'absolute end-2 top-2 grid size-7 place-items-center rounded-1 cursor-pointer hover:bg-well',
 } as const;
 
-/** Where short messages appear, at the top right: five seconds, longer under the pointer; drawn away they close. */
+/** Where short messages appear, at the top right: five seconds, longer under the pointer; drawn away they close.
+    The layout brings their style: a screen that did would wait for it. */
 export const Toasts = ({ label, close }: ToastsProps) => (
   <Toaster
     position="top-right"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import 'sonner/dist/styles.css';
 import { Toasts } from '../../ui/toasts';
 import { useWords } from '../../words';
 import { Drawer } from './drawer';

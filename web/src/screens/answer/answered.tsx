@@ -6,6 +6,7 @@ import { useTeller } from '../../explain/teller';
 import { useDay } from '../../format';
 import { dayOf } from '../../format-moments';
 import { paths } from '../../paths';
+import { afterPaint } from '../../ui/after-paint';
 import { buttonLook } from '../../ui/button';
 import { Actions } from './actions';
 import { Given, GivenLine } from './given';
@@ -63,8 +64,11 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
   const told = inWords ?? String(answer ?? words('answer.notEstablished'));
   useEffect(() => {
     if (!isNew) return;
-    setText(words('answer.announced', { answer: told }));
-    document.getElementById('answer')?.focus({ preventScroll: true });
+    // Once it is painted: the focus would have all of it laid out before.
+    afterPaint(() => {
+      setText(words('answer.announced', { answer: told }));
+      document.getElementById('answer')?.focus({ preventScroll: true });
+    }).wait();
     // Once, when it arrives.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew]);
