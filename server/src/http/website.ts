@@ -22,7 +22,13 @@ export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json')
 /** Files whose names hold a digest of what is in them may be kept for ever, the few others for an hour. */
 export async function serveFiles(app: FastifyInstance, webDir: string) {
   const root = join(webDir, 'client');
-  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, lastModified: false });
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    lastModified: false,
+  });
   app.get('/assets/*', (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(join('assets', name));

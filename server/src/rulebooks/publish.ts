@@ -157,9 +157,10 @@ export async function publishEdit(context: Context, edit: Edit): Promise<Publish
 
 async function tryToPublish(context: Context, { key, publication, baseVersion, edit }: Edit): Promise<Published> {
   const { db, law, clock } = context;
-  const latest = await latestOf(db, key);
-  if (baseVersion !== undefined && baseVersion !== latest) throw new Problem('RULEBOOK_CHANGED', { latest });
   const before = await readHead(db, key);
+  // Of the very version that is edited: another may be the newest a moment later.
+  const latest = before?.version.number ?? (await latestOf(db, key));
+  if (baseVersion !== undefined && baseVersion !== latest) throw new Problem('RULEBOOK_CHANGED', { latest });
   const provinceSlabId = await scheduleOf(db, key);
   const slabSets = await readStoredSlabSets(db);
   const tree = await edit({ head: before, tree: await readTree(db, before) });

@@ -1,8 +1,10 @@
 import type { Client } from '@mizan/api';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { flatSchedule, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { untilBlocked } from '../testing/waiting.ts';
 
 async function startWithProvince() {
   const app = await startApp();
@@ -68,6 +70,23 @@ describe('publishing a tree', () => {
     expect(refusals).toHaveLength(9);
     for (const refusal of refusals)
       expect(refusal).toMatchObject({ code: 'RULEBOOK_CHANGED', status: 409, data: { latest: 2 } });
+    expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
+  });
+
+  test('from the version that was edited, nothing is published over one that came a moment ago', async () => {
+    const { admin, rulebook, db } = await startWithProvince();
+    await publish(admin, rulebook, 1);
+    const publishing: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE rulebook_version`.execute(trx);
+      publishing.push(publish(admin, rulebook, 2, { baseVersion: 1 }));
+      await untilBlocked(db);
+      await sql`INSERT INTO rulebook_version
+        SELECT province_id, type, 2, effective_from, note, published_by, published_at, majors, slab_sets, province_slab_id
+        FROM rulebook_version WHERE province_id = ${rulebook.provinceId}`.execute(trx);
+      await trx.updateTable('rulebook').set({ latest: 2 }).where('province_id', '=', rulebook.provinceId).execute();
+    });
+    await expect(publishing[0]).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED', data: { latest: 2 } });
     expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
   });
 
@@ -161,72 +180,6 @@ describe('versions', () => {
       await expect(db.deleteFrom(table).execute()).rejects.toThrow(`${table} is append-only`);
     }
     await expect(db.updateTable('rulebook_version').set({ note: 'x' }).execute()).rejects.toThrow('append-only');
-  });
-});
-
-describe('test cases', () => {
-  test('a publication that breaks one is refused until it is confirmed', async () => {
-    const { admin, rulebook } = await startWithProvince();
-    const { majorCategories } = await publish(admin, rulebook, 0.1);
-    const subMinorId = majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
-    const testCase = {
-      subMinorId,
-      amount: 1000,
-      expectedValuation: 1000,
-      expectedCourtFee: 100,
-      source: 'Worked by hand',
-    };
-    const cases = await admin.saveRulebookCases({ params: rulebook, body: { removed: [], added: [testCase] } });
-    expect(cases).toMatchObject([{ ...testCase, isAsExpected: true }]);
-    const edited = structuredClone(majorCategories);
-    const entry = edited[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee[0] ?? expect.fail();
-    entry.userInput = 0.2;
-    const body = { majorCategories: edited };
-    await expect(admin.addCategoriesData({ params: rulebook, body })).rejects.toMatchObject({
-      code: 'CASES_BROKEN',
-      data: {
-        cases: [{ names: ['Recovery', 'Money', 'Cheque'], amount: 1000, after: { valuation: 1000, courtFee: 200 } }],
-      },
-    });
-    await admin.addCategoriesData({ params: rulebook, body: { ...body, confirmBrokenCases: true } });
-    expect(await admin.getRulebookCases({ params: rulebook })).toMatchObject([{ isAsExpected: false }]);
-  });
-
-  test('of two who change the same case at once one is told, and what others changed meanwhile stays', async () => {
-    const { admin, rulebook } = await startWithProvince();
-    const { majorCategories } = await publish(admin, rulebook, 0.1);
-    const subMinorId = majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
-    const caseOf = (source: string) => ({
-      subMinorId,
-      amount: 1000,
-      expectedValuation: 1000,
-      expectedCourtFee: 100,
-      source,
-    });
-    const save = (removed: string[], ...sources: string[]) =>
-      admin.saveRulebookCases({ params: rulebook, body: { removed, added: sources.map(caseOf) } });
-    const [first = expect.fail(), second = expect.fail()] = await save([], 'First', 'Second');
-    const outcomes = await Promise.allSettled([
-      save([first.id], 'Mine'),
-      save([first.id], 'Theirs'),
-      save([second.id], 'Another'),
-    ]);
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
-      { reason: { code: 'CASES_CHANGED', status: 409 } },
-    ]);
-    const sources = (await admin.getRulebookCases({ params: rulebook })).map(({ source }) => source);
-    expect(sources).toHaveLength(2);
-    expect(sources).toContain('Another');
-    expect(['Mine', 'Theirs']).toContain(sources.find((source) => source !== 'Another'));
-  });
-
-  test('a case of a sub-minor that is not there is refused at its place', async () => {
-    const { admin, rulebook } = await startWithProvince();
-    const added = [{ subMinorId: 'nowhere', amount: 1, expectedValuation: 1, expectedCourtFee: 1, source: 'x' }];
-    await expect(admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } })).rejects.toMatchObject({
-      code: 'INVALID',
-      errors: [{ path: 'added.0.subMinorId' }],
-    });
   });
 });
 
