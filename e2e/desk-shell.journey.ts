@@ -128,6 +128,35 @@ test('a member sees none of the desk and receives none of its code', async ({ pa
   expect(scripts.filter((text) => /desk\.shell\.|slabs\.|papaparse/i.test(text))).toEqual([]);
 });
 
+test('a page that lacks a file since a new build came is loaded anew, once', async ({ browser }) => {
+  // A page of its own: the fault is told in its console.
+  const page = await browser.newPage();
+  await enter(page, await administrator());
+  const asked: string[] = [];
+  await page.route(/\/assets\/members-[^/]*\.js$/, (route) => {
+    asked.push(route.request().url());
+    return asked.length === 1 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.goto('/admin/members');
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+test('a file that stays away is told of, and the page is not loaded over and over', async ({ browser }) => {
+  const page = await browser.newPage();
+  await enter(page, await administrator());
+  await page.route(/\/assets\/members-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/admin/members');
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(2);
+});
+
 test('a guest is asked to log in, and is brought back', async ({ page }) => {
   await page.goto('/admin/courtFee?view=courtFee');
   await expect(page).toHaveURL('/auth/login?from=%2Fadmin%2FcourtFee%3Fview%3DcourtFee');
