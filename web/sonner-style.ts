@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Sonner puts its style into the page by itself, which the policy of the page refuses; the layouts that show messages import it as a file. */
+/** Sonner puts its style into the page by itself, which the policy of the page refuses; ui/toasts.css has it as a file. */
 export function sonnerStyle(): Plugin {
   return {
     name: 'mizan:sonner-style',

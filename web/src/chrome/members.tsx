@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import 'sonner/dist/styles.css';
+import '../ui/toasts.css';
 import { useWords } from '../words';
 import { Admitted } from './admitted';
 import { MemberHeader } from './member-header';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import 'sonner/dist/styles.css';
+import '../../ui/toasts.css';
 import { Toasts } from '../../ui/toasts';
 import { useWords } from '../../words';
 import { Drawer } from './drawer';

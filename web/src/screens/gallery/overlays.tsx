@@ -3,7 +3,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu';
 import { Tabs } from '../../ui/tabs';
-import 'sonner/dist/styles.css';
+import '../../ui/toasts.css';
 import { Toasts, tellDone, tellFault } from '../../ui/toasts';
 import { useWords } from '../../words';
 import { Group } from './specimen';
