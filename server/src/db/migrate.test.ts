@@ -38,6 +38,13 @@ test('ten servers that start together on one empty database apply every migratio
   expect((await pool.query('SELECT name FROM migration')).rows).toEqual([{ name: '0001_first.sql' }]);
 });
 
+test('what the queue keeps its tables in is made under the same lock: it would be made twice by two', async () => {
+  const { pool } = await emptyDatabase();
+  await migrate(pool, log);
+  const { rows } = await pool.query("SELECT to_regnamespace('pgboss') IS NOT NULL AS is_there");
+  expect(rows).toEqual([{ is_there: true }]);
+});
+
 test('a migration that fails leaves the database as it was, and says which one', async () => {
   const { pool } = await emptyDatabase();
   const folder = folderWith({
