@@ -32,7 +32,7 @@ const keptCase = (row: Selectable<RulebookCaseTable>): KeptCase => ({
   source: row.source,
 });
 
-/** The cases in the order of the tree, with whether the newest version answers each as it should. */
+/** The cases in the order of the tree and by their amounts, with whether the newest version answers each as it should. */
 export async function judgedCases(db: Kysely<DB>, key: RulebookKey): Promise<RulebookCase[]> {
   const head = await readHead(db, key);
   const { slabSets = [], provinceSlabId = null } = head ?? {};
@@ -41,7 +41,9 @@ export async function judgedCases(db: Kysely<DB>, key: RulebookKey): Promise<Rul
   const kept = await readCases(db, key);
   const places = new Map([...namesOf({ majorCategories }).keys()].map((id, place) => [id, place]));
   const placeOf = ({ subMinorId }: TestCase) => places.get(subMinorId) ?? places.size;
-  const inOrder = kept.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const inOrder = kept.toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || Number(one.amount) - Number(other.amount),
+  );
   return inOrder.map((testCase) => ({
     ...testCase,
     amount: testCase.amount === null ? null : Number(testCase.amount),
