@@ -107,12 +107,12 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
         aria-label={words('calculator.byWords')}
         hidden={!isShown}
         onPointerMove={({ target }) => {
-          const index = placeOf(target);
+          const index = indexAt(target);
           if (index !== null && index !== options.active) options.moveTo(index);
         }}
         onPointerDown={(event) => event.preventDefault()}
         onClick={({ target }) => {
-          const index = placeOf(target);
+          const index = indexAt(target);
           if (index !== null) pick(index);
         }}
         className={`${panel} absolute inset-x-0 top-[4.75rem] z-10 max-h-[375px] overflow-auto lang-ur:top-[6rem]`}
@@ -188,7 +188,7 @@ const FoundKind = memo(function FoundKind({ id, found, province, index, isActive
 });
 
 /** Which of those that were found the pointer is at. */
-function placeOf(target: EventTarget): number | null {
+function indexAt(target: EventTarget): number | null {
   const index = (target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'];
   return index === undefined ? null : Number(index);
 }

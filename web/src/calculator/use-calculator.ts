@@ -13,9 +13,9 @@ export function useCalculator(type: CalculationType) {
   const grouping = useGrouping();
   const { draft, change, reset } = useDraft(type);
   const [wishes, setWishes] = useState(0);
-  const countries = useQuery(countriesQuery);
-  const majors = useQuery(majorsQuery(placeOf(draft)));
-  const asked = useQuery(actionQuery(subMinorOf(draft)));
+  const countries = useTold(useQuery(countriesQuery));
+  const majors = useTold(useQuery(majorsQuery(placeOf(draft))));
+  const asked = useTold(useQuery(actionQuery(subMinorOf(draft))));
   const action = asked.data;
   const group = (typed: string) => groupTyped(typed, grouping);
   const goOn = useCallback(() => setWishes((before) => before + 1), []);
@@ -44,61 +44,46 @@ export function useCalculator(type: CalculationType) {
   };
 }
 
-type Ground = { change: Change; countries: UseQueryResult<Country[]>; goOn: () => void };
+/** What is shown of a query: the same object as long as it says the same. */
+function useTold<Data>({ data, error, refetch }: UseQueryResult<Data>) {
+  return useMemo(() => ({ data, error, refetch }), [data, error, refetch]);
+}
+
+type Told<Data> = ReturnType<typeof useTold<Data>>;
+type Ground = { change: Change; countries: Told<Country[]>; goOn: () => void };
 
 /** All that the questions before the amount need: the same as long as only the amount is typed, so that they rest. */
-function usePlace({ type, country, province }: Draft, { change, countries, goOn }: Ground) {
-  const { data, error, refetch } = countries;
-  return useMemo(
-    () => ({ type, country, province, countries: { data, error, refetch }, change, goOn }),
-    [type, country, province, data, error, refetch, change, goOn],
+const usePlace = ({ type, country, province }: Draft, { change, countries, goOn }: Ground) =>
+  useMemo(
+    () => ({ type, country, province, countries, change, goOn }),
+    [type, country, province, countries, change, goOn],
   );
-}
 
 export type PlaceChoice = ReturnType<typeof usePlace>;
 
-type KindGround = {
-  change: Change;
-  majors: UseQueryResult<Category[]>;
-  asked: UseQueryResult<UserAction>;
-  goOn: () => void;
+type KindGround = Omit<Ground, 'countries'> & {
+  majors: Told<Category[]>;
+  asked: Told<UserAction>;
   isAnswered: boolean;
 };
 
 /** All that the question for the kind of suit needs, which rests as well. */
-function useKind(
+const useKind = (
   { type, country, province, major, minor, subMinor }: Draft,
   { change, majors, asked, goOn, isAnswered }: KindGround,
-) {
-  const failed = asked.data === undefined ? asked.error : null;
-  return useMemo(
+) =>
+  useMemo(
     () => ({
       place: placeOf({ type, country, province }),
       picks: { major, minor, subMinor },
-      majors: { data: majors.data, error: majors.error, refetch: majors.refetch },
-      asked: { data: undefined, error: failed, refetch: asked.refetch },
+      majors,
+      asked,
       change,
       goOn,
       isAnswered,
     }),
-    [
-      type,
-      country,
-      province,
-      major,
-      minor,
-      subMinor,
-      majors.data,
-      majors.error,
-      majors.refetch,
-      failed,
-      asked.refetch,
-      change,
-      goOn,
-      isAnswered,
-    ],
+    [type, country, province, major, minor, subMinor, majors, asked, change, goOn, isAnswered],
   );
-}
 
 export type KindChoice = ReturnType<typeof useKind>;
 

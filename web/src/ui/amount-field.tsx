@@ -57,7 +57,8 @@ export function AmountField({
   const [first] = useState(value);
   const told = useRef(value);
   const tell = useLatest(() => {
-    told.current = input.current?.value ?? value;
+    if (!input.current) return;
+    told.current = input.current.value;
     onChange(told.current);
   });
   const [letter] = useState(() => afterPaint(tell));
@@ -73,10 +74,7 @@ export function AmountField({
     const ended = new AbortController();
     const settle = () => flushSync(letter.settle);
     input.current?.form?.addEventListener('submit', settle, { capture: true, signal: ended.signal });
-    return () => {
-      ended.abort();
-      letter.settle();
-    };
+    return () => ended.abort();
   }, [input, letter]);
 
   function type({ currentTarget: field }: FormEvent<HTMLInputElement>) {

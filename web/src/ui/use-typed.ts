@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from './after-paint';
 import { useLatest } from './use-latest';
@@ -26,6 +26,8 @@ export function useTyped({ input, onTyped, onKeyDown }: Typing) {
   const press = useLatest(onKeyDown);
 
   function clear() {
+    // Else a letter that waits would be told of after.
+    letter.settle();
     write(input.current, '');
     setText('');
   }
@@ -36,7 +38,7 @@ export function useTyped({ input, onTyped, onKeyDown }: Typing) {
     settle: letter.settle,
     field: {
       ref: input,
-      onInput: (_: FormEvent) => letter.wait(),
+      onInput: letter.wait,
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key.length > 1) flushSync(letter.settle);
         press(event);

@@ -26,6 +26,9 @@ export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) =
   return data ? <CaseEditor kept={data} onUnsaved={onUnsaved} /> : <p className="p-5">{words('account.loading')}</p>;
 }
 
+/** What is typed, on top of what was kept when it was last looked at. */
+type Work = { readonly kept: readonly RulebookCase[]; readonly drafts: readonly DraftCase[] };
+
 type CaseEditorProps = { kept: readonly RulebookCase[]; onUnsaved: (isUnsaved: boolean) => void };
 
 function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
@@ -34,10 +37,10 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const { tree } = useBase();
   const client = useQueryClient();
   const names = useMemo(() => namesIn(tree), [tree]);
-  const [work, setWork] = useState(() => ({ kept, drafts: kept.map(draftOf) }));
+  const [work, setWork] = useState<Work>(() => ({ kept, drafts: kept.map(draftOf) }));
   if (work.kept !== kept) setWork({ kept, drafts: rebase(work.kept, work.drafts, kept) });
   const { drafts } = work;
-  const setDrafts = (next: readonly DraftCase[]) => setWork({ kept, drafts: [...next] });
+  const setDrafts = (next: readonly DraftCase[]) => setWork({ kept, drafts: next });
   const { removed, added } = differenceOf(kept, drafts);
   const isUnsaved = removed.length + added.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
