@@ -1,4 +1,4 @@
-// Cuts the fonts of the site from the published families into src/fonts: `npm run fonts -w web`, after a family is updated.
+// Cuts the fonts of the site from the published families into src/fonts, and writes the sheet that names them: `npm run fonts -w web`, after a family is updated.
 // The results are committed, so that a build neither needs the families nor takes the time.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,6 +9,7 @@ const { resolve } = createRequire(import.meta.url);
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+const named = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
 
 /** What every page is written with. */
 const latin = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”…›₨−`;
@@ -26,24 +27,91 @@ const serif = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-op
 const nastaliq = '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic';
 const wght = { min: 400, max: 650 };
 
+const inters = { family: 'Inter', weight: '400 650' };
+const serifs = { family: 'Source Serif 4', weight: '400 650' };
+const nastaliqs = {
+  family: 'Noto Nastaliq Urdu',
+  text: urdu,
+  features: urduFeatures,
+  letters: 'U+0600-06FF, U+200C-200D, U+2066-2069',
+};
+
 /** The italic is for small print alone, and has one optical size. */
 const families = [
-  { name: 'inter', from: inter, axes: { wght } },
-  { name: 'source-serif', from: `${serif}-normal.woff2`, axes: { wght, opsz: { min: 8, max: 60 } } },
-  { name: 'source-serif-italic', from: `${serif}-italic.woff2`, axes: { wght: 400, opsz: 14 } },
+  { ...inters, name: 'inter', from: inter, axes: { wght } },
+  { ...serifs, name: 'source-serif', from: `${serif}-normal.woff2`, axes: { wght, opsz: { min: 8, max: 60 } } },
+  {
+    ...serifs,
+    name: 'source-serif-italic',
+    from: `${serif}-italic.woff2`,
+    axes: { wght: 400, opsz: 14 },
+    weight: '400',
+    style: 'italic',
+  },
 ];
 
 type Axis = number | { min: number; max: number };
-type Cut = { name: string; from: string; text: string; features: string[]; axes?: Record<string, Axis> };
+type Cut = {
+  name: string;
+  from: string;
+  text: string;
+  features: string[];
+  axes?: Record<string, Axis>;
+  family: string;
+  weight?: string;
+  style?: string;
+  /** For which letters the file is asked for; without it, for all. */
+  letters?: string;
+};
+
+/** A family in two files: the letters of every page, and those with accents, loaded by a page that has one. */
+const inTwo = (family: (typeof families)[number]): Cut[] => [
+  { ...family, text: latin, features: latinFeatures, letters: rangeOf(latin) },
+  { ...family, name: `${family.name}-accents`, text: accents, features: latinFeatures, letters: rangeOf(accents) },
+];
 
 const fonts: Cut[] = [
-  ...families.map((family) => ({ ...family, text: latin, features: latinFeatures })),
-  ...families.map((family) => ({ ...family, name: `${family.name}-accents`, text: accents, features: latinFeatures })),
-  { name: 'nastaliq-400', from: `${nastaliq}-400-normal.woff2`, text: urdu, features: urduFeatures },
-  { name: 'nastaliq-600', from: `${nastaliq}-600-normal.woff2`, text: urdu, features: urduFeatures },
+  ...families.flatMap(inTwo),
+  // Without the Latin range: digits and Latin letters come from the Latin faces.
+  { ...nastaliqs, name: 'nastaliq-400', from: `${nastaliq}-400-normal.woff2`, weight: '400' },
+  { ...nastaliqs, name: 'nastaliq-600', from: `${nastaliq}-600-normal.woff2`, weight: '600' },
   // The one Urdu word of every English page: a kilobyte instead of the whole of Nastaliq.
-  { name: 'urdu-name', from: `${nastaliq}-400-normal.woff2`, text: 'اردو', features: urduFeatures },
+  {
+    family: 'Urdu Name',
+    name: 'urdu-name',
+    from: `${nastaliq}-400-normal.woff2`,
+    text: 'اردو',
+    features: urduFeatures,
+  },
 ];
+
+/** The letters as a style sheet names them: those that follow each other as one stretch. */
+function rangeOf(text: string): string {
+  const stretches: [first: number, last: number][] = [];
+  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0).toSorted((one, other) => one - other);
+  for (const code of codes) {
+    const last = stretches.at(-1);
+    if (last && last[1] === code - 1) last[1] = code;
+    else stretches.push([code, code]);
+  }
+  return stretches
+    .map(([first, last]) => (first === last ? `U+${named(first)}` : `U+${named(first)}-${named(last)}`))
+    .join(', ');
+}
+
+const faceOf = ({ name, family, weight, style, letters }: Cut) => `@font-face {
+${Object.entries({
+  'font-family': `"${family}"`,
+  src: `url("./${name}.woff2") format("woff2")`,
+  'font-weight': weight,
+  'font-style': style,
+  'font-display': 'swap',
+  'unicode-range': letters,
+})
+  .flatMap(([property, value]) => (value === undefined ? [] : [`  ${property}: ${value};`]))
+  .join('\n')}
+}
+`;
 
 for (const { name, from, text, features, axes } of fonts) {
   const cut = await subset(await readFile(resolve(from)), text, {
@@ -55,3 +123,6 @@ for (const { name, from, text, features, axes } of fonts) {
   await writeFile(join(import.meta.dirname, 'src', 'fonts', `${name}.woff2`), cut);
   console.log(`${name}.woff2 ${(cut.length / 1000).toFixed(1)} kB`);
 }
+const said =
+  '/* Written by fonts.ts. Every face swaps in over a local one of the same width (fallbacks.css), so that no line breaks anew. */\n';
+await writeFile(join(import.meta.dirname, 'src', 'fonts', 'fonts.css'), said + fonts.map(faceOf).join(''));
