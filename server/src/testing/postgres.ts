@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { Log } from '../context.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/pool.ts';
@@ -21,8 +22,21 @@ declare module 'vitest' {
   }
 }
 
-/** One real Postgres for all server tests, with one migrated database that each test file gets a copy of. */
+/**
+ * One real Postgres for all server tests. `TEST_POSTGRES`, as JSON, is the connection to one that `startTestPostgres` has
+ * started for several runs.
+ */
 export default async function setup(project: TestProject) {
+  const kept = process.env['TEST_POSTGRES'];
+  const { connection, stop } = kept
+    ? { connection: JSON.parse(kept) as PoolConfig, stop: undefined }
+    : await startTestPostgres();
+  project.provide('postgres', connection);
+  return stop;
+}
+
+/** With migrated databases that each test gets a copy of. */
+export async function startTestPostgres() {
   const log = openLog({ logLevel: 'error', production: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'mizan-test-'));
   // Postgres, run by another user where this is root, has to enter it.
@@ -33,22 +47,24 @@ export default async function setup(project: TestProject) {
     await inDatabase(postgres.connection, 'postgres', (pool) => pool.query(`ALTER SYSTEM SET ${setting} = off`));
   }
   await inDatabase(postgres.connection, 'postgres', (pool) => pool.query('SELECT pg_reload_conf()'));
-  const { empty, law } = TEMPLATES;
-  const create = (database: string, template: string) =>
-    inDatabase(postgres.connection, 'postgres', (pool) =>
-      pool.query(`CREATE DATABASE ${database} TEMPLATE ${template}`),
-    );
-  await create(empty, 'template0');
-  await inDatabase(postgres.connection, empty, (pool) => migrate(pool, log));
-  await inDatabase(postgres.connection, empty, async (pool) => (await openJobs(pool, log)).close());
-  await create(law, empty);
-  const ground = { clock: () => new Date(), newId: randomUUID };
-  await inDatabase(postgres.connection, law, (pool) => loadLaw({ db: openDatabase(pool), ...ground }));
-  project.provide('postgres', postgres.connection);
-  return async () => {
+  await makeTemplates(postgres.connection, log);
+  const stop = async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  return { connection: postgres.connection, stop };
+}
+
+async function makeTemplates(connection: PoolConfig, log: Log) {
+  const { empty, law } = TEMPLATES;
+  const create = (database: string, template: string) =>
+    inDatabase(connection, 'postgres', (pool) => pool.query(`CREATE DATABASE ${database} TEMPLATE ${template}`));
+  await create(empty, 'template0');
+  await inDatabase(connection, empty, (pool) => migrate(pool, log));
+  await inDatabase(connection, empty, async (pool) => (await openJobs(pool, log)).close());
+  await create(law, empty);
+  const ground = { clock: () => new Date(), newId: randomUUID };
+  await inDatabase(connection, law, (pool) => loadLaw({ db: openDatabase(pool), ...ground }));
 }
 
 async function inDatabase(connection: PoolConfig, database: string, action: (pool: Pool) => Promise<unknown>) {
