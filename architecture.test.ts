@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { judged } from './repository.ts';
+import { importsOf, judged } from './repository.ts';
 
 /**
  * What may import what. The first row whose `files` match a file judges it; an import is named by its package, or by
@@ -256,16 +255,6 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     ],
   },
 ];
-
-/** What a module imports: packages by their names, files by their paths from the root. */
-function importsOf(file: string) {
-  const source = readFileSync(file, 'utf8');
-  const named = [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]/g)];
-  const dynamic = [...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)];
-  return [...named, ...dynamic].map(([, target = '']) =>
-    target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
-  );
-}
 
 describe('what may import what', () => {
   test.each(judged)('%s', (file) => {

@@ -9,7 +9,13 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['*.test.ts', 'packages/**/*.test.ts', 'sandbox-gateway/**/*.test.ts', 'web/src/**/*.test.ts'],
+          include: [
+            '*.test.ts',
+            'packages/**/*.test.ts',
+            'sandbox-gateway/**/*.test.ts',
+            'tasks/mutate/*.test.ts',
+            'web/src/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/main.test.ts'],
           // Properties try many values: on a machine that is busy with something else they take their time.
           testTimeout: 30_000,
@@ -18,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tasks/**/*.test.ts', 'sandbox-gateway/**/main.test.ts'],
+          include: ['server/**/*.test.ts', 'tasks/*.test.ts', 'sandbox-gateway/**/main.test.ts'],
           globalSetup: ['server/src/testing/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -20,6 +20,7 @@ const commands = {
   video: ['web/build.ts', 'e2e/how-to-video.ts'],
   'admin:create': ['server/src/create-admin.ts'],
   'db:types': ['server/src/db/generate-types.ts'],
+  mutate: ['tasks/mutate/mutate.ts'],
   'law:check': ['server/src/law/check.ts'],
   'law:import': ['server/src/law-import.ts'],
   'law:export': ['server/src/law-export.ts'],

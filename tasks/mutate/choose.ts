@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { branchPoint, changedLines } from './changed.ts';
+import type { Mutant } from './operators.ts';
+import { operatorMutants } from './operators.ts';
+import { targets } from './targets.ts';
+
+export type Choice = { changed?: boolean; since?: string; sample?: string; seed: string; paths: readonly string[] };
+
+/** The mutants that the command's options ask for: named guards, a random sample of operators, or what a change touches. */
+export function chooseMutants({ changed, since, sample, seed, paths }: Choice, named: readonly Mutant[]): Mutant[] {
+  const isWanted = ({ file }: Mutant) => paths.length === 0 || paths.some((part) => file.includes(part));
+  if (!changed && sample === undefined) return named.filter(isWanted);
+  const operators = shuffle(targets.flatMap(mutantsOf).filter(isWanted), Number(seed));
+  if (!changed) return operators.slice(0, Number(sample));
+  const lines = changedLines(since ?? branchPoint());
+  const guards = named.filter((mutant) => lines.has(mutant.file) && isWanted(mutant));
+  return [...guards, ...operators.filter((mutant) => lines.get(mutant.file)?.has(lineOf(mutant)))];
+}
+
+const mutantsOf = (file: string) => operatorMutants(file, readFileSync(file, 'utf8'));
+
+export const lineOf = ({ file, start }: Mutant) => readFileSync(file, 'utf8').slice(0, start).split('\n').length;
+
+/** In an order that the seed alone decides: mulberry32 draws, Fisher and Yates exchange. */
+export function shuffle<T>(items: readonly T[], seed: number) {
+  let state = seed;
+  const draw = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(draw() * (last + 1));
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+  }
+  return shuffled;
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { chooseMutants } from './choose.ts';
+import { namedMutants } from './named.ts';
+import { printOutcomes, reachesBars } from './report.ts';
+import { tryMutants } from './try-mutants.ts';
+
+/** A look at a change must not keep anybody from their work. */
+const CHANGED_MS = 5 * 60_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean' },
+    since: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const { mutants: named, lost } = namedMutants();
+for (const line of lost) console.error(`The guard has moved or gone. ${line}`);
+const chosen = chooseMutants({ ...values, paths: positionals }, named);
+const deadline = values.changed ? Date.now() + CHANGED_MS : Number.POSITIVE_INFINITY;
+console.log(`${chosen.length} mutants${values.sample ? `, seed ${values.seed}` : ''}`);
+const outcomes = await tryMutants(chosen, deadline);
+printOutcomes(outcomes);
+if (outcomes.length < chosen.length) {
+  console.log(`${chosen.length - outcomes.length} were not tried: the five minutes are over.`);
+}
+const isFine = values.sample ? reachesBars(outcomes) : outcomes.every(({ killedBy }) => killedBy);
+process.exitCode = isFine && lost.length === 0 ? 0 : 1;

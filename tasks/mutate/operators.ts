@@ -1,0 +1,178 @@
+import { parseAst } from 'rolldown/parseAst';
+
+/** One change of one file: the text from `start` to `end` becomes `replacement`. */
+export type Mutant = {
+  file: string;
+  start: number;
+  end: number;
+  replacement: string;
+  /** What was changed, for the report: the operator's name, or the reason of a named guard. */
+  why: string;
+};
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown };
+type Change = Omit<Mutant, 'file'>;
+
+const OPPOSITES: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+};
+const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' };
+const CALLS: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min' };
+/** Query parts that restrict or lock rows: without them, more rows are read or changed. */
+const ROW_GUARDS = new Set(['where', 'andWhere', 'having', 'forUpdate', 'forShare', 'skipLocked', 'limit']);
+
+/** Every operator mutant of a TypeScript module, in the order of its text. */
+export function operatorMutants(file: string, source: string): Mutant[] {
+  const found: Change[] = [];
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, (node, parents) => {
+    found.push(...(OPERATORS[node.type]?.(node, { parent: parents.at(-1), source }) ?? []));
+  });
+  return found
+    .filter(({ start, end, replacement }) => source.slice(start, end) !== replacement)
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map((change) => ({ file, ...change }));
+}
+
+/** Whether the text is still a module; a mutant that is not would be counted as killed without a test. */
+export function isModule(file: string, source: string) {
+  try {
+    parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+    return true;
+  } catch {
+    // The parser reports a syntax error by throwing.
+    return false;
+  }
+}
+
+function visit(node: Node, look: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []) {
+  if (isUnobservable(node)) return;
+  look(node, parents);
+  const within = [...parents, node];
+  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, look, within);
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Types vanish before the program runs; imports are the bundler's; log lines are for people. */
+const isUnobservable = (node: Node) =>
+  /^(TS(?!AsExpression|NonNull|Satisfies)|Import(Declaration|Specifier)|ExportAll|JSX)/.test(node.type) ||
+  (node.type === 'ExpressionStatement' && isLogCall(node['expression'] as Node));
+
+function isLogCall({ callee }: Node) {
+  const object = (callee as Node | undefined)?.['object'];
+  if (!isNode(object)) return false;
+  const name = object.type === 'MemberExpression' ? (object['property'] as Node)['name'] : object['name'];
+  return name === 'log' || name === 'console';
+}
+
+type Place = { parent: Node | undefined; source: string };
+
+/** What is tried at each kind of syntax node. */
+const OPERATORS: Readonly<Record<string, (node: Node, place: Place) => Change[]>> = {
+  BinaryExpression: changesOfBinary,
+  Literal: changesOfLiteral,
+  TemplateLiteral: changesOfSql,
+  CallExpression: changesOfCall,
+  IfStatement: decideFixed,
+  ConditionalExpression: decideFixed,
+  LogicalExpression: (node, { source }) => [
+    replace(node, 'left side only', `(${textOf(node['left'], source)})`),
+    replace(node, 'right side only', `(${textOf(node['right'], source)})`),
+  ],
+  // As a whole condition it is changed to true and to false already.
+  UnaryExpression: (node, { parent, source }) =>
+    node['operator'] === '!' && parent?.['test'] !== node
+      ? [replace(node, 'negation removed', `(${textOf(node['argument'], source)})`)]
+      : [],
+  // What is returned is awaited by the caller.
+  AwaitExpression: (node, { parent, source }) =>
+    /^(ReturnStatement|ArrowFunctionExpression)$/.test(parent?.type ?? '')
+      ? []
+      : [replace(node, 'not awaited', textOf(node['argument'], source))],
+  ExpressionStatement: (node) =>
+    isEffect(node['expression'] as Node) ? [replace(node, 'statement removed', ';')] : [],
+  ThrowStatement: (node) => [replace(node, 'not thrown', ';')],
+};
+
+const replace = ({ start, end }: Node, why: string, replacement: string): Change => ({ start, end, replacement, why });
+const textOf = (part: unknown, source: string) => source.slice((part as Node).start, (part as Node).end);
+
+function decideFixed({ test }: Node): Change[] {
+  return ['true', 'false'].map((value) => replace(test as Node, `condition is always ${value}`, value));
+}
+
+function changesOfBinary({ operator, left, right }: Node, { source }: Place): Change[] {
+  const name = String(operator);
+  const changed = OPPOSITES[name] ?? (isText(left) || isText(right) ? undefined : ARITHMETIC[name]);
+  if (!changed) return [];
+  const start = source.indexOf(name, (left as Node).end);
+  return [{ start, end: start + name.length, replacement: changed, why: `${name} became ${changed}` }];
+}
+
+const isText = (part: unknown): boolean => {
+  const { type, value, left, right } = part as Node;
+  if (type === 'BinaryExpression') return isText(left) || isText(right);
+  return type === 'TemplateLiteral' || typeof value === 'string';
+};
+
+/** Small numbers move by one, large ones double: a limit or a span that is off by one in 90 days is nobody's fault. */
+function changesOfLiteral({ start, end, value, raw, bigint }: Node, { parent }: Place): Change[] {
+  if (parent?.['key'] && (parent['key'] as Node).start === start) return [];
+  if (typeof value === 'boolean')
+    return [{ start, end, replacement: String(!value), why: `${value} became ${!value}` }];
+  const isNumber = typeof value === 'number' || typeof bigint === 'string';
+  if (!isNumber || !/^[\d_.]+n?$/.test(String(raw))) return [];
+  const replacement = Number(value) < 10 ? `(${raw} + ${bigint ? '1n' : '1'})` : `(${raw} * ${bigint ? '2n' : '2'})`;
+  return [{ start, end, replacement, why: `${raw} became ${replacement}` }];
+}
+
+/** Terms of plain SQL: ` AND ...` up to the next term or clause, and row locks. */
+function changesOfSql({ start, end }: Node, { parent, source }: Place): Change[] {
+  if (
+    parent?.type !== 'TaggedTemplateExpression' &&
+    !/\b(SELECT|UPDATE|DELETE|INSERT)\b/.test(source.slice(start, end))
+  )
+    return [];
+  const text = source.slice(start, end);
+  const terms = text.matchAll(
+    /\bAND\b(?:(?!\b(?:AND|OR|ORDER|GROUP|RETURNING|LIMIT|FOR|ON CONFLICT|UNION)\b|[`;])[^()]|\([^()]*\))*/g,
+  );
+  const locks = text.matchAll(/\bFOR (?:NO KEY )?(?:UPDATE|SHARE)(?: SKIP LOCKED)?\b/g);
+  const removed = (why: string) => (match: RegExpExecArray) => ({
+    start: start + match.index,
+    end: start + match.index + match[0].length,
+    replacement: ' ',
+    why,
+  });
+  const isWhole = ([term]: RegExpExecArray) =>
+    count(term, '${') === count(term, '}') && !/\bBETWEEN\b/.test(text.slice(0, text.indexOf(term)).slice(-40));
+  return [
+    ...[...terms].filter(isWhole).map(removed('SQL term removed')),
+    ...[...locks].map(removed('row lock removed')),
+  ];
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+const isEffect = (expression: Node) => {
+  const { type, argument } = expression;
+  return /^(Call|Assignment|Update)Expression$/.test(type) || (type === 'AwaitExpression' && isNode(argument));
+};
+
+function changesOfCall({ start, end, callee }: Node, { source }: Place): Change[] {
+  const { type, object, property } = callee as Node;
+  if (type !== 'MemberExpression' || !isNode(object) || !isNode(property)) return [];
+  const name = String(property['name']);
+  if (ROW_GUARDS.has(name) || name === 'filter')
+    return [{ start, end, replacement: source.slice(object.start, object.end), why: `.${name}(...) removed` }];
+  const other = CALLS[name];
+  return other
+    ? [{ start: property.start, end: property.end, replacement: other, why: `${name} became ${other}` }]
+    : [];
+}

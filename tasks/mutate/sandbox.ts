@@ -1,0 +1,109 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { Pool } from 'pg';
+import { startTestPostgres } from '../../server/src/testing/postgres.ts';
+import { files } from '../../repository.ts';
+import type { Question, Verdict } from './worker.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** A mutant that loops for ever is noticed by its silence. */
+const START_MS = 60_000;
+const FILE_MS = 45_000;
+
+type TestPostgres = Awaited<ReturnType<typeof startTestPostgres>>;
+
+/** A copy of the repository with a worker in it and, for server tests, a Postgres of its own: the work tree itself is never mutated. */
+export async function openSandbox() {
+  const folder = mkdtempSync(join(tmpdir(), 'mizan-mutate-'));
+  copyRepository(folder);
+  let postgres: TestPostgres | undefined;
+  let worker = await startWorker(folder);
+  return {
+    put: (file: string, source: string) => writeFileSync(join(folder, file), source),
+    /** Asks the worker; one that hangs is killed with all it has started, and replaced. */
+    async run(question: Question): Promise<Verdict> {
+      if (question.tests.some((test) => test.startsWith('server/'))) postgres ??= await startTestPostgres();
+      worker.send({ ...question, postgres: postgres?.connection });
+      const verdict = await answerOf(worker, FILE_MS * (question.tests.length + 1));
+      if (postgres) await dropTestDatabases(postgres.connection);
+      if (verdict) return verdict;
+      stopWithChildren(worker);
+      worker = await startWorker(folder);
+      return { failed: { test: question.tests[0] ?? '', error: 'The tests did not end' } };
+    },
+    async close() {
+      worker.disconnect();
+      await Promise.race([once(worker, 'exit'), once(AbortSignal.timeout(5000), 'abort')]);
+      stopWithChildren(worker);
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
+
+/** Packages are shared by links; those of the repository itself lead to the copy. */
+function copyRepository(folder: string) {
+  for (const file of files) cpSync(join(root, file), join(folder, file));
+  for (const place of ['node_modules', 'server/node_modules', 'web/build', 'web/.react-router']) {
+    if (existsSync(join(root, place)) && place !== 'node_modules') symlinkSync(join(root, place), join(folder, place));
+  }
+  mkdirSync(join(folder, 'node_modules/@mizan'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@mizan')) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  for (const name of readdirSync(join(root, 'node_modules/@mizan'))) {
+    symlinkSync(readlinkSync(join(root, 'node_modules/@mizan', name)), join(folder, 'node_modules/@mizan', name));
+  }
+}
+
+async function startWorker(folder: string) {
+  const worker = fork(join(import.meta.dirname, 'worker.ts'), {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  if (!(await answerOf(worker, START_MS))) throw new Error('The worker that runs the tests did not start');
+  return worker;
+}
+
+async function answerOf(worker: ChildProcess, patienceMs: number): Promise<Verdict | undefined> {
+  try {
+    const [verdict] = await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) });
+    return verdict as Verdict;
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') return undefined;
+    throw error;
+  }
+}
+
+function stopWithChildren({ pid, exitCode }: ChildProcess) {
+  if (pid === undefined || exitCode !== null) return;
+  process.kill(-pid, 'SIGKILL');
+}
+
+/** Every test makes a database: on a server that is kept they would fill the disk. */
+async function dropTestDatabases(connection: PoolConfig) {
+  const pool = new Pool({ ...connection, max: 1 });
+  const { rows } = await pool.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`,
+  );
+  for (const { datname } of rows) await pool.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+  await pool.end();
+}

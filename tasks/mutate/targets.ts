@@ -1,0 +1,25 @@
+import { files, importsOf } from '../../repository.ts';
+
+const PURE_WEB = /^web\/src\/.*\.ts$/;
+const SERVER_OR_ENGINE = /^(server|packages\/engine)\/src\/.*\.ts$/;
+const LEFT_OUT = /\.(test|generated|d)\.ts$|\/testing\//;
+
+/** Modules that operators change: the engine, the server, and what of the web needs no React. */
+export const targets = files.filter(
+  (file) => !LEFT_OUT.test(file) && (SERVER_OR_ENGINE.test(file) || (PURE_WEB.test(file) && isPure(file))),
+);
+
+/** Whether a module can run without a browser's screen: nothing it imports, at any depth, draws. */
+function isPure(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return true;
+  seen.add(file);
+  const imported = importsOf(file, { types: false });
+  if (
+    imported.some(
+      (target) =>
+        target.endsWith('.tsx') || /^(react|react-\w+|@lingui\/react|@tanstack\/react-\w+)(\/|$)/.test(target),
+    )
+  )
+    return false;
+  return imported.filter((target) => files.includes(target)).every((target) => isPure(target, seen));
+}

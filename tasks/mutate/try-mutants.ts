@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { lineOf } from './choose.ts';
+import type { Mutant } from './operators.ts';
+import { isModule } from './operators.ts';
+import type { Outcome } from './report.ts';
+import type { Sandbox } from './sandbox.ts';
+import { openSandbox } from './sandbox.ts';
+import { testsOf } from './tests-of.ts';
+
+/** Tries as many at once as there are processors, each in a sandbox of its own, until the deadline. */
+export async function tryMutants(mutants: readonly Mutant[], deadline: number) {
+  const waiting = [...mutants];
+  const outcomes: Outcome[] = [];
+  const sound = new Set<string>();
+  const work = async () => {
+    const sandbox = await openSandbox();
+    try {
+      for (let mutant = waiting.shift(); mutant && Date.now() < deadline; mutant = waiting.shift()) {
+        const outcome = await tryMutant(sandbox, mutant, sound);
+        outcomes.push(outcome);
+        console.log(`${String(outcomes.length).padStart(4)} ${describe(outcome)}`);
+      }
+    } finally {
+      await sandbox.close();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), mutants.length) }, work));
+  return outcomes;
+}
+
+const describe = ({ mutant, line, killedBy }: Outcome) =>
+  `${killedBy ? 'killed  ' : 'SURVIVED'} ${mutant.file}:${line}  ${mutant.why}${killedBy ? `  (${killedBy})` : ''}`;
+
+async function tryMutant(sandbox: Sandbox, mutant: Mutant, sound: Set<string>): Promise<Outcome> {
+  const source = readFileSync(mutant.file, 'utf8');
+  const mutated = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end);
+  if (!isModule(mutant.file, mutated)) throw new Error(`Not a module any more: ${mutant.file}: ${mutant.replacement}`);
+  const outcome = { mutant, line: lineOf(mutant), original: source.slice(mutant.start, mutant.end) };
+  for (const tests of testsOf(mutant.file)) {
+    sandbox.put(mutant.file, mutated);
+    const { failed } = await sandbox.run({ tests, changed: mutant.file });
+    sandbox.put(mutant.file, source);
+    if (!failed) continue;
+    await requireSound(sandbox, { test: failed.test, changed: mutant.file }, sound);
+    return { ...outcome, killedBy: failed.test };
+  }
+  return outcome;
+}
+
+/** A test that fails without any mutant proves nothing: every mutant would look killed. */
+async function requireSound(
+  sandbox: Sandbox,
+  { test, changed }: { test: string; changed: string },
+  sound: Set<string>,
+) {
+  if (sound.has(test)) return;
+  const { failed } = await sandbox.run({ tests: [test], changed });
+  if (failed) throw new Error(`${test} fails without any mutant: ${failed.error}`);
+  sound.add(test);
+}

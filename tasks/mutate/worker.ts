@@ -1,0 +1,49 @@
+import { join, relative } from 'node:path';
+import { createVitest } from 'vitest/node';
+
+/** What the worker is asked: to run test files, of which a changed module must be read again. */
+export type Question = { tests: readonly string[]; changed: string; postgres?: object };
+/** The test file that failed and its first error; without one, all passed. */
+export type Verdict = { failed?: { test: string; error: string } };
+
+// The worker stands in a copy of the repository and keeps one Vitest, so that only what changed is compiled again.
+const root = process.cwd();
+const vitest = await createVitest({ root, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], silent: true });
+const specifications = new Map(
+  (await vitest.globTestSpecifications()).map((specification) => [
+    relative(root, specification.moduleId),
+    specification,
+  ]),
+);
+
+process.on('message', ({ tests, changed, postgres }: Question) => {
+  // The global set-up of the server tests takes the kept server from here.
+  if (postgres) process.env['TEST_POSTGRES'] = JSON.stringify(postgres);
+  void run(tests, changed).then((verdict) => process.send?.(verdict));
+});
+process.on('disconnect', () => void vitest.close().then(() => process.exit()));
+process.send?.({});
+
+async function run(tests: readonly string[], changed: string): Promise<Verdict> {
+  vitest.invalidateFile(join(root, changed));
+  const chosen = tests.map((test) => specifications.get(test)).filter((specification) => specification !== undefined);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
+  const failed = testModules.find((module) => !module.ok());
+  if (failed) return { failed: { test: relative(root, failed.moduleId), error: firstError(failed) } };
+  const [unhandled] = unhandledErrors;
+  return unhandled ? { failed: { test: tests[0] ?? '', error: String((unhandled as Error).message) } } : {};
+}
+
+function firstError(module: {
+  errors: () => readonly { message: string }[];
+  children: {
+    allTests: (
+      state: 'failed',
+    ) => Iterable<{ fullName: string; result: () => { errors?: readonly { message: string }[] | undefined } }>;
+  };
+}) {
+  const [atImport] = module.errors();
+  if (atImport) return atImport.message;
+  const [test] = module.children.allTests('failed');
+  return test ? `${test.fullName}: ${test.result().errors?.[0]?.message ?? ''}` : '';
+}
