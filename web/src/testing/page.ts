@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+
+class MemoryStorage implements Storage {
+  readonly #items = new Map<string, string>();
+  get length() {
+    return this.#items.size;
+  }
+  key(index: number) {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  getItem(key: string) {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.#items.set(key, String(value));
+  }
+  removeItem(key: string) {
+    this.#items.delete(key);
+  }
+  clear() {
+    this.#items.clear();
+  }
+}
+
+/** Both storages throw on every use, as in a browser that refuses to keep anything. */
+export function denyStorage() {
+  const deny = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const denied = new Proxy({}, { get: deny });
+  vi.stubGlobal('localStorage', denied);
+  vi.stubGlobal('sessionStorage', denied);
+}
+
+/** What our modules use of a browser's page, new and empty: storages, events of the window, the root element, the address. */
+export function openPage({ pathname = '/', search = '' } = {}) {
+  const events = new EventTarget();
+  const root = { dataset: {} as DOMStringMap, lang: '', dir: '' };
+  const location = { pathname, search, reload: vi.fn<() => void>(), assign: vi.fn<(address: string) => void>() };
+  // React asks which element has the focus before it changes a page, and looks for frames among them.
+  const document = { nodeType: 9, documentElement: root, defaultView: globalThis, activeElement: null, body: null };
+  const globals = {
+    window: globalThis,
+    HTMLIFrameElement: class {},
+    document: Object.assign(new EventTarget(), document),
+    localStorage: new MemoryStorage(),
+    sessionStorage: new MemoryStorage(),
+    location,
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  const fire = (name: string, details: object = {}) => events.dispatchEvent(Object.assign(new Event(name), details));
+  return { root, location, fire };
+}
