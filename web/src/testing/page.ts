@@ -50,6 +50,11 @@ export function openPage({ pathname = '/', search = '' } = {}) {
     removeEventListener: events.removeEventListener.bind(events),
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  const fire = (name: string, details: object = {}) => events.dispatchEvent(Object.assign(new Event(name), details));
+  /** Its details may name the target too: an event that comes from an element reaches the window with it. */
+  const fire = (name: string, details: object = {}) => {
+    const event = new Event(name);
+    for (const [key, value] of Object.entries(details)) Object.defineProperty(event, key, { value });
+    events.dispatchEvent(event);
+  };
   return { root, location, fire };
 }

@@ -23,3 +23,11 @@ export async function renderHook<Value>(use: () => Value, around: (child: ReactN
 
 /** Does what a reader would do, and lets React draw what comes of it. */
 export const perform = (action: () => unknown) => act(async () => void (await action()));
+
+/** Lets React draw what arrives by itself, until it shows what is waited for. */
+export async function shows(isShown: () => boolean) {
+  for (let turn = 0; turn < 1000 && !isShown(); turn += 1) {
+    await perform(() => new Promise((resolve) => setImmediate(resolve)));
+  }
+  if (!isShown()) throw new Error('It was never shown');
+}

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { casesQuery, categoriesQuery, countriesQuery, slabsQuery } from './desk-queries';
+import { openPage } from './testing/page';
+import { stubServer } from './testing/server';
+import { newCache } from './testing/within';
+
+const countries = [{ id: 'pakistan', name: 'Pakistan', provinces: [] }];
+const remembered = () => (countriesQuery.placeholderData as () => unknown)();
+
+beforeEach(() => void openPage());
+
+describe('the countries', () => {
+  test('are asked from the server, and remembered for the next page', async () => {
+    const asked = stubServer(() => countries);
+    expect(remembered()).toBeUndefined();
+    await expect(newCache().fetchQuery(countriesQuery)).resolves.toEqual(countries);
+    expect(asked.map(({ path }) => path)).toEqual(['/v1/country/get-all-countries']);
+    expect(remembered()).toEqual(countries);
+  });
+
+  test('are not remembered from a text that is not JSON', () => {
+    localStorage.setItem('countries', '{');
+    expect(remembered()).toBeUndefined();
+  });
+});
+
+test('schedules, rules and their cases are asked from the server', async () => {
+  const asked = stubServer(() => []);
+  const cache = newCache();
+  await cache.fetchQuery(slabsQuery);
+  await cache.fetchQuery(categoriesQuery('punjab', 'courtFee'));
+  await cache.fetchQuery(casesQuery('punjab', 'courtFee'));
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/v1/slab/get-all-slabs',
+    '/v1/category-data/get-categories-data/punjab/courtFee',
+    '/v1/category-data/cases/punjab/courtFee',
+  ]);
+});
+
+test('a new version of the rules makes the tree and the cases of its province and type old, and no others', async () => {
+  stubServer(() => []);
+  const cache = newCache();
+  const queries = [
+    categoriesQuery('punjab', 'courtFee'),
+    casesQuery('punjab', 'courtFee'),
+    categoriesQuery('punjab', 'suitValuation'),
+    casesQuery('sindh', 'courtFee'),
+    slabsQuery,
+  ];
+  for (const { queryKey } of queries) cache.setQueryData(queryKey as readonly unknown[], []);
+  await cache.invalidateQueries({ queryKey: ['rulebook', 'punjab', 'courtFee'] });
+  const old = queries.map(({ queryKey }) => cache.getQueryState(queryKey)?.isInvalidated);
+  expect(old).toEqual([true, true, false, false, false]);
+});

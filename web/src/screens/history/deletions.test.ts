@@ -1,0 +1,105 @@
+import { Problem } from '@mizan/api';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loggedIn } from '../../testing/member';
+import { openPage } from '../../testing/page';
+import { perform, renderHook, shows } from '../../testing/render-hook';
+import { type Asked, stubServer, until } from '../../testing/server';
+
+let page: ReturnType<typeof openPage>;
+let asked: Asked[];
+let deletions: typeof import('./deletions');
+const deletion = (id: string) => ({
+  id,
+  onDone: vi.fn<() => void>(),
+  onFailed: vi.fn<(error: unknown) => void>(),
+});
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  page = openPage();
+  localStorage.setItem('user', JSON.stringify(loggedIn()));
+  asked = stubServer(() => ({ done: true }));
+  // The module holds the deletions of one page.
+  vi.resetModules();
+  deletions = await import('./deletions');
+});
+
+const open = async () => (await renderHook(deletions.useHidden)).hook;
+const paths = () => asked.map(({ method, path }) => `${method} ${path}`);
+
+describe('a deletion', () => {
+  test('hides its row at once, and is sent when it can no longer be taken back', async () => {
+    const hook = await open();
+    const [first, second] = [deletion('a'), deletion('b')];
+    await perform(() => [first, second].forEach(deletions.deleteLater));
+    expect([...hook.current]).toEqual(['a', 'b']);
+    expect(asked).toEqual([]);
+    await deletions.deleteNow('a');
+    expect(paths()).toEqual(['DELETE /v1/calculation/a']);
+    expect(first.onDone).toHaveBeenCalledTimes(1);
+    expect(second.onDone).not.toHaveBeenCalled();
+    expect([...hook.current]).toEqual(['a', 'b']);
+  });
+
+  test('carries the token of the member, and outlives the page', async () => {
+    deletions.deleteLater(deletion('a'));
+    await deletions.deleteNow('a');
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer access-1');
+    expect(asked[0]?.isKeptAlive).toBe(true);
+  });
+
+  test('is sent once', async () => {
+    deletions.deleteLater(deletion('a'));
+    await Promise.all([deletions.deleteNow('a'), deletions.deleteNow('a')]);
+    vi.advanceTimersByTime(60_000);
+    await deletions.deleteNow('a');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is sent by itself after half a minute', async () => {
+    const late = deletion('a');
+    deletions.deleteLater(late);
+    vi.advanceTimersByTime(29_999);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await until(() => late.onDone.mock.calls.length === 1);
+  });
+
+  test('shows its row again once it is taken back, and is never sent', async () => {
+    const hook = await open();
+    await perform(() => ['a', 'b'].forEach((id) => deletions.deleteLater(deletion(id))));
+    await perform(() => deletions.takeBack('a'));
+    expect([...hook.current]).toEqual(['b']);
+    await deletions.deleteNow('a');
+    vi.advanceTimersByTime(60_000);
+    await until(() => asked.length === 1);
+    expect(paths()).toEqual(['DELETE /v1/calculation/b']);
+  });
+
+  test('shows its row again when the server refuses, and says why', async () => {
+    asked = stubServer(() => new Problem('UNEXPECTED'));
+    const hook = await open();
+    const refused = deletion('a');
+    await perform(() => deletions.deleteLater(refused));
+    await perform(() => deletions.deleteNow('a'));
+    await shows(() => hook.current.size === 0);
+    expect(refused.onFailed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'UNEXPECTED' }));
+    expect(refused.onDone).not.toHaveBeenCalled();
+  });
+});
+
+test('all deletions that wait are sent when the page is closed', async () => {
+  for (const id of ['a', 'b']) deletions.deleteLater(deletion(id));
+  page.fire('pagehide');
+  await until(() => asked.length === 2);
+  expect(paths()).toEqual(['DELETE /v1/calculation/a', 'DELETE /v1/calculation/b']);
+});
+
+test('a list that is left is not drawn any more', async () => {
+  const { hook, leave } = await renderHook(deletions.useHidden);
+  await leave();
+  const { times } = hook;
+  await perform(() => deletions.deleteLater(deletion('a')));
+  expect(hook.times).toBe(times);
+});

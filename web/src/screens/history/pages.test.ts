@@ -1,0 +1,63 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { stubServer } from '../../testing/server';
+import { newCache } from '../../testing/within';
+import { forgetPages, keepNear, pageOf, pageQuery } from './pages';
+
+const filters = { province: 'punjab' };
+const answered = { results: [], totalPages: 0, totalResults: 0 };
+
+beforeEach(() => void openPage());
+
+test('a page of the history is asked with its filters, twenty rows at a time', async () => {
+  const asked = stubServer(() => answered);
+  await newCache().fetchQuery(pageQuery(filters, 3));
+  expect(asked[0]?.path).toBe('/v1/calculation?province=punjab&page=3&limit=20');
+});
+
+test('the first page of other filters shows the rows before it until it is there; later pages show their places', () => {
+  expect(pageQuery(filters, 1).placeholderData).toBe(keepPreviousData);
+  expect(pageQuery(filters, 2).placeholderData).toBeUndefined();
+});
+
+test('a row stands on its page of twenty', () => {
+  expect([0, 19, 20, 39, 40].map(pageOf)).toEqual([1, 1, 2, 2, 3]);
+});
+
+test('all pages are old after a deletion', async () => {
+  const cache = newCache();
+  const keys = [pageQuery(filters, 1).queryKey, pageQuery({}, 4).queryKey];
+  for (const key of keys) cache.setQueryData(key, answered);
+  cache.setQueryData(['account'], {});
+  await forgetPages(cache);
+  expect(keys.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+  expect(cache.getQueryState(['account'])?.isInvalidated).toBe(false);
+});
+
+describe('scrolling far', () => {
+  const open = (pages: readonly number[], of: object = filters) => {
+    const cache = newCache();
+    for (const page of pages) cache.setQueryData(pageQuery(of, page).queryKey, answered);
+    const left = () => pages.filter((page) => cache.getQueryData(pageQuery(of, page).queryKey) !== undefined);
+    return { cache, left };
+  };
+
+  test('keeps the first page and 25 pages on both sides of those in view', () => {
+    const { cache, left } = open([1, 2, 24, 25, 50, 76, 77, 100]);
+    keepNear(cache, filters, [50, 51]);
+    expect(left()).toEqual([1, 25, 50, 76]);
+  });
+
+  test('leaves the pages of other filters alone', () => {
+    const { cache, left } = open([2, 100], {});
+    keepNear(cache, filters, [50]);
+    expect(left()).toEqual([2, 100]);
+  });
+
+  test('begins at the first page where nothing is in view yet', () => {
+    const { cache, left } = open([2, 26, 27]);
+    keepNear(cache, filters, []);
+    expect(left()).toEqual([2, 26]);
+  });
+});

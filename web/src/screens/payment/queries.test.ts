@@ -1,0 +1,33 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { stubServer } from '../../testing/server';
+import { newCache } from '../../testing/within';
+import { cardsQuery, orderQuery, ordersQuery, packagesQuery, receiptQuery } from './queries';
+
+const queries = [packagesQuery, cardsQuery, orderQuery('7'), ordersQuery(2), receiptQuery('7')];
+
+beforeEach(() => void openPage());
+
+test('packages, cards, orders and receipts are asked from the server, each under its own name', async () => {
+  const asked = stubServer(() => []);
+  const cache = newCache();
+  for (const query of queries) await cache.fetchQuery(query as typeof packagesQuery);
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/v1/payment/packages',
+    '/v1/payment/cards',
+    '/v1/payment/orders/7',
+    '/v1/payment/orders?page=2',
+    '/v1/payment/orders/7/receipt',
+  ]);
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('the state of an order is never taken from the cache without asking again', () => {
+  expect([orderQuery('7').staleTime, ordersQuery(1).staleTime]).toEqual([0, 0]);
+});
+
+test('all orders are made old by one name, and the last page stays until the next is there', () => {
+  expect([cardsQuery.queryKey, ordersQuery(2).queryKey]).toEqual([['cards'], ['orders', 2]]);
+  expect(ordersQuery(2).placeholderData).toBe(keepPreviousData);
+});

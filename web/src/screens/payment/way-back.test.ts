@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import { denyStorage, openPage } from '../../testing/page';
+import { forgetWayBack, keepWayBack, readWayBack } from './way-back';
+
+beforeEach(() => void openPage());
+
+test('the way back is kept until it is forgotten', () => {
+  expect(readWayBack()).toBeUndefined();
+  keepWayBack('/calculate?type=courtFee');
+  expect(readWayBack()).toBe('/calculate?type=courtFee');
+  expect(readWayBack()).toBe('/calculate?type=courtFee');
+  forgetWayBack();
+  expect(readWayBack()).toBeUndefined();
+});
+
+test('no way leads to another site, whoever wrote it', () => {
+  keepWayBack('https://evil.example');
+  keepWayBack(null);
+  expect(sessionStorage.length).toBe(0);
+  sessionStorage.setItem('payment', '//evil.example');
+  expect(readWayBack()).toBeUndefined();
+});
+
+test('a purchase that begins nowhere leaves the way that was kept', () => {
+  keepWayBack('/calculate');
+  keepWayBack(null);
+  expect(readWayBack()).toBe('/calculate');
+});
+
+test('a browser without storage has no way back, and nothing fails', () => {
+  denyStorage();
+  expect(() => keepWayBack('/calculate')).not.toThrow();
+  expect(readWayBack()).toBeUndefined();
+  expect(() => forgetWayBack()).not.toThrow();
+});

@@ -1,0 +1,35 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import type { Language } from '../paths';
+
+const catalogues = import.meta.glob<Record<string, string>>('../locales/*/*.json', { eager: true, import: 'default' });
+
+/** Every catalogue of a language, compiled as it is read. */
+function speakerOf(language: Language) {
+  const own = Object.entries(catalogues).filter(([path]) => path.startsWith(`../locales/${language}/`));
+  const messages = Object.assign({}, ...own.map(([, words]) => words));
+  return setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileMessage);
+}
+
+type Within = { language?: Language; address?: string; cache?: QueryClient };
+
+/** What stands around every screen of the product: its words, its address and what the server has answered. */
+export function within({ language = 'en', address = '/', cache = newCache() }: Within = {}) {
+  const i18n = speakerOf(language);
+  return (child: ReactNode) =>
+    createElement(
+      I18nProvider,
+      { i18n },
+      createElement(
+        QueryClientProvider,
+        { client: cache },
+        createElement(MemoryRouter, { initialEntries: [address] }, child),
+      ),
+    );
+}
+
+export const newCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
