@@ -1,0 +1,41 @@
+import { Problem } from '@mizan/api';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepJourney } from '../session/google';
+import { readSaved } from '../session/saved';
+import { loggedIn } from '../testing/member';
+import { openPage } from '../testing/page';
+import { stubServer } from '../testing/server';
+import { arrive } from './arrive';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  openPage();
+});
+
+test('a pid is exchanged for a session once, and leads back to where one set out', async () => {
+  const saved = loggedIn();
+  const asked = stubServer(() => saved);
+  keepJourney({ language: 'ur', from: '/settings', keepLoggedIn: true });
+  await expect(Promise.all([arrive('pid-1'), arrive('pid-1')])).resolves.toEqual(['/settings', '/settings']);
+  expect(asked).toMatchObject([{ path: '/v1/google-auth/login', body: { pid: 'pid-1', keepLoggedIn: true } }]);
+  expect(readSaved()).toEqual(saved);
+});
+
+test('another pid is another arrival, which leads to the calculator where no way was kept', async () => {
+  stubServer(() => loggedIn());
+  await expect(arrive('pid-2')).resolves.toBe('/calculate');
+});
+
+test('a refusal leads to the log-in of the language one set out in, with the problem and the way back', async () => {
+  stubServer(() => new Problem('ACCOUNT_SUSPENDED'));
+  keepJourney({ language: 'ur', from: '/settings', keepLoggedIn: false });
+  await expect(arrive('pid-3')).resolves.toBe('/ur/auth/login?problem=ACCOUNT_SUSPENDED&from=%2Fsettings');
+  await expect(arrive('pid-4')).resolves.toBe('/auth/login?problem=ACCOUNT_SUSPENDED');
+  expect(readSaved()).toBeUndefined();
+});
+
+test('a failure without a code counts as a failure of Google', async () => {
+  // Neither half of the answer of a log-in: entering it fails.
+  stubServer(() => ({}));
+  await expect(arrive('pid-5')).resolves.toBe('/auth/login?problem=GOOGLE_FAILED');
+});

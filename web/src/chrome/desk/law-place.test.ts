@@ -1,0 +1,91 @@
+import { Problem } from '@mizan/api';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { renderHook, shows } from '../../testing/render-hook';
+import { stubServer } from '../../testing/server';
+import { within } from '../../testing/within';
+import { useChosenPlace, useSettledView } from './law-place';
+
+const punjab = { id: 'punjab', name: 'Punjab', countryId: 'pakistan', slabId: null };
+const pakistan = { id: 'pakistan', name: 'Pakistan', provinces: [punjab] };
+const remember = (countries: object[]) => localStorage.setItem('countries', JSON.stringify(countries));
+
+beforeEach(() => void openPage());
+
+describe('the place of an address', () => {
+  const open = async (search: string) =>
+    (await renderHook(useChosenPlace, within({ address: `/admin${search}` }))).hook;
+
+  test('is found among the countries that were last seen, before they are there again', async () => {
+    remember([pakistan]);
+    stubServer(() => new Promise(() => undefined));
+    const hook = await open('?country=pakistan&province=punjab');
+    expect(hook.current).toMatchObject({ country: pakistan, province: punjab, isWaiting: false, error: null });
+    expect(hook.current.countries).toEqual([pakistan]);
+  });
+
+  test('is waited for where it is not among them, and found when they are there', async () => {
+    remember([]);
+    const { promise, resolve } = Promise.withResolvers<object>();
+    stubServer(() => promise);
+    const hook = await open('?country=pakistan');
+    expect(hook.current).toMatchObject({ isWaiting: true, country: undefined });
+    resolve([pakistan]);
+    await shows(() => hook.current.country !== undefined);
+    expect(hook.current.isWaiting).toBe(false);
+  });
+
+  test.each(['?country=elsewhere', '?country=pakistan&province=elsewhere'])(
+    'is not waited for once it is known that there is none: %s',
+    async (search) => {
+      stubServer(() => [pakistan]);
+      const hook = await open(search);
+      expect(hook.current.isWaiting).toBe(true);
+      await shows(() => !hook.current.isWaiting);
+      expect(hook.current).toMatchObject({ province: undefined, error: null });
+    },
+  );
+
+  test('is not waited for where none is chosen', async () => {
+    stubServer(() => new Promise(() => undefined));
+    expect((await open('')).current).toMatchObject({ countries: [], isWaiting: false });
+  });
+
+  test('shows a failure only where it is missed', async () => {
+    remember([pakistan]);
+    stubServer(() => new Problem('UNEXPECTED'));
+    const missed = await open('?country=elsewhere');
+    await shows(() => missed.current.error !== null);
+    expect(missed.current.isWaiting).toBe(false);
+    const found = await open('?country=pakistan');
+    expect(found.current.error).toBeNull();
+  });
+});
+
+describe('the view of an address', () => {
+  const open = async (address: string, place: [typeof pakistan?, typeof punjab?]) =>
+    (await renderHook(() => useSettledView(...([...place, undefined, undefined].slice(0, 2) as [undefined, undefined])), within({ address })))
+      .hook.current;
+  const both: [typeof pakistan, typeof punjab] = [pakistan, punjab];
+  const query = 'country=pakistan&province=punjab';
+
+  test('is shown where path, parameter and choice agree', async () => {
+    expect(await open('/admin', [])).toEqual({ shown: 'welcome' });
+    expect(await open(`/admin/suitValuation?view=suitValuation&${query}`, both)).toEqual({ shown: 'suitValuation' });
+  });
+
+  test.each([
+    ['a path without its parameter', `/admin/courtFee?${query}`],
+    ['a parameter without its path', `/admin?view=courtFee&${query}`],
+    ['the welcome with a choice', `/admin?${query}`],
+  ])('leads from %s to its one address', async (_, address) => {
+    expect(await open(address, both)).toEqual({ goTo: `/admin/courtFee?view=courtFee&${query}` });
+  });
+
+  test('leaves out what is chosen and does not exist', async () => {
+    expect(await open('/admin?country=elsewhere', [])).toEqual({ goTo: '/admin' });
+    expect(await open('/admin?country=pakistan&province=elsewhere', [pakistan])).toEqual({
+      goTo: '/admin?country=pakistan',
+    });
+  });
+});

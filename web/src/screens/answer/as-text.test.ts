@@ -1,0 +1,86 @@
+import type { ComputedCalculation } from '@mizan/api';
+import { describe, expect, test } from 'vitest';
+import { tellerIn } from '../../testing/teller-in';
+import { asText } from './as-text';
+
+const answer: ComputedCalculation = {
+  createdAt: '2026-03-26T10:00:00Z',
+  country: 'pakistan',
+  countryName: 'Pakistan',
+  province: 'punjab',
+  provinceName: 'Punjab',
+  type: 'courtFee',
+  mainCategoryId: 'm',
+  minorCategoryId: 'n',
+  subMinorCategoryId: 's',
+  category: 'Declaration',
+  minorCategory: 'Land',
+  subMinorCategory: 'Agricultural',
+  amount: 187_407,
+  asOf: '2026-03-26',
+  calculation: {
+    type: 'fixed',
+    result: null,
+    extraResultInfo: null,
+    courtFeeToBeAffixed: 500,
+    referenceToSource: 'Art. 17',
+  },
+  steps: [
+    { kind: 'amountEntered', label: 'Amount claimed', amount: 187_407 },
+    { kind: 'amountByRule', amount: 200 },
+  ],
+  verification: 'statute',
+  sourceUrl: null,
+  note: 'Ask the office.',
+  rulebook: { number: 3, effectiveFrom: '2026-01-01' },
+  forum: null,
+  near: [],
+  exemptionOfOthers: null,
+  schedules: [],
+  inWords: {
+    amount: null,
+    valuation: { en: 'A valuation in words', ur: 'مالیت' },
+    courtFee: { en: 'A fee in words', ur: 'فیس' },
+  },
+};
+const write = (changes: Partial<ComputedCalculation> = {}, language: 'en' | 'ur' = 'en') =>
+  asText({ ...answer, ...changes }, { teller: tellerIn(language), toDay: (day) => `day ${day}`, place: 'Punjab' }).split(
+    '\n',
+  );
+
+describe('an answer as text', () => {
+  test('says what was asked, each step, the fee in words, the citation, the law and what it is not', () => {
+    expect(write().slice(1)).toEqual([
+      'Declaration, Land, Agricultural',
+      '',
+      'Amount claimed: Rs 1,87,407, as entered.',
+      'The rule itself gives the amount: Rs 200.',
+      'A fee in words',
+      '',
+      'Reference to source: Art. 17',
+      'Verified: read in the statute.',
+      'Ask the office.',
+      'Rules: version 3, in force from day 2026-01-01. Law as on day 2026-03-26.',
+      "A computation, not legal advice. Confirm the fee with the court's office before filing.",
+    ]);
+    expect(write()[0]).toMatch(/: Court Fee, Punjab$/);
+  });
+
+  test('of a suit valuation says the valuation in words', () => {
+    const lines = write({ type: 'suitValuation' });
+    expect(lines[0]).toMatch(/: Suit Valuation, Punjab$/);
+    expect(lines).toContain('A valuation in words');
+    expect(lines).not.toContain('A fee in words');
+  });
+
+  test('leaves out a note and words that are not there, and a version where there is none', () => {
+    const lines = write({ note: null, rulebook: null, inWords: { amount: null, valuation: null, courtFee: null } });
+    expect(lines).toHaveLength(10);
+    expect(lines).toContain('Law as on day 2026-03-26.');
+  });
+
+  test('is written in the language of the page, with ordinary spaces', () => {
+    expect(write({}, 'ur')).toContain('فیس');
+    expect(write({ note: 'Rs\u00a05' })).toContain('Rs 5');
+  });
+});

@@ -1,0 +1,49 @@
+import type { SavedCalculation } from '@mizan/api';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { perform, renderHook } from '../../testing/render-hook';
+import { stubServer } from '../../testing/server';
+import { newCache, within } from '../../testing/within';
+import { useComputeAgain } from './use-compute-again';
+
+const of = {
+  country: 'pakistan',
+  province: 'punjab',
+  type: 'courtFee',
+  mainCategoryId: 'm',
+  minorCategoryId: 'n',
+  subMinorCategoryId: 's',
+} as SavedCalculation;
+
+beforeEach(() => void openPage());
+
+async function compute(question: { amount: number; asOf?: string }, id: string | null = 'calculation-2') {
+  const asked = stubServer(() => ({ id, amount: question.amount, searchesLeft: 6 }));
+  const cache = newCache();
+  cache.setQueryData(['account'], { searchesLeft: 7 });
+  const use = () => ({ again: useComputeAgain(of), path: useLocation().pathname });
+  const { hook } = await renderHook(use, within({ cache, address: '/c/calculation-1' }));
+  await perform(() => hook.current.again.mutateAsync(question));
+  return { asked, cache, path: hook.current.path };
+}
+
+test('the same question with another amount has a page of its own at once, and costs a search', async () => {
+  const { asked, cache, path } = await compute({ amount: 9000 });
+  expect(asked).toMatchObject([{ path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate' }]);
+  expect(asked[0]?.body).toEqual({ amount: 9000 });
+  expect(path).toBe('/c/calculation-2');
+  expect(cache.getQueryData(['calculation', 'calculation-2'])).toEqual({ id: 'calculation-2', amount: 9000 });
+  expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6 });
+});
+
+test('the same question under the rules of another day sends the day', async () => {
+  const { asked } = await compute({ amount: 9000, asOf: '2026-02-01' });
+  expect(asked[0]?.body).toEqual({ amount: 9000, asOf: '2026-02-01' });
+});
+
+test('an answer that is not saved changes nothing', async () => {
+  const { cache, path } = await compute({ amount: 9000 }, null);
+  expect(path).toBe('/c/calculation-1');
+  expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 7 });
+});

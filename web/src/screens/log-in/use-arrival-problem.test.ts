@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keepJourney } from '../../session/google';
+import { openPage } from '../../testing/page';
+import { renderHook } from '../../testing/render-hook';
+import { within } from '../../testing/within';
+import { useArrivalProblem } from './use-arrival-problem';
+
+beforeEach(() => void openPage());
+
+async function arrive(address: string) {
+  const use = () => {
+    const { pathname, search } = useLocation();
+    return { problem: useArrivalProblem(), at: pathname + search };
+  };
+  return (await renderHook(use, within({ address }))).hook.current;
+}
+
+describe('a return from Google', () => {
+  test('shows why it was refused, in the language one set out in', async () => {
+    const { problem, at } = await arrive('/auth/login?problem=GOOGLE_REFUSED');
+    expect(problem?.code).toBe('GOOGLE_REFUSED');
+    expect(at).toBe('/auth/login?problem=GOOGLE_REFUSED');
+  });
+
+  test('goes on to the page of the other language, with the way back', async () => {
+    keepJourney({ language: 'ur', from: '/settings', keepLoggedIn: false });
+    const { problem, at } = await arrive('/auth/login?problem=GOOGLE_REFUSED');
+    expect(problem?.code).toBe('GOOGLE_REFUSED');
+    expect(at).toBe('/ur/auth/login?problem=GOOGLE_REFUSED&from=%2Fsettings');
+  });
+
+  test('goes on without a way back where there was none', async () => {
+    keepJourney({ language: 'ur', from: null, keepLoggedIn: false });
+    expect((await arrive('/auth/login?problem=GOOGLE_FAILED')).at).toBe('/ur/auth/login?problem=GOOGLE_FAILED');
+  });
+});
+
+test.each(['', '?problem=FROM_A_NEWER_SERVER', '?problem=constructor'])('an address with %j has no problem', async (search) => {
+  keepJourney({ language: 'ur', from: null, keepLoggedIn: false });
+  const { problem, at } = await arrive(`/auth/login${search}`);
+  expect(problem).toBeUndefined();
+  expect(at).toBe(`/auth/login${search}`);
+});

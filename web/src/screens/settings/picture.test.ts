@@ -1,0 +1,45 @@
+import { describe, expect, test, vi } from 'vitest';
+import { base64Of, drawSquare, SIDE } from './picture';
+
+const file = new File(['picture'], 'a.png');
+
+/** A canvas that draws nothing and keeps what it was asked to draw. */
+function blankCanvas() {
+  const drawImage = vi.fn<(...what: unknown[]) => void>();
+  const canvas = { getContext: (kind: string) => (kind === '2d' ? { drawImage } : null) };
+  return { canvas: canvas as unknown as HTMLCanvasElement, drawImage };
+}
+
+const decodedAs = (width: number, height: number) => {
+  const picture = { width, height, close: vi.fn<() => void>() };
+  vi.stubGlobal('createImageBitmap', async () => picture);
+  return picture;
+};
+
+describe('a picture', () => {
+  test.each([
+    [400, 200, 100, 0, 200],
+    [200, 400, 0, 100, 200],
+    [300, 300, 0, 0, 300],
+  ])('of %i by %i is drawn as the square in its middle', async (width, height, left, top, side) => {
+    const picture = decodedAs(width, height);
+    const { canvas, drawImage } = blankCanvas();
+    await drawSquare(file, canvas);
+    expect(drawImage).toHaveBeenCalledExactlyOnceWith(picture, left, top, side, side, 0, 0, SIDE, SIDE);
+    expect(picture.close).toHaveBeenCalledTimes(1);
+  });
+
+  test('that the browser cannot read is refused as the server would refuse it', async () => {
+    vi.stubGlobal('createImageBitmap', async () => {
+      throw new DOMException('No picture', 'InvalidStateError');
+    });
+    await expect(drawSquare(file, blankCanvas().canvas)).rejects.toMatchObject({ code: 'PICTURE_NOT_ACCEPTED' });
+  });
+
+  test('is sent as the bare base64 of a JPEG, 512 points on a side', () => {
+    const toDataURL = (type: string, quality: number) => `data:${type};base64,${type}-${quality}`;
+    expect(base64Of({ toDataURL } as HTMLCanvasElement)).toBe('image/jpeg-0.9');
+    expect(base64Of({ toDataURL: () => 'data:' } as unknown as HTMLCanvasElement)).toBe('');
+    expect(SIDE).toBe(512);
+  });
+});

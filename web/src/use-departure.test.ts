@@ -1,0 +1,49 @@
+import { createElement, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { enter, startSession } from './session/session';
+import { loggedIn } from './testing/member';
+import { openPage } from './testing/page';
+import { perform, renderHook } from './testing/render-hook';
+import { within } from './testing/within';
+import { useDeparture, useOtherDoor } from './use-departure';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  openPage();
+  startSession();
+});
+
+describe('the doors of the product', () => {
+  /** The hook stands at the door alone; the path is also that of what lies behind it. */
+  async function open(address: string) {
+    const seen = { path: '' };
+    const around = within({ address });
+    function Path({ children }: { children: ReactNode }) {
+      seen.path = useLocation().pathname;
+      return seen.path.startsWith('/auth/') ? children : null;
+    }
+    const { hook } = await renderHook(useDeparture, (child) => around(createElement(Path, null, child)));
+    return { hook, seen };
+  }
+
+  test('let a guest stay, and a member go on to the calculator', async () => {
+    const { hook, seen } = await open('/auth/login');
+    expect([hook.current, seen.path]).toEqual([false, '/auth/login']);
+    await perform(() => enter(loggedIn()));
+    expect([hook.current, seen.path]).toEqual([true, '/calculate']);
+  });
+
+  test('let a member go back to where one came from, but to no other site', async () => {
+    enter(loggedIn());
+    expect((await open('/auth/login?from=%2Fsettings')).seen.path).toBe('/settings');
+    expect((await open('/auth/login?from=%2F%2Fevil.example')).seen.path).toBe('/calculate');
+  });
+});
+
+test('the other door is that of the same language, and takes the way back along', async () => {
+  const other = async (address: string, language: 'en' | 'ur') =>
+    (await renderHook(() => useOtherDoor('/auth/signup'), within({ address, language }))).hook.current;
+  expect(await other('/auth/login', 'en')).toBe('/auth/signup');
+  expect(await other('/ur/auth/login?from=%2Fsettings', 'ur')).toBe('/ur/auth/signup?from=%2Fsettings');
+});
