@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSettled } from '../calculator/use-settled';
+import { openPage } from '../testing/page';
+import { perform, renderHook } from '../testing/render-hook';
+import { useDelay } from './delay';
+import { useHydrated } from './hydrated';
+import { useReducedMotion } from './reduced-motion';
+import { useLatest } from './use-latest';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  openPage();
+});
+
+const pass = (milliseconds: number) => perform(() => vi.advanceTimersByTime(milliseconds));
+
+test('useDelay is true once the time has passed, and waits for nothing after it was left', async () => {
+  const { hook, leave } = await renderHook(() => useDelay(200));
+  await pass(199);
+  expect(hook.current).toBe(false);
+  await pass(1);
+  expect(hook.current).toBe(true);
+  const second = await renderHook(() => useDelay(200));
+  await second.leave();
+  expect(vi.getTimerCount()).toBe(0);
+  await leave();
+});
+
+test('useSettled gives a value once it has not changed for so long', async () => {
+  const typed = { now: 'a' };
+  const { hook, draw, leave } = await renderHook(() => useSettled(typed.now, 200));
+  expect(hook.current).toBe('a');
+  typed.now = 'ab';
+  await draw();
+  await pass(199);
+  typed.now = 'abc';
+  await draw();
+  await pass(199);
+  expect(hook.current).toBe('a');
+  await pass(1);
+  expect(hook.current).toBe('abc');
+  await leave();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('useLatest gives one function that always does what the newest does', async () => {
+  const done: string[] = [];
+  const newest = { name: 'first' };
+  const { hook, draw } = await renderHook(() => {
+    const { name } = newest;
+    return useLatest((given: string) => done.push(`${name} ${given}`));
+  });
+  const first = hook.current;
+  first('a');
+  newest.name = 'second';
+  await draw();
+  expect(hook.current).toBe(first);
+  first('b');
+  expect(done).toEqual(['first a', 'second b']);
+});
+
+describe('in the file made at build', () => {
+  const atBuild = (use: () => unknown) => renderToStaticMarkup(createElement(() => String(use())));
+
+  test('a page is not hydrated yet, and moves as little as possible', () => {
+    expect(atBuild(useHydrated)).toBe('false');
+    expect(atBuild(useReducedMotion)).toBe('true');
+  });
+
+  test('a page in the browser is hydrated', async () => {
+    expect((await renderHook(useHydrated)).hook.current).toBe(true);
+  });
+});

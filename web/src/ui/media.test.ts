@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../testing/page';
+import { perform, renderHook } from '../testing/render-hook';
+import { useNarrow } from './narrow';
+import { useReducedMotion } from './reduced-motion';
+import { useWidth } from './width';
+
+let matching: Set<string>;
+let media: EventTarget;
+
+beforeEach(() => {
+  openPage();
+  matching = new Set();
+  media = new EventTarget();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return matching.has(query);
+    },
+    addEventListener: media.addEventListener.bind(media),
+    removeEventListener: media.removeEventListener.bind(media),
+  }));
+});
+
+test.each([
+  ['a narrow window', useNarrow, '(max-width: 47.99em)'],
+  ['a wish for little movement', useReducedMotion, '(prefers-reduced-motion: reduce)'],
+])('%s is known at once, and followed until it is no longer shown', async (_, use, query) => {
+  const { hook, leave } = await renderHook(use);
+  expect(hook.current).toBe(false);
+  matching.add(query);
+  await perform(() => media.dispatchEvent(new Event('change')));
+  expect(hook.current).toBe(true);
+  await leave();
+  matching.clear();
+  const { times } = hook;
+  await perform(() => media.dispatchEvent(new Event('change')));
+  expect(hook.times).toBe(times);
+});
+
+test('a pane has an assumed width until its own is known, and its own after each change', async () => {
+  let tell: (entries: object[]) => void = () => undefined;
+  const watch = { observe: vi.fn<(element: object) => void>(), disconnect: vi.fn<() => void>() };
+  vi.stubGlobal('ResizeObserver', function ResizeObserverStandIn(listener: typeof tell) {
+    tell = listener;
+    return watch;
+  });
+  const element = {} as HTMLElement;
+  const { hook, leave } = await renderHook(() => {
+    const { pane, width } = useWidth();
+    pane.current = element;
+    return width;
+  });
+  expect(hook.current).toBe(480);
+  expect(watch.observe).toHaveBeenCalledExactlyOnceWith(element);
+  await perform(() => tell([{ contentRect: { width: 320 } }]));
+  expect(hook.current).toBe(320);
+  await perform(() => tell([]));
+  expect(hook.current).toBe(320);
+  await leave();
+  expect(watch.disconnect).toHaveBeenCalledTimes(1);
+});
+
+test('a pane that is not drawn is not watched', async () => {
+  const { hook } = await renderHook(useWidth);
+  expect(hook.current.width).toBe(480);
+});

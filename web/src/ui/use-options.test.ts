@@ -1,0 +1,97 @@
+import type { KeyboardEvent } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPage } from '../testing/page';
+import { perform, renderHook } from '../testing/render-hook';
+import { optionId, useOptions } from './use-options';
+
+beforeEach(() => void openPage());
+
+async function open(options: Partial<Parameters<typeof useOptions>[0]> = {}) {
+  const given = { list: 'list', count: 20, ...options };
+  const [onPick, onActive] = [vi.fn<(index: number) => void>(), vi.fn<(index: number) => void>()];
+  const { hook, draw } = await renderHook(() => useOptions({ onActive, ...given, onPick }));
+  /** Answers whether the key did something here; else the browser does what it always does. */
+  async function press(key: string, isComposing = false) {
+    const preventDefault = vi.fn<() => void>();
+    const event = { key, preventDefault, nativeEvent: { isComposing } } as unknown as KeyboardEvent;
+    await perform(() => hook.current.field.onKeyDown(event));
+    return preventDefault.mock.calls.length === 1;
+  }
+  return { hook, draw, given, press, onPick, onActive };
+}
+
+describe('the keys of a field above a list', () => {
+  test('step through the list, by one or by a page of eight, and tell where they are', async () => {
+    const { hook, press, onActive } = await open();
+    for (const key of ['ArrowDown', 'PageDown', 'ArrowUp', 'PageUp']) expect(await press(key)).toBe(true);
+    expect(onActive.mock.calls).toEqual([[1], [9], [8], [0]]);
+    expect(hook.current.active).toBe(0);
+  });
+
+  test('stay within the list', async () => {
+    const { hook, press } = await open({ count: 3 });
+    await press('ArrowUp');
+    expect(hook.current.active).toBe(0);
+    await press('PageDown');
+    expect(hook.current.active).toBe(2);
+    await press('ArrowDown');
+    expect(hook.current.active).toBe(2);
+  });
+
+  test('pick with Enter what is active, unless it only ends a word that is being composed', async () => {
+    const { press, onPick } = await open({ start: 2 });
+    expect(await press('Enter', true)).toBe(false);
+    expect(onPick).not.toHaveBeenCalled();
+    expect(await press('Enter')).toBe(true);
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(2);
+  });
+
+  test('are left to the browser where they mean nothing here', async () => {
+    const { press, onActive, onPick } = await open();
+    expect(await press('a')).toBe(false);
+    const [closed, empty] = [await open({ isOpen: false }), await open({ count: 0 })];
+    for (const list of [closed, empty]) {
+      expect(await list.press('ArrowDown')).toBe(false);
+      expect(await list.press('Enter')).toBe(false);
+      expect(list.onPick).not.toHaveBeenCalled();
+    }
+    expect([onActive.mock.calls, onPick.mock.calls]).toEqual([[], []]);
+  });
+
+  test('work without anyone to tell', async () => {
+    const { hook, press } = await open({ onActive: undefined });
+    await press('ArrowDown');
+    expect(hook.current.active).toBe(1);
+  });
+});
+
+describe('the active option', () => {
+  test('begins at the start, or at the first where there is none', async () => {
+    expect((await open({ start: 3 })).hook.current.active).toBe(3);
+    expect((await open({ start: -1 })).hook.current.active).toBe(0);
+    expect((await open()).hook.current.active).toBe(0);
+  });
+
+  test('is the last where the list became shorter', async () => {
+    const { hook, draw, given } = await open({ start: 9 });
+    given.count = 4;
+    await draw();
+    expect(hook.current.active).toBe(3);
+  });
+
+  test('is named to assistive technology while the list is open and holds something', async () => {
+    const shown = (await open({ start: 3 })).hook.current.field;
+    expect(shown).toMatchObject({
+      role: 'combobox',
+      'aria-expanded': true,
+      'aria-haspopup': 'listbox',
+      'aria-controls': 'list',
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': 'list-3',
+    });
+    const closed = (await open({ isOpen: false })).hook.current.field;
+    expect([closed['aria-expanded'], closed['aria-activedescendant']]).toEqual([false, undefined]);
+    expect((await open({ count: 0 })).hook.current.field['aria-activedescendant']).toBeUndefined();
+    expect(optionId('list', 3)).toBe('list-3');
+  });
+});

@@ -1,0 +1,72 @@
+import type { KeyboardEvent } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPage } from '../testing/page';
+import { perform, renderHook } from '../testing/render-hook';
+import { useTyped, write } from './use-typed';
+
+let frames: (() => void)[];
+
+beforeEach(() => {
+  openPage();
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+});
+
+/** Two frames: the second comes after the paint. */
+const paint = () => perform(() => [1, 2].forEach(() => frames.splice(0).forEach((draw) => draw())));
+
+async function open() {
+  const input = { value: '' } as HTMLInputElement;
+  const [onTyped, onKeyDown] = [vi.fn<() => void>(), vi.fn<(event: KeyboardEvent) => void>()];
+  const { hook } = await renderHook(() => useTyped({ input: { current: input }, onTyped, onKeyDown }));
+  const type = async (text: string) => {
+    input.value = text;
+    await perform(() => hook.current.field.onInput());
+  };
+  const press = (key: string) => perform(() => hook.current.field.onKeyDown({ key } as KeyboardEvent));
+  return { hook, input, onTyped, onKeyDown, type, press };
+}
+
+describe('what is typed into a search', () => {
+  test('is painted before the search hears of it', async () => {
+    const { hook, onTyped, type } = await open();
+    await type('la');
+    await type('land');
+    expect([hook.current.text, onTyped.mock.calls.length]).toEqual(['', 0]);
+    await paint();
+    expect([hook.current.text, onTyped.mock.calls.length]).toEqual(['land', 1]);
+  });
+
+  test('is known before a key such as Enter acts on it', async () => {
+    const { onTyped, onKeyDown, type, press } = await open();
+    onKeyDown.mockImplementation(() => expect(onTyped).toHaveBeenCalledTimes(1));
+    await type('land');
+    await press('Enter');
+    expect(onKeyDown).toHaveBeenCalledTimes(1);
+  });
+
+  test('may wait while a letter is pressed, which is passed on as well', async () => {
+    const { onTyped, onKeyDown, type, press } = await open();
+    await type('lan');
+    await press('d');
+    expect(onTyped).not.toHaveBeenCalled();
+    expect(onKeyDown).toHaveBeenCalledTimes(1);
+  });
+
+  test('is gone once the field is cleared, and nothing of it is heard after', async () => {
+    const { hook, input, onTyped, type } = await open();
+    await type('land');
+    await perform(() => hook.current.clear());
+    expect([hook.current.text, input.value]).toEqual(['', '']);
+    onTyped.mockClear();
+    await paint();
+    expect([hook.current.text, onTyped.mock.calls.length]).toEqual(['', 0]);
+  });
+});
+
+test('write sets the text of a field that is there', () => {
+  const field = { value: 'a' } as HTMLInputElement;
+  write(field, 'b');
+  expect(field.value).toBe('b');
+  expect(() => write(null, 'b')).not.toThrow();
+});
