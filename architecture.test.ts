@@ -194,7 +194,16 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
   { files: /^web\/src\/session\//, may: [/^web\/src\/session\//, /^web\/src\/[\w-]+$/, /^react/, /^@mizan\/api$/] },
   {
     files: /^web\/src\/testing\//,
-    may: [/^web\/src\/(explain|locales)\//, /^web\/src\/[\w-]+$/, /^@lingui\//, /^@mizan\/engine$/],
+    may: [
+      /^web\/src\/(explain|locales|testing)\//,
+      /^web\/src\/[\w-]+$/,
+      /^react/,
+      /^vitest$/,
+      /^node:/,
+      /^@lingui\//,
+      /^@tanstack\/react-query$/,
+      /^@mizan\/(api|engine)$/,
+    ],
   },
   {
     files: /^web\/src\/explain\//,

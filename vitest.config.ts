@@ -14,6 +14,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'sandbox-gateway/**/*.test.ts',
             'tasks/mutate/*.test.ts',
+            'web/*.test.ts',
             'web/src/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/main.test.ts'],

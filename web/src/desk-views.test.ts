@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenAt, settle, type View, viewAddress, viewAt, views } from './desk-views';
+import { chosenAt, deskPaths, hasSlab, settle, typeOf, type View, viewAddress, viewAt, views, withChosen } from './desk-views';
 
 const both = { country: 'pakistan', province: 'punjab' };
 const names = Object.keys(views) as View[];
@@ -36,4 +36,31 @@ test('once both are chosen the view is courtFee, or the one that was asked for',
 test('what is not chosen is not in the address', () => {
   expect(viewAddress('welcome', { country: null, province: null })).toBe('/admin');
   expect(viewAddress('welcome', { country: 'pakistan', province: null })).toBe('/admin?country=pakistan');
+});
+
+test('the addresses of the desk stay what they are', () => {
+  expect(Object.values(views)).toEqual([
+    '/admin',
+    '/admin/courtFee',
+    '/admin/suitValuation',
+    '/admin/court-fee-csv',
+    '/admin/suit-valuation-csv',
+  ]);
+  for (const [name, path] of Object.entries(deskPaths)) expect(path).toBe(`/admin/${name}`);
+  expect(Object.keys(deskPaths)).toHaveLength(8);
+});
+
+test('what is chosen goes along to another screen, beside its own query', () => {
+  expect(withChosen('/admin/orders', both)).toBe('/admin/orders?country=pakistan&province=punjab');
+  expect(withChosen('/admin/orders', both, { page: '2' })).toBe('/admin/orders?page=2&country=pakistan&province=punjab');
+});
+
+test('each view is about one type of rules, and only court fees have a schedule', () => {
+  expect(names.filter(hasSlab)).toEqual(['courtFee', 'courtFeeCSV']);
+  expect(typeOf).toEqual({
+    courtFee: 'courtFee',
+    suitValuation: 'suitValuation',
+    courtFeeCSV: 'courtFee',
+    suitValuationCSV: 'suitValuation',
+  });
 });

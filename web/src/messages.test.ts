@@ -4,7 +4,7 @@ import { Problem, type ProblemCode, problems } from '@mizan/api';
 import { expect, test } from 'vitest';
 import en from './locales/en/problems.json' with { type: 'json' };
 import ur from './locales/ur/problems.json' with { type: 'json' };
-import { asProblem, tell } from './messages';
+import { asProblem, loadProblemWords, tell } from './messages';
 
 function speaker(language: string, messages: Record<string, string>) {
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileMessage);
@@ -37,4 +37,17 @@ test('a refusal of a newer server is told in its own words', () => {
 test('whatever else is thrown is unexpected, and says nothing of its inside', () => {
   const told = tell(asProblem(new TypeError('x is not a function')), english);
   expect(told).toBe('Something went wrong on our side. If it happens again, write to us with the reference.');
+});
+
+test('what travels with a problem and is no figure or text stays out of its sentence', () => {
+  const given: Record<string, unknown>[] = [];
+  const problem = new Problem('ROWS_FAULTY', { errors: [{ path: 'a', message: 'b' }], count: 2 });
+  tell(problem, { words: (_, values) => String(given.push(values ?? {})) });
+  expect(given).toEqual([{ count: 2 }]);
+});
+
+test('the words of problems are loaded in the language of the page', async () => {
+  const id = 'problem.SESSION_ENDED';
+  expect((await loadProblemWords('en')).words(id)).toBe(en[id]);
+  expect((await loadProblemWords('ur')).words(id)).toBe(ur[id]);
 });

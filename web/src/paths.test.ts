@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { clientPaths, inLanguage, languages, paths, prerendered, publicPaths, withoutLanguage } from './paths';
+import {
+  calculationPath,
+  checkPath,
+  clientPaths,
+  inLanguage,
+  languages,
+  paths,
+  policyAt,
+  prerendered,
+  publicPaths,
+  withoutLanguage,
+  worksheetPath,
+} from './paths';
 
 test('every path is there once', () => {
   const all = Object.values(paths);
@@ -34,6 +46,58 @@ test('an address is taken apart into what it was made from, with or without a sl
       expect(withoutLanguage(`${inLanguage(language, path)}/`)).toEqual({ language, path });
     }
   }
+});
+
+test('the addresses that visitors have kept, printed or been mailed stay what they are', () => {
+  expect([...publicPaths]).toEqual([
+    '/',
+    '/about-us',
+    '/services',
+    '/contact',
+    '/terms-of-services',
+    '/privacy-policy',
+    '/return-refund-policy',
+    '/shipping-service-policy',
+    '/auth/login',
+    '/auth/signup',
+    '/auth/forgot-password',
+  ]);
+  expect([...clientPaths]).toEqual([
+    '/auth/reset-password',
+    '/auth/verify-email',
+    '/calculate',
+    '/try',
+    '/c/:id',
+    '/c/:id/worksheet',
+    '/search-history',
+    '/share/:token',
+    '/check/:code?',
+    '/payment',
+    '/payment/orders',
+    '/payment/orders/:id',
+    '/payment/orders/:id/receipt',
+    '/settings',
+    '/logout',
+    '/admin',
+  ]);
+});
+
+test('every public page and the page for what is not found is made in both languages', () => {
+  expect(prerendered).toHaveLength(2 * (publicPaths.length + 1));
+  expect(prerendered).toEqual(expect.arrayContaining(['/', '/ur', '/contact', '/ur/contact', '/404', '/ur/404']));
+});
+
+test('a calculation, its worksheet and its check have addresses of their own', () => {
+  expect([calculationPath('7'), worksheetPath('7')]).toEqual(['/c/7', '/c/7/worksheet']);
+  expect([checkPath(), checkPath('A/B')]).toEqual(['/check', '/check/A%2FB']);
+});
+
+test('a policy is known by its address', () => {
+  expect([policyAt('/privacy-policy'), policyAt('/return-refund-policy'), policyAt('/contact')]).toEqual([
+    'privacy',
+    'refund',
+    undefined,
+  ]);
 });
 
 test('a word that only starts like a language is not one', () => {

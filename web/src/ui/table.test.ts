@@ -15,3 +15,13 @@ test('amounts are sorted as numbers, names as words, and nothing is changed in p
   expect(order('suit', 'ascending')).toEqual(['b', 'c', 'a']);
   expect(rows[0]?.id).toBe('a');
 });
+
+test('rows that nobody has sorted stay as they are', () => {
+  expect(sorted(rows, undefined)).toEqual(rows);
+  expect(sorted(rows, undefined)).not.toBe(rows);
+});
+
+test('a figure among words is compared as a word, and a missing value comes first', () => {
+  const mixed = [{ id: 'a', fee: 'none' }, { id: 'b', fee: 10 }, { id: 'c', fee: 9 }, { id: 'd' }];
+  expect(sorted(mixed, { column: 'fee', direction: 'ascending' }).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+});

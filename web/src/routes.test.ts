@@ -1,0 +1,63 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { deskPaths, views } from './desk-views';
+import { clientPaths, inLanguage, languages, publicPaths } from './paths';
+import routes from './routes';
+
+/** As the router of the browser sees them: each by the file that it shows. */
+const shown = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ file, path, index, children }) =>
+    index ? { id: file, index: true } : { id: file, ...(path && { path }), children: shown(children ?? []) },
+  );
+const table = shown(routes);
+const filesAt = (address: string) => (matchRoutes(table, address) ?? []).map(({ route }) => route.id ?? '');
+const screenAt = (address: string) => filesAt(address).at(-1);
+/** An address with something in the place of each parameter. */
+const filled = (path: string) => path.replaceAll(/:\w+\??/g, 'x');
+
+test('every public page stands in the layout of each language, on a screen of its own', () => {
+  for (const language of languages) {
+    const name = language === 'ur' ? 'urdu' : 'english';
+    const pages = publicPaths.map((path) => filesAt(inLanguage(language, path)));
+    for (const files of pages) expect(files[0]).toBe(`chrome/${name}.tsx`);
+    const screens = pages.map((files) => files.at(-1));
+    // The four policies share a screen, which reads the address.
+    expect(new Set(screens).size).toBe(publicPaths.length - 3);
+    expect(screens).not.toContain('screens/not-found/not-found.tsx');
+  }
+});
+
+test('the doors have the layout of the entrance in each language', () => {
+  expect(filesAt('/auth/login')).toContain('chrome/entrance/english.tsx');
+  expect(filesAt('/ur/auth/signup')).toContain('chrome/entrance/urdu.tsx');
+  expect(filesAt('/auth/reset-password')).toContain('chrome/entrance/remembered.tsx');
+});
+
+test('every other address of the product has a screen in the language that was last used', () => {
+  for (const path of [...clientPaths, ...Object.values(views), ...Object.values(deskPaths)]) {
+    expect(filesAt(filled(path))[0], path).toBe('chrome/remembered.tsx');
+    expect(screenAt(filled(path)), path).not.toBe('screens/not-found/not-found.tsx');
+  }
+});
+
+test('screens of members stand behind the log-in, those of visitors and administrators elsewhere', () => {
+  for (const path of ['/calculate', '/c/1', '/search-history', '/payment', '/payment/orders/1', '/settings']) {
+    expect(filesAt(path), path).toContain('chrome/members.tsx');
+  }
+  for (const path of ['/try', '/share/1', '/check', '/check/1']) expect(filesAt(path)).toContain('chrome/visitors.tsx');
+  for (const path of ['/admin', '/admin/orders']) expect(screenAt(path)).toBe('chrome/administrators.tsx');
+});
+
+test('any other address is not found', () => {
+  expect(screenAt('/nowhere')).toBe('screens/not-found/not-found.tsx');
+  expect(filesAt('/ur/nowhere')[0]).toBe('chrome/urdu.tsx');
+});
+
+test('every route shows a file that is there', () => {
+  const files = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ file, children }) => [file, ...files(children ?? [])]);
+  expect(files(routes).filter((file) => !existsSync(join(import.meta.dirname, file)))).toEqual([]);
+});
