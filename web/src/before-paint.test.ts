@@ -47,10 +47,13 @@ describe('the script before the first paint', () => {
     expect(paint({ kept: { language } }).root).toMatchObject({ lang, dir });
   });
 
-  test.each(['/', '/ur', '/ur/'])('leads a member from %s to the calculator, with the query of the address', (pathname) => {
-    const { replace } = paint({ kept: { user: member }, pathname, search: '?type=suitValuation' });
-    expect(replace).toHaveBeenCalledExactlyOnceWith('/calculate?type=suitValuation');
-  });
+  test.each(['/', '/ur', '/ur/'])(
+    'leads a member from %s to the calculator, with the query of the address',
+    (pathname) => {
+      const { replace } = paint({ kept: { user: member }, pathname, search: '?type=suitValuation' });
+      expect(replace).toHaveBeenCalledExactlyOnceWith('/calculate?type=suitValuation');
+    },
+  );
 
   test.each([
     ['a guest', {}],

@@ -46,7 +46,7 @@ describe('a question that fails', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const cache = cacheOf(guest);
     cache.clear();
-    const { retry } = cache.getDefaultOptions().queries ?? {};
+    const { retry = false } = cache.getDefaultOptions().queries ?? {};
     // Without a screen that waits for it, a question is repeated only where it says so itself.
     const answer = cache.fetchQuery({ queryKey: ['x'], queryFn: ask, retry }).catch(() => 'a failure');
     await vi.runAllTimersAsync();

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { chosenAt, deskPaths, hasSlab, settle, typeOf, type View, viewAddress, viewAt, views, withChosen } from './desk-views';
+import {
+  chosenAt,
+  deskPaths,
+  hasSlab,
+  settle,
+  typeOf,
+  type View,
+  viewAddress,
+  viewAt,
+  views,
+  withChosen,
+} from './desk-views';
 
 const both = { country: 'pakistan', province: 'punjab' };
 const names = Object.keys(views) as View[];
@@ -52,7 +63,9 @@ test('the addresses of the desk stay what they are', () => {
 
 test('what is chosen goes along to another screen, beside its own query', () => {
   expect(withChosen('/admin/orders', both)).toBe('/admin/orders?country=pakistan&province=punjab');
-  expect(withChosen('/admin/orders', both, { page: '2' })).toBe('/admin/orders?page=2&country=pakistan&province=punjab');
+  expect(withChosen('/admin/orders', both, { page: '2' })).toBe(
+    '/admin/orders?page=2&country=pakistan&province=punjab',
+  );
 });
 
 test('each view is about one type of rules, and only court fees have a schedule', () => {

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { enter, startSession } from './session/session';
@@ -17,27 +17,28 @@ beforeEach(() => {
 describe('the doors of the product', () => {
   /** The hook stands at the door alone; the path is also that of what lies behind it. */
   async function open(address: string) {
-    const seen = { path: '' };
     const around = within({ address });
-    function Path({ children }: { children: ReactNode }) {
-      seen.path = useLocation().pathname;
-      return seen.path.startsWith('/auth/') ? children : null;
+    const paths: string[] = [];
+    function Door({ children }: { children: ReactNode }) {
+      const { pathname } = useLocation();
+      useEffect(() => void paths.push(pathname), [pathname]);
+      return pathname.startsWith('/auth/') ? children : null;
     }
-    const { hook } = await renderHook(useDeparture, (child) => around(createElement(Path, null, child)));
-    return { hook, seen };
+    const { hook } = await renderHook(useDeparture, (child) => around(createElement(Door, null, child)));
+    return { hook, path: () => paths.at(-1) };
   }
 
   test('let a guest stay, and a member go on to the calculator', async () => {
-    const { hook, seen } = await open('/auth/login');
-    expect([hook.current, seen.path]).toEqual([false, '/auth/login']);
+    const { hook, path } = await open('/auth/login');
+    expect([hook.current, path()]).toEqual([false, '/auth/login']);
     await perform(() => enter(loggedIn()));
-    expect([hook.current, seen.path]).toEqual([true, '/calculate']);
+    expect([hook.current, path()]).toEqual([true, '/calculate']);
   });
 
   test('let a member go back to where one came from, but to no other site', async () => {
     enter(loggedIn());
-    expect((await open('/auth/login?from=%2Fsettings')).seen.path).toBe('/settings');
-    expect((await open('/auth/login?from=%2F%2Fevil.example')).seen.path).toBe('/calculate');
+    expect((await open('/auth/login?from=%2Fsettings')).path()).toBe('/settings');
+    expect((await open('/auth/login?from=%2F%2Fevil.example')).path()).toBe('/calculate');
   });
 });
 

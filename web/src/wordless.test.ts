@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest';
 import { textsInCode, textsOf } from '../wordless';
+import { folderWith } from './testing/folder';
 
 test('text between tags and in spoken attributes is found, whatever is not for readers is not', () => {
   const source = `export const A = () => (
     <p className="page" title="Fee"><b>Court fee</b> {words('x')} &nbsp; <i aria-label={words('y')}>·</i></p>
   );`;
   expect(textsOf(source)).toEqual(['Fee', 'Court fee']);
+});
+
+test.each(['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'label'])('text in %s is found', (name) => {
+  expect(textsOf(`const a = <p ${name}="Court fee" />;`)).toEqual(['Court fee']);
+});
+
+test('a single letter, a sign and an attribute without a value are no text', () => {
+  expect(textsOf('const a = <input title alt="x" placeholder="1,000">A · 5</input>;')).toEqual([]);
+  expect(textsOf('const a = <p>فیس</p>;')).toEqual(['فیس']);
+});
+
+test('the text of every component is found with its file, but for the last resort and the gallery', () => {
+  const text = 'export const A = () => <p>Court fee</p>;';
+  const files = ['a.tsx', 'screens/b.tsx', 'root.tsx', 'screens/gallery/c.tsx', 'd.ts'];
+  const folder = folderWith(Object.fromEntries(files.map((name) => [name, name.endsWith('x') ? text : 'export {};'])));
+  expect(textsInCode(folder).toSorted()).toEqual(['a.tsx: Court fee', 'screens/b.tsx: Court fee']);
 });
 
 test('no screen holds text of its own', () => {

@@ -40,7 +40,10 @@ describe('the questions for the kinds of suit', () => {
     [minorsQuery(major), '/v1/category/pakistan/punjab/courtFee/m'],
     [subMinorsQuery(minor), '/v1/category/pakistan/punjab/courtFee/m/n'],
     [actionQuery(subMinor), '/v1/category/pakistan/punjab/courtFee/m/n/s'],
-    [searchQuery('land', { province: 'punjab', type: 'courtFee' }), '/v1/category/search?q=land&type=courtFee&province=punjab'],
+    [
+      searchQuery('land', { province: 'punjab', type: 'courtFee' }),
+      '/v1/category/search?q=land&type=courtFee&province=punjab',
+    ],
     [searchQuery('land', { province: null, type: 'courtFee' }), '/v1/category/search?q=land&type=courtFee'],
   ])('%# ask the server at %2$s', async (query, path) => {
     const asked = stubServer(() => [category('a')]);
@@ -63,7 +66,13 @@ describe('the questions for the kinds of suit', () => {
 
   test('are different questions, and their answers are kept for five minutes', () => {
     const search = (q: string) => searchQuery(q, { province: null, type: 'courtFee' });
-    const queries = [countriesQuery, majorsQuery(punjab), minorsQuery(major), subMinorsQuery(minor), actionQuery(subMinor)];
+    const queries = [
+      countriesQuery,
+      majorsQuery(punjab),
+      minorsQuery(major),
+      subMinorsQuery(minor),
+      actionQuery(subMinor),
+    ];
     const all = [...queries, majorsQuery({ ...punjab, type: 'suitValuation' }), search('a'), search('b')];
     expect(new Set(all.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(all.length);
     expect(new Set(all.map(({ staleTime }) => staleTime))).toEqual(new Set([300_000]));

@@ -77,15 +77,14 @@ describe('fetchAsMember', () => {
     ]);
   });
 
-  test.each([
-    new Problem('NO_SEARCHES_LEFT'),
-    new Problem('FORBIDDEN'),
-    new Problem('OVERLOADED', { retryAfter: 1 }),
-  ])('does not repeat a request that is refused with $status', async (problem) => {
-    const asked = stubServer(() => problem);
-    await expect(fetchAsMember('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: problem.status });
-    expect(asked).toHaveLength(1);
-  });
+  test.each([new Problem('NO_SEARCHES_LEFT'), new Problem('FORBIDDEN'), new Problem('OVERLOADED', { retryAfter: 1 })])(
+    'does not repeat a request that is refused with $status',
+    async (problem) => {
+      const asked = stubServer(() => problem);
+      await expect(fetchAsMember('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: problem.status });
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test('does not repeat a refused request without a token, such as a log-in with a wrong password', async () => {
     const asked = stubServer(() => new Problem('LOGIN_FAILED'));

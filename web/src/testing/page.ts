@@ -22,11 +22,12 @@ class MemoryStorage implements Storage {
   }
 }
 
+const deny = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
 /** Both storages throw on every use, as in a browser that refuses to keep anything. */
 export function denyStorage() {
-  const deny = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
   const denied = new Proxy({}, { get: deny });
   vi.stubGlobal('localStorage', denied);
   vi.stubGlobal('sessionStorage', denied);
@@ -41,7 +42,7 @@ export function openPage({ pathname = '/', search = '' } = {}) {
   const document = { nodeType: 9, documentElement: root, defaultView: globalThis, activeElement: null, body: null };
   const globals = {
     window: globalThis,
-    HTMLIFrameElement: class {},
+    HTMLIFrameElement: EventTarget,
     document: Object.assign(new EventTarget(), document),
     localStorage: new MemoryStorage(),
     sessionStorage: new MemoryStorage(),

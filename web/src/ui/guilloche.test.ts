@@ -37,7 +37,9 @@ test('a wave is drawn in curves whose tangents follow the neighbours, and reache
   expect(wave({ period: 8, middle: 5, height: 0, phase: 0 })).toMatch(
     /^M-1 5C-0.8 5 -0.3 5 0 5C0.3 5 0.7 5 1 5C.*C8.3 5 8.8 5 9 5$/,
   );
-  expect(wave({ period: 8, middle: 0, height: 6, phase: 0 })).toMatch(/^M-1 -4.2C-0.8 -3.5 -0.3 -1.4 0 0C0.3 1.4 0.7 3.2 1 4.2C/);
+  expect(wave({ period: 8, middle: 0, height: 6, phase: 0 })).toMatch(
+    /^M-1 -4.2C-0.8 -3.5 -0.3 -1.4 0 0C0.3 1.4 0.7 3.2 1 4.2C/,
+  );
 });
 
 test('an upright wave runs down instead of across, and a phase moves it along', () => {

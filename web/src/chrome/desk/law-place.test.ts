@@ -64,8 +64,12 @@ describe('the place of an address', () => {
 
 describe('the view of an address', () => {
   const open = async (address: string, place: [typeof pakistan?, typeof punjab?]) =>
-    (await renderHook(() => useSettledView(...([...place, undefined, undefined].slice(0, 2) as [undefined, undefined])), within({ address })))
-      .hook.current;
+    (
+      await renderHook(
+        () => useSettledView(...([...place, undefined, undefined].slice(0, 2) as [undefined, undefined])),
+        within({ address }),
+      )
+    ).hook.current;
   const both: [typeof pakistan, typeof punjab] = [pakistan, punjab];
   const query = 'country=pakistan&province=punjab';
 

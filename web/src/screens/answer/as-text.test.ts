@@ -44,9 +44,10 @@ const answer: ComputedCalculation = {
   },
 };
 const write = (changes: Partial<ComputedCalculation> = {}, language: 'en' | 'ur' = 'en') =>
-  asText({ ...answer, ...changes }, { teller: tellerIn(language), toDay: (day) => `day ${day}`, place: 'Punjab' }).split(
-    '\n',
-  );
+  asText(
+    { ...answer, ...changes },
+    { teller: tellerIn(language), toDay: (day) => `day ${day}`, place: 'Punjab' },
+  ).split('\n');
 
 describe('an answer as text', () => {
   test('says what was asked, each step, the fee in words, the citation, the law and what it is not', () => {

@@ -9,15 +9,15 @@ beforeEach(() => {
   openPage();
 });
 
-const visit = () => {
+async function visit() {
   const request = new Request('https://mizan.example/?type=suitValuation');
-  return Promise.try(() => leadMembersOn({ request } as Parameters<typeof leadMembersOn>[0], async () => undefined));
-};
+  return leadMembersOn({ request } as Parameters<typeof leadMembersOn>[0], async () => undefined);
+}
 
 test('a guest stays on the home page, and a member is led on to the calculator that the address names', async () => {
   await expect(visit()).resolves.toBeUndefined();
   enter(loggedIn());
-  const response: Response = await visit().then(undefined, (thrown) => thrown);
+  const response = (await visit().then(undefined, (thrown: Response) => thrown)) as Response;
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/calculate?type=suitValuation');
 });

@@ -36,9 +36,12 @@ describe('a return from Google', () => {
   });
 });
 
-test.each(['', '?problem=FROM_A_NEWER_SERVER', '?problem=constructor'])('an address with %j has no problem', async (search) => {
-  keepJourney({ language: 'ur', from: null, keepLoggedIn: false });
-  const { problem, at } = await arrive(`/auth/login${search}`);
-  expect(problem).toBeUndefined();
-  expect(at).toBe(`/auth/login${search}`);
-});
+test.each(['', '?problem=FROM_A_NEWER_SERVER', '?problem=constructor'])(
+  'an address with %j has no problem',
+  async (search) => {
+    keepJourney({ language: 'ur', from: null, keepLoggedIn: false });
+    const { problem, at } = await arrive(`/auth/login${search}`);
+    expect(problem).toBeUndefined();
+    expect(at).toBe(`/auth/login${search}`);
+  },
+);

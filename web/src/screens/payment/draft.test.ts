@@ -5,7 +5,14 @@ import type { Packages } from './packages';
 const packages: Packages = {
   currency: 'PKR',
   packages: [],
-  custom: { minimum: 5, maximum: 1000, prices: [{ from: 1, unitPaisa: 5000 }, { from: 20, unitPaisa: 4000 }] },
+  custom: {
+    minimum: 5,
+    maximum: 1000,
+    prices: [
+      { from: 1, unitPaisa: 5000 },
+      { from: 20, unitPaisa: 4000 },
+    ],
+  },
   methods: [
     { method: 'card', available: true, ways: ['page', 'savedCard'], isSandbox: true },
     { method: 'jazzcash', available: true, ways: ['page', 'phone'], isSandbox: true },

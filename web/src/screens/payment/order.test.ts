@@ -9,7 +9,8 @@ import { isStillOpen } from './pending-state';
 import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 
-const order = (status: OrderStatus, failure: PaymentFailure | null = null) => ({ status, failure, searches: 10 }) as Order;
+const order = (status: OrderStatus, failure: PaymentFailure | null = null) =>
+  ({ status, failure, searches: 10 }) as Order;
 
 beforeEach(() => void openPage());
 

@@ -55,7 +55,11 @@ describe('an order', () => {
     const createElement = (name: string) => (name === 'form' ? form : { name });
     Object.assign(document, { createElement });
     // React looks into the body that stands in the document while it draws; it is needed for the posting alone.
-    const { buy } = await ordered({ kind: 'form', action: 'https://pay.example', fields: { amount: '500', ref: 'M-1' } });
+    const { buy } = await ordered({
+      kind: 'form',
+      action: 'https://pay.example',
+      fields: { amount: '500', ref: 'M-1' },
+    });
     Object.assign(document, { body });
     await buy();
     expect(form).toMatchObject({ method: 'post', action: 'https://pay.example', hidden: true });

@@ -8,7 +8,12 @@ import { perform, renderHook, shows } from '../../testing/render-hook';
 import { newCache, within } from '../../testing/within';
 import { useChange } from './use-account';
 
-const account: Account = { user: { ...user, grouping: 'western' }, searchesLeft: 3, emailConfirmed: true, hasPassword: true };
+const account: Account = {
+  user: { ...user, grouping: 'western' },
+  searchesLeft: 3,
+  emailConfirmed: true,
+  hasPassword: true,
+};
 
 beforeEach(() => {
   openPage();

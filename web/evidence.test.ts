@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { evidence, levels } from './evidence.ts';
+
+const law = join(import.meta.dirname, '../law/pakistan');
+const all = evidence();
+
+test('every court-fee rule of every province counts at its own level', () => {
+  expect(all.map(({ id }) => id).toSorted()).toEqual(readdirSync(law).toSorted());
+  for (const { id, counts } of all) {
+    const file = readFileSync(join(law, id, 'court-fee.csv'), 'utf8');
+    const { data } = Papa.parse<{ verification: string }>(file, { header: true, skipEmptyLines: true });
+    const of = Object.groupBy(data, ({ verification }) => verification);
+    const counted = Object.fromEntries(levels.map((level) => [level, of[level]?.length ?? 0]));
+    expect(counts, id).toEqual(counted);
+    expect(
+      levels.reduce((sum, level) => sum + counts[level], 0),
+      id,
+    ).toBe(data.length);
+  }
+});
+
+test('the province with the most proved rules comes first', () => {
+  const proved = all.map(({ counts }) => counts.statute + counts.judgment + counts.secondary);
+  expect(proved).toEqual(proved.toSorted((one, other) => other - one));
+  expect(proved[0]).toBeGreaterThan(proved.at(-1) ?? 0);
+});

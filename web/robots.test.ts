@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeForRobots } from './robots.ts';
+import { publicPaths } from './src/paths.ts';
+import { folderWith } from './src/testing/folder.ts';
+
+function written(publicUrl: string) {
+  const client = folderWith({});
+  writeForRobots(client, publicUrl);
+  return ['sitemap.xml', 'robots.txt'].map((name) => readFileSync(join(client, name), 'utf8')) as [string, string];
+}
+
+test('search engines are told each public page in both languages, by its whole address', () => {
+  const [sitemap] = written('https://mizan.example/');
+  expect(sitemap.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true);
+  expect(sitemap.endsWith('</urlset>\n')).toBe(true);
+  expect(sitemap.match(/<url>/g)).toHaveLength(2 * publicPaths.length);
+  const [english, urdu] = ['https://mizan.example/contact', 'https://mizan.example/ur/contact'];
+  const alternates = `<xhtml:link rel="alternate" hreflang="en" href="${english}"/><xhtml:link rel="alternate" hreflang="ur" href="${urdu}"/>`;
+  for (const page of [english, urdu]) expect(sitemap).toContain(`\n<url><loc>${page}</loc>${alternates}</url>\n`);
+  expect(sitemap).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  expect(sitemap).toContain('xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"');
+});
+
+test('search engines stay away from the API and find the list of pages', () => {
+  expect(written('http://127.0.0.1:3000')[1]).toBe(
+    'User-agent: *\nDisallow: /v1/\n\nSitemap: http://127.0.0.1:3000/sitemap.xml\n',
+  );
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { folderWith } from './src/testing/folder.ts';
+import { weighPages } from './weigh.ts';
+
+const page = (...names: string[]) => names.map((name) => `<link href="/assets/${name}.js"/>`).join('');
+const route = (module: string) => ({ module: `/assets/${module}.js`, imports: [`/assets/frame-1.js`] });
+const manifest = {
+  entry: { module: '/assets/entry-1.js' },
+  routes: {
+    root: route('root-1'),
+    'chrome/remembered': route('remembered-1'),
+    'chrome/product': route('product-1'),
+    'chrome/members': route('members-1'),
+    'screens/calculate/calculate': route('calculate-1'),
+    'screens/history/history': route('history-1'),
+  },
+};
+
+type Script = { code?: string; weight: number };
+const scripts: Record<string, Script> = {
+  'entry-1': { weight: 1000, code: 'import"./frame-1.js"' },
+  'frame-1': { weight: 2000 },
+  'home-1': { weight: 4000, code: 'import{a}from "./deep-1.js";import(`./late-1.js`)' },
+  'urdu-1': { weight: 8000 },
+  'deep-1': { weight: 500, code: 'import"./home-1.js"' },
+  'late-1': { weight: 90_000_000 },
+  'root-1': { weight: 100 },
+  'remembered-1': { weight: 200, code: 'import("./site-en.js");import("./site-ur.js");import("./other-1.js")' },
+  'product-1': { weight: 300 },
+  'members-1': { weight: 400 },
+  'calculate-1': { weight: 700 },
+  'history-1': { weight: 90_000_000 },
+  'site-en': { weight: 10_000 },
+  'site-ur': { weight: 20_000 },
+  'other-1': { weight: 90_000_000 },
+  'manifest-1': { weight: 50 },
+};
+
+/** A build whose scripts weigh so much after compression. */
+function weigh(changes: Record<string, Script> = {}) {
+  const files = Object.entries({ ...scripts, ...changes }).flatMap(([name, { code = '', weight }]) => {
+    const text = name === 'manifest-1' ? `window.__manifest=${JSON.stringify(manifest)};` : code;
+    // Weights beyond every limit stand for scripts that must not count; they need not be written out.
+    return [
+      [`assets/${name}.js`, text],
+      [`assets/${name}.js.br`, Buffer.alloc(Math.min(weight, 300_000))],
+    ];
+  });
+  const pages = { 'index.html': page('entry-1', 'home-1'), 'ur/index.html': page('entry-1', 'urdu-1') };
+  return weighPages(folderWith({ ...Object.fromEntries(files), ...pages }));
+}
+
+describe('the weight of the script', () => {
+  test('is that of the heavier home page, and of the calculator with its layouts and the heavier words', () => {
+    // Home: 8000 + 1000 + 2000. Calculator: 1000 + 2000 + 100 + 200 + 300 + 400 + 700 + 50 + 20,000.
+    expect(weigh()).toBe('JavaScript: 11.0 of 118 kB on the home page, 24.8 of 230 kB in the calculator');
+  });
+
+  test('counts what a script imports, once, and not what it loads later', () => {
+    expect(weigh({ 'urdu-1': { weight: 4400 } })).toContain('7.5 of 118 kB on the home page');
+  });
+
+  test('may reach its limit and not pass it', () => {
+    expect(weigh({ 'urdu-1': { weight: 115_000 } })).toContain('118.0 of 118 kB on the home page');
+    expect(() => weigh({ 'urdu-1': { weight: 115_001 } })).toThrow('Too much: 118.0 of 118 kB on the home page');
+    expect(weigh({ 'calculate-1': { weight: 205_950 } })).toContain('230.0 of 230 kB in the calculator');
+    expect(() => weigh({ 'calculate-1': { weight: 205_951 } })).toThrow('205951 assets/calculate-1.js');
+  });
+
+  test('fails the build where the calculator loads what is for administrators', () => {
+    const stray = { 'product-1': { weight: 1, code: 'import"./desk-1.js"' }, 'desk-1': { weight: 1 } };
+    expect(() => weigh(stray)).toThrow('The calculator loads what is for administrators: assets/desk-1.js');
+  });
+});
