@@ -21,9 +21,11 @@ test('a pid is exchanged for a session once, and leads back to where one set out
   expect(readSaved()).toEqual(saved);
 });
 
-test('another pid is another arrival, which leads to the calculator where no way was kept', async () => {
+test('another pid is another arrival, which leads to the calculator without a way back, or with one to another site', async () => {
   stubServer(() => loggedIn());
   await expect(arrive('pid-2')).resolves.toBe('/calculate');
+  keepJourney({ language: 'en', from: '//evil.example', keepLoggedIn: false });
+  await expect(arrive('pid-6')).resolves.toBe('/calculate');
 });
 
 test('a refusal leads to the log-in of the language one set out in, with the problem and the way back', async () => {

@@ -1,5 +1,5 @@
 import { Problem } from '@mizan/api';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loggedIn, tokens, user } from '../testing/member';
 import { openPage } from '../testing/page';
 import { type Asked, stubServer, until } from '../testing/server';
@@ -58,6 +58,10 @@ describe('startSession', () => {
   });
 
   test('renews expired tokens, with one request, before it reports a member', async () => {
+    // Without locks nothing else would keep a second request away.
+    const { navigator } = globalThis;
+    onTestFinished(() => void vi.stubGlobal('navigator', navigator));
+    vi.stubGlobal('navigator', {});
     writeSaved(loggedIn({ accessMs: 0 }));
     session.startSession();
     expect(status()).toBe('starting');
@@ -139,6 +143,7 @@ describe('a logged-in page', () => {
   test('renews nothing after a log-out', async () => {
     enterFor(15 * MINUTE_MS);
     await session.leave();
+    expect(vi.getTimerCount()).toBe(0);
     vi.advanceTimersByTime(60 * MINUTE_MS);
     await settle();
     expect(renewals()).toBe(0);
