@@ -13,7 +13,7 @@ describe('a page made at build', () => {
   const made = afterPaint(page);
   const script = /<script type="module">([\s\S]*)<\/script>/.exec(made)?.[1] ?? '';
 
-  test('names no script before its words, and loads them after the first paint', () => {
+  test('preloads no script, and loads its scripts after the first paint', () => {
     expect(made).not.toContain('modulepreload" href');
     const waits = script.indexOf('requestAnimationFrame');
     expect(waits).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ describe('a page made at build', () => {
     expect(made).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
   });
 
-  test('starts in a tab that is not in view as well', async () => {
+  test('starts in a background tab too, where nothing is painted', async () => {
     const wait = /^await (new Promise\(.*\));$/m.exec(script)?.[1];
     const timers: (readonly [() => void, number | undefined])[] = [];
     const painted = new Function('requestAnimationFrame', 'setTimeout', `return ${wait}`)(
@@ -41,14 +41,14 @@ describe('a page made at build', () => {
     await painted;
   });
 
-  test('that starts in another way fails the build', () => {
+  test('fails the build if it starts in an unknown way', () => {
     for (const part of [link, ' async=""']) {
       expect(() => afterPaint(page.replace(part, ''))).toThrow('The pages start in another way now');
     }
   });
 });
 
-test('every page of a build waits for the first paint, but not the fallback, nor what is no page', () => {
+test('startAfterPaint changes every page of a build except the fallback, and no other file', () => {
   const files = { 'index.html': page, 'ur/index.html': page, '__spa-fallback.html': page, 'a.txt': page };
   const client = folderWith(files);
   startAfterPaint(client);

@@ -5,7 +5,7 @@ import { catalogues } from './catalogues.ts';
 type Transform = { filter: { id: RegExp }; handler: (source: string) => { code: string } };
 const { filter, handler } = catalogues().transform as unknown as Transform;
 
-test('a catalogue reaches the browser compiled, so that it is read without a parser', async () => {
+test('a catalogue is compiled, so that the browser needs no parser', async () => {
   const source = { plain: 'Court fee', count: '{count, plural, one {# search} other {# searches}} for {name}' };
   const { code } = handler(JSON.stringify(source));
   const { default: messages } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
@@ -15,7 +15,7 @@ test('a catalogue reaches the browser compiled, so that it is read without a par
   expect(i18n._('count', { count: 2, name: 'Ayesha' })).toBe('2 searches for Ayesha');
 });
 
-test('only the catalogues of our own are compiled', () => {
+test('only our own catalogues are compiled', () => {
   expect(filter.id.test('/mizan/web/src/locales/ur/site.json')).toBe(true);
   expect(filter.id.test('/mizan/content/ur/home.json')).toBe(false);
   expect(filter.id.test('/mizan/web/src/locales/ur/site.json?url')).toBe(false);

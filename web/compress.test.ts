@@ -22,7 +22,7 @@ test('every text has a Brotli and a gzip copy beside it', async () => {
   }
 });
 
-test('pictures and fonts, which are compressed already, have none', async () => {
+test('pictures and fonts, which are compressed already, get no copies', async () => {
   const folder = folderWith({ 'a.png': 'x', 'b.woff2': 'x', 'c.js.map': 'x' });
   await compress(folder);
   for (const name of ['a.png', 'b.woff2', 'c.js.map']) expect(existsSync(join(folder, `${name}.br`))).toBe(false);

@@ -12,7 +12,7 @@ const load = async () => {
   return module.endpoints as Record<string, object>;
 };
 
-test('the browser gets every endpoint, with what its client reads and nothing else', async () => {
+test('the browser gets every endpoint with only the fields that the client reads', async () => {
   const calls = await load();
   expect(Object.keys(calls)).toEqual(Object.keys(endpoints));
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -7,7 +7,7 @@ import { evidence, levels } from './evidence.ts';
 const law = join(import.meta.dirname, '../law/pakistan');
 const all = evidence();
 
-test('every court-fee rule of every province counts at its own level', () => {
+test('every court-fee rule of every province is counted at its own level', () => {
   expect(all.map(({ id }) => id).toSorted()).toEqual(readdirSync(law).toSorted());
   for (const { id, counts } of all) {
     const file = readFileSync(join(law, id, 'court-fee.csv'), 'utf8');

@@ -15,7 +15,7 @@ test('the file of an address lies in the folder of that name', () => {
   ]);
 });
 
-test('the server learns which file answers which address', () => {
+test('the table names the file of every public address', () => {
   const table = pages(built());
   expect(table.pages).toMatchObject({ '/': 'index.html', '/ur/contact': 'ur/contact/index.html' });
   expect(table.pages).not.toHaveProperty('/404');
@@ -23,7 +23,7 @@ test('the server learns which file answers which address', () => {
   expect(table.fallback).toBe('__spa-fallback.html');
 });
 
-test('the screens of the browser are named once, those of the desk too', () => {
+test('the table lists every client route once, including those of the desk', () => {
   const { clientRoutes } = pages(built());
   expect(clientRoutes).toEqual(expect.arrayContaining(['/calculate', '/c/:id', '/admin/courtFee', '/admin/orders']));
   expect(clientRoutes.filter((route) => route === '/admin')).toHaveLength(1);

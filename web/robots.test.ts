@@ -11,7 +11,7 @@ function written(publicUrl: string) {
   return ['sitemap.xml', 'robots.txt'].map((name) => readFileSync(join(client, name), 'utf8')) as [string, string];
 }
 
-test('search engines are told each public page in both languages, by its whole address', () => {
+test('the sitemap lists every public page in both languages by its full address', () => {
   const [sitemap] = written('https://mizan.example/');
   expect(sitemap.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true);
   expect(sitemap.endsWith('</urlset>\n')).toBe(true);
@@ -23,7 +23,7 @@ test('search engines are told each public page in both languages, by its whole a
   expect(sitemap).toContain('xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"');
 });
 
-test('search engines stay away from the API and find the list of pages', () => {
+test('robots.txt excludes the API and names the sitemap', () => {
   expect(written('http://127.0.0.1:3000')[1]).toBe(
     'User-agent: *\nDisallow: /v1/\n\nSitemap: http://127.0.0.1:3000/sitemap.xml\n',
   );

@@ -8,7 +8,7 @@ type Transform = { filter: { id: RegExp }; handler: (source: string) => { code: 
 const { filter, handler } = sonnerStyle().transform as unknown as Transform;
 const file = join(dirname(createRequire(import.meta.url).resolve('sonner')), 'index.mjs');
 
-test('the messages put no style of their own into the page, and all else of them stays', () => {
+test('the call that inserts the style of Sonner is removed, and nothing else', () => {
   const source = readFileSync(file, 'utf8');
   expect(filter.id.test(file)).toBe(true);
   const { code } = handler(source);
@@ -18,6 +18,6 @@ test('the messages put no style of their own into the page, and all else of them
   expect(handler('before\n__insertCSS("a");\nafter').code).toBe('before\n\nafter');
 });
 
-test('a version that brings its style in another way fails the build', () => {
+test('a version of Sonner that inserts its style in another way fails the build', () => {
   expect(() => handler('export const toast = 1;')).toThrow('Sonner brings its style in another way now');
 });

@@ -26,15 +26,15 @@ describe('the script before the first paint', () => {
     ['light', { theme: 'light' }],
     ['system', {}],
     ['"><script>', {}],
-  ])('takes the kept theme %s as %j', (theme, dataset) => {
+  ])('turns the saved theme %s into %j', (theme, dataset) => {
     expect(paint({ kept: { theme } }).dataset).toEqual(dataset);
   });
 
-  test('marks the page of a member, so that no links of a guest flash', () => {
+  test('marks the page of a member, so that the links of a guest do not flash', () => {
     expect(paint({ kept: { user: member }, pathname: '/contact' }).dataset).toEqual({ member: '' });
   });
 
-  test('keeps the language of a page made at build for the screens without one', () => {
+  test('saves the language of a static page for the screens without a language', () => {
     const { root } = paint({ lang: 'ur' });
     expect([root.lang, root.dir, localStorage.getItem('language')]).toEqual(['ur', 'rtl', 'ur']);
   });
@@ -43,17 +43,14 @@ describe('the script before the first paint', () => {
     ['ur', 'ur', 'rtl'],
     ['en', 'en', 'ltr'],
     ['de', 'en', 'ltr'],
-  ])('gives a screen without a language the kept one: %s', (language, lang, dir) => {
+  ])('gives a screen without a language the saved one: %s', (language, lang, dir) => {
     expect(paint({ kept: { language } }).root).toMatchObject({ lang, dir });
   });
 
-  test.each(['/', '/ur', '/ur/'])(
-    'leads a member from %s to the calculator, with the query of the address',
-    (pathname) => {
-      const { replace } = paint({ kept: { user: member }, pathname, search: '?type=suitValuation' });
-      expect(replace).toHaveBeenCalledExactlyOnceWith('/calculate?type=suitValuation');
-    },
-  );
+  test.each(['/', '/ur', '/ur/'])('redirects a member from %s to the calculator, and keeps the query', (pathname) => {
+    const { replace } = paint({ kept: { user: member }, pathname, search: '?type=suitValuation' });
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/calculate?type=suitValuation');
+  });
 
   test.each([
     ['a guest', {}],
@@ -62,11 +59,11 @@ describe('the script before the first paint', () => {
     ['a page beneath the home page', { kept: { user: member }, pathname: '/contact' }],
     ['a return from Google', { kept: { user: member }, search: '?pid=1' }],
     ['a return from Google with more in its address', { kept: { user: member }, search: '?a=1&pid=1' }],
-  ])('leaves %s where it is', (_, setting) => {
+  ])('does not redirect %s', (_, setting) => {
     expect(paint({ pathname: '/', ...setting }).replace).not.toHaveBeenCalled();
   });
 
-  test('takes a page for English that has no language where nothing is kept or can be', () => {
+  test('falls back to English without storage, and keeps the language of a static page', () => {
     expect(paint({ isDenied: true }).root).toMatchObject({ lang: 'en', dir: 'ltr' });
     expect(paint({ isDenied: true, lang: 'ur' }).root).toMatchObject({ lang: 'ur', dir: 'rtl' });
     expect(paint({ kept: { user: '{' } }).root).toMatchObject({ lang: 'en', dir: 'ltr' });

@@ -16,8 +16,8 @@ beforeEach(async () => {
   ({ cacheOf } = await import('./cache'));
 });
 
-describe('the cache of the answers', () => {
-  test('stays with a member whose session is renewed or found out again', () => {
+describe('the query cache', () => {
+  test('is kept for a member while the session is renewed', () => {
     const cache = cacheOf(member('a@example.com'));
     expect(cacheOf(starting)).toBe(cache);
     expect(cacheOf(member('a@example.com'))).toBe(cache);
@@ -32,12 +32,12 @@ describe('the cache of the answers', () => {
     expect(cacheOf(guest).getQueryData(['account'])).toBeUndefined();
   });
 
-  test('stays with a guest', () => {
+  test('is kept for a guest', () => {
     expect(cacheOf(guest)).toBe(cacheOf(guest));
   });
 });
 
-describe('a question that fails', () => {
+describe('a failed query', () => {
   /** How often it is asked. */
   async function attempts(...failures: Error[]) {
     const ask = vi.fn<() => Promise<string>>();
@@ -55,7 +55,7 @@ describe('a question that fails', () => {
   }
   const busy = () => new Problem('OVERLOADED', { retryAfter: 1 });
 
-  test('is asked once more when nothing arrived or the server was busy', async () => {
+  test('is retried once after a lost connection or a busy server', async () => {
     expect(await attempts(new Problem('FETCH_ERROR'))).toEqual(['an answer', 2]);
     expect(await attempts(busy())).toEqual(['an answer', 2]);
   });
@@ -64,14 +64,14 @@ describe('a question that fails', () => {
     expect(await attempts(busy(), busy())).toEqual(['a failure', 2]);
   });
 
-  test('is not asked again when the server refused, nor after a fault of our own', async () => {
+  test('is not retried after a refusal or a fault of our own', async () => {
     expect(await attempts(new Problem('NOT_FOUND', { what: 'order' }))).toEqual(['a failure', 1]);
     expect(await attempts(new Problem('UNEXPECTED'))).toEqual(['a failure', 1]);
     expect(await attempts(new Error('A fault of ours'))).toEqual(['a failure', 1]);
   });
 });
 
-test('questions are asked without a connection too, again with a new one, and answers are fresh for half a minute', () => {
+test('queries run offline too, refetch on reconnect, and are fresh for half a minute', () => {
   expect(cacheOf(guest).getDefaultOptions()).toMatchObject({
     queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: 30_000 },
     mutations: { networkMode: 'always' },

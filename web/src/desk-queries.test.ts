@@ -10,7 +10,7 @@ const remembered = () => (countriesQuery.placeholderData as () => unknown)();
 beforeEach(() => void openPage());
 
 describe('the countries', () => {
-  test('are asked from the server, and remembered for the next page', async () => {
+  test('are fetched, and remembered for the next page', async () => {
     const asked = stubServer(() => countries);
     expect(remembered()).toBeUndefined();
     await expect(newCache().fetchQuery(countriesQuery)).resolves.toEqual(countries);
@@ -18,13 +18,13 @@ describe('the countries', () => {
     expect(remembered()).toEqual(countries);
   });
 
-  test('are not remembered from a text that is not JSON', () => {
+  test('are ignored in storage if they are not JSON', () => {
     localStorage.setItem('countries', '{');
     expect(remembered()).toBeUndefined();
   });
 });
 
-test('schedules, rules and their cases are asked from the server', async () => {
+test('schedules, rules and their cases are fetched from the server', async () => {
   const asked = stubServer(() => []);
   const cache = newCache();
   await cache.fetchQuery(slabsQuery);
@@ -37,7 +37,7 @@ test('schedules, rules and their cases are asked from the server', async () => {
   ]);
 });
 
-test('a new version of the rules makes the tree and the cases of its province and type old, and no others', async () => {
+test('one key invalidates the tree and the cases of a province and type, and no others', async () => {
   stubServer(() => []);
   const cache = newCache();
   const queries = [

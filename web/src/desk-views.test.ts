@@ -49,7 +49,7 @@ test('what is not chosen is not in the address', () => {
   expect(viewAddress('welcome', { country: 'pakistan', province: null })).toBe('/admin?country=pakistan');
 });
 
-test('the addresses of the desk stay what they are', () => {
+test('the addresses of the desk stay the same', () => {
   expect(Object.values(views)).toEqual([
     '/admin',
     '/admin/courtFee',
@@ -61,7 +61,7 @@ test('the addresses of the desk stay what they are', () => {
   expect(Object.keys(deskPaths)).toHaveLength(8);
 });
 
-test('what is chosen goes along to another screen, beside its own query', () => {
+test('withChosen adds the choice to the query of another screen', () => {
   expect(withChosen('/admin/orders', both)).toBe('/admin/orders?country=pakistan&province=punjab');
   expect(withChosen('/admin/orders', both, { page: '2' })).toBe(
     '/admin/orders?page=2&country=pakistan&province=punjab',

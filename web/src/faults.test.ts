@@ -12,7 +12,7 @@ beforeEach(() => void openPage());
 const faultsOf = async (errors: { path: string; message: string }[], language: 'en' | 'ur' = 'ur') =>
   (await renderHook(() => useFaults(new Problem('INVALID', { errors })), within({ language }))).hook.current;
 
-test('the faults of fields are told in the language of the page, by field', async () => {
+test('useFaults translates the faults of the server, by field', async () => {
   const errors = [
     { path: 'name', message: 'Enter a name of 1 to 100 characters.' },
     { path: 'email', message: 'Enter a valid e-mail address.' },
@@ -20,16 +20,16 @@ test('the faults of fields are told in the language of the page, by field', asyn
   expect(await faultsOf(errors)).toEqual({ name: urdu['auth.name.needed'], email: urdu['auth.email.needed'] });
 });
 
-test('a fault without words in the catalogue is told in the words of the server', async () => {
+test('useFaults keeps a message of the server that has no translation', async () => {
   expect(await faultsOf([{ path: 'name', message: 'Not on a Sunday.' }])).toEqual({ name: 'Not on a Sunday.' });
 });
 
-test('a form without a problem has no faults', async () => {
+test('useFaults returns nothing without a problem', async () => {
   const { hook } = await renderHook(() => useFaults(undefined), within());
   expect(hook.current).toEqual({});
 });
 
-test('everything that the contract says of a registration has words in Urdu', async () => {
+test('every fault of a registration in the contract has an Urdu translation', async () => {
   const wrong = { name: '', email: 'x', password: 'short', agreedToTerms: false };
   const errors = register.body.safeParse(wrong).error?.issues ?? [];
   const told = await faultsOf(errors.map(({ path, message }) => ({ path: path.join('.'), message })));

@@ -7,7 +7,7 @@ import { perform, renderHook } from './testing/render-hook';
 
 beforeEach(() => void openPage());
 
-test('figures are grouped by lakhs for a guest, and as a member has chosen', async () => {
+test('figures are grouped by lakhs for a guest, and as chosen for a member', async () => {
   const { hook } = await renderHook(() => ({ figures: useFigures(), grouping: useGrouping() }));
   await perform(startSession);
   expect(hook.current.grouping).toBe('lakh');

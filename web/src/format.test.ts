@@ -11,7 +11,7 @@ beforeEach(() => void openPage());
 const use = async <Value>(hook: () => Value, language: Language) =>
   (await renderHook(hook, within({ language }))).hook.current;
 
-test('a formatter is made once for each language and form', () => {
+test('dateFormat creates one formatter per locale and options', () => {
   const [day, month] = [{ day: 'numeric' }, { month: 'long' }] as const;
   expect(dateFormat('en-US', day)).toBe(dateFormat('en-US', day));
   expect(dateFormat('en-US', day)).not.toBe(dateFormat('en-US', month));
@@ -44,12 +44,12 @@ describe('a moment', () => {
     expect([day(late), weekday(late), time(late)]).toEqual(['15 جولائی 2026', 'بدھ', '00:05']);
   });
 
-  test('lies on a day of Pakistan', () => {
+  test('belongs to the day in Pakistan', () => {
     expect(dayOf(late)).toBe('2026-07-15');
     expect(dayOf(new Date('2026-01-31T18:59:59Z'))).toBe('2026-01-31');
   });
 
-  test('now lies on the present day there', async () => {
+  test('belongs to today in Pakistan if it is now', async () => {
     vi.useFakeTimers({ now: new Date(late), toFake: ['Date'] });
     expect(await use(useToday, 'en')).toBe('2026-07-15');
     vi.useRealTimers();

@@ -11,21 +11,21 @@ beforeEach(async () => {
 });
 
 describe('the names of the law', () => {
-  test('are stored ones on an English document, which loads no others', async () => {
+  test('stay as stored on an English document, which loads no translations', async () => {
     const asked = stubServer(() => names);
     await law.loadLawNames(false);
     expect(asked).toEqual([]);
     expect(law.shownName('Declaration')).toBe('Declaration');
   });
 
-  test('are Urdu on an Urdu document where they are known', async () => {
+  test('are translated on an Urdu document if they are known', async () => {
     stubServer(() => names);
     await law.loadLawNames(true);
     expect(law.shownName('Declaration')).toBe('استقرار');
     expect(law.shownName('A new kind')).toBe('A new kind');
   });
 
-  test('are found by both languages in a list, where there are two', async () => {
+  test('can be searched in a list by both languages', async () => {
     stubServer(() => names);
     await law.loadLawNames(true);
     const choices = ['Declaration', 'A new kind'].map((name, id) => ({ id: String(id), name }));

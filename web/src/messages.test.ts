@@ -39,7 +39,7 @@ test('whatever else is thrown is unexpected, and says nothing of its inside', ()
   expect(told).toBe('Something went wrong on our side. If it happens again, write to us with the reference.');
 });
 
-test('what travels with a problem and is no figure or text stays out of its sentence', () => {
+test('only the figures and texts of a problem are passed to its sentence', () => {
   const given: Record<string, unknown>[] = [];
   const problem = new Problem('ROWS_FAULTY', { errors: [{ path: 'a', message: 'b' }], count: 2 });
   tell(problem, { words: (_, values) => String(given.push(values ?? {})) });

@@ -48,7 +48,7 @@ test('an address is taken apart into what it was made from, with or without a sl
   }
 });
 
-test('the addresses that visitors have kept, printed or been mailed stay what they are', () => {
+test('the addresses of the product stay the same', () => {
   expect([...publicPaths]).toEqual([
     '/',
     '/about-us',
@@ -82,7 +82,7 @@ test('the addresses that visitors have kept, printed or been mailed stay what th
   ]);
 });
 
-test('every public page and the page for what is not found is made in both languages', () => {
+test('every public page and the not-found page are prerendered in both languages', () => {
   expect(prerendered).toHaveLength(2 * (publicPaths.length + 1));
   expect(prerendered).toEqual(expect.arrayContaining(['/', '/ur', '/contact', '/ur/contact', '/404', '/ur/404']));
 });

@@ -6,7 +6,7 @@ import { newCache } from './testing/within';
 
 beforeEach(() => void openPage());
 
-test('the account and a saved calculation are asked from the server', async () => {
+test('the account and a saved calculation are fetched from the server', async () => {
   const asked = stubServer(({ path }) => ({ path }));
   const cache = newCache();
   await expect(cache.fetchQuery(accountQuery)).resolves.toEqual({ path: '/v1/account' });
@@ -14,7 +14,7 @@ test('the account and a saved calculation are asked from the server', async () =
   expect(asked).toHaveLength(2);
 });
 
-test('a saved calculation is asked once for ever, each under its own id', async () => {
+test('a saved calculation is fetched once and never becomes stale', async () => {
   const asked = stubServer(({ path }) => ({ path }));
   const cache = newCache();
   await cache.fetchQuery(calculationQuery('c-1'));

@@ -30,20 +30,20 @@ test('every public page stands in the layout of each language, on a screen of it
   }
 });
 
-test('the doors have the layout of the entrance in each language', () => {
+test('the log-in pages have the layout of the entrance in each language', () => {
   expect(filesAt('/auth/login')).toContain('chrome/entrance/english.tsx');
   expect(filesAt('/ur/auth/signup')).toContain('chrome/entrance/urdu.tsx');
   expect(filesAt('/auth/reset-password')).toContain('chrome/entrance/remembered.tsx');
 });
 
-test('every other address of the product has a screen in the language that was last used', () => {
+test('every other address has a screen in the language that was last used', () => {
   for (const path of [...clientPaths, ...Object.values(views), ...Object.values(deskPaths)]) {
     expect(filesAt(filled(path))[0], path).toBe('chrome/remembered.tsx');
     expect(screenAt(filled(path)), path).not.toBe('screens/not-found/not-found.tsx');
   }
 });
 
-test('screens of members stand behind the log-in, those of visitors and administrators elsewhere', () => {
+test('the screens of members, visitors and administrators have the layouts that admit them', () => {
   for (const path of ['/calculate', '/c/1', '/search-history', '/payment', '/payment/orders/1', '/settings']) {
     expect(filesAt(path), path).toContain('chrome/members.tsx');
   }
@@ -51,12 +51,12 @@ test('screens of members stand behind the log-in, those of visitors and administ
   for (const path of ['/admin', '/admin/orders']) expect(screenAt(path)).toBe('chrome/administrators.tsx');
 });
 
-test('any other address is not found', () => {
+test('an unknown address shows the not-found page', () => {
   expect(screenAt('/nowhere')).toBe('screens/not-found/not-found.tsx');
   expect(filesAt('/ur/nowhere')[0]).toBe('chrome/urdu.tsx');
 });
 
-test('every route shows a file that is there', () => {
+test('every route names an existing file', () => {
   const files = (entries: readonly RouteConfigEntry[]): string[] =>
     entries.flatMap(({ file, children }) => [file, ...files(children ?? [])]);
   expect(files(routes).filter((file) => !existsSync(join(import.meta.dirname, file)))).toEqual([]);

@@ -26,8 +26,8 @@ async function open(act: (fields: Fields) => Promise<void>) {
   return { hook, preventDefault, send: () => perform(() => hook.current.send(event)), event };
 }
 
-describe('sending a form', () => {
-  test('passes its fields on instead of leaving the page', async () => {
+describe('useSending', () => {
+  test('passes on the fields of the form and prevents the navigation', async () => {
     const act = vi.fn<(fields: Fields) => Promise<void>>(async () => undefined);
     const { hook, send, preventDefault } = await open(act);
     await send();
@@ -36,7 +36,7 @@ describe('sending a form', () => {
     expect(hook.current).toMatchObject({ isSending: false, problem: undefined });
   });
 
-  test('happens once, however often the button is pressed meanwhile', async () => {
+  test('sends once while a request is running', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const act = vi.fn<() => Promise<void>>(() => promise);
     const { hook, event } = await open(act);
@@ -52,7 +52,7 @@ describe('sending a form', () => {
     expect(hook.current.isSending).toBe(false);
   });
 
-  test('shows what the server refused until the next attempt', async () => {
+  test('reports a refusal until the next attempt', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const act = vi.fn<() => Promise<void>>(() => promise).mockRejectedValueOnce(new Problem('EMAIL_TAKEN'));
     const { hook, send, event } = await open(act);
@@ -64,7 +64,7 @@ describe('sending a form', () => {
     await perform(resolve);
   });
 
-  test('shows any other failure as unexpected', async () => {
+  test('reports any other failure as unexpected', async () => {
     const { hook, send } = await open(async () => {
       throw new TypeError('A fault of ours');
     });
@@ -73,7 +73,7 @@ describe('sending a form', () => {
   });
 });
 
-describe('a shown problem', () => {
+describe('a reported problem', () => {
   const refused = async () => {
     const opened = await open(async () => {
       throw new Problem('EMAIL_TAKEN');
@@ -82,7 +82,7 @@ describe('a shown problem', () => {
     return opened.hook;
   };
 
-  test('goes with the first letter that is typed into the form', async () => {
+  test('is cleared by the first input into the form, but not by other fields', async () => {
     const hook = await refused();
     await perform(() => page.fire('input', { target: {} }));
     expect(hook.current.problem).toBeDefined();

@@ -5,7 +5,7 @@ import { openPage } from './testing/page';
 import { renderHook } from './testing/render-hook';
 import { useThisYear } from './this-year';
 
-test('a page shows the year it is read in, also one that was made at build the year before', async () => {
+test('useThisYear returns the current year in the browser and the year of the build in a static page', async () => {
   openPage();
   vi.stubEnv('BUILD_YEAR', '2025');
   vi.useFakeTimers({ now: new Date('2026-06-01'), toFake: ['Date'] });

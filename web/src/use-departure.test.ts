@@ -14,7 +14,7 @@ beforeEach(() => {
   startSession();
 });
 
-describe('the doors of the product', () => {
+describe('useDeparture', () => {
   /** The hook stands at the door alone; the path is also that of what lies behind it. */
   async function open(address: string) {
     const around = within({ address });
@@ -28,21 +28,21 @@ describe('the doors of the product', () => {
     return { hook, path: () => paths.at(-1) };
   }
 
-  test('let a guest stay, and a member go on to the calculator', async () => {
+  test('lets a guest stay, and redirects a member to the calculator', async () => {
     const { hook, path } = await open('/auth/login');
     expect([hook.current, path()]).toEqual([false, '/auth/login']);
     await perform(() => enter(loggedIn()));
     expect([hook.current, path()]).toEqual([true, '/calculate']);
   });
 
-  test('let a member go back to where one came from, but to no other site', async () => {
+  test('redirects a member to the page of origin, but to no other site', async () => {
     enter(loggedIn());
     expect((await open('/auth/login?from=%2Fsettings')).path()).toBe('/settings');
     expect((await open('/auth/login?from=%2F%2Fevil.example')).path()).toBe('/calculate');
   });
 });
 
-test('the other door is that of the same language, and takes the way back along', async () => {
+test('useOtherDoor keeps the language and the way back', async () => {
   const other = async (address: string, language: 'en' | 'ur') =>
     (await renderHook(() => useOtherDoor('/auth/signup'), within({ address, language }))).hook.current;
   expect(await other('/auth/login', 'en')).toBe('/auth/signup');

@@ -13,12 +13,12 @@ test.each(['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'lab
   expect(textsOf(`const a = <p ${name}="Court fee" />;`)).toEqual(['Court fee']);
 });
 
-test('a single letter, a sign and an attribute without a value are no text', () => {
+test('single letters, signs and attributes without a value are not text', () => {
   expect(textsOf('const a = <input title alt="x" placeholder="1,000">A · 5</input>;')).toEqual([]);
   expect(textsOf('const a = <p>فیس</p>;')).toEqual(['فیس']);
 });
 
-test('the text of every component is found with its file, but for the last resort and the gallery', () => {
+test('text is found in every component except the root and the gallery', () => {
   const text = 'export const A = () => <p>Court fee</p>;';
   const files = ['a.tsx', 'screens/b.tsx', 'root.tsx', 'screens/gallery/c.tsx', 'd.ts'];
   const folder = folderWith(Object.fromEntries(files.map((name) => [name, name.endsWith('x') ? text : 'export {};'])));

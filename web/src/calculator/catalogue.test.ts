@@ -33,7 +33,7 @@ const picked = {
 
 beforeEach(() => void openPage());
 
-describe('the questions for the kinds of suit', () => {
+describe('the queries for the kinds of suit', () => {
   test.each([
     [countriesQuery, '/v1/category/countries'],
     [majorsQuery(punjab), '/v1/category/pakistan/punjab/courtFee'],
@@ -64,7 +64,7 @@ describe('the questions for the kinds of suit', () => {
     },
   );
 
-  test('are different questions, and their answers are kept for five minutes', () => {
+  test('have different keys, and their answers are fresh for five minutes', () => {
     const search = (q: string) => searchQuery(q, { province: null, type: 'courtFee' });
     const queries = [
       countriesQuery,
@@ -79,20 +79,20 @@ describe('the questions for the kinds of suit', () => {
   });
 });
 
-test('rules are looked for in a province of a country, once both are chosen', () => {
+test('placeOf returns a place once country and province are chosen', () => {
   expect(placeOf(picked)).toEqual(punjab);
   expect(placeOf({ ...picked, country: null })).toBeNull();
   expect(placeOf({ ...picked, province: null })).toBeNull();
 });
 
-test('a kind of suit has an address once its place and all three levels are picked', () => {
+test('subMinorOf returns the ids once the place and all three levels are picked', () => {
   expect(subMinorOf(picked)).toEqual(subMinor);
   for (const missing of ['province', 'major', 'minor', 'subMinor']) {
     expect(subMinorOf({ ...picked, [missing]: null }), missing).toBeNull();
   }
 });
 
-test('warming fetches the next level before it is wanted, and only once', async () => {
+test('useWarming prefetches the next level, and only once', async () => {
   const asked = stubServer(() => []);
   const { hook } = await renderHook(() => useWarming(punjab), within());
   await perform(() => hook.current.minors('m'));

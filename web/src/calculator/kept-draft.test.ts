@@ -9,7 +9,7 @@ const somebodyElse = { ...loggedIn(), user: { ...user, email: 'bilal@example.com
 let kept: typeof import('./kept-draft');
 let session: typeof import('../session/session');
 
-/** Another tab of the same browser, or its next page: a storage of its own, and who is logged in is found out again. */
+/** Opens another tab: the session storage and the modules are new, the local storage is shared. */
 async function openTab() {
   const { localStorage } = globalThis;
   openPage();
@@ -26,28 +26,28 @@ beforeEach(async () => {
   await openTab();
 });
 
-describe('a draft', () => {
-  test('is read again in its tab, without its owner', () => {
+describe('the saved draft', () => {
+  test('is read again in the same tab, without its owner', () => {
     kept.keepDraft(draft);
     expect(kept.readDraft('courtFee')).toEqual(draft);
   });
 
-  test('begins empty for the calculator that is asked for', () => {
+  test('is empty at first, with the type of the calculator', () => {
     expect(kept.readDraft('suitValuation')).toEqual(emptyDraft('suitValuation'));
   });
 
-  test('kept by an older version gets what it lacks', () => {
+  test('is completed if an older version saved it', () => {
     sessionStorage.setItem('calculator', '{"amount":"7"}');
     expect(kept.readDraft('courtFee')).toEqual({ ...empty, amount: '7' });
   });
 
-  test('is forgotten once it has been calculated', () => {
+  test('is removed from both storages by forgetDraft', () => {
     kept.keepDraft(draft);
     kept.forgetDraft();
     expect([sessionStorage.length, localStorage.getItem('calculator')]).toEqual([0, null]);
   });
 
-  test('of a guest is found in another tab, also by a member who has just signed up', async () => {
+  test('follows a guest to another tab, and stays after signing up', async () => {
     kept.keepDraft(draft);
     await openTab();
     expect(kept.readDraft('courtFee')).toEqual(draft);
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(kept.readDraft('courtFee')).toEqual(draft);
   });
 
-  test('of a member stays in its tab', async () => {
+  test('does not follow a member to another tab', async () => {
     session.enter(loggedIn());
     kept.keepDraft(draft);
     expect(kept.readDraft('courtFee')).toEqual(draft);
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(kept.readDraft('courtFee')).toEqual(empty);
   });
 
-  test('of a member is not shown to another, nor to a guest', async () => {
+  test('is hidden from another member and from a guest', async () => {
     session.enter(loggedIn());
     kept.keepDraft(draft);
     session.enter(somebodyElse);
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(kept.readDraft('courtFee')).toEqual(empty);
   });
 
-  test('that is no JSON, or that a browser refuses to keep, is empty, and nothing fails', () => {
+  test('is empty if it is not JSON or the browser has no storage, and nothing fails', () => {
     sessionStorage.setItem('calculator', '{');
     expect(kept.readDraft('courtFee')).toEqual(empty);
     denyStorage();
@@ -83,7 +83,7 @@ describe('a draft', () => {
   });
 });
 
-test('the type of a draft counts once a kind of suit is picked', () => {
+test('keptType returns the type of the draft once a kind of suit is picked', () => {
   expect(kept.keptType()).toBeNull();
   kept.keepDraft({ ...draft, subMinor: null });
   expect(kept.keptType()).toBeNull();

@@ -34,7 +34,7 @@ async function open(draft: Calculator['draft'], answer: (asked: Asked) => object
 
 const keysOf = (asked: Asked[]) => asked.map(({ headers }) => headers.get('idempotency-key'));
 
-test('a calculation asks about the kind of suit with the amount, and shows the answer on its page at once', async () => {
+test('a calculation sends the amount, and opens the page of the answer with the answer cached', async () => {
   const { asked, cache, reset, hook, calculate } = await open(picked, () => answered);
   cache.setQueryData(['account'], { searchesLeft: 7, emailConfirmed: true });
   cache.setQueryData(['calculations'], []);
@@ -50,13 +50,13 @@ test('a calculation asks about the kind of suit with the amount, and shows the a
   expect(cache.getQueryState(['calculations'])?.isInvalidated).toBe(true);
 });
 
-test('a chosen date of law is sent along', async () => {
+test('a calculation sends the chosen date of law', async () => {
   const { asked, calculate } = await open({ ...picked, asOf: '2026-02-01' }, () => answered);
   await calculate();
   expect(asked[0]?.body).toEqual({ amount: 5000, asOf: '2026-02-01' });
 });
 
-test('an immediate answer, which is not saved, stays on the page and keeps the draft', async () => {
+test('an immediate answer, which has no page, does not navigate and keeps the draft', async () => {
   const { cache, reset, hook, calculate } = await open(picked, () => ({ ...answered, id: null }));
   await calculate();
   expect(hook.current.path).toBe('/calculate');
@@ -64,13 +64,13 @@ test('an immediate answer, which is not saved, stays on the page and keeps the d
   expect(cache.getQueryData(['account'])).toBeUndefined();
 });
 
-test('nothing is asked before a kind of suit is picked', async () => {
+test('a calculation sends nothing before a kind of suit is picked', async () => {
   const { asked, calculate } = await open({ ...picked, subMinor: null }, () => answered);
   await calculate();
   expect(asked).toEqual([]);
 });
 
-test('the same question is repeated under the same key, and another question gets another', async () => {
+test('a repeated question reuses its idempotency key, and another question gets a new one', async () => {
   const { asked, hook, calculate } = await open(picked, () => new Problem('OVERLOADED', { retryAfter: 1 }));
   await calculate();
   await calculate();
@@ -83,7 +83,7 @@ test('the same question is repeated under the same key, and another question get
   expect(third).not.toBe(first);
 });
 
-test('a key kept with the draft goes along with it to another page', async () => {
+test('the idempotency key is saved with the draft', async () => {
   const first = await open(picked, () => new Problem('OVERLOADED', { retryAfter: 1 }));
   await first.calculate();
   const second = await open(first.hook.current.draft, () => answered);

@@ -44,12 +44,12 @@ async function open({ countries = [pakistan], action = asks }: { countries?: obj
 }
 
 describe('the calculator', () => {
-  test('chooses a country that is the only one', async () => {
+  test('chooses the country if there is only one', async () => {
     const { hook } = await open();
     expect(hook.current.draft.country).toBe('pakistan');
   });
 
-  test('leaves the choice where there are several countries', async () => {
+  test('chooses no country if there are several', async () => {
     const { hook } = await open({ countries: [pakistan, { ...pakistan, id: 'elsewhere' }] });
     expect(hook.current.draft.country).toBeNull();
   });
@@ -60,14 +60,14 @@ describe('the calculator', () => {
     expect(hook.current).toMatchObject({ immediate: null, fault: null, isAsked: false, amount: null, isReady: false });
   });
 
-  test('begins with the least amount of the rule, grouped, and is ready to send it', async () => {
+  test('starts with the minimum of the rule, grouped and ready to send', async () => {
     const { hook, pick } = await open();
     await pick();
     expect(hook.current.draft).toMatchObject({ amount: '1,50,000', amountFor: 's' });
     expect(hook.current).toMatchObject({ isAsked: true, amount: 150_000, isReady: true, fault: null });
   });
 
-  test('is not ready with an amount that has a fault, or with none', async () => {
+  test('is not ready with a faulty amount or without one', async () => {
     const { hook, pick, type } = await open();
     await pick();
     await type('5');
@@ -76,13 +76,13 @@ describe('the calculator', () => {
     expect(hook.current).toMatchObject({ fault: null, amount: null, isReady: false });
   });
 
-  test('sends no amount where the rule itself gives it', async () => {
+  test('sends no amount if the rule itself gives it', async () => {
     const { hook, pick } = await open({ action: 200 });
     await pick();
     expect(hook.current).toMatchObject({ isAsked: false, amount: null, isReady: true, immediate: null });
   });
 
-  test('has the answer already where the rule holds it, and sends nothing', async () => {
+  test('has the immediate answer of a rule, and sends nothing', async () => {
     const answer = { ...asks, result: 'No money limit' };
     const { hook, pick } = await open({ action: answer });
     await pick();
@@ -90,14 +90,14 @@ describe('the calculator', () => {
     expect(hook.current.kind.isAnswered).toBe(true);
   });
 
-  test('counts each wish to go on', async () => {
+  test('counts how often the reader goes on', async () => {
     const { hook } = await open();
     await perform(() => hook.current.goOn());
     await perform(() => hook.current.goOn());
     expect(hook.current.wishes).toBe(2);
   });
 
-  test('gives its questions the same objects while only the amount is typed, so that they are not drawn again', async () => {
+  test('keeps the objects of the other questions while the amount is typed, so that they do not re-render', async () => {
     const { hook, pick, type } = await open();
     await pick();
     const { place, kind: before } = hook.current;
@@ -109,11 +109,11 @@ describe('the calculator', () => {
   });
 });
 
-describe('the draft of a page', () => {
+describe('useDraft', () => {
   const types = { now: 'courtFee' as Draft['type'] };
   const openDraft = () => renderHook(() => useDraft(types.now), within());
 
-  test('is kept with every change, and empty again after a reset', async () => {
+  test('saves the draft with every change, and empties it on reset', async () => {
     const { hook } = await openDraft();
     await perform(() => hook.current.change((draft) => ({ ...draft, amount: '7' })));
     expect(readDraft('courtFee').amount).toBe('7');
@@ -122,7 +122,7 @@ describe('the draft of a page', () => {
     expect(readDraft('courtFee')).toEqual(emptyDraft('courtFee'));
   });
 
-  test('follows the type of the page, and keeps what was typed', async () => {
+  test('follows the type of the page, and keeps the amount and the place', async () => {
     const { hook, draw } = await openDraft();
     await perform(() => hook.current.change((draft) => ({ ...draft, amount: '7', country: 'pakistan' })));
     types.now = 'suitValuation';

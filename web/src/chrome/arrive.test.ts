@@ -12,7 +12,7 @@ beforeEach(() => {
   openPage();
 });
 
-test('a pid is exchanged for a session once, and leads back to where one set out', async () => {
+test('a pid is exchanged once, and leads back to the page where the log-in began', async () => {
   const saved = loggedIn();
   const asked = stubServer(() => saved);
   keepJourney({ language: 'ur', from: '/settings', keepLoggedIn: true });
@@ -21,14 +21,14 @@ test('a pid is exchanged for a session once, and leads back to where one set out
   expect(readSaved()).toEqual(saved);
 });
 
-test('another pid is another arrival, which leads to the calculator without a way back, or with one to another site', async () => {
+test('an arrival leads to the calculator without a way back, or with one to another site', async () => {
   stubServer(() => loggedIn());
   await expect(arrive('pid-2')).resolves.toBe('/calculate');
   keepJourney({ language: 'en', from: '//evil.example', keepLoggedIn: false });
   await expect(arrive('pid-6')).resolves.toBe('/calculate');
 });
 
-test('a refusal leads to the log-in of the language one set out in, with the problem and the way back', async () => {
+test('a refusal leads to the log-in in the original language, with the problem and the way back', async () => {
   stubServer(() => new Problem('ACCOUNT_SUSPENDED'));
   keepJourney({ language: 'ur', from: '/settings', keepLoggedIn: false });
   await expect(arrive('pid-3')).resolves.toBe('/ur/auth/login?problem=ACCOUNT_SUSPENDED&from=%2Fsettings');

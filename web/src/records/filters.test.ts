@@ -15,8 +15,8 @@ async function open(search: string) {
   return { hook, back };
 }
 
-describe('the filters of a list', () => {
-  test('are read from the address', async () => {
+describe('useFilters', () => {
+  test('reads the filters from the address', async () => {
     const { hook } = await open('?q=khan&status=active&page=3');
     const { get, given, page } = hook.current.filters;
     expect([get('q'), get('none'), page]).toEqual(['khan', '', 3]);
@@ -32,18 +32,18 @@ describe('the filters of a list', () => {
     ['?page=x', 1],
     ['?page=2', 2],
     ['?page=10.5', 10],
-  ])('take %j as a page that exists', async (search, page) => {
+  ])('reads the page of %j as at least the first', async (search, page) => {
     expect((await open(search)).hook.current.filters.page).toBe(page);
   });
 
-  test('change only what they are given, and leave out what is empty', async () => {
+  test('changes only the given filters, and removes empty ones', async () => {
     const { hook } = await open('?q=khan&status=active&page=3');
     const { to } = hook.current.filters;
     expect(to({ open: '7' })).toEqual({ search: 'q=khan&status=active&page=3&open=7' });
     expect(to({ q: '', status: undefined })).toEqual({ search: 'page=3' });
   });
 
-  test('take a step that the way back undoes', async () => {
+  test('adds a step to the history with go', async () => {
     const { hook, back } = await open('?page=1');
     await perform(() => hook.current.filters.go({ page: '2' }));
     expect(hook.current.search).toBe('?page=2');
@@ -51,7 +51,7 @@ describe('the filters of a list', () => {
     expect(hook.current.search).toBe('?page=1');
   });
 
-  test('narrow the list from its first page, in place of the last question', async () => {
+  test('replaces the address and returns to the first page with narrow', async () => {
     const { hook, back } = await open('?q=a');
     await perform(() => hook.current.filters.go({ page: '2', before: '99' }));
     await perform(() => hook.current.filters.narrow({ q: 'b' }));
@@ -60,13 +60,13 @@ describe('the filters of a list', () => {
     expect(hook.current.search).toBe('?q=a');
   });
 
-  test('can narrow the list to a page of their own', async () => {
+  test('keeps a page that is given to narrow', async () => {
     const { hook } = await open('?page=3');
     await perform(() => hook.current.filters.narrow({ page: '5' }));
     expect(hook.current.search).toBe('?page=5');
   });
 });
 
-test('an isolated text keeps its direction within a sentence of the other', () => {
+test('isolated wraps a text in first-strong isolates', () => {
   expect(isolated('0300 1234567')).toBe('\u20680300 1234567\u2069');
 });

@@ -13,7 +13,7 @@ let asked: Asked[];
 const renewals = () => asked.filter(({ path }) => path === '/v1/auth/refresh-tokens').length;
 const status = () => session.currentSession().status;
 const renew = () => ({ user, tokens: tokens({ number: 2 }) });
-/** Lets whatever has been begun without anyone waiting for it come to its end. */
+/** Lets background work finish that no promise of the tests waits for. */
 const settle = async () => {
   await vi.dynamicImportSettled();
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));

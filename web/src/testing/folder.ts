@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, as long as the test runs. */
+/** Creates a folder with these files, and removes it after the test. */
 export function folderWith(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-web-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -26,19 +26,19 @@ const deny = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** Both storages throw on every use, as in a browser that refuses to keep anything. */
+/** Makes both storages throw on every use, as in a browser that blocks site data. */
 export function denyStorage() {
   const denied = new Proxy({}, { get: deny });
   vi.stubGlobal('localStorage', denied);
   vi.stubGlobal('sessionStorage', denied);
 }
 
-/** What our modules use of a browser's page, new and empty: storages, events of the window, the root element, the address. */
+/** Provides what our modules use of a browser page: storages, window events, the root element and the location. */
 export function openPage({ pathname = '/', search = '' } = {}) {
   const events = new EventTarget();
   const root = { dataset: {} as DOMStringMap, lang: '', dir: '' };
   const location = { pathname, search, reload: vi.fn<() => void>(), assign: vi.fn<(address: string) => void>() };
-  // React asks which element has the focus before it changes a page, and looks for frames among them.
+  // React looks up the focused element before each commit.
   const document = { nodeType: 9, documentElement: root, defaultView: globalThis, activeElement: null, body: null };
   const globals = {
     window: globalThis,
@@ -51,7 +51,7 @@ export function openPage({ pathname = '/', search = '' } = {}) {
     removeEventListener: events.removeEventListener.bind(events),
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  /** Its details may name the target too: an event that comes from an element reaches the window with it. */
+  /** Dispatches a window event; the details may include its target. */
   const fire = (name: string, details: object = {}) => {
     const event = new Event(name);
     for (const [key, value] of Object.entries(details)) Object.defineProperty(event, key, { value });

@@ -2,7 +2,7 @@ import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
-/** Runs a hook in a component that draws nothing, so that React needs no document. The page is opened before. */
+/** Renders a hook in a component without elements, so that React needs no DOM. Call `openPage` before. */
 export async function renderHook<Value>(use: () => Value, around: (child: ReactNode) => ReactNode = (child) => child) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const hook = {} as { current: Value; times: number };
@@ -21,13 +21,13 @@ export async function renderHook<Value>(use: () => Value, around: (child: ReactN
   return { hook, draw, leave };
 }
 
-/** Does what a reader would do, and lets React draw what comes of it. */
+/** Runs an action and lets React render its effects. */
 export const perform = (action: () => unknown) => act(async () => void (await action()));
 
-/** Lets React draw what arrives by itself, until it shows what is waited for. */
+/** Renders updates that arrive by themselves until a condition holds. */
 export async function shows(isShown: () => boolean) {
   for (let turn = 0; turn < 1000 && !isShown(); turn += 1) {
     await perform(() => new Promise((resolve) => setImmediate(resolve)));
   }
-  if (!isShown()) throw new Error('It was never shown');
+  if (!isShown()) throw new Error('The hook never showed it');
 }

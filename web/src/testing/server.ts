@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export type Asked = { method: string; path: string; body: unknown; headers: Headers; isKeptAlive: boolean };
 type Answer = Problem | object | Promise<Problem | object>;
 
-/** Stands in for the server behind `fetch`: a problem is answered with its status, anything else as it is. Keeps what was asked. */
+/** Replaces `fetch` by a server: it answers a problem with its status and anything else as JSON, and records the requests. */
 export function stubServer(answer: (asked: Asked) => Answer): Asked[] {
   const all: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -14,14 +14,14 @@ export function stubServer(answer: (asked: Asked) => Answer): Asked[] {
     all.push(asked);
     const answered = await answer(asked);
     if (!(answered instanceof Error)) return Response.json(answered);
-    // An error that is no problem is a connection that failed.
+    // Any other error stands for a lost connection.
     if (!('toBody' in answered)) throw answered;
     return Response.json(answered.toBody('request-1'), { status: answered.status });
   });
   return all;
 }
 
-/** Waits until something has happened, for as many turns as any chain of promises in a test needs. */
+/** Waits for a condition, for more turns of the event loop than any test needs. */
 export async function until(hasHappened: () => boolean) {
   for (let turn = 0; turn < 1000; turn += 1) {
     if (hasHappened()) return;

@@ -8,7 +8,7 @@ import type { Language } from '../paths';
 
 const catalogues = import.meta.glob<Record<string, string>>('../locales/*/*.json', { eager: true, import: 'default' });
 
-/** Every catalogue of a language, compiled as it is read. */
+/** All catalogues of a language, compiled on use. */
 function speakerOf(language: Language) {
   const own = Object.entries(catalogues).filter(([path]) => path.startsWith(`../locales/${language}/`));
   const messages = Object.assign({}, ...own.map(([, words]) => words));
@@ -17,7 +17,7 @@ function speakerOf(language: Language) {
 
 type Within = { language?: Language; address?: string; cache?: QueryClient };
 
-/** What stands around every screen of the product: its words, its address and what the server has answered. */
+/** Wraps a component in the providers of the product: words, query cache and router. */
 export function within({ language = 'en', address = '/', cache = newCache() }: Within = {}) {
   const i18n = speakerOf(language);
   return (child: ReactNode) =>

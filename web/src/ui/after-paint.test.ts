@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
 });
 
-describe('an action after the paint', () => {
-  test('is done once what was typed is painted, once for all that came meanwhile', () => {
+describe('afterPaint', () => {
+  test('acts after the next paint, once for all calls before it', () => {
     const act = vi.fn<() => void>();
     const { wait } = afterPaint(act);
     wait();
@@ -25,7 +25,7 @@ describe('an action after the paint', () => {
     expect(frames).toEqual([]);
   });
 
-  test('is done at once where it is settled before, and not again', () => {
+  test('acts at once when it is settled, and not again', () => {
     const act = vi.fn<() => void>();
     const { wait, settle } = afterPaint(act);
     wait();
@@ -36,7 +36,7 @@ describe('an action after the paint', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  test('is done again for what comes after', () => {
+  test('acts again for later calls', () => {
     const act = vi.fn<() => void>();
     const { wait, settle } = afterPaint(act);
     for (const end of [settle, () => [1, 2].forEach(nextFrame)]) {
@@ -46,7 +46,7 @@ describe('an action after the paint', () => {
     expect(act).toHaveBeenCalledTimes(2);
   });
 
-  test('is not done where nothing waits', () => {
+  test('does not act when nothing is pending', () => {
     const act = vi.fn<() => void>();
     afterPaint(act).settle();
     expect(act).not.toHaveBeenCalled();

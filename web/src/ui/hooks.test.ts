@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { useSettled } from '../calculator/use-settled';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { useDelay } from './delay';
@@ -16,7 +15,7 @@ beforeEach(() => {
 
 const pass = (milliseconds: number) => perform(() => vi.advanceTimersByTime(milliseconds));
 
-test('useDelay is true once the time has passed, and waits for nothing after it was left', async () => {
+test('useDelay is true once the time has passed, and clears its timer on unmount', async () => {
   const { hook, leave } = await renderHook(() => useDelay(200));
   await pass(199);
   expect(hook.current).toBe(false);
@@ -28,24 +27,7 @@ test('useDelay is true once the time has passed, and waits for nothing after it 
   await leave();
 });
 
-test('useSettled gives a value once it has not changed for so long', async () => {
-  const typed = { now: 'a' };
-  const { hook, draw, leave } = await renderHook(() => useSettled(typed.now, 200));
-  expect(hook.current).toBe('a');
-  typed.now = 'ab';
-  await draw();
-  await pass(199);
-  typed.now = 'abc';
-  await draw();
-  await pass(199);
-  expect(hook.current).toBe('a');
-  await pass(1);
-  expect(hook.current).toBe('abc');
-  await leave();
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-test('useLatest gives one function that always does what the newest does', async () => {
+test('useLatest returns a stable function that calls the latest one', async () => {
   const done: string[] = [];
   const newest = { name: 'first' };
   const { hook, draw } = await renderHook(() => {
@@ -61,7 +43,7 @@ test('useLatest gives one function that always does what the newest does', async
   expect(done).toEqual(['first a', 'second b']);
 });
 
-describe('in the file made at build', () => {
+describe('in a static page', () => {
   const atBuild = (use: () => unknown) => renderToStaticMarkup(createElement(() => String(use())));
 
   test('a page is not hydrated yet, and moves as little as possible', () => {

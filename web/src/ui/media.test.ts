@@ -24,7 +24,7 @@ beforeEach(() => {
 test.each([
   ['a narrow window', useNarrow, '(max-width: 47.99em)'],
   ['a wish for little movement', useReducedMotion, '(prefers-reduced-motion: reduce)'],
-])('%s is known at once, and followed until it is no longer shown', async (_, use, query) => {
+])('%s is read at once, and followed until unmount', async (_, use, query) => {
   const { hook, leave } = await renderHook(use);
   expect(hook.current).toBe(false);
   matching.add(query);
@@ -37,7 +37,7 @@ test.each([
   expect(hook.times).toBe(times);
 });
 
-test('a pane has an assumed width until its own is known, and its own after each change', async () => {
+test('useWidth returns an assumed width until the element is measured, and follows its changes', async () => {
   let tell: (entries: object[]) => void = () => undefined;
   const watch = { observe: vi.fn<(element: object) => void>(), disconnect: vi.fn<() => void>() };
   vi.stubGlobal('ResizeObserver', function ResizeObserverStandIn(listener: typeof tell) {
@@ -60,7 +60,7 @@ test('a pane has an assumed width until its own is known, and its own after each
   expect(watch.disconnect).toHaveBeenCalledTimes(1);
 });
 
-test('a pane that is not drawn is not watched', async () => {
+test('useWidth observes nothing without an element', async () => {
   const { hook } = await renderHook(useWidth);
   expect(hook.current.width).toBe(480);
 });

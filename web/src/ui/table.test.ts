@@ -16,7 +16,7 @@ test('amounts are sorted as numbers, names as words, and nothing is changed in p
   expect(rows[0]?.id).toBe('a');
 });
 
-test('rows that nobody has sorted stay as they are', () => {
+test('rows keep their order without a sort', () => {
   expect(sorted(rows, undefined)).toEqual(rows);
   expect(sorted(rows, undefined)).not.toBe(rows);
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
   page = openPage();
 });
 
-test('a chosen theme overrules the system, is kept and is shown by every choice of themes', async () => {
+test('a chosen theme overrules the system, is saved and redraws every useTheme', async () => {
   const { hook, leave } = await renderHook(useTheme);
   expect(hook.current).toBe('system');
   await perform(() => chooseTheme('dark'));
@@ -22,7 +22,7 @@ test('a chosen theme overrules the system, is kept and is shown by every choice 
   expect(hook.times).toBe(times);
 });
 
-test('the theme is what the script in the head has set from what was kept', async () => {
+test('useTheme reads the theme that the script in the head has set', async () => {
   page.root.dataset['theme'] = 'light';
   expect((await renderHook(useTheme)).hook.current).toBe('light');
   page.root.dataset['theme'] = 'purple';

@@ -21,7 +21,7 @@ async function open(options: Partial<Parameters<typeof useOptions>[0]> = {}) {
 }
 
 describe('the keys of a field above a list', () => {
-  test('step through the list, by one or by a page of eight, and tell where they are', async () => {
+  test('step through the list, by one or by a page of eight, and report the active option', async () => {
     const { hook, press, onActive } = await open();
     for (const key of ['ArrowDown', 'PageDown', 'ArrowUp', 'PageUp']) expect(await press(key)).toBe(true);
     expect(onActive.mock.calls).toEqual([[1], [9], [8], [0]]);
@@ -38,7 +38,7 @@ describe('the keys of a field above a list', () => {
     expect(hook.current.active).toBe(2);
   });
 
-  test('pick with Enter what is active, unless it only ends a word that is being composed', async () => {
+  test('pick the active option with Enter, unless Enter ends a composed word', async () => {
     const { press, onPick } = await open({ start: 2 });
     expect(await press('Enter', true)).toBe(false);
     expect(onPick).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe('the keys of a field above a list', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith(2);
   });
 
-  test('are left to the browser where they mean nothing here', async () => {
+  test('are left to the browser if they have no meaning here', async () => {
     const { press, onActive, onPick } = await open();
     expect(await press('a')).toBe(false);
     const [closed, empty] = [await open({ isOpen: false }), await open({ count: 0 })];
@@ -58,7 +58,7 @@ describe('the keys of a field above a list', () => {
     expect([onActive.mock.calls, onPick.mock.calls]).toEqual([[], []]);
   });
 
-  test('work without anyone to tell', async () => {
+  test('work without a listener', async () => {
     const { hook, press } = await open({ onActive: undefined });
     await press('ArrowDown');
     expect(hook.current.active).toBe(1);
@@ -66,13 +66,13 @@ describe('the keys of a field above a list', () => {
 });
 
 describe('the active option', () => {
-  test('begins at the start, or at the first where there is none', async () => {
+  test('is the start, or the first without one', async () => {
     expect((await open({ start: 3 })).hook.current.active).toBe(3);
     expect((await open({ start: -1 })).hook.current.active).toBe(0);
     expect((await open()).hook.current.active).toBe(0);
   });
 
-  test('is the last where the list became shorter', async () => {
+  test('is the last if the list became shorter', async () => {
     const { hook, draw, given } = await open({ start: 9 });
     given.count = 4;
     await draw();

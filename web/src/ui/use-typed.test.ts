@@ -27,8 +27,8 @@ async function open() {
   return { hook, input, onTyped, onKeyDown, type, press };
 }
 
-describe('what is typed into a search', () => {
-  test('is painted before the search hears of it', async () => {
+describe('typed text', () => {
+  test('is reported after it is painted', async () => {
     const { hook, onTyped, type } = await open();
     await type('la');
     await type('land');
@@ -37,7 +37,7 @@ describe('what is typed into a search', () => {
     expect([hook.current.text, onTyped.mock.calls.length]).toEqual(['land', 1]);
   });
 
-  test('is known before a key such as Enter acts on it', async () => {
+  test('is reported before a key such as Enter is handled', async () => {
     const { onTyped, onKeyDown, type, press } = await open();
     onKeyDown.mockImplementation(() => expect(onTyped).toHaveBeenCalledTimes(1));
     await type('land');
@@ -45,7 +45,7 @@ describe('what is typed into a search', () => {
     expect(onKeyDown).toHaveBeenCalledTimes(1);
   });
 
-  test('may wait while a letter is pressed, which is passed on as well', async () => {
+  test('may stay pending while a letter is pressed, which is handled too', async () => {
     const { onTyped, onKeyDown, type, press } = await open();
     await type('lan');
     await press('d');
@@ -53,7 +53,7 @@ describe('what is typed into a search', () => {
     expect(onKeyDown).toHaveBeenCalledTimes(1);
   });
 
-  test('is gone once the field is cleared, and nothing of it is heard after', async () => {
+  test('is dropped when the field is cleared, and never reported after', async () => {
     const { hook, input, onTyped, type } = await open();
     await type('land');
     await perform(() => hook.current.clear());

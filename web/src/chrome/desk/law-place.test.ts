@@ -12,11 +12,11 @@ const remember = (countries: object[]) => localStorage.setItem('countries', JSON
 
 beforeEach(() => void openPage());
 
-describe('the place of an address', () => {
+describe('useChosenPlace', () => {
   const open = async (search: string) =>
     (await renderHook(useChosenPlace, within({ address: `/admin${search}` }))).hook;
 
-  test('is found among the countries that were last seen, before they are there again', async () => {
+  test('finds the place among the remembered countries while they load', async () => {
     remember([pakistan]);
     stubServer(() => new Promise(() => undefined));
     const hook = await open('?country=pakistan&province=punjab');
@@ -24,7 +24,7 @@ describe('the place of an address', () => {
     expect(hook.current.countries).toEqual([pakistan]);
   });
 
-  test('is waited for where it is not among them, and found when they are there', async () => {
+  test('waits for a place that is not remembered, and finds it once the countries have loaded', async () => {
     remember([]);
     const { promise, resolve } = Promise.withResolvers<object>();
     stubServer(() => promise);
@@ -36,7 +36,7 @@ describe('the place of an address', () => {
   });
 
   test.each(['?country=elsewhere', '?country=pakistan&province=elsewhere'])(
-    'is not waited for once it is known that there is none: %s',
+    'stops waiting once the loaded countries lack the place: %s',
     async (search) => {
       stubServer(() => [pakistan]);
       const hook = await open(search);
@@ -46,12 +46,12 @@ describe('the place of an address', () => {
     },
   );
 
-  test('is not waited for where none is chosen', async () => {
+  test('does not wait if no place is chosen', async () => {
     stubServer(() => new Promise(() => undefined));
     expect((await open('')).current).toMatchObject({ countries: [], isWaiting: false });
   });
 
-  test('shows a failure only where it is missed', async () => {
+  test('reports a failed request only if the place is not remembered', async () => {
     remember([pakistan]);
     stubServer(() => new Problem('UNEXPECTED'));
     const missed = await open('?country=elsewhere');
@@ -62,7 +62,7 @@ describe('the place of an address', () => {
   });
 });
 
-describe('the view of an address', () => {
+describe('useSettledView', () => {
   const open = async (address: string, place: [typeof pakistan?, typeof punjab?]) =>
     (
       await renderHook(
@@ -73,7 +73,7 @@ describe('the view of an address', () => {
   const both: [typeof pakistan, typeof punjab] = [pakistan, punjab];
   const query = 'country=pakistan&province=punjab';
 
-  test('is shown where path, parameter and choice agree', async () => {
+  test('shows the view if path, parameter and choice agree', async () => {
     expect(await open('/admin', [])).toEqual({ shown: 'welcome' });
     expect(await open(`/admin/suitValuation?view=suitValuation&${query}`, both)).toEqual({ shown: 'suitValuation' });
   });
@@ -82,11 +82,11 @@ describe('the view of an address', () => {
     ['a path without its parameter', `/admin/courtFee?${query}`],
     ['a parameter without its path', `/admin?view=courtFee&${query}`],
     ['the welcome with a choice', `/admin?${query}`],
-  ])('leads from %s to its one address', async (_, address) => {
+  ])('redirects %s to the one address of the view', async (_, address) => {
     expect(await open(address, both)).toEqual({ goTo: `/admin/courtFee?view=courtFee&${query}` });
   });
 
-  test('leaves out what is chosen and does not exist', async () => {
+  test('removes a choice that does not exist from the address', async () => {
     expect(await open('/admin?country=elsewhere', [])).toEqual({ goTo: '/admin' });
     expect(await open('/admin?country=pakistan&province=elsewhere', [pakistan])).toEqual({
       goTo: '/admin?country=pakistan',

@@ -49,8 +49,8 @@ const write = (changes: Partial<ComputedCalculation> = {}, language: 'en' | 'ur'
     { teller: tellerIn(language), toDay: (day) => `day ${day}`, place: 'Punjab' },
   ).split('\n');
 
-describe('an answer as text', () => {
-  test('says what was asked, each step, the fee in words, the citation, the law and what it is not', () => {
+describe('asText', () => {
+  test('writes the question, each step, the fee in words, the citation, the law and the disclaimer', () => {
     expect(write().slice(1)).toEqual([
       'Declaration, Land, Agricultural',
       '',
@@ -67,20 +67,20 @@ describe('an answer as text', () => {
     expect(write()[0]).toMatch(/: Court Fee, Punjab$/);
   });
 
-  test('of a suit valuation says the valuation in words', () => {
+  test('writes the valuation in words for a suit valuation', () => {
     const lines = write({ type: 'suitValuation' });
     expect(lines[0]).toMatch(/: Suit Valuation, Punjab$/);
     expect(lines).toContain('A valuation in words');
     expect(lines).not.toContain('A fee in words');
   });
 
-  test('leaves out a note and words that are not there, and a version where there is none', () => {
+  test('leaves out a missing note, missing words and a missing version', () => {
     const lines = write({ note: null, rulebook: null, inWords: { amount: null, valuation: null, courtFee: null } });
     expect(lines).toHaveLength(10);
     expect(lines).toContain('Law as on day 2026-03-26.');
   });
 
-  test('is written in the language of the page, with ordinary spaces', () => {
+  test('writes in the language of the page, with ordinary spaces', () => {
     expect(write({}, 'ur')).toContain('فیس');
     expect(write({ note: 'Rs\u00a05' })).toContain('Rs 5');
   });

@@ -28,7 +28,7 @@ async function compute(question: { amount: number; asOf?: string }, id: string |
   return { asked, cache, path: hook.current.path };
 }
 
-test('the same question with another amount has a page of its own at once, and costs a search', async () => {
+test('another amount opens the page of the new answer and updates the searches left', async () => {
   const { asked, cache, path } = await compute({ amount: 9000 });
   expect(asked).toMatchObject([{ path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate' }]);
   expect(asked[0]?.body).toEqual({ amount: 9000 });
@@ -37,12 +37,12 @@ test('the same question with another amount has a page of its own at once, and c
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6 });
 });
 
-test('the same question under the rules of another day sends the day', async () => {
+test('another date of law is sent with the question', async () => {
   const { asked } = await compute({ amount: 9000, asOf: '2026-02-01' });
   expect(asked[0]?.body).toEqual({ amount: 9000, asOf: '2026-02-01' });
 });
 
-test('an answer that is not saved changes nothing', async () => {
+test('an answer that is not saved does not navigate', async () => {
   const { cache, path } = await compute({ amount: 9000 }, null);
   expect(path).toBe('/c/calculation-1');
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 7 });

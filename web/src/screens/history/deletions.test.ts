@@ -28,7 +28,7 @@ const open = async () => (await renderHook(deletions.useHidden)).hook;
 const paths = () => asked.map(({ method, path }) => `${method} ${path}`);
 
 describe('a deletion', () => {
-  test('hides its row at once, and is sent when it can no longer be taken back', async () => {
+  test('hides its row at once, and is sent by deleteNow', async () => {
     const hook = await open();
     const [first, second] = [deletion('a'), deletion('b')];
     await perform(() => [first, second].forEach(deletions.deleteLater));
@@ -41,7 +41,7 @@ describe('a deletion', () => {
     expect([...hook.current]).toEqual(['a', 'b']);
   });
 
-  test('carries the token of the member, and outlives the page', async () => {
+  test('is sent with the token of the member and keepalive, so that it outlives the page', async () => {
     deletions.deleteLater(deletion('a'));
     await deletions.deleteNow('a');
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer access-1');
@@ -89,14 +89,14 @@ describe('a deletion', () => {
   });
 });
 
-test('all deletions that wait are sent when the page is closed', async () => {
+test('all pending deletions are sent when the page is closed', async () => {
   for (const id of ['a', 'b']) deletions.deleteLater(deletion(id));
   page.fire('pagehide');
   await until(() => asked.length === 2);
   expect(paths()).toEqual(['DELETE /v1/calculation/a', 'DELETE /v1/calculation/b']);
 });
 
-test('a list that is left is not drawn any more', async () => {
+test('an unmounted list does not re-render', async () => {
   const { hook, leave } = await renderHook(deletions.useHidden);
   await leave();
   const { times } = hook;

@@ -10,22 +10,22 @@ const answered = { results: [], totalPages: 0, totalResults: 0 };
 
 beforeEach(() => void openPage());
 
-test('a page of the history is asked with its filters, twenty rows at a time', async () => {
+test('a page of the history is fetched with its filters, twenty rows at a time', async () => {
   const asked = stubServer(() => answered);
   await newCache().fetchQuery(pageQuery(filters, 3));
   expect(asked[0]?.path).toBe('/v1/calculation?province=punjab&page=3&limit=20');
 });
 
-test('the first page of other filters shows the rows before it until it is there; later pages show their places', () => {
+test('only the first page keeps the previous rows while it loads', () => {
   expect(pageQuery(filters, 1).placeholderData).toBe(keepPreviousData);
   expect(pageQuery(filters, 2).placeholderData).toBeUndefined();
 });
 
-test('a row stands on its page of twenty', () => {
+test('pageOf returns the page of a row', () => {
   expect([0, 19, 20, 39, 40].map(pageOf)).toEqual([1, 1, 2, 2, 3]);
 });
 
-test('all pages are old after a deletion', async () => {
+test('forgetPages invalidates every page of the history', async () => {
   const cache = newCache();
   const keys = [pageQuery(filters, 1).queryKey, pageQuery({}, 4).queryKey];
   for (const key of keys) cache.setQueryData(key, answered);
@@ -35,7 +35,7 @@ test('all pages are old after a deletion', async () => {
   expect(cache.getQueryState(['account'])?.isInvalidated).toBe(false);
 });
 
-describe('scrolling far', () => {
+describe('keepNear', () => {
   const open = (pages: readonly number[], of: object = filters) => {
     const cache = newCache();
     for (const page of pages) cache.setQueryData(pageQuery(of, page).queryKey, answered);
@@ -55,7 +55,7 @@ describe('scrolling far', () => {
     expect(left()).toEqual([2, 100]);
   });
 
-  test('begins at the first page where nothing is in view yet', () => {
+  test('starts from the first page if no page is in view', () => {
     const { cache, left } = open([2, 26, 27]);
     keepNear(cache, filters, []);
     expect(left()).toEqual([2, 26]);

@@ -3,7 +3,7 @@ import { placeIn, rememberPlace } from './place-in-list';
 
 const place = (extent: number) => ({ extent, measured: [] });
 
-test('the places of eight lists are remembered, and the one that was used longest ago is forgotten first', () => {
+test('the places of eight lists are remembered, and the least recently used is dropped first', () => {
   for (let list = 1; list <= 8; list += 1) rememberPlace(`list ${list}`, place(list));
   expect(placeIn('list 1')).toEqual(place(1));
   rememberPlace('list 1', place(11));

@@ -14,7 +14,7 @@ async function visit() {
   return leadMembersOn({ request } as Parameters<typeof leadMembersOn>[0], async () => undefined);
 }
 
-test('a guest stays on the home page, and a member is led on to the calculator that the address names', async () => {
+test('a guest stays on the home page, and a member is redirected to the calculator with the query', async () => {
   await expect(visit()).resolves.toBeUndefined();
   enter(loggedIn());
   const response = (await visit().then(undefined, (thrown: Response) => thrown)) as Response;

@@ -16,21 +16,21 @@ async function arrive(address: string) {
   return (await renderHook(use, within({ address }))).hook.current;
 }
 
-describe('a return from Google', () => {
-  test('shows why it was refused, in the language one set out in', async () => {
+describe('a refused return from Google', () => {
+  test('reports the problem of the address', async () => {
     const { problem, at } = await arrive('/auth/login?problem=GOOGLE_REFUSED');
     expect(problem?.code).toBe('GOOGLE_REFUSED');
     expect(at).toBe('/auth/login?problem=GOOGLE_REFUSED');
   });
 
-  test('goes on to the page of the other language, with the way back', async () => {
+  test('redirects to the language where the log-in began, with the way back', async () => {
     keepJourney({ language: 'ur', from: '/settings', keepLoggedIn: false });
     const { problem, at } = await arrive('/auth/login?problem=GOOGLE_REFUSED');
     expect(problem?.code).toBe('GOOGLE_REFUSED');
     expect(at).toBe('/ur/auth/login?problem=GOOGLE_REFUSED&from=%2Fsettings');
   });
 
-  test('goes on without a way back where there was none', async () => {
+  test('redirects without a way back if there was none', async () => {
     keepJourney({ language: 'ur', from: null, keepLoggedIn: false });
     expect((await arrive('/auth/login?problem=GOOGLE_FAILED')).at).toBe('/ur/auth/login?problem=GOOGLE_FAILED');
   });

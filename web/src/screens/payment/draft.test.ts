@@ -22,8 +22,8 @@ const packages: Packages = {
 const draft = (changes: Partial<Draft>): Draft => ({ ...emptyDraft, ...changes });
 const own = (custom: string) => draft({ quantity: 'custom', custom });
 
-describe('the price of a draft', () => {
-  test('is that of the chosen number of searches, exactly', () => {
+describe('priced', () => {
+  test('multiplies the chosen number of searches by its price', () => {
     expect(priced(emptyDraft, packages)).toEqual({ searches: 10, unitPaisa: 5000, amountPaisa: 50_000 });
     expect(priced(draft({ quantity: '20', custom: '7' }), packages)).toEqual({
       searches: 20,
@@ -32,43 +32,43 @@ describe('the price of a draft', () => {
     });
   });
 
-  test("is that of a number of one's own, within the limits", () => {
+  test('accepts a typed number within the limits', () => {
     expect(priced(own('25'), packages)).toEqual({ searches: 25, unitPaisa: 4000, amountPaisa: 100_000 });
     for (const typed of ['', 'many', '4', '1001']) expect(priced(own(typed), packages), typed).toBeUndefined();
   });
 
-  test('is unknown where no price applies to so few', () => {
+  test('returns nothing if no price applies to so few', () => {
     const custom = { minimum: 1, maximum: 9, prices: [{ from: 5, unitPaisa: 1 }] };
     expect(priced(own('4'), { ...packages, custom })).toBeUndefined();
   });
 });
 
-describe('a wallet', () => {
-  test('asks on the phone or on its page, as chosen where it has both', () => {
+describe('isByPhone', () => {
+  test('follows the choice if the wallet has both ways', () => {
     expect(isByPhone(draft({ method: 'jazzcash', way: 'phone' }), packages)).toBe(true);
     expect(isByPhone(draft({ method: 'jazzcash', way: 'page' }), packages)).toBe(false);
   });
 
-  test('asks on the phone where it has no page, whatever was chosen before', () => {
+  test('is true if the wallet has no page', () => {
     expect(isByPhone(draft({ method: 'easypaisa', way: 'page' }), packages)).toBe(true);
   });
 
-  test('asks on its page where it has no phone, or is not offered', () => {
+  test('is false if the method has no phone or is not offered', () => {
     expect(isByPhone(draft({ method: 'card', way: 'phone' }), packages)).toBe(false);
     expect(isByPhone(draft({ method: 'jazzcash' }), { ...packages, methods: [] })).toBe(false);
   });
 });
 
-describe('a purchase', () => {
+describe('purchaseOf', () => {
   const typed = { mobileNumber: '0300 1234567', cnic: '345678' };
   const number = '03001234567';
 
-  test('by card names the saved card, and nothing of a new one', () => {
+  test('names a saved card, but not a new one', () => {
     expect(purchaseOf(draft({ ...typed, card: 'new' }), packages)).toEqual({ searches: 10, method: 'card' });
     expect(purchaseOf(draft({ card: 'card-1' }), packages)).toEqual({ searches: 10, method: 'card', card: 'card-1' });
   });
 
-  test('by JazzCash on the phone has the number and the CNIC', () => {
+  test('includes the mobile number and the CNIC for JazzCash on the phone', () => {
     const jazzcash = { ...typed, method: 'jazzcash' } as const;
     expect(purchaseOf(draft(jazzcash), packages)).toEqual({
       searches: 10,
@@ -79,17 +79,17 @@ describe('a purchase', () => {
     expect(purchaseOf(draft({ ...jazzcash, cnic: '' }), packages)).not.toHaveProperty('cnic');
   });
 
-  test('by Easypaisa on the phone has no CNIC, also where one was typed before', () => {
+  test('omits the CNIC for Easypaisa', () => {
     const purchase = purchaseOf(draft({ ...typed, method: 'easypaisa' }), packages);
     expect(purchase).toEqual({ searches: 10, method: 'easypaisa', mobileNumber: number });
   });
 
-  test('on the page of a wallet has neither', () => {
+  test('omits both on the page of a wallet', () => {
     const purchase = purchaseOf(draft({ ...typed, method: 'jazzcash', way: 'page' }), packages);
     expect(purchase).toEqual({ searches: 10, method: 'jazzcash' });
   });
 
-  test('cannot be sent without a number of searches, nor to a phone without its number', () => {
+  test('returns nothing without a number of searches, or without the mobile number of a phone', () => {
     expect(purchaseOf(own(''), packages)).toBeUndefined();
     expect(purchaseOf(draft({ method: 'jazzcash', mobileNumber: '12' }), packages)).toBeUndefined();
   });

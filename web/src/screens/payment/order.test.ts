@@ -37,14 +37,14 @@ test('paisa are written as rupees, grouped as the reader writes money', async ()
 describe('the words for an order', () => {
   const open = async () => (await renderHook(useOrderWords, within())).hook.current;
 
-  test('say how many searches were bought, and leave nothing to do', async () => {
+  test('show how many searches were bought, and no next step', async () => {
     const { headline, whatNow, state } = await open();
     expect(headline(order('paid'))).toContain('10');
     expect(whatNow(order('paid'))).toBe('');
     expect(state(order('paid'))).toBe(en['payment.state.paid']);
   });
 
-  test('say why a payment failed and what to do; without a reason it counts as declined', async () => {
+  test('show why a payment failed and what to do, with declined as the default reason', async () => {
     const { headline, whatNow } = await open();
     expect(headline(order('failed', 'wrongPin'))).toBe(en['payment.failed.wrongPin']);
     expect(whatNow(order('failed', 'wrongPin'))).toBe(en['payment.failed.wrongPin.now']);

@@ -9,7 +9,7 @@ const queries = [packagesQuery, cardsQuery, orderQuery('7'), ordersQuery(2), rec
 
 beforeEach(() => void openPage());
 
-test('packages, cards, orders and receipts are asked from the server, each under its own name', async () => {
+test('packages, cards, orders and receipts are fetched from the server', async () => {
   const asked = stubServer(() => []);
   const cache = newCache();
   for (const query of queries) await cache.fetchQuery(query as typeof packagesQuery);
@@ -23,11 +23,11 @@ test('packages, cards, orders and receipts are asked from the server, each under
   expect(asked.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('the state of an order is never taken from the cache without asking again', () => {
+test('an order is always stale, so that its state is fetched again', () => {
   expect([orderQuery('7').staleTime, ordersQuery(1).staleTime]).toEqual([0, 0]);
 });
 
-test('all orders are made old by one name, and the last page stays until the next is there', () => {
+test('one key invalidates all pages of orders, and a page stays until the next has loaded', () => {
   expect([cardsQuery.queryKey, ordersQuery(2).queryKey]).toEqual([['cards'], ['orders', 2]]);
   expect(ordersQuery(2).placeholderData).toBe(keepPreviousData);
 });

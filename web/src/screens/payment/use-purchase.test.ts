@@ -30,7 +30,7 @@ async function open(answer: (asked: Asked) => object) {
 const ordered = (pay: Pay) => open(() => ({ order, pay }));
 
 describe('an order', () => {
-  test('is sent as it was chosen, and has its page at once, which is told how it is paid', async () => {
+  test('is created as chosen, and opens its page with the order cached and the way to pay', async () => {
     const pay: Pay = { kind: 'approve', mobileNumber: '03001234567' };
     const { asked, cache, hook, buy } = await ordered(pay);
     await buy();
@@ -41,7 +41,7 @@ describe('an order', () => {
     expect(page.location.assign).not.toHaveBeenCalled();
   });
 
-  test('leads to the page of a processor that names its address', async () => {
+  test('leaves for the page of a processor that redirects', async () => {
     const { hook, buy } = await ordered({ kind: 'redirect', url: 'https://pay.example/1' });
     await buy();
     expect(page.location.assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
@@ -49,7 +49,7 @@ describe('an order', () => {
     expect(hook.current.isBusy).toBe(true);
   });
 
-  test('posts the fields that a processor asks for', async () => {
+  test('posts the fields of a processor that asks for a form', async () => {
     const form = { append: vi.fn<(field: object) => void>(), submit: vi.fn<() => void>() };
     const body = { append: vi.fn<(element: object) => void>() };
     const createElement = (name: string) => (name === 'form' ? form : { name });
@@ -72,14 +72,14 @@ describe('an order', () => {
     Object.assign(document, { body: null });
   });
 
-  test('says why it was refused', async () => {
+  test('reports why it was refused', async () => {
     const { hook, buy } = await open(() => new Problem('EMAIL_NOT_CONFIRMED'));
     await buy();
     expect(hook.current).toMatchObject({ isBusy: false, problem: { code: 'EMAIL_NOT_CONFIRMED' } });
   });
 });
 
-test('members who come back by the button of the browser may buy again', async () => {
+test('the form is enabled again after the back button of the browser', async () => {
   const { hook, buy, leave } = await ordered({ kind: 'redirect', url: 'https://pay.example/1' });
   await buy();
   await perform(() => page.fire('pageshow', { persisted: false }));
@@ -90,7 +90,7 @@ test('members who come back by the button of the browser may buy again', async (
   page.fire('pageshow', { persisted: true });
 });
 
-test('the same purchase is repeated under the same key, and another gets another', async () => {
+test('a repeated purchase reuses its idempotency key, and another purchase gets a new one', async () => {
   const { asked, buy } = await open(() => new Problem('PAYMENT_UNAVAILABLE'));
   await buy();
   await buy();

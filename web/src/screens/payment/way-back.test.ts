@@ -4,7 +4,7 @@ import { forgetWayBack, keepWayBack, readWayBack } from './way-back';
 
 beforeEach(() => void openPage());
 
-test('the way back is kept until it is forgotten', () => {
+test('the way back is saved until it is forgotten', () => {
   expect(readWayBack()).toBeUndefined();
   keepWayBack('/calculate?type=courtFee');
   expect(readWayBack()).toBe('/calculate?type=courtFee');
@@ -13,7 +13,7 @@ test('the way back is kept until it is forgotten', () => {
   expect(readWayBack()).toBeUndefined();
 });
 
-test('no way leads to another site, whoever wrote it', () => {
+test('the way back never leads to another site', () => {
   keepWayBack('https://evil.example');
   keepWayBack(null);
   expect(sessionStorage.length).toBe(0);
@@ -21,7 +21,7 @@ test('no way leads to another site, whoever wrote it', () => {
   expect(readWayBack()).toBeUndefined();
 });
 
-test('a purchase that begins nowhere leaves the way that was kept', () => {
+test('a purchase without an origin keeps the saved way back', () => {
   keepWayBack('/calculate');
   keepWayBack(null);
   expect(readWayBack()).toBe('/calculate');

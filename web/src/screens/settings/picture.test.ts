@@ -29,7 +29,7 @@ describe('a picture', () => {
     expect(picture.close).toHaveBeenCalledTimes(1);
   });
 
-  test('that the browser cannot read is refused as the server would refuse it', async () => {
+  test('is refused like on the server if the browser cannot decode it', async () => {
     vi.stubGlobal('createImageBitmap', async () => {
       throw new DOMException('No picture', 'InvalidStateError');
     });

@@ -20,7 +20,7 @@ beforeEach(() => {
   writeSaved(loggedIn());
 });
 
-test('a change is kept for all screens and all tabs', async () => {
+test('a change updates the cached account and the saved session', async () => {
   const cache = newCache();
   const { hook } = await renderHook(() => useChange(async () => account), within({ cache }));
   expect(hook.current).toMatchObject({ isDone: false, isPending: false, problem: undefined });
@@ -30,7 +30,7 @@ test('a change is kept for all screens and all tabs', async () => {
   expect(readSaved()?.user).toEqual(account.user);
 });
 
-test('a refused change says why and changes nothing', async () => {
+test('a refused change reports the problem and changes nothing', async () => {
   const refuse = async () => {
     throw new Problem('SESSION_ENDED');
   };
