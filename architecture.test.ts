@@ -209,6 +209,7 @@ const TABLE: readonly { files: RegExp; may: readonly RegExp[] }[] = [
     files: /^web\/src\/explain\//,
     may: [/^web\/src\/(explain\/|ui\/|format|law-names$|words$|paths$)/, /^@mizan\/engine/, /^react/],
   },
+  { files: /^web\/src\/tree\/testing\//, may: [/^web\/src\/tree\//, /^@mizan\/engine/, /^fast-check$/] },
   // Pure: the rules as they are edited.
   { files: /^web\/src\/tree\//, may: [/^web\/src\/tree\//, /^@mizan\/engine/] },
   {

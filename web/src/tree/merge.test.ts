@@ -1,31 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Action } from './editing.ts';
-import { act, startEditing } from './editing.ts';
-import { flatten } from './flat.ts';
 import type { Choices } from './merge.ts';
 import { merge } from './merge.ts';
+import { anyAction, edited, idsOf, rate, remove, rename } from './testing/actions.ts';
 import { subMinorAt, treeOf } from './testing/trees.ts';
 import type { Tree } from './tree.ts';
 
-const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [] } as const;
 const base = treeOf('courtFee', [
   [3, 2],
   [1, 2],
 ]);
-const edit = (...actions: Action[]) =>
-  actions.reduce((now, action) => act(now, action, rules), startEditing(base)).tree;
-const rate = (id: string, text: string): Action => ({
-  does: 'write',
-  cells: [{ cell: { id: `${id}:1`, field: 'userInput' }, kind: 'figure', text }],
-});
-const rename = (id: string, text: string): Action => ({
-  does: 'write',
-  cells: [{ cell: { id, field: 'name' }, kind: 'name', text }],
-});
-const remove = (id: string): Action => ({ does: 'remove', id });
+const edit = (...actions: Action[]) => edited(base, ...actions);
 const joined = (mine: Tree, theirs: Tree, choices?: Choices) => merge({ base, mine, theirs }, 'courtFee', choices);
-const idsOf = (tree: Tree) => [...flatten(tree, 'courtFee').items.keys()];
 
 describe('two edits of one tree', () => {
   test('of different cells are both taken over, also in one entry', () => {
@@ -109,28 +96,11 @@ describe('two edits of one tree', () => {
 });
 
 describe('whatever is edited', () => {
-  const ids = idsOf(base);
-  const subMinors = ids.filter((id) => /^M\d\.\d\.\d$/.test(id));
-  const action: fc.Arbitrary<Action> = fc.oneof(
-    fc
-      .tuple(fc.constantFrom(...subMinors), fc.integer({ min: 0, max: 9 }))
-      .map(([id, value]) => rate(id, String(value))),
-    fc
-      .tuple(fc.constantFrom(...ids.filter((id) => !id.includes(':'))), fc.string({ maxLength: 3 }))
-      .map(([id, name]) => rename(id, name)),
-    fc.constantFrom(...ids).map(remove),
-    fc
-      .tuple(fc.constantFrom(...ids), fc.constantFrom<-1 | 1>(-1, 1))
-      .map(([id, by]): Action => ({ does: 'moveBy', id, by })),
-    fc
-      .tuple(fc.constantFrom(...ids), fc.constantFrom(...ids), fc.boolean())
-      .map(([id, target, isAfter]): Action => ({ does: 'moveTo', id, target: { id: target, isAfter } })),
-  );
-  const edited = fc.array(action, { maxLength: 6 }).map((actions) => edit(...actions));
+  const anyTree = fc.array(anyAction(idsOf(base)), { maxLength: 6 }).map((actions) => edit(...actions));
 
   test('an edit joined with none is itself, from either side', () => {
     fc.assert(
-      fc.property(edited, (tree) => {
+      fc.property(anyTree, (tree) => {
         expect(joined(tree, base)).toEqual({ tree, conflicts: [] });
         expect(joined(base, tree)).toEqual({ tree, conflicts: [] });
         expect(joined(tree, tree)).toEqual({ tree, conflicts: [] });
@@ -140,7 +110,7 @@ describe('whatever is edited', () => {
 
   test('no id is lost that both have, and none stands twice', () => {
     fc.assert(
-      fc.property(edited, edited, (mine, theirs) => {
+      fc.property(anyTree, anyTree, (mine, theirs) => {
         const merged = idsOf(joined(mine, theirs).tree);
         const [has, their] = [new Set(merged), new Set(idsOf(theirs))];
         expect(has.size).toBe(merged.length);

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { cellOfKey, columnsOf, entryFields, isChoice, isNumeric, keyOf, subMinorFields } from './columns.ts';
+
+const shown = (type: 'courtFee' | 'suitValuation') =>
+  columnsOf(type).map(({ field, kind, group }) => [field, kind, group]);
+const asked = [
+  ['name', 'name', null],
+  ['activityByUser', 'activity', 'input'],
+  ['minimumUserInput', 'amount', 'input'],
+  ['maximumUserInput', 'limit', 'input'],
+];
+const told = [
+  ['defaultResult', 'answer', 'immediate'],
+  ['defaultCourtFeeToBeAffixed', 'fee', 'immediate'],
+  ['extraResultInfo', 'answer', 'immediate'],
+  ['reference', 'text', 'source'],
+  ['verification', 'verification', 'source'],
+  ['sourceUrl', 'link', 'source'],
+  ['note', 'answer', 'source'],
+];
+
+describe('the columns', () => {
+  test('of the court fee hold the valuation and the fee of an entry', () => {
+    expect(shown('courtFee')).toEqual([
+      ...asked,
+      ['valuationType', 'type', 'valuation'],
+      ['valuationUserInput', 'figure', 'valuation'],
+      ['minimumSuitValuation', 'amount', 'valuation'],
+      ['type', 'type', 'fee'],
+      ['userInput', 'figure', 'fee'],
+      ['maximumCourtFee', 'amount', 'fee'],
+      ['slabId', 'slab', 'fee'],
+      ...told,
+    ]);
+  });
+
+  test('of the suit valuation hold the valuation alone', () => {
+    expect(shown('suitValuation')).toEqual([
+      ...asked,
+      ['type', 'type', 'valuation'],
+      ['userInput', 'figure', 'valuation'],
+      ...told,
+    ]);
+  });
+
+  test('know which of them belong to an entry', () => {
+    const ofEntries = columnsOf('courtFee').flatMap(({ field, isOfEntry }) => (isOfEntry ? [field] : []));
+    expect(ofEntries.toSorted()).toEqual(entryFields.toSorted());
+    const others = columnsOf('courtFee').flatMap(({ field, isOfEntry }) => (isOfEntry ? [] : [field]));
+    expect(others.toSorted()).toEqual(subMinorFields.toSorted());
+  });
+
+  test('are told apart by what they hold', () => {
+    const kinds = columnsOf('courtFee').map(({ kind }) => kind);
+    expect(new Set(kinds.filter(isNumeric))).toEqual(new Set(['amount', 'limit', 'figure']));
+    expect(new Set(kinds.filter(isChoice))).toEqual(new Set(['type', 'slab', 'verification']));
+  });
+});
+
+test('the key of a cell leads back to it, also where the id holds a space', () => {
+  const cell = { id: 'an id of words', field: 'userInput' } as const;
+  expect(cellOfKey(keyOf(cell))).toEqual(cell);
+  expect(keyOf(cell)).toBe('userInput an id of words');
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { Field } from './columns.ts';
+import { addCategory, addEntry, removeItem, setCell, valueAt } from './edit.ts';
+import { edited } from './testing/actions.ts';
+import { subMinorAt, treeOf } from './testing/trees.ts';
+
+const rules = { type: 'courtFee', provinceId: 'punjab' } as const;
+const tree = treeOf('courtFee', [[2, 1], [1]]);
+const valuations = treeOf('suitValuation', [[1]]);
+const cell = (id: string, field: Field) => ({ id, field });
+
+describe('the value of a cell', () => {
+  test.each([
+    ['M2', 'name', 'Major M2'],
+    ['M1.2', 'name', 'Minor M1.2'],
+    ['M1.1.2', 'name', 'Suit M1.1.2'],
+    ['M1.1.2', 'activityByUser', 'Amount claimed'],
+    ['M1.1.2:1', 'userInput', 1],
+    ['M1.1.2:1', 'slabId', null],
+  ] as const)('of %s under %s is %j', (id, field, value) => {
+    expect(valueAt(tree, cell(id, field))).toBe(value);
+  });
+
+  test('is missing where there is no such cell', () => {
+    expect(valueAt(tree, cell('M9', 'name'))).toBeUndefined();
+    expect(valueAt(tree, cell('M1', 'note'))).toBeUndefined();
+    expect(valueAt(tree, cell('M1.1', 'note'))).toBeUndefined();
+    expect(valueAt(valuations, cell('M1.1.1:1', 'valuationType'))).toBeUndefined();
+  });
+
+  test('of an entry of the suit valuation is read from that list', () => {
+    expect(valueAt(valuations, cell('M1.1.1:1', 'type'))).toBe('multiplier');
+  });
+});
+
+describe('setting a cell', () => {
+  test('names a category of any level', () => {
+    expect(setCell(tree, cell('M2', 'name'), 'A')[1]).toEqual({ ...tree[1], name: 'A' });
+    expect(setCell(tree, cell('M1.2', 'name'), 'B')[0]?.minorCategory[1]).toEqual({
+      ...tree[0]?.minorCategory[1],
+      name: 'B',
+    });
+    expect(subMinorAt(setCell(tree, cell('M1.1.2', 'name'), 'C'), 'M1.1.2').name).toBe('C');
+  });
+
+  test('changes the one entry it names', () => {
+    const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
+    const now = setCell(two, cell('M1.1.1:1', 'userInput'), 5);
+    expect(subMinorAt(now, 'M1.1.1').courtFee.map(({ userInput }) => userInput)).toEqual([5, 0]);
+    const valued = setCell(valuations, cell('M1.1.1:1', 'userInput'), 5);
+    expect(subMinorAt(valued, 'M1.1.1').suitValuation[0]?.userInput).toBe(5);
+  });
+
+  test('to what it holds, or where there is no such cell, gives the same tree', () => {
+    expect(setCell(tree, cell('M1.1.1', 'minimumUserInput'), 0)).toBe(tree);
+    expect(setCell(tree, cell('M9', 'name'), 'x')).toBe(tree);
+  });
+});
+
+describe('adding', () => {
+  test('puts a new category behind the last of its parent and says its id', () => {
+    const major = addCategory(tree, { level: 'majorCategory', parentId: '', name: 'A' }, rules);
+    expect(major?.tree.at(-1)).toMatchObject({ id: major?.id, name: 'A', index: 3, provinceId: 'punjab' });
+    const minor = addCategory(tree, { level: 'minorCategory', parentId: 'M1', name: 'B' }, rules);
+    expect(minor?.tree[0]?.minorCategory.at(-1)).toMatchObject({ id: minor?.id, name: 'B', index: 3 });
+    const subMinor = addCategory(tree, { level: 'subminorCategory', parentId: 'M1.1', name: 'C' }, rules);
+    expect(subMinor?.tree[0]?.minorCategory[0]?.subminorCategory.at(-1)).toMatchObject({
+      id: subMinor?.id,
+      name: 'C',
+      index: 3,
+      minorCategoryId: 'M1.1',
+    });
+  });
+
+  test.each([
+    ['minorCategory', 'M1.1'],
+    ['minorCategory', 'M9'],
+    ['subminorCategory', 'M1'],
+    ['subminorCategory', 'M1.1.1'],
+  ] as const)('a %s under %s is refused', (level, parentId) => {
+    expect(addCategory(tree, { level, parentId, name: 'x' }, rules)).toBeNull();
+  });
+
+  test('an entry belongs to a sub-minor, and to nothing else', () => {
+    const added = addEntry(tree, 'M1.1.1', rules);
+    expect(subMinorAt(added?.tree ?? [], 'M1.1.1').courtFee.map(({ id }) => id)).toEqual(['M1.1.1:1', added?.id]);
+    for (const id of ['M1', 'M1.1', 'M1.1.1:1', 'M9']) expect(addEntry(tree, id, rules)).toBeNull();
+    const valued = addEntry(valuations, 'M1.1.1', { ...rules, type: 'suitValuation' });
+    expect(subMinorAt(valued?.tree ?? [], 'M1.1.1').suitValuation).toHaveLength(2);
+  });
+});
+
+describe('removing', () => {
+  test('takes an item of any level away, and numbers those after it again', () => {
+    expect(removeItem(tree, 'M1')).toEqual([{ ...tree[1], index: 1 }]);
+    expect(removeItem(tree, 'M1.1')[0]?.minorCategory).toEqual([{ ...tree[0]?.minorCategory[1], index: 1 }]);
+    const left = removeItem(tree, 'M1.1.1')[0]?.minorCategory[0]?.subminorCategory;
+    expect(left).toEqual([{ ...subMinorAt(tree, 'M1.1.2'), index: 1 }]);
+  });
+
+  test('takes an entry away from its own list', () => {
+    const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
+    const second = subMinorAt(two, 'M1.1.1').courtFee[1];
+    expect(subMinorAt(removeItem(two, 'M1.1.1:1'), 'M1.1.1').courtFee).toEqual([second]);
+    expect(subMinorAt(removeItem(valuations, 'M1.1.1:1'), 'M1.1.1').suitValuation).toEqual([]);
+  });
+
+  test('what is not there gives the same tree', () => {
+    expect(removeItem(tree, 'M9')).toBe(tree);
+  });
+});

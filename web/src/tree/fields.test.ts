@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { entryField, subMinorField, withEntryField, withSubMinorField } from './fields.ts';
+import { subMinorAt, treeOf } from './testing/trees.ts';
+import type { Entry } from './tree.ts';
+
+const subMinor = subMinorAt(treeOf('courtFee', [[1]]), 'M1.1.1');
+const entry: Entry = {
+  id: 'e',
+  subminorCategoryId: 'M1.1.1',
+  type: 'multiplier',
+  userInput: 0.5,
+  minimumSuitValuation: 300,
+  maximumCourtFee: 15_000,
+  suitValuation: { type: 'fixed', userInput: 200 },
+  slabId: 's1',
+};
+const valuationOnly: Entry = { id: 'v', subminorCategoryId: 'M1.1.1', type: 'fixed', userInput: 7 };
+const { slabId: _, ...withoutSlab } = entry;
+
+describe('a field of an entry', () => {
+  test.each([
+    ['type', 'multiplier'],
+    ['userInput', 0.5],
+    ['valuationType', 'fixed'],
+    ['valuationUserInput', 200],
+    ['minimumSuitValuation', 300],
+    ['maximumCourtFee', 15_000],
+    ['slabId', 's1'],
+  ] as const)('%s is %j', (field, value) => {
+    expect(entryField(entry, field)).toBe(value);
+  });
+
+  test('is null where a schedule was never named', () => {
+    expect(entryField(withoutSlab, 'slabId')).toBeNull();
+  });
+
+  test('is missing where entries of the type have none', () => {
+    expect(entryField(valuationOnly, 'type')).toBe('fixed');
+    expect(entryField(valuationOnly, 'userInput')).toBe(7);
+    for (const field of ['valuationType', 'valuationUserInput', 'minimumSuitValuation', 'slabId'] as const)
+      expect(entryField(valuationOnly, field)).toBeUndefined();
+  });
+
+  test.each([
+    ['type', 'fixed', { type: 'fixed' }],
+    ['userInput', 2, { userInput: 2 }],
+    ['slabId', null, { slabId: null }],
+    ['valuationType', 'multiplier', { suitValuation: { type: 'multiplier', userInput: 200 } }],
+    ['valuationUserInput', 10, { suitValuation: { type: 'fixed', userInput: 10 } }],
+  ] as const)('%s is set, and everything else stays', (field, value, changed) => {
+    expect(withEntryField(entry, field, value)).toEqual({ ...entry, ...changed });
+  });
+
+  test('of the nested valuation changes nothing in an entry without one', () => {
+    expect(withEntryField(valuationOnly, 'valuationType', 'multiplier')).toBe(valuationOnly);
+    expect(withEntryField(valuationOnly, 'valuationUserInput', 10)).toBe(valuationOnly);
+  });
+});
+
+describe('a field of a sub-minor', () => {
+  test('is what the sub-minor holds, or null', () => {
+    expect(subMinorField(subMinor, 'name')).toBe('Suit M1.1.1');
+    expect(subMinorField(subMinor, 'minimumUserInput')).toBe(0);
+    const { note: _note, ...older } = subMinor;
+    expect(subMinorField(older, 'note')).toBeNull();
+  });
+
+  test('is unverified where no verification was given', () => {
+    const { verification: _verification, ...older } = subMinor;
+    expect(subMinorField(older, 'verification')).toBe('unverified');
+    expect(subMinorField({ ...subMinor, verification: 'statute' }, 'verification')).toBe('statute');
+  });
+
+  test('is set, and everything else stays', () => {
+    expect(withSubMinorField(subMinor, 'note', 'x')).toEqual({ ...subMinor, note: 'x' });
+  });
+});

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Action, Editing } from './editing.ts';
+import { act, startEditing } from './editing.ts';
+import { anyAction, idsOf, rate, remove, rules } from './testing/actions.ts';
+import { subMinorAt, treeOf } from './testing/trees.ts';
+
+const base = treeOf('courtFee', [[2, 1], [1]]);
+const after = (editing: Editing, ...actions: Action[]) =>
+  actions.reduce((now, action) => act(now, action, rules), editing);
+const start = (...actions: Action[]) => after(startEditing(base), ...actions);
+const type = (id: string, text: string): Action => ({
+  does: 'type',
+  cell: { id, field: 'minimumUserInput' },
+  kind: 'amount',
+  text,
+});
+const undo = { does: 'undo' } as const;
+const redo = { does: 'redo' } as const;
+const endTyping = { does: 'endTyping' } as const;
+const cancelTyping = { does: 'cancelTyping' } as const;
+const minimumOf = ({ tree }: Editing, id: string) => subMinorAt(tree, id).minimumUserInput;
+
+describe('undo and redo', () => {
+  test('lead through every step, back to the tree and forward again', () => {
+    const actions = fc.array(anyAction(idsOf(base)), { maxLength: 8 });
+    fc.assert(
+      fc.property(actions, (taken) => {
+        const done = start(...taken);
+        const steps = done.past.length;
+        const back = after(done, ...Array.from({ length: steps + 1 }, () => undo));
+        expect(back.tree).toBe(base);
+        expect(back.future).toHaveLength(steps);
+        const again = after(back, ...Array.from({ length: steps + 1 }, () => redo));
+        expect([again.tree, again.past.length]).toEqual([done.tree, steps]);
+      }),
+    );
+  });
+
+  test('change nothing where there is no step', () => {
+    const editing = start();
+    expect(after(editing, undo)).toBe(editing);
+    expect(after(editing, redo)).toBe(editing);
+  });
+
+  test('name the cell that the step touched', () => {
+    const done = start(type('M1.1.1', '5'), endTyping, type('M1.1.2', '6'));
+    const back = after(done, undo);
+    expect(back.touched?.id).toBe('M1.1.2');
+    const further = after(back, undo);
+    expect(further.touched?.id).toBe('M1.1.2');
+    expect(after(back, redo).touched).toEqual(back.future[0]?.touched);
+  });
+
+  test('end the typing, so that the next key is a step of its own', () => {
+    const again = after(start(type('M1.1.1', '5')), undo, redo, type('M1.1.1', '56'));
+    expect(again.past).toHaveLength(2);
+  });
+});
+
+describe('an edit after undo', () => {
+  test.each([
+    ['typing', type('M1.1.2', '7')],
+    ['writing', rate('M1.1.2', '7')],
+  ])('by %s ends redo', (_, action) => {
+    const now = after(start(type('M1.1.1', '5')), undo, action);
+    expect(now.future).toEqual([]);
+    expect(after(now, redo)).toBe(now);
+  });
+});
+
+describe('an action that changes nothing', () => {
+  test.each<[string, Action]>([
+    ['typing what the cell holds', type('M1.1.1', '0')],
+    ['writing what the cell holds', rate('M1.1.1', '1')],
+    ['removing what is not there', remove('M9')],
+    ['adding where there is no parent', { does: 'add', level: 'minorCategory', parentId: 'M9', name: '' }],
+    ['an entry for what is no sub-minor', { does: 'addEntry', subMinorId: 'M1' }],
+    ['a move to itself', { does: 'moveTo', id: 'M1', target: { id: 'M1', isAfter: true } }],
+    ['the end of no typing', endTyping],
+  ])('is no step: %s', (_, action) => {
+    const editing = start();
+    expect(after(editing, action)).toBe(editing);
+  });
+
+  test('is no step either where the same unreadable text is typed again', () => {
+    const editing = start(type('M1.1.1', 'x'), endTyping);
+    expect(after(editing, type('M1.1.1', 'x'))).toBe(editing);
+    expect(after(editing, type('M1.1.1', 'y')).unread.get('minimumUserInput M1.1.1')?.text).toBe('y');
+  });
+});
+
+describe('typing', () => {
+  test('into another cell is another step', () => {
+    expect(start(type('M1.1.1', '5'), type('M1.1.2', '6')).past).toHaveLength(2);
+  });
+
+  test('says which cell it is in, until it ends', () => {
+    const typing = start(type('M1.1.1', '5'));
+    expect(typing.typing).toBe('minimumUserInput M1.1.1');
+    expect(typing.touched).toEqual({ id: 'M1.1.1', field: 'minimumUserInput' });
+    expect(after(typing, endTyping).typing).toBeNull();
+    expect(after(typing, rate('M1.1.2', '3')).typing).toBeNull();
+  });
+
+  test('is taken back whole by Escape, which stays at the cell', () => {
+    const typing = start(type('M1.1.1', '5'), endTyping, type('M1.1.1', '6'), type('M1.1.1', '67'));
+    const now = after(typing, cancelTyping);
+    expect(minimumOf(now, 'M1.1.1')).toBe(5);
+    expect([now.past.length, now.typing, now.touched?.id]).toEqual([1, null, 'M1.1.1']);
+  });
+
+  test('leaves the last step alone where Escape comes without typing', () => {
+    const ended = start(type('M1.1.1', '5'), endTyping);
+    expect(after(ended, cancelTyping)).toEqual(ended);
+  });
+
+  test('of a text that was mended forgets the text of that cell alone', () => {
+    const now = start(type('M1.1.1', 'x'), endTyping, type('M1.1.2', 'y'), type('M1.1.2', '3'));
+    expect([...now.unread.keys()]).toEqual(['minimumUserInput M1.1.1']);
+  });
+
+  test('after hundreds of steps forgets the oldest', () => {
+    const steps = Array.from({ length: 301 }, (_, at) => [type('M1.1.1', String(at + 1)), endTyping]).flat();
+    const back = after(start(...steps), ...Array.from({ length: 301 }, () => undo));
+    expect(minimumOf(back, 'M1.1.1')).toBe(1);
+  });
+});
+
+describe('a step', () => {
+  test('touches what it made, moved or wrote first', () => {
+    expect(start(rate('M1.1.2', '3')).touched).toEqual({ id: 'M1.1.2:1', field: 'userInput' });
+    expect(start({ does: 'moveBy', id: 'M1.1.2', by: -1 }).touched).toEqual({ id: 'M1.1.2', field: 'name' });
+    expect(start(remove('M2')).touched).toBeNull();
+    const entry = start({ does: 'addEntry', subMinorId: 'M1.1.2' });
+    const added = subMinorAt(entry.tree, 'M1.1.2').courtFee[1]?.id;
+    expect(entry.touched).toEqual({ id: added, field: 'userInput' });
+    const cell = { id: 'M1.1.1', field: 'note' } as const;
+    expect(start({ does: 'paste', cell, block: [['x']] }).touched).toEqual(cell);
+  });
+
+  test('that removes an item forgets the unreadable texts in it, and keeps the others', () => {
+    const texts = start(type('M1.1.1', 'x'), endTyping, type('M2.1.1', 'y'), endTyping);
+    expect([...after(texts, remove('M2')).unread.keys()]).toEqual(['minimumUserInput M1.1.1']);
+    expect(after(texts, remove('M1.2')).unread).toBe(texts.unread);
+    expect(after(texts, remove('M2'), undo).unread.size).toBe(2);
+  });
+
+  test('that loads a tree begins without a way back', () => {
+    const other = treeOf('courtFee', [[1]]);
+    expect(after(start(rate('M1.1.2', '3')), { does: 'load', tree: other })).toEqual(startEditing(other));
+  });
+});

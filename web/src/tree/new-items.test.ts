@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { isTemporary, newEntry, newMajor, newMinor, newSubMinor, temporaryId } from './new-items.ts';
+
+const under = { parentId: 'parent', index: 4, name: 'New' };
+
+describe('a temporary id', () => {
+  test('is of its time, and of two in one moment the second is later', () => {
+    const now = Date.now() + 3_600_000;
+    expect([temporaryId(now), temporaryId(now), temporaryId(now + 10)]).toEqual([
+      `new-${now}`,
+      `new-${now + 1}`,
+      `new-${now + 10}`,
+    ]);
+  });
+
+  test('is told from the ids of the server', () => {
+    expect(isTemporary(temporaryId())).toBe(true);
+    expect(isTemporary('a-new-1')).toBe(false);
+  });
+});
+
+describe('a new item', () => {
+  test('begins empty under its parent', () => {
+    expect(newMajor('suitValuation', under)).toEqual({
+      id: expect.stringMatching(/^new-\d+$/),
+      name: 'New',
+      provinceId: 'parent',
+      type: 'suitValuation',
+      index: 4,
+      minorCategory: [],
+    });
+    expect(newMinor(under)).toEqual({
+      id: expect.stringMatching(/^new-\d+$/),
+      name: 'New',
+      majorCategoryId: 'parent',
+      index: 4,
+      subminorCategory: [],
+    });
+  });
+
+  test('that is a sub-minor has one entry, which is its own, and says nothing yet', () => {
+    const subMinor = newSubMinor('courtFee', under);
+    expect(subMinor).toMatchObject({
+      name: 'New',
+      minorCategoryId: 'parent',
+      index: 4,
+      activityByUser: '',
+      minimumUserInput: 0,
+      maximumUserInput: null,
+      reference: '',
+      suitValuation: [],
+      verification: 'unverified',
+    });
+    expect(subMinor.courtFee).toMatchObject([{ subminorCategoryId: subMinor.id, slabId: null }]);
+    const other = newSubMinor('suitValuation', under);
+    expect(other.courtFee).toEqual([]);
+    expect(other.suitValuation).toMatchObject([{ subminorCategoryId: other.id, type: 'fixed', userInput: 0 }]);
+  });
+
+  test('that is an entry has a nested valuation where it is of the court fee', () => {
+    expect(newEntry('courtFee', 'parent')).toMatchObject({
+      subminorCategoryId: 'parent',
+      suitValuation: { type: 'fixed', userInput: 0 },
+    });
+    expect(newEntry('suitValuation', 'parent')).toEqual({
+      id: expect.stringMatching(/^new-\d+$/),
+      subminorCategoryId: 'parent',
+      type: 'fixed',
+      userInput: 0,
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { byWords, rowsOf } from './rows.ts';
+import { edited, rate, rename } from './testing/actions.ts';
+import { treeOf } from './testing/trees.ts';
+
+const all = { type: 'courtFee', closed: new Set<string>(), isWanted: null } as const;
+const base = treeOf('courtFee', [[2, 1], [1]]);
+const tree = edited(base, { does: 'addEntry', subMinorId: 'M2.1.1' }, { does: 'addEntry', subMinorId: 'M2.1.1' });
+
+describe('the lines of a tree', () => {
+  test('hold each category, each sub-minor with its first entry, and each further entry with its number', () => {
+    const rows = rowsOf(tree, all);
+    const subMinor = tree[1]?.minorCategory[0]?.subminorCategory[0];
+    expect(rows.map(({ kind, id }) => [kind, id]).slice(0, 8)).toEqual([
+      ['major', 'M1'],
+      ['minor', 'M1.1'],
+      ['subMinor', 'M1.1.1'],
+      ['subMinor', 'M1.1.2'],
+      ['minor', 'M1.2'],
+      ['subMinor', 'M1.2.1'],
+      ['major', 'M2'],
+      ['minor', 'M2.1'],
+    ]);
+    expect(rows.slice(8)).toEqual([
+      { kind: 'subMinor', id: 'M2.1.1', item: subMinor, entry: subMinor?.courtFee[0] },
+      { kind: 'entry', id: subMinor?.courtFee[1]?.id, item: subMinor, entry: subMinor?.courtFee[1], number: 2 },
+      { kind: 'entry', id: subMinor?.courtFee[2]?.id, item: subMinor, entry: subMinor?.courtFee[2], number: 3 },
+    ]);
+  });
+
+  test('hold a sub-minor without an entry too', () => {
+    const bare = edited(base, { does: 'remove', id: 'M2.1.1:1' });
+    expect(rowsOf(bare, all).at(-1)).toMatchObject({ kind: 'subMinor', id: 'M2.1.1', entry: undefined });
+  });
+
+  test('say which categories are open', () => {
+    const rows = rowsOf(base, { ...all, closed: new Set(['M1.1', 'M2']) });
+    expect(rows.flatMap((row) => ('isOpen' in row ? [[row.id, row.isOpen]] : []))).toEqual([
+      ['M1', true],
+      ['M1.1', false],
+      ['M1.2', true],
+      ['M2', false],
+    ]);
+  });
+
+  test('are the same objects in a minor that was not edited', () => {
+    const [before, now] = [rowsOf(base, all), rowsOf(edited(base, rate('M1.2.1', '5')), all)];
+    expect(now[2]).toBe(before[2]);
+    expect(now[5]).not.toBe(before[5]);
+    expect(now[5]).toMatchObject({ entry: { userInput: 5 } });
+  });
+});
+
+describe('the filter', () => {
+  const note = {
+    does: 'write',
+    cells: [{ cell: { id: 'M1.2.1', field: 'note' }, kind: 'answer', text: 'Held' }],
+  } as const;
+  const cited = { cell: { id: 'M2.1.1', field: 'reference' }, kind: 'text', text: 'Section 7' } as const;
+  const asked = { cell: { id: 'M1.1.2', field: 'activityByUser' }, kind: 'activity', text: 'Rent' } as const;
+  const told = edited(base, note, { does: 'write', cells: [cited, asked] }, rename('M2', 'Succession'));
+  const found = (filter: string) =>
+    rowsOf(told, { ...all, isWanted: byWords(filter) })
+      .filter(({ kind }) => kind === 'subMinor')
+      .map(({ id }) => id);
+
+  test.each([
+    ['held', ['M1.2.1']],
+    ['SECTION', ['M2.1.1']],
+    ['rent', ['M1.1.2']],
+    ['succession', ['M2.1.1']],
+    ['minor m1.1', ['M1.1.1', 'M1.1.2']],
+    ['section held', []],
+    [' 7  suit ', ['M2.1.1']],
+  ])('%j finds %j', (filter, ids) => {
+    expect(found(filter)).toEqual(ids);
+  });
+
+  test('shows what it finds in categories that are open, and no others', () => {
+    const rows = rowsOf(told, { ...all, closed: new Set(['M1', 'M1.2']), isWanted: byWords('held') });
+    expect(rows.map((row) => [row.id, 'isOpen' in row && row.isOpen])).toEqual([
+      ['M1', true],
+      ['M1.2', true],
+      ['M1.2.1', false],
+    ]);
+  });
+
+  test('of no words wants everything', () => {
+    expect(byWords(' \t ')).toBeNull();
+  });
+});

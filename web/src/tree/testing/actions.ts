@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import type { Action } from '../editing.ts';
+import { act, startEditing } from '../editing.ts';
+import { flatten } from '../flat.ts';
+import type { Tree } from '../tree.ts';
+
+/** What tests do to a tree of the court fee. */
+export const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [{ id: 's1', name: 'Flat' }] } as const;
+
+export const edited = (base: Tree, ...actions: readonly Action[]): Tree =>
+  actions.reduce((now, action) => act(now, action, rules), startEditing(base)).tree;
+
+/** Writes the rate of the first entry of a sub-minor. */
+export const rate = (subMinorId: string, text: string): Action => ({
+  does: 'write',
+  cells: [{ cell: { id: `${subMinorId}:1`, field: 'userInput' }, kind: 'figure', text }],
+});
+
+export const rename = (id: string, text: string): Action => ({
+  does: 'write',
+  cells: [{ cell: { id, field: 'name' }, kind: 'name', text }],
+});
+
+export const remove = (id: string): Action => ({ does: 'remove', id });
+
+export const moveTo = (id: string, targetId: string, isAfter = false): Action => ({
+  does: 'moveTo',
+  id,
+  target: { id: targetId, isAfter },
+});
+
+export const idsOf = (tree: Tree) => [...flatten(tree, 'courtFee').items.keys()];
+
+/** Whatever can be done to these items but adding, which gives ids of the moment. */
+export function anyAction(ids: readonly string[]): fc.Arbitrary<Action> {
+  const subMinors = ids.filter((id) => /^M\d\.\d\.\d$/.test(id));
+  return fc.oneof(
+    fc
+      .tuple(fc.constantFrom(...subMinors), fc.integer({ min: 0, max: 9 }))
+      .map(([id, value]) => rate(id, String(value))),
+    fc
+      .tuple(fc.constantFrom(...ids.filter((id) => !id.includes(':'))), fc.string({ maxLength: 3 }))
+      .map(([id, name]) => rename(id, name)),
+    fc.constantFrom(...ids).map(remove),
+    fc
+      .tuple(fc.constantFrom(...ids), fc.constantFrom<-1 | 1>(-1, 1))
+      .map(([id, by]): Action => ({ does: 'moveBy', id, by })),
+    fc
+      .tuple(fc.constantFrom(...ids), fc.constantFrom(...ids), fc.boolean())
+      .map(([id, target, isAfter]) => moveTo(id, target, isAfter)),
+  );
+}
