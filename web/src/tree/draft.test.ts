@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packDraft, unpackDraft } from './draft.ts';
 import type { Action } from './editing.ts';
 import { act, startEditing } from './editing.ts';
+import { anyAction, edited, idsOf, remove, rename } from './testing/actions.ts';
 import { treeOf } from './testing/trees.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [] } as const;
@@ -28,5 +30,37 @@ describe('an unsaved tree', () => {
 
   test('that was made from another version is not put together wrongly', () => {
     expect(unpackDraft(base.slice(1), packDraft(base, tree, 7))).toBeNull();
+    const without = (id: string) => unpackDraft(edited(base, remove(id)), packDraft(base, tree, 7));
+    expect(without('M1.2.5')).toBeNull();
+    expect(without('M1.1.1')).toBeNull();
+    expect(unpackDraft([], packDraft(base, base, 7))).toBeNull();
+    expect(unpackDraft(edited(base, remove('M1.1')), packDraft(base, edited(base, rename('M1', 'New')), 7))).toBeNull();
+  });
+
+  test('comes back from any edit, with what stayed as the same objects', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction(idsOf(base)), { maxLength: 6 }), (taken) => {
+        const now = edited(base, ...taken);
+        const back = unpackDraft(base, packDraft(base, now, 7));
+        expect(back).toEqual(now);
+        expect(back?.filter((major) => base.includes(major))).toHaveLength(
+          now.filter((major) => base.includes(major)).length,
+        );
+      }),
+    );
+  });
+
+  test('names what stayed in a category that changed', () => {
+    const { majors } = packDraft(base, edited(base, rename('M1.1.2', 'New')), 7);
+    expect(majors).toEqual([
+      {
+        ...base[0],
+        minorCategory: [
+          { ...base[0]?.minorCategory[0], subminorCategory: ['M1.1.1', expect.objectContaining({ name: 'New' })] },
+          'M1.2',
+        ],
+      },
+      'M2',
+    ]);
   });
 });

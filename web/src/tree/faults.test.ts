@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from './editing.ts';
 import { act, startEditing } from './editing.ts';
 import { createChecker } from './faults.ts';
-import { byWords, rowsOf } from './rows.ts';
 import { treeOf } from './testing/trees.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [{ id: 's1', name: 'Flat' }] } as const;
@@ -52,30 +51,5 @@ describe('faults', () => {
     const slab = (text: string) =>
       edited({ does: 'write', cells: [{ cell: { id: 'M1.1.1:1', field: 'slabId' }, kind: 'slab', text }] });
     expect(faultsOf(slab('Flat'))).toEqual([]);
-  });
-});
-
-describe('the lines of the table', () => {
-  const all = { type: 'courtFee', closed: new Set<string>(), isWanted: null } as const;
-  const idsOf = (shown: Partial<Parameters<typeof rowsOf>[1]>) =>
-    rowsOf(edited(), { ...all, ...shown }).map(({ id }) => id);
-
-  test('leave out what is closed', () => {
-    expect(idsOf({ closed: new Set(['M1.1', 'M2']) })).toEqual(['M1', 'M1.1', 'M1.2', 'M1.2.1', 'M1.2.2', 'M2']);
-  });
-
-  test('are found by words in any order, with the categories they stand in, also where these are closed', () => {
-    expect(idsOf({ isWanted: byWords('m1.2.2 SUIT'), closed: new Set(['M1']) })).toEqual(['M1', 'M1.2', 'M1.2.2']);
-    expect(idsOf({ isWanted: byWords('nothing such') })).toEqual([]);
-    expect(byWords('  ')).toBeNull();
-  });
-
-  test('give each further entry a line of its own', () => {
-    const tree = edited({ does: 'addEntry', subMinorId: 'M2.1.1' });
-    expect(
-      rowsOf(tree, all)
-        .slice(-2)
-        .map(({ kind }) => kind),
-    ).toEqual(['subMinor', 'entry']);
   });
 });

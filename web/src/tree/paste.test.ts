@@ -91,11 +91,4 @@ describe('a block from a spreadsheet', () => {
     );
     expect(now.tree[0]?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['A', 'B']);
   });
-
-  test('of ten thousand lines is read at once', () => {
-    const before = startEditing(treeOf('courtFee', [[0]]));
-    const block = Array.from({ length: 10_000 }, (_, at) => [`Suit ${at}`, 'Amount', '1', '', 'fixed', '1']);
-    const now = act(before, { does: 'paste', cell: { id: 'M1.1', field: 'name' }, block }, rules);
-    expect(now.tree[0]?.minorCategory[0]?.subminorCategory).toHaveLength(10_000);
-  });
 });
