@@ -52,3 +52,100 @@ test('slabs that overlap, and drafts with faults, have no curve', () => {
   expect(feeCurve({ ...punjab, slabs: [slab, { min: 100, max: null, value: 7 }] }, 1000)).toBeNull();
   expect(feeCurve({ ...punjab, slabs: [{ ...slab, max: 0 }] }, 1000)).toBeNull();
 });
+
+test('a curve begins no piece at or beyond its end', () => {
+  expect(feeCurve(punjab, 25_000)?.lines).toEqual([
+    [
+      { x: 0, y: 0 },
+      { x: 25_000, y: 0 },
+    ],
+  ]);
+  expect(feeCurve(punjab, 25_001)?.lines).toHaveLength(2);
+});
+
+test('the edges are where something begins, and where the ceiling does', () => {
+  expect(feeCurve(punjab, 300_000)?.edges).toEqual([25_000, 200_000]);
+  expect(feeCurve({ ...punjab, value: 0 }, 300_000)).toMatchObject({ edges: [25_000], ceiling: null });
+});
+
+test('the extent goes somewhat beyond the last edge, or has a width of its own', () => {
+  expect(extentOf({ ...punjab, value: 0 })).toBe(25_000 * 1.45);
+  expect(extentOf({ ...punjab, value: 0, slabs: [{ min: 1, max: null, value: 1 }] })).toBe(100_000);
+  expect(extentOf({ ...punjab, slabs: [{ min: 5, max: 1, value: 1 }] })).toBe(0);
+});
+
+test('a fee from the first rupee has no nil band; a schedule that charges nothing is nil throughout', () => {
+  const rising: SlabSet = { ...punjab, value: 0, slabs: [{ min: 1, max: null, value: 1 }] };
+  expect(feeCurve(rising, 1000)).toMatchObject({
+    nilUpTo: 0,
+    lines: [
+      [
+        { x: 0, y: 0 },
+        { x: 1000, y: 10 },
+      ],
+    ],
+  });
+});
+
+test('a fee that rises after a step runs on as one line', () => {
+  const slabs = [
+    { min: 1, max: 1000, value: 1, of: 'excess' },
+    { min: 1001, max: null, value: 2, of: 'excess' },
+  ] as const;
+  expect(feeCurve({ ...punjab, value: 0, slabs }, 2000)?.lines).toEqual([
+    [
+      { x: 0, y: 0 },
+      { x: 1000, y: 10 },
+      { x: 2000, y: 30 },
+    ],
+  ]);
+});
+
+test('a share of the fee lowers the ceiling of the schedule, and where it is reached stays', () => {
+  expect(feeCurve(punjab, 300_000, { multiplier: 0.5, ceiling: null })?.ceiling).toEqual({ from: 200_000, fee: 7500 });
+  expect(feeCurve(punjab, 300_000, { multiplier: 0.5, ceiling: 0 })?.ceiling).toEqual({ from: 200_000, fee: 7500 });
+  expect(feeCurve(punjab, 300_000, { multiplier: 1, ceiling: 20_000 })?.ceiling).toEqual({
+    from: 200_000,
+    fee: 15_000,
+  });
+  expect(feeCurve(punjab, 300_000, { multiplier: 1, ceiling: 15_000 })?.ceiling).toEqual({
+    from: 200_000,
+    fee: 15_000,
+  });
+  // Beyond what is drawn there is no ceiling to show.
+  expect(feeCurve(punjab, 50_000, { multiplier: 1, ceiling: 10_000 })?.ceiling).toBeNull();
+});
+
+test('a line is cut with a corner where it meets the ceiling of the rule', () => {
+  expect(feeCurve(punjab, 300_000, { multiplier: 1, ceiling: 7500 })?.lines[1]).toEqual([
+    { x: 25_000, y: 1875 },
+    { x: expect.closeTo(100_000), y: 7500 },
+    { x: 200_000, y: 7500 },
+    { x: 300_000, y: 7500 },
+  ]);
+});
+
+test('more than sixty steps are drawn as the line that they follow', () => {
+  const stepped = (max: number): SlabSet => ({
+    ...punjab,
+    value: 0,
+    slabs: [{ min: 1, max, value: 5, unit: 'rupees', per: 100 }],
+  });
+  expect(feeCurve(stepped(6000), 6000)?.lines.flat()).toHaveLength(120);
+  expect(feeCurve(stepped(6100), 6100)?.lines.flat()).toEqual([
+    { x: 0, y: 5 },
+    { x: 6100, y: 305 },
+  ]);
+});
+
+test('steps that are cut off by the end of the drawing stop there', () => {
+  const stepped: SlabSet = { ...punjab, value: 0, slabs: [{ min: 1, max: null, value: 5, unit: 'rupees', per: 100 }] };
+  expect(feeCurve(stepped, 250)?.lines.flat()).toEqual([
+    { x: 0, y: 5 },
+    { x: 100, y: 5 },
+    { x: 100, y: 10 },
+    { x: 200, y: 10 },
+    { x: 200, y: 15 },
+    { x: 250, y: 15 },
+  ]);
+});

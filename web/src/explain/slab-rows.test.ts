@@ -2,7 +2,7 @@ import { compile, evaluate, isRefusal, type SlabSet } from '@mizan/engine';
 import { expect, test } from 'vitest';
 import { rulebookUnder } from '../../../packages/engine/src/testing/rulebooks';
 import { tellerIn } from '../testing/teller-in';
-import { slabRows } from './slab-rows';
+import { curveOf, slabRows } from './slab-rows';
 
 const set: SlabSet = {
   id: 'schedule',
@@ -36,4 +36,79 @@ test('what a computation used is marked', () => {
   expect(marks(20_000)).toEqual([true, false, false]);
   expect(marks(60_000)).toEqual([false, true, false]);
   expect(marks(2_500_000)).toEqual([false, true, true]);
+});
+
+test('what a computation used of another schedule is not marked', () => {
+  const other = { ...set, id: 'other' };
+  for (const amount of [20_000, 60_000, 2_500_000]) {
+    expect(slabRows(other, stepsOn(amount), english).some(({ isUsed }) => isUsed)).toBe(false);
+  }
+});
+
+test('of two schedules in one computation each has its own marks', () => {
+  const other = { ...set, id: 'other' };
+  const ofOther = stepsOn(20_000).map((step) => ('slabSetId' in step ? { ...step, slabSetId: 'other' } : step));
+  const steps = [...stepsOn(2_500_000), ...ofOther] as ReturnType<typeof stepsOn>;
+  expect(slabRows(set, steps, english).map(({ isUsed }) => isUsed)).toEqual([false, true, true]);
+  expect(slabRows(other, steps, english).map(({ isUsed }) => isUsed)).toEqual([true, false, false]);
+});
+
+test('slabs are shown from the lowest up, and marked by their numbers', () => {
+  const stepped: SlabSet = {
+    ...set,
+    value: 0,
+    slabs: [
+      { min: 50_001, max: null, value: 7.5, of: 'excess' },
+      { min: 1, max: 50_000, value: 5, of: 'excess' },
+    ],
+  };
+  const rows = (steps: ReturnType<typeof stepsOn>) =>
+    slabRows(stepped, steps, english).map(({ key, range, isUsed, isCeiling }) => [key, range, isUsed, isCeiling]);
+  expect(rows([])).toEqual([
+    ['2', 'Up to Rs 50,000', false, false],
+    ['1', 'Above Rs 50,000', false, false],
+  ]);
+  const carried = { kind: 'slabCarried', valuation: 60_000, fee: 2500 } as const;
+  const slab = {
+    slabSetId: 'schedule',
+    number: 1,
+    above: 50_000,
+    upTo: null,
+    unit: 'percent',
+    of: 'excess',
+    value: 7.5,
+    per: null,
+  } as const;
+  expect(rows([{ ...carried, slab }])[1]).toEqual(['1', 'Above Rs 50,000', true, false]);
+});
+
+test('a slab between two others has both its ends, and one for everything has none', () => {
+  const ranges = (slabs: SlabSet['slabs'], value = 0) =>
+    slabRows({ ...set, value, slabs }, [], english).map(({ range, rate }) => [range, rate]);
+  expect(ranges([{ min: 25_001, max: 50_000, value: 5 }])[1]).toEqual([
+    'Above Rs 25,000 up to Rs 50,000',
+    '5 per cent of the whole',
+  ]);
+  expect(ranges([{ min: 1, max: null, value: 5 }])).toEqual([['Any value', '5 per cent of the whole']]);
+  expect(ranges([])).toEqual([]);
+  // A ceiling that no value reaches is shown for any value.
+  expect(ranges([{ min: 1, max: 500, value: 10, unit: 'rupees' }], 15_000).at(-1)).toEqual([
+    'Any value',
+    'At most Rs 15,000',
+  ]);
+});
+
+test('the ceiling is a row of its own kind', () => {
+  expect(slabRows(set, [], english).map(({ key, isCeiling }) => [key, isCeiling])).toEqual([
+    ['nil', false],
+    ['1', false],
+    ['ceiling', true],
+  ]);
+});
+
+test('a schedule with faults has no curve, and its rows are shown all the same', () => {
+  const faulty: SlabSet = { ...set, slabs: [{ min: 25_001, max: 10, value: 7.5 }] };
+  expect(curveOf(faulty)).toBeNull();
+  expect(slabRows(faulty, [], english).at(-1)?.range).toBe('Any value');
+  expect(curveOf(set)?.ceilingFrom).toBe(200_000);
 });

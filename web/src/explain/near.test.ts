@@ -1,0 +1,105 @@
+import type { Near } from '@mizan/engine';
+import { describe, expect, test } from 'vitest';
+import { tellerIn } from '../testing/teller-in';
+import { tellNear } from './near';
+
+const english = tellerIn('en');
+const plain: Near = {
+  entry: 1,
+  slabSetId: 'schedule',
+  valuation: 60_000,
+  fee: 4500,
+  previous: null,
+  next: null,
+  ceiling: null,
+};
+const previous = { edge: 25_000, fee: 1875, distance: 35_000 };
+const next = { edge: 75_000, fee: 6000, distance: 15_000 };
+const ceiling = { from: 200_000, fee: 15_000, isReached: false };
+const told = (near: readonly Near[], exemptionOfOthers: number | null = null) =>
+  tellNear({ near, exemptionOfOthers }, english);
+const one = (given: Partial<Near>) => told([{ ...plain, ...given }]);
+
+describe('what lies near the answer', () => {
+  test('is nothing where there are no edges', () => {
+    expect(one({})).toEqual([]);
+    expect(told([])).toEqual([]);
+  });
+
+  test('is the edge below, with its fee', () => {
+    expect(one({ previous })).toEqual([
+      {
+        shape: 'edge',
+        text: 'Previous edge: up to Rs 25,000 the fee is Rs 1,875. This value is Rs 35,000 above it.',
+      },
+    ]);
+  });
+
+  test('is the end of the exemption, where no fee is charged below', () => {
+    expect(one({ previous: { ...previous, fee: 0 } })).toEqual([
+      {
+        shape: 'edge',
+        text: 'Exempt only up to Rs 25,000; this suit is valued at Rs 60,000, which is Rs 35,000 above it.',
+      },
+    ]);
+  });
+
+  test('is the edge above, with its fee', () => {
+    expect(one({ next })).toEqual([
+      { shape: 'edge', text: 'Next edge: above Rs 75,000 the fee is Rs 6,000. This value is Rs 15,000 short of it.' },
+    ]);
+  });
+
+  test('is the exemption itself and its end, where no fee is charged', () => {
+    expect(one({ fee: 0, next })).toEqual([
+      { shape: 'edge', text: 'Exempt: up to Rs 75,000 no court fee is charged.' },
+      {
+        shape: 'edge',
+        text: 'Next edge: no fee up to Rs 75,000; just above it the fee is Rs 6,000. This value is Rs 15,000 short of it.',
+      },
+    ]);
+  });
+
+  test('is the ceiling, ahead or reached', () => {
+    expect(one({ ceiling })).toEqual([
+      { shape: 'ceiling', text: 'From Rs 2,00,000 upwards the fee stays at Rs 15,000.' },
+    ]);
+    expect(one({ ceiling: { ...ceiling, isReached: true } })).toEqual([
+      {
+        shape: 'ceiling',
+        text: 'The fee is at its ceiling: a higher value adds nothing. It is reached at Rs 2,00,000.',
+      },
+    ]);
+  });
+
+  test('is told from below to above', () => {
+    const texts = one({ previous, next, ceiling }).map(({ text }) => text.split(' ')[0]);
+    expect(texts).toEqual(['Previous', 'Next', 'From']);
+  });
+});
+
+describe('several subjects', () => {
+  test('are told apart by their numbers', () => {
+    const texts = told([
+      { ...plain, next },
+      { ...plain, entry: 3, ceiling },
+    ]);
+    expect(texts).toEqual([
+      {
+        shape: 'edge',
+        text: 'Subject 1: Next edge: above Rs 75,000 the fee is Rs 6,000. This value is Rs 15,000 short of it.',
+      },
+      { shape: 'ceiling', text: 'Subject 3: From Rs 2,00,000 upwards the fee stays at Rs 15,000.' },
+    ]);
+  });
+});
+
+describe('an exemption of other kinds of case', () => {
+  test('is told last, and without a subject', () => {
+    expect(told([{ ...plain, ceiling }, plain], 25_000).at(-1)).toEqual({
+      shape: 'edge',
+      text: 'The exemption up to Rs 25,000 does not cover this kind of case.',
+    });
+    expect(told([], 25_000)).toHaveLength(1);
+  });
+});

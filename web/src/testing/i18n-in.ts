@@ -1,0 +1,18 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import enAnswer from '../locales/en/answer.json' with { type: 'json' };
+import enRules from '../locales/en/rules.json' with { type: 'json' };
+import enSlabs from '../locales/en/slabs.json' with { type: 'json' };
+import urAnswer from '../locales/ur/answer.json' with { type: 'json' };
+import urRules from '../locales/ur/rules.json' with { type: 'json' };
+import urSlabs from '../locales/ur/slabs.json' with { type: 'json' };
+import type { Language } from '../paths';
+
+const catalogues: Record<Language, Record<string, string>> = {
+  en: { ...enAnswer, ...enRules, ...enSlabs },
+  ur: { ...urAnswer, ...urRules, ...urSlabs },
+};
+
+/** The real words of a language, for tests; the build compiles them, here they are compiled as they are used. */
+export const i18nIn = (language: Language): I18n =>
+  setupI18n({ locale: language, messages: { [language]: catalogues[language] } }).setMessagesCompiler(compileMessage);
