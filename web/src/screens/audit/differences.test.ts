@@ -29,3 +29,20 @@ test('a whole tree is told as far as anyone would read, and says so', () => {
   const { told, isAll } = differencesOf(null, many);
   expect([told.length, isAll]).toEqual([500, false]);
 });
+
+test('of exactly as much as anyone would read nothing is left out', () => {
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`row ${n}`, n]));
+  expect(differencesOf(null, many(500)).isAll).toBe(true);
+  expect(differencesOf(null, many(501)).isAll).toBe(false);
+});
+
+test('values of every kind are told as text, and those without a name not at all', () => {
+  expect(differencesOf({}, { a: true, b: 0, c: '', d: null }).told.map(({ path, after }) => [path, after])).toEqual([
+    ['a', 'true'],
+    ['b', '0'],
+    ['c', ''],
+    ['d', '-'],
+  ]);
+  expect(differencesOf('one', 'two').told).toEqual([{ path: '', before: 'one', after: 'two' }]);
+  expect(differencesOf({ list: [] }, {}).told).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultAt, faultsOfErrors, withoutFault } from './cell-faults';
+import { faultAt, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
 
 const faults = faultsOfErrors([
   { path: 'rows.1.cfUserInput', message: 'is no number' },
@@ -26,4 +26,49 @@ test('what was mended is no longer told, everything else is', () => {
   const left = withoutFault(faults, { row: 0, column: 'cfUserInput' });
   expect(faultAt(left, { row: 0, column: 'cfUserInput' })).toBeUndefined();
   expect(left.list).toHaveLength(3);
+});
+
+test('of two errors at one cell the first is told there', () => {
+  const twice = faultsOfErrors([
+    { path: 'rows.2.name', message: 'first' },
+    { path: 'rows.2.name', message: 'second' },
+  ]);
+  expect(faultAt(twice, { row: 1, column: 'name' })?.message).toBe('first');
+  expect(twice.list).toHaveLength(2);
+  expect(withoutFault(twice, { row: 1, column: 'NAME' }).list).toEqual([]);
+});
+
+test('a warning of the server stands at its cell, or at none', () => {
+  const found = faultsOfWarnings({
+    warnings: [
+      { row: 1, column: 'name', message: 'is doubtful' },
+      { row: 0, column: null, message: 'is long' },
+    ],
+  } as Parameters<typeof faultsOfWarnings>[0]);
+  expect(faultAt(found, { row: 0, column: 'name' })).toEqual({
+    severity: 'warning',
+    row: 0,
+    column: 'name',
+    message: 'is doubtful',
+  });
+  expect(found.list[1]).toEqual({ severity: 'warning', row: null, column: null, message: 'is long' });
+});
+
+test('a column of any name is found by it', () => {
+  const odd = faultsOfErrors([{ path: 'rows.1.a.b\nc', message: 'odd' }]);
+  expect(faultAt(odd, { row: 0, column: 'a.b\nc' })).toMatchObject({ severity: 'error' });
+  expect(faultsOfErrors([{ path: 'other.rows.1.a', message: 'x' }]).list[0]).toMatchObject({ row: null, column: null });
+  expect(faultAt(noFaults, { row: 0, column: 'a' })).toBeUndefined();
+});
+
+test('a mended cell leaves the faults of its row and of its column', () => {
+  const found = faultsOfErrors([
+    { path: 'rows.1.a', message: 'here' },
+    { path: 'rows.1.b', message: 'same row' },
+    { path: 'rows.2.a', message: 'same column' },
+  ]);
+  expect(withoutFault(found, { row: 0, column: 'a' }).list.map(({ message }) => message)).toEqual([
+    'same row',
+    'same column',
+  ]);
 });

@@ -89,3 +89,25 @@ test('rows without a province or a type belong where they are uploaded, others w
     { ProvinceID: 'punjab', majorCategoryType: 'courtFee' },
   ]);
 });
+
+test('a block may have lines of any ending, and begins a row that was not there', () => {
+  expect(pasteBlock(grid, { row: 2, column: 0 }, 'A\r\nB\n').rows).toEqual([...grid.rows, ['A', ''], ['B', '']]);
+  expect(pasteBlock(grid, { row: 0, column: 0 }, '').rows[0]).toEqual(['', '1']);
+  expect(pasteBlock(grid, { row: 0, column: 0 }, 'A\n\n').rows.map(([name]) => name)).toEqual(['A', '']);
+});
+
+test('a pasted block shares the rows that it does not touch', () => {
+  expect(pasteBlock(grid, { row: 1, column: 0 }, 'A').rows[0]).toBe(grid.rows[0]);
+});
+
+test('a row with fewer cells than headings is sent with what it has', () => {
+  const short: Grid = { columns: ['name', 'majorCategoryType', 'rate'], rows: [['A']] };
+  expect(rowsToSend(short, { provinceId: 'punjab', type: 'courtFee' })).toEqual([
+    { name: 'A', provinceId: 'punjab', majorCategoryType: 'courtFee' },
+  ]);
+  const told: Grid = { columns: ['majorcategorytype'], rows: [['suitValuation'], [' ']] };
+  expect(rowsToSend(told, { provinceId: 'punjab', type: 'courtFee' })).toEqual([
+    { majorcategorytype: 'suitValuation', provinceId: 'punjab' },
+    { majorcategorytype: 'courtFee', provinceId: 'punjab' },
+  ]);
+});

@@ -50,3 +50,32 @@ test('while a text is edited, sideways moves in the text', () => {
   for (const name of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) expect(stepOf(key(name), editing)).toBeUndefined();
   expect(stepOf(key('ArrowDown'), editing)).toBe('down');
 });
+
+test('a page up and the first column are edges too', () => {
+  expect(move({ row: 5, column: 2 }, 'pageUp', size)).toEqual({ row: 0, column: 2 });
+  expect(move({ row: 0, column: 0 }, 'down', { rows: 0, columns: 0, page: 1 })).toEqual({ row: 0, column: 0 });
+});
+
+test.each<[string, object, Step | undefined]>([
+  ['PageUp', {}, 'pageUp'],
+  ['PageDown', {}, 'pageDown'],
+  ['ArrowUp', {}, 'up'],
+  ['ArrowDown', { shiftKey: true }, 'down'],
+  ['ArrowRight', {}, 'right'],
+  ['End', {}, 'rowEnd'],
+  ['Home', { ctrlKey: true }, 'first'],
+  ['Home', { metaKey: true }, 'first'],
+  ['End', { metaKey: true }, 'last'],
+  ['ArrowLeft', { ctrlKey: true }, 'left'],
+])('%s with %j leads %s', (name, more, step) => {
+  expect(stepOf(key(name, more), resting)).toBe(step);
+});
+
+test('in Urdu Home and End keep their meaning', () => {
+  const mirrored = { ...resting, isRightToLeft: true };
+  expect([stepOf(key('Home'), mirrored), stepOf(key('End'), mirrored)]).toEqual(['rowStart', 'rowEnd']);
+});
+
+test('Control with Home stays in the text while it is edited', () => {
+  expect(stepOf(key('Home', { ctrlKey: true }), { ...resting, isEditing: true })).toBeUndefined();
+});

@@ -52,3 +52,41 @@ test('a court that nobody would reach is told with the one before it', () => {
   expect(past.faults).toEqual([]);
   expect(past.doubts).toEqual([{ index: 1, field: 'upTo', code: 'NEVER_REACHED', other: 0 }]);
 });
+
+test.each(['', '2016', '2016-05-31'])('%j is a date', (date) => {
+  expect(readDrafts([{ ...court, from: date }]).faults).toEqual([]);
+});
+
+test.each(['16', '2016-05', '2016-5-31', 'in 2016', '2016-05-31T'])('%j is no date', (date) => {
+  expect(readDrafts([{ ...court, from: date }]).faults).toEqual([{ index: 0, field: 'from', code: 'DATE_UNREADABLE' }]);
+});
+
+test('an end that was emptied is none, and one before the beginning is told at its field', () => {
+  expect(readDrafts([{ ...court, to: '' }])).toMatchObject({ faults: [], forums: [{ to: null }] });
+  expect(readDrafts([{ ...court, to: '2015' }]).faults).toEqual([{ index: 0, field: 'to', code: 'DATES_INVERTED' }]);
+});
+
+test('sources are read between commas of either language and spaces, and a name without the spaces around it', () => {
+  const { forums } = readDrafts([{ ...court, court: ' Civil Judge ', sources: 'one, two،three\nfour,' }]);
+  expect(forums[0]).toMatchObject({ court: 'Civil Judge', sources: ['one', 'two', 'three', 'four'] });
+  expect(forums[0]).not.toHaveProperty('key');
+});
+
+test('a limit of spaces is any value, and an amount too large for a figure is refused', () => {
+  expect(readDrafts([{ ...court, upTo: ' ' }]).forums[0]?.upTo).toBeNull();
+  expect(readDrafts([{ ...court, upTo: '99999999999999' }]).faults).toMatchObject([{ code: 'LIMIT_UNREADABLE' }]);
+});
+
+test('what is typed before it can be read is kept, and the order is not judged', () => {
+  const { forums, doubts } = readDrafts([court, { ...court, upTo: '50,000', from: 'x' }]);
+  expect(forums.map(({ upTo }) => upTo)).toEqual([null, 50_000]);
+  expect(doubts).toEqual([]);
+});
+
+test('every draft has a key of its own, and a court without a limit has none typed', () => {
+  const forum = { ...readDrafts([court]).forums[0], upTo: null } as Parameters<typeof draftOf>[0];
+  const keys = [emptyDraft(), emptyDraft(), draftOf(forum, 'lakh'), draftOf(forum, 'lakh')].map(({ key }) => key);
+  expect(new Set(keys).size).toBe(4);
+  expect(draftOf(forum, 'lakh').upTo).toBe('');
+  expect(emptyDraft()).toMatchObject({ court: '', upTo: '', verification: 'unverified', to: null, sources: '' });
+});

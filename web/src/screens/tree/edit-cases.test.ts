@@ -61,3 +61,21 @@ test('what somebody else kept meanwhile is taken over, and nothing that was type
     ['1', '2000'],
   ]);
 });
+
+test('a figure may be words, and an amount may not', () => {
+  const typed = { ...draftOf(kept), amount: 'many', expectedValuation: ' ', expectedCourtFee: ' Rs 10 a page ' };
+  expect(caseOf(typed)).toEqual({ ...saved, amount: null, expectedValuation: null, expectedCourtFee: 'Rs 10 a page' });
+  expect(isComplete({ ...draftOf(kept), amount: ' ' })).toBe(true);
+});
+
+test.each(['subMinorId', 'amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const)(
+  'a case whose %s was changed goes and comes',
+  (field) => {
+    const changed = { ...draftOf(kept), [field]: 'other' };
+    expect(differenceOf([kept], [changed])).toEqual({ removed: ['1'], added: [changed] });
+  },
+);
+
+test('a draft says how its case was judged when it was kept', () => {
+  expect(draftOf({ ...kept, isAsExpected: false, amount: 0 })).toMatchObject({ isAsExpected: false, amount: '0' });
+});

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../tree/rows';
 import { treeOf } from '../../../tree/testing/trees';
-import { keyOfLine } from './line-keys';
 import { moved, rectangle, tabbed } from './moves';
 
 const rows = rowsOf(treeOf('courtFee', [[2, 1]]), { type: 'courtFee', closed: new Set(), isWanted: null });
@@ -22,6 +21,10 @@ describe('the keys', () => {
     ['forward', at('M1.1.1', 17), at('M1.1.1', 17)],
     ['forward', at('M1.1.1', 3), at('M1.1.1', 4)],
     ['backward', at('M1.1.1', 0), at('M1.1.1', 0)],
+    ['backward', at('M1.1.1', 3), at('M1.1.1', 2)],
+    ['PageUp', at('M1.1.2', 2), at('M1', 2)],
+    ['PageUp', at('M1.2.1', 2), at('M1.1.1', 2)],
+    ['PageDown', at('M1.2', 2), at('M1.2.1', 2)],
   ])('%s from %j leads to %j', (key, from, to) => {
     expect(moved(from, key, field)).toEqual(to);
   });
@@ -29,6 +32,7 @@ describe('the keys', () => {
   test('move nothing sideways in the line of a category, which they fold', () => {
     expect(moved(at('M1', 0), 'forward', field)).toBeNull();
     expect(moved(at('M1.1.1', 0), 'x', field)).toBeNull();
+    expect(moved(at('M1.1', 1), 'backward', field)).toBeNull();
     expect(moved(at('gone', 0), 'ArrowDown', field)).toBeNull();
   });
 
@@ -36,23 +40,10 @@ describe('the keys', () => {
     expect(tabbed(at('M1.1.1', 3), 1, field)).toEqual(at('M1.1.1', 4));
     expect(tabbed(at('M1.1.1', 17), 1, field)).toBeNull();
     expect(tabbed(at('M1.1.1', 0), -1, field)).toBeNull();
+    expect(tabbed(at('M1.1.1', 1), -1, field)).toEqual(at('M1.1.1', 0));
+    expect(tabbed(at('M1.1.1', 16), 1, field)).toEqual(at('M1.1.1', 17));
     expect(tabbed(at('M1', 0), 1, field)).toBeNull();
-  });
-
-  test('with Control or Alt change the tree', () => {
-    const none = { altKey: false, shiftKey: false, ctrlKey: false, metaKey: false };
-    const [major, minor, subMinor] = rows;
-    if (!major || !minor || !subMinor) return expect.fail();
-    expect(keyOfLine({ ...none, key: 'z' }, major)).toBeNull();
-    expect(keyOfLine({ ...none, key: 'z', ctrlKey: true }, major)).toEqual({ does: 'undo' });
-    expect(keyOfLine({ ...none, key: 'Z', metaKey: true, shiftKey: true }, major)).toEqual({ does: 'redo' });
-    expect(keyOfLine({ ...none, key: 'ArrowUp', altKey: true }, minor)).toEqual({ does: 'moveBy', id: 'M1.1', by: -1 });
-    expect(keyOfLine({ ...none, key: 'Enter', ctrlKey: true }, subMinor)).toMatchObject({
-      does: 'add',
-      level: 'subminorCategory',
-      parentId: 'M1.1',
-    });
-    expect(keyOfLine({ ...none, key: 'Delete', ctrlKey: true }, minor)).toBe('remove');
+    expect(tabbed(at('gone', 0), 1, field)).toBeNull();
   });
 
   test('choose a rectangle from either corner', () => {

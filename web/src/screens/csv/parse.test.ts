@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FileUnreadable, parseFile } from './parse';
+
+/** A thread that is none: the real code of the worker runs in the test, and their messages cross as between threads. */
+class Thread extends EventTarget {
+  static readonly all: Thread[] = [];
+  static listen: ((event: { data: unknown }) => void) | undefined;
+  isEnded = false;
+
+  constructor() {
+    super();
+    Thread.all.push(this);
+  }
+  postMessage(data: unknown) {
+    Thread.listen?.({ data });
+  }
+  terminate() {
+    this.isEnded = true;
+  }
+  tell(data: unknown) {
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+  }
+}
+
+const percents: number[] = [];
+const parsed = (text: string) => parseFile(new File([text], 'rules.csv'), (percent) => percents.push(percent));
+
+beforeEach(async () => {
+  percents.length = 0;
+  vi.stubGlobal('Worker', Thread);
+  vi.stubGlobal('postMessage', (data: unknown) => Thread.all.at(-1)?.tell(data));
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof Thread.listen) => {
+    Thread.listen = listener;
+  });
+  if (Thread.listen === undefined) await import('./parse-worker');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a file of rows', () => {
+  test('becomes a grid, and its thread ends', async () => {
+    expect(await parsed('name,rate\nCheque,1\n"Bond, sealed",0.5\n')).toEqual({
+      columns: ['name', 'rate'],
+      rows: [
+        ['Cheque', '1'],
+        ['Bond, sealed', '0.5'],
+      ],
+    });
+    expect(Thread.all.at(-1)?.isEnded).toBe(true);
+  });
+
+  test('is read without its empty lines', async () => {
+    expect((await parsed('name\n\n , \nBond\n')).rows).toEqual([['Bond']]);
+  });
+
+  test('is as wide as its widest row, with names for the columns that have none', async () => {
+    expect(await parsed('name, ,rate \nBond\na,b,c,d')).toEqual({
+      columns: ['name', 'column 2', 'rate', 'column 4'],
+      rows: [
+        ['Bond', '', '', ''],
+        ['a', 'b', 'c', 'd'],
+      ],
+    });
+  });
+
+  test('of many rows arrives in portions, and says how much is there', async () => {
+    const { rows } = await parsed(`name\n${Array.from({ length: 9000 }, (_, at) => `row ${at}`).join('\n')}`);
+    expect(rows).toHaveLength(9000);
+    expect(rows.at(-1)).toEqual(['row 8999']);
+    expect(percents).toEqual([44, 89, 100]);
+  });
+
+  test('of nothing is an empty grid', async () => {
+    expect(await parsed('')).toEqual({ columns: [], rows: [] });
+    expect(percents).toEqual([]);
+  });
+});
+
+describe('a file that is no table', () => {
+  test('is refused with a reason where a quote is never closed', async () => {
+    await expect(parsed('name\n"Bond\n')).rejects.toThrow(/Quoted field unterminated/);
+    expect(Thread.all.at(-1)?.isEnded).toBe(true);
+  });
+
+  test('is refused with more than 500 columns', async () => {
+    const wide = (columns: number) => `${'a,'.repeat(columns - 1)}a\n`;
+    expect((await parsed(wide(500))).columns).toHaveLength(500);
+    await expect(parsed(wide(501))).rejects.toEqual(new FileUnreadable());
+  });
+
+  test('is refused where it cannot be opened', async () => {
+    const file = { text: () => Promise.reject(new Error('It was moved')) } as unknown as File;
+    await expect(parseFile(file, () => undefined)).rejects.toThrow('It was moved');
+    const odd = { text: () => Promise.reject('gone') } as unknown as File;
+    await expect(parseFile(odd, () => undefined)).rejects.toThrow('gone');
+  });
+
+  test('is refused where the thread itself fails', async () => {
+    Thread.listen = () => Thread.all.at(-1)?.dispatchEvent(new Event('error'));
+    await expect(parsed('name')).rejects.toThrow(FileUnreadable);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf, draftOf, isSameDraft, judge, newDraft, type SlabDraft } from './draft';
+
+const content = {
+  name: 'Schedule I',
+  value: 15_000,
+  rounding: { mode: 'up', to: 1 } as const,
+  verification: 'statute' as const,
+  reference: 'Act',
+  note: 'Held',
+  sources: ['one'],
+};
+const stored = { ...content, id: 's1', slabs: [{ min: 25_001, max: null, value: 7.5 }], version: 3 };
+const bare = { id: 's1', name: 'Bare', value: 0, slabs: [], version: 1 };
+const row = (min: number, max: number | null, value: number | null) => ({ min, max, value });
+const drafted = (...rows: SlabDraft['rows']): SlabDraft => ({ ...newDraft, name: 'New', rows });
+
+describe('a draft of a schedule', () => {
+  test('holds what the schedule holds, and sends it back', () => {
+    expect(draftOf(stored)).toEqual({ ...content, rows: stored.slabs });
+    expect(contentOf(draftOf(stored))).toEqual(content);
+  });
+
+  test('is empty where the schedule says nothing', () => {
+    expect(draftOf(bare)).toEqual({ ...newDraft, name: 'Bare', rows: [] });
+    expect(contentOf(draftOf(bare))).toEqual({
+      name: 'Bare',
+      value: 0,
+      rounding: null,
+      reference: null,
+      note: null,
+      sources: [],
+    });
+  });
+
+  test('is sent without the spaces around its name, and without texts of spaces alone', () => {
+    const sent = contentOf({ ...newDraft, name: ' New ', reference: ' ', note: '\t' });
+    expect(sent).toMatchObject({ name: 'New', reference: null, note: null });
+    expect(contentOf({ ...newDraft, reference: ' Act ' }).reference).toBe(' Act ');
+  });
+
+  test('is the same as another that says the same', () => {
+    expect(isSameDraft(draftOf(stored), draftOf(structuredClone(stored)))).toBe(true);
+    expect(isSameDraft(draftOf(stored), { ...draftOf(stored), note: '' })).toBe(false);
+  });
+
+  test('begins with one empty row', () => {
+    expect(newDraft).toMatchObject({ name: '', value: 0, rounding: null, verification: null, rows: [row(0, 1, null)] });
+  });
+});
+
+describe('the judgement of a draft', () => {
+  test('is sound without the rows that charge nothing', () => {
+    const { sound, messages, findings } = judge('s1', drafted(row(1, 100, null), row(101, 200, 5), row(201, 300, 0)));
+    expect(sound).toMatchObject({ id: 's1', name: 'New', slabs: [row(101, 200, 5)] });
+    expect([messages, findings]).toEqual([[], []]);
+  });
+
+  test('does not ask for a name yet', () => {
+    expect(judge('s1', { ...drafted(row(1, 100, 5)), name: ' ' })).toMatchObject({
+      sound: { name: '-' },
+      findings: [],
+    });
+  });
+
+  test('is not sound where no row charges', () => {
+    expect(judge('s1', drafted(row(1, 100, null)))).toEqual({ sound: null, messages: [], findings: [] });
+  });
+
+  test('is not sound with a fault, which stands at the row as it is seen', () => {
+    const { sound, findings } = judge('s1', drafted(row(1, 100, null), row(101, 200, 0), row(201, 300, -5)));
+    expect(sound).toBeNull();
+    expect(findings.map(({ severity, place }) => [severity, place[0], place[1]])).toEqual([['fault', 'slabs', 2]]);
+  });
+
+  test('stays sound with a doubt', () => {
+    const gap = judge('s1', drafted(row(1, 100, 5), row(500, 600, 5)));
+    expect(gap.sound).not.toBeNull();
+    expect(gap.findings.length).toBeGreaterThan(0);
+    expect(gap.findings.every(({ severity }) => severity === 'doubt')).toBe(true);
+  });
+
+  test('does not say twice what the messages beside the rows say', () => {
+    const { sound, messages, findings } = judge('s1', drafted(row(1, 100, 5), row(50, 200, 5)));
+    expect(sound).toBeNull();
+    expect(messages).toHaveLength(1);
+    expect(findings.map(({ code }) => code)).not.toContain('SLABS_OVERLAP');
+    const other = judge('s1', drafted(row(1, 100, 5), row(50, 200, -5)));
+    expect(other.messages).toHaveLength(1);
+    expect(other.findings.map(({ place }) => place[1])).toEqual([1]);
+  });
+});
