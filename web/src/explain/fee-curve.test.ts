@@ -65,7 +65,11 @@ test('a curve begins no piece at or beyond its end', () => {
 
 test('the edges are where something begins, and where the ceiling does', () => {
   expect(feeCurve(punjab, 300_000)?.edges).toEqual([25_000, 200_000]);
-  expect(feeCurve({ ...punjab, value: 0 }, 300_000)).toMatchObject({ edges: [25_000], ceiling: null });
+  expect(feeCurve({ ...punjab, value: 0 }, 300_000)).toMatchObject({
+    edges: [25_000],
+    ceiling: null,
+    nilUpTo: 25_000,
+  });
 });
 
 test('the extent goes somewhat beyond the last edge, or has a width of its own', () => {
@@ -74,8 +78,9 @@ test('the extent goes somewhat beyond the last edge, or has a width of its own',
   expect(extentOf({ ...punjab, slabs: [{ min: 5, max: 1, value: 1 }] })).toBe(0);
 });
 
-test('a fee from the first rupee has no nil band; a schedule that charges nothing is nil throughout', () => {
+test('a fee from the first rupee has no nil band, nor has a schedule that charges nothing', () => {
   const rising: SlabSet = { ...punjab, value: 0, slabs: [{ min: 1, max: null, value: 1 }] };
+  expect(feeCurve({ ...punjab, value: 0, slabs: [] }, 1000)?.nilUpTo).toBe(0);
   expect(feeCurve(rising, 1000)).toMatchObject({
     nilUpTo: 0,
     lines: [
@@ -84,6 +89,23 @@ test('a fee from the first rupee has no nil band; a schedule that charges nothin
         { x: 1000, y: 10 },
       ],
     ],
+  });
+});
+
+test('a curve that is not drawn to its end stops where the drawing does', () => {
+  expect(feeCurve(punjab, 100_000)).toMatchObject({
+    lines: [
+      [
+        { x: 0, y: 0 },
+        { x: 25_000, y: 0 },
+      ],
+      [
+        { x: 25_000, y: 1875 },
+        { x: 100_000, y: 7500 },
+      ],
+    ],
+    // The ceiling of the schedule is known also where it is not drawn.
+    ceiling: { from: 200_000, fee: 15_000 },
   });
 });
 
@@ -125,6 +147,34 @@ test('a line is cut with a corner where it meets the ceiling of the rule', () =>
   ]);
 });
 
+test('a line that only touches the ceiling of the rule has no corner of its own', () => {
+  const lines = (ceiling: number) => feeCurve(punjab, 300_000, { multiplier: 1, ceiling })?.lines;
+  expect(lines(15_000)).toEqual(feeCurve(punjab, 300_000)?.lines);
+  expect(lines(1875)?.[1]).toEqual([
+    { x: 25_000, y: 1875 },
+    { x: 200_000, y: 1875 },
+    { x: 300_000, y: 1875 },
+  ]);
+});
+
+test('steps of a later slab are counted from where it begins', () => {
+  const step = { unit: 'rupees', of: 'excess', per: 100 } as const;
+  const slabs = [
+    { ...step, min: 1, max: 250, value: 5 },
+    { ...step, min: 251, max: 500, value: 10 },
+  ];
+  const points = feeCurve({ ...punjab, value: 0, slabs }, 500)?.lines.flat() ?? [];
+  expect(points.slice(5).map(({ x, y }) => [x, y])).toEqual([
+    [250, 15],
+    [250, 25],
+    [350, 25],
+    [350, 35],
+    [450, 35],
+    [450, 45],
+    [500, 45],
+  ]);
+});
+
 test('more than sixty steps are drawn as the line that they follow', () => {
   const stepped = (max: number): SlabSet => ({
     ...punjab,
@@ -135,6 +185,10 @@ test('more than sixty steps are drawn as the line that they follow', () => {
   expect(feeCurve(stepped(6100), 6100)?.lines.flat()).toEqual([
     { x: 0, y: 5 },
     { x: 6100, y: 305 },
+  ]);
+  expect(feeCurve(stepped(9000), 8000)?.lines.flat()).toEqual([
+    { x: 0, y: 5 },
+    { x: 8000, y: 405 },
   ]);
 });
 

@@ -122,6 +122,12 @@ describe('the labels under the axis', () => {
     expect(labelledValues(wide, plain, { x: 558, y: 0 })).toEqual([500, 1000]);
   });
 
+  test('that gave way take no room from the others', () => {
+    expect(labelledValues(wide, { ...plain, nilUpTo: 400, ceiling: { from: 450, fee: 1 } }, null)).toEqual([
+      400, 500, 1000,
+    ]);
+  });
+
   test('keep off the left edge', () => {
     expect(labelledValues(wide, { ...plain, nilUpTo: 19 }, null)).toEqual([500, 1000]);
     expect(labelledValues(wide, { ...plain, nilUpTo: 20 }, null)).toEqual([20, 500, 1000]);

@@ -91,6 +91,7 @@ test('a slab between two others has both its ends, and one for everything has no
   ]);
   expect(ranges([{ min: 1, max: null, value: 5 }])).toEqual([['Any value', '5 per cent of the whole']]);
   expect(ranges([])).toEqual([]);
+  expect(ranges([{ min: 2, max: null, value: 5 }]).map(([range]) => range)).toEqual(['Up to Rs 1', 'Above Rs 1']);
   // A ceiling that no value reaches is shown for any value.
   expect(ranges([{ min: 1, max: 500, value: 10, unit: 'rupees' }], 15_000).at(-1)).toEqual([
     'Any value',
@@ -111,4 +112,8 @@ test('a schedule with faults has no curve, and its rows are shown all the same',
   expect(curveOf(faulty)).toBeNull();
   expect(slabRows(faulty, [], english).at(-1)?.range).toBe('Any value');
   expect(curveOf(set)?.ceilingFrom).toBe(200_000);
+});
+
+test('an error that is no fault of the schedule is not swallowed', () => {
+  expect(() => curveOf({ ...set, slabs: undefined as unknown as SlabSet['slabs'] })).toThrow(TypeError);
 });
