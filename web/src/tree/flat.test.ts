@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { flatten, unflatten } from './flat.ts';
 import { anyAction, edited, idsOf } from './testing/actions.ts';
 import { subMinorAt, treeOf } from './testing/trees.ts';
+import { changeSubMinors } from './tree.ts';
 
 const base = treeOf('courtFee', [[2, 1], [1]]);
 const flat = flatten(base, 'courtFee');
@@ -91,6 +92,16 @@ describe('a tree that is put together', () => {
       ['M2', 1],
       ['M1', 2],
     ]);
+  });
+
+  test('gains no field that an older tree lacks', () => {
+    const subMinor = subMinorAt(base, 'M2.1.1');
+    const { verification: _, courtFee, ...older } = subMinor;
+    const entries = courtFee.map(({ slabId: _slab, ...entry }) => entry);
+    const tree = changeSubMinors(base, { level: 'minorCategory', major: 1, minor: 0, subMinor: -1, entry: -1 }, () => [
+      { ...older, courtFee: entries },
+    ]);
+    expect(unflatten(flatten(tree, 'courtFee'), 'courtFee')).toStrictEqual(tree);
   });
 
   test('leaves out children that are no item', () => {

@@ -40,8 +40,9 @@ describe('an item moved into a category that the other edit removed', () => {
 
   test('keeps the name that its category has where it still stands', () => {
     const renamed = edit(moveTo('M1.1.1', 'M1.2'), rename('M1.2', 'Renamed'));
-    const { tree } = joined(renamed, removed, choosing('theirs', 'M1.2'));
-    expect(tree[0]?.minorCategory[1]?.name).toBe('Renamed');
+    for (const { tree } of [joined(renamed, removed, choosing('theirs', 'M1.2')), joined(removed, renamed)]) {
+      expect(tree[0]?.minorCategory[1]?.name).toBe('Renamed');
+    }
   });
 });
 
@@ -104,9 +105,17 @@ describe('what one edit removed', () => {
   });
 
   test('is a conflict of its own beside another category that was removed', () => {
-    const { conflicts } = joined(edit(rate('M1.1.2', '7'), rate('M2.1.1', '7')), edit(remove('M1.1'), remove('M2')));
-    expect(conflicts.map(({ key }) => key)).toEqual(['removed M1.1', 'removed M2']);
+    const { conflicts } = joined(edit(rate('M1.1.2', '7'), rate('M1.2.1', '7')), edit(remove('M1.1'), remove('M1.2')));
+    expect(conflicts.map(({ key }) => key)).toEqual(['removed M1.1', 'removed M1.2']);
   });
+});
+
+test('an item that both edits have as new stands once, as mine', () => {
+  const added = edit({ does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: 'New' });
+  const id = added[0]?.minorCategory[0]?.subminorCategory.at(-1)?.id ?? '';
+  expect(joined(added, added)).toEqual({ tree: added, conflicts: [] });
+  const renamed = edited(added, rename(id, 'Mine'));
+  expect(joined(renamed, added)).toEqual({ tree: renamed, conflicts: [] });
 });
 
 describe('edits of different majors', () => {

@@ -103,6 +103,11 @@ describe('moving a minor', () => {
     ]);
   });
 
+  test('stands right behind or before its target', () => {
+    expect(minors(moveTo(tree, 'M2.1', to('M1.1', true)), 0)?.map(([id]) => id)).toEqual(['M1.1', 'M2.1', 'M1.2']);
+    expect(minors(moveTo(tree, 'M1.1', to('M1.2')), 0)?.map(([id]) => id)).toEqual(['M1.1', 'M1.2']);
+  });
+
   test('goes to the end of a major, its own too', () => {
     expect(minors(moveTo(tree, 'M1.1', to('M1')), 0)).toEqual([
       ['M1.2', 1, 'M1'],
@@ -141,6 +146,8 @@ describe('moving a sub-minor', () => {
     const sameNumbers = moveTo(tree, 'M1.1.1', to('M2.1.1'));
     expect(subMinors(sameNumbers, 'M2.1')?.[0]).toEqual(['M1.1.1', 1, 'M2.1']);
     expect(subMinors(sameNumbers, 'M1.1')).toHaveLength(2);
+    const behind = subMinors(moveTo(tree, 'M1.2.1', to('M1.1.1', true)), 'M1.1');
+    expect(behind?.map(([id]) => id)).toEqual(['M1.1.1', 'M1.2.1', 'M1.1.2', 'M1.1.3']);
   });
 });
 

@@ -98,6 +98,13 @@ describe('a text that cannot be read', () => {
     expect([...unread.keys()]).toEqual([`minimumUserInput ${added?.id}`]);
     expect(added?.name).toBe('New');
   });
+
+  test('is kept beside a new sub-minor also where nothing before it could be read', () => {
+    const { tree: now, unread } = pasted(tree, on('M1.1'), [['x'.repeat(301), 'Rent']]);
+    const added = now[0]?.minorCategory[0]?.subminorCategory[2];
+    expect([...unread.keys()]).toEqual([`name ${added?.id}`]);
+    expect(added).toMatchObject({ name: '', activityByUser: 'Rent' });
+  });
 });
 
 describe('what was copied', () => {

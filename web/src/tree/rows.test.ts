@@ -33,8 +33,9 @@ describe('the lines of a tree', () => {
     expect(rowsOf(bare, all).at(-1)).toMatchObject({ kind: 'subMinor', id: 'M2.1.1', entry: undefined });
   });
 
-  test('say which categories are open', () => {
+  test('leave out what is closed, and say what is open', () => {
     const rows = rowsOf(base, { ...all, closed: new Set(['M1.1', 'M2']) });
+    expect(rows.map(({ id }) => id)).toEqual(['M1', 'M1.1', 'M1.2', 'M1.2.1', 'M2']);
     expect(rows.flatMap((row) => ('isOpen' in row ? [[row.id, row.isOpen]] : []))).toEqual([
       ['M1', true],
       ['M1.1', false],
@@ -72,6 +73,7 @@ describe('the filter', () => {
     ['minor m1.1', ['M1.1.1', 'M1.1.2']],
     ['section held', []],
     [' 7  suit ', ['M2.1.1']],
+    ['m1minor', []],
   ])('%j finds %j', (filter, ids) => {
     expect(found(filter)).toEqual(ids);
   });
