@@ -282,11 +282,12 @@ describe('what may import what', () => {
     expect(strays).toEqual([]);
   });
 
-  test('config.ts is given the environment by main.ts and command.ts; nothing else reads it but what starts other programs', () => {
+  test('config.ts is given the environment by main.ts and command.ts; nothing else reads it but what starts other programs or tests', () => {
     const readers = judged.filter((file) => file.startsWith('server/src') && codeOf(file).includes('process.env'));
     const starters = [
       'server/src/db/embedded.ts',
       'server/src/payments/sandbox.ts',
+      'server/src/testing/postgres.ts',
       'server/src/testing/server-process.ts',
     ];
     const joints = ['server/src/main.ts', 'server/src/command.ts'];
