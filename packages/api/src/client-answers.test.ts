@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Client, ClientOptions } from './client.ts';
+import { createClient } from './client.ts';
+import { Problem } from './problems.ts';
+
+const answering = (response: () => Response, options: ClientOptions = {}) =>
+  createClient({ ...options, fetch: async () => response() });
+const id = '00000000-0000-4000-8000-000000000000';
+const listSessions = (client: Client) => client.listSessions();
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what a call answers', () => {
+  test('is the JSON of the server, whatever the status of success', async () => {
+    const client = answering(() => Response.json({ sessions: [] }, { status: 202 }));
+    await expect(client.listSessions()).resolves.toEqual({ sessions: [] });
+  });
+  test('is the file itself where the endpoint answers with one', async () => {
+    const client = answering(() => new Response('a,b\n1,2', { headers: { 'content-type': 'text/csv' } }));
+    const file = await client.exportCalculations();
+    expect(file.type).toBe('text/csv');
+    expect(await file.text()).toBe('a,b\n1,2');
+  });
+  test('comes through the `fetch` of the page where none is given', async () => {
+    const send = vi.fn(async () => Response.json({ ended: 2 }));
+    vi.stubGlobal('fetch', send);
+    await expect(createClient().endOtherSessions()).resolves.toEqual({ ended: 2 });
+    expect(send).toHaveBeenCalledWith('/v1/account/sessions', expect.objectContaining({ method: 'DELETE' }));
+  });
+});
+
+describe('a refusal', () => {
+  const body = {
+    code: 'INVALID',
+    message: 'Some of what was sent needs another look.',
+    requestId: 'request-1',
+    errors: [{ path: 'name', message: 'Enter your name' }],
+  };
+  test('is thrown as a problem with its code, words, request and fields', async () => {
+    const thrown = await answering(() => Response.json(body, { status: 422 }))
+      .listSessions()
+      .catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(Problem);
+    expect(thrown).toMatchObject({ ...body, name: 'Problem', status: 422 });
+  });
+  test('is thrown also where a file was asked for', async () => {
+    const refusal = { code: 'NOT_FOUND', message: 'There is no such picture.', requestId: 'request-2' };
+    const client = answering(() => Response.json(refusal, { status: 404 }));
+    await expect(client.getPicture({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+  test.each<[string, () => Response]>([
+    ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['nothing', () => new Response(null, { status: 500 })],
+    ['null', () => Response.json(null, { status: 500 })],
+    ['a text', () => Response.json('no', { status: 500 })],
+    ['a problem without a code', () => Response.json({ message: 'no' }, { status: 500 })],
+    ['a problem without words', () => Response.json({ code: 'NOT_FOUND' }, { status: 404 })],
+  ])('that is %s cannot be read', async (_, response) =>
+    expect(listSessions(answering(response))).rejects.toMatchObject({ name: 'Problem', code: 'PARSING_ERROR' }),
+  );
+});
+
+describe('an answer of success', () => {
+  test.each<[string, () => Response]>([
+    ['empty', () => new Response(null, { status: 204 })],
+    ['not JSON', () => new Response('<!doctype html>')],
+    ['cut off', () => new Response('{"sessions":[')],
+  ])('that is %s cannot be read', async (_, response) =>
+    expect(listSessions(answering(response))).rejects.toMatchObject({
+      code: 'PARSING_ERROR',
+      message: 'The answer of the server could not be read. Try once more.',
+    }),
+  );
+});
+
+describe('a call without an answer', () => {
+  const failing = (error: unknown, options: ClientOptions = {}) =>
+    createClient({ ...options, fetch: vi.fn<typeof fetch>().mockRejectedValue(error) });
+
+  test.each([
+    ['the network fails', new TypeError('fetch failed')],
+    ['the page aborts it', new DOMException('aborted', 'AbortError')],
+    ['something else calls itself a timeout', Object.assign(new Error('late'), { name: 'TimeoutError' })],
+  ])('says that the server could not be reached where %s', async (_, error) =>
+    expect(listSessions(failing(error))).rejects.toMatchObject({ name: 'Problem', code: 'FETCH_ERROR', status: 0 }),
+  );
+  test('says that it took too long where the time ran out', async () =>
+    expect(listSessions(failing(new DOMException('late', 'TimeoutError')))).rejects.toMatchObject({
+      code: 'TIMEOUT_ERROR',
+      message: 'The server did not answer in time. Try once more.',
+    }));
+  test('is given up after the time that the client was given', async () => {
+    const never: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        const signal = init?.signal;
+        if (!signal) reject(new TypeError('nothing would ever end this call'));
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    const client = createClient({ fetch: never, timeoutMs: 1 });
+    await expect(client.listSessions()).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' });
+  });
+  test('has half a minute unless told otherwise', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await answering(() => Response.json({ sessions: [] })).listSessions();
+    await answering(() => Response.json({ sessions: [] }), { timeoutMs: 900_000 }).listSessions();
+    expect(timeout.mock.calls).toEqual([[30_000], [900_000]]);
+    timeout.mockRestore();
+  });
+  test('says that it took too long where only the beginning of the answer came in time', async () => {
+    const half = new ReadableStream({
+      pull: (controller) => controller.error(new DOMException('late', 'TimeoutError')),
+    });
+    await expect(listSessions(answering(() => new Response(half)))).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' });
+  });
+  test('is not sent where the token cannot be had', async () => {
+    const send = vi.fn<typeof fetch>();
+    const token = () => Promise.reject(new Problem('SESSION_ENDED'));
+    await expect(createClient({ token, fetch: send }).listSessions()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    expect(send).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Client, ClientOptions } from './client.ts';
+import { createClient } from './client.ts';
+import { endpoints } from './endpoints.ts';
+
+type Sent = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
+
+/** Every request of the calls, as the client hands it to `fetch`. */
+async function requestsOf(call: (client: Client) => Promise<unknown>, options: ClientOptions = {}): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const client = createClient({
+    ...options,
+    fetch: async (url, init) => {
+      sent.push({
+        url: String(url),
+        method: init?.method,
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        body: init?.body,
+      });
+      return Response.json({ done: true });
+    },
+  });
+  await call(client);
+  return sent;
+}
+const requestOf = async (...given: Parameters<typeof requestsOf>) => (await requestsOf(...given))[0];
+
+const place = { country: 'pk', province: 'punjab', type: 'courtFee' } as const;
+const credentials = { email: 'a@example.com', password: 'a password' };
+const id = '00000000-0000-4000-8000-000000000000';
+
+describe('the address of a call', () => {
+  test('begins at the origin and has the method of the endpoint', async () => {
+    const origin = 'https://mizan.example';
+    expect(await requestOf((client) => client.logOut({ body: { refreshToken: 'r' } }), { origin })).toMatchObject({
+      url: 'https://mizan.example/v1/auth/logout',
+      method: 'POST',
+    });
+    expect(await requestOf((client) => client.deleteCalculation({ params: { id } }))).toMatchObject({
+      url: `/v1/calculation/${id}`,
+      method: 'DELETE',
+    });
+  });
+  test('has each parameter in its place', async () =>
+    expect(await requestOf((client) => client.getMajorCategories({ params: place }))).toMatchObject({
+      url: '/v1/category/pk/punjab/courtFee',
+      method: 'GET',
+    }));
+  test.each([
+    ['a/b', 'a%2Fb'],
+    ['../admin', '..%2Fadmin'],
+    ['what?not#this', 'what%3Fnot%23this'],
+    ['50%', '50%25'],
+    ['لاہور', '%D9%84%D8%A7%DB%81%D9%88%D8%B1'],
+  ])('keeps the id %s in one segment', async (province, segment) => {
+    const request = await requestOf((client) => client.getMajorCategories({ params: { ...place, province } }));
+    expect(request?.url).toBe(`/v1/category/pk/${segment}/courtFee`);
+  });
+  test('leaves out query fields that are undefined, and keeps those that are false, zero or empty', async () => {
+    const query = { page: 2, searchTerm: undefined, type: undefined };
+    expect((await requestOf((client) => client.listCalculations({ query })))?.url).toBe('/v1/calculation?page=2');
+    const nothing = { searchTerm: undefined };
+    expect((await requestOf((client) => client.listCalculations({ query: nothing })))?.url).toBe('/v1/calculation');
+    expect((await requestOf((client) => client.listCalculations()))?.url).toBe('/v1/calculation');
+    const given = { dryRun: 'false', note: '' };
+    expect((await requestOf((client) => client.addCourtFeeCsvData({ query: given, body: [] })))?.url).toMatch(
+      /\?dryRun=false&note=$/,
+    );
+  });
+  test('encodes what stands in the query', async () => {
+    const query = { searchTerm: 'loan & bond = 5%', province: 'a b' };
+    const request = await requestOf((client) => client.listCalculations({ query }));
+    expect(request?.url).toBe('/v1/calculation?searchTerm=loan+%26+bond+%3D+5%25&province=a+b');
+  });
+});
+
+describe('the access token', () => {
+  const options = { token: () => 'access' };
+  test('is sent as a bearer token, also where guests may call', async () => {
+    const member = await requestOf((client) => client.getAccount(), options);
+    expect(member?.headers).toEqual({ authorization: 'Bearer access' });
+    const guest = await requestOf((client) => client.getMajorCategories({ params: place }), options);
+    expect(guest?.headers).toEqual({ authorization: 'Bearer access' });
+  });
+  test('is waited for, and asked for again before each call', async () => {
+    const token = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+    const sent = await requestsOf(
+      async (client) => {
+        await client.getAccount();
+        await client.getAccount();
+      },
+      { token },
+    );
+    expect(sent.map(({ headers }) => headers['authorization'])).toEqual(['Bearer first', 'Bearer second']);
+  });
+  test('is left out for a guest', async () => {
+    expect((await requestOf((client) => client.getAccount(), { token: () => undefined }))?.headers).toEqual({});
+    expect((await requestOf((client) => client.getAccount()))?.headers).toEqual({});
+  });
+  test('does not go with a log-in', async () => {
+    const request = await requestOf((client) => client.logIn({ body: credentials }), options);
+    expect(request?.headers).toEqual({ 'content-type': 'application/json' });
+  });
+
+  const proving = Object.entries(endpoints).filter(([, definition]) => 'proof' in definition);
+  test.each(proving)('is not even asked for by %s, whose request itself shows who calls', async (name) => {
+    const token = vi.fn(() => 'access');
+    const call = (client: Client) => (client[name as 'logIn'] as (input: object) => Promise<unknown>)({});
+    expect((await requestOf(call, { token }))?.headers).toEqual({});
+    expect(token).not.toHaveBeenCalled();
+  });
+  test('belongs to no call that opens or renews a session', () =>
+    expect(proving.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['register', 'logIn', 'refreshTokens', 'logOut', 'resetPassword', 'logInWithGoogle']),
+    ));
+});
+
+describe('the body of a call', () => {
+  test('is JSON, with its content type', async () =>
+    expect(await requestOf((client) => client.logIn({ body: credentials }))).toMatchObject({
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"a@example.com","password":"a password"}',
+    }));
+  test('is absent with its content type where the call has none', async () => {
+    const request = await requestOf((client) => client.logInWithGoogle({ body: { pid: 'p' } }));
+    expect(request?.headers['content-type']).toBe('application/json');
+    const bare = await requestOf((client) => client.startGoogleLogIn());
+    expect(bare).toMatchObject({ method: 'POST', headers: {}, body: undefined });
+  });
+  test('is CSV where rows are sent as text, and JSON where they are sent as rows', async () => {
+    const csv = await requestOf((client) => client.addCourtFeeCsvData({ body: 'name\n"Loan, bond"' }));
+    expect(csv).toMatchObject({ headers: { 'content-type': 'text/csv' }, body: 'name\n"Loan, bond"' });
+    const rows = await requestOf((client) => client.addCourtFeeCsvData({ body: [{ name: 'Loan' }] }));
+    expect(rows).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '[{"name":"Loan"}]' });
+  });
+  test('is JSON even for a text where the endpoint takes no rows', async () => {
+    const request = await requestOf((client) => client.notifyPayment({ params: { method: 'card' }, body: 'signed' }));
+    expect(request).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '"signed"' });
+  });
+});
+
+test('an idempotency key is sent as its header, and only where there is one', async () => {
+  const body = { amount: 5 };
+  const params = { ...place, mainCategoryId: 'a', minorCategoryId: 'b', subMinorCategoryId: 'c' };
+  const keyed = await requestOf((client) => client.calculate({ params, body, idempotencyKey: 'once' }));
+  expect(keyed?.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'once' });
+  expect(keyed?.body).toBe('{"amount":5}');
+  const plain = await requestOf((client) => client.calculate({ params, body }));
+  expect(plain?.headers).not.toHaveProperty('idempotency-key');
+});

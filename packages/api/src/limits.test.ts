@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+const all: [name: string, definition: Endpoint][] = Object.entries(endpoints);
+
+describe('a page of a list', () => {
+  const lists = all.flatMap(([name, { query }]) =>
+    query !== undefined && 'limit' in query.shape ? [{ name, query }] : [],
+  );
+
+  test('is what these lists answer, among others', () =>
+    expect(lists.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'listCalculations',
+        'getSearchStatement',
+        'listMembers',
+        'listOrders',
+        'getAuditEntries',
+      ]),
+    ));
+  test.each(lists)('of $name has 20 rows unless told, and 1 to 100', ({ query }) => {
+    expect(query.parse({})).toMatchObject({ limit: 20 });
+    expect(query.parse({ limit: '1' })).toMatchObject({ limit: 1 });
+    expect(query.parse({ limit: '100' })).toMatchObject({ limit: 100 });
+    for (const limit of ['0', '-1', '101', '1.5', 'all']) {
+      expect(query.safeParse({ limit }).error?.issues).toMatchObject([{ path: ['limit'] }]);
+    }
+  });
+  test.each(lists.filter(({ query }) => 'page' in query.shape))('of $name is the first unless told', ({ query }) => {
+    expect(query.parse({})).toMatchObject({ page: 1 });
+    for (const page of ['0', '-1', '1.5', '10000001']) {
+      expect(query.safeParse({ page }).error?.issues).toMatchObject([{ path: ['page'] }]);
+    }
+  });
+});
+
+/** What one network address may ask in how many seconds. A figure that changes here is a decision, not a slip. */
+const requests: Record<string, [max: number, seconds: number]> = {
+  register: [20, 3600],
+  logIn: [60, 300],
+  forgotPassword: [10, 900],
+  resetPassword: [30, 900],
+  verifyEmail: [30, 900],
+  resendVerification: [5, 900],
+  changePassword: [20, 900],
+  setPicture: [30, 3600],
+  exportAccount: [20, 3600],
+  deleteAccount: [20, 900],
+  refreshTokens: [300, 300],
+  logOut: [300, 300],
+  startGoogleLogIn: [60, 300],
+  finishGoogleLogIn: [60, 300],
+  logInWithGoogle: [60, 300],
+  createContactMessage: [5, 600],
+  exportCalculations: [60, 3600],
+  checkWorksheet: [120, 300],
+  getSharedCalculation: [240, 300],
+  createOrder: [120, 3600],
+  returnFromPayment: [3000, 300],
+  showReturn: [3000, 300],
+  notifyPayment: [3000, 300],
+  notifyPaymentByAddress: [3000, 300],
+};
+
+describe('the requests of one network address', () => {
+  test('are limited as decided', () => {
+    const limited = all.flatMap(([name, { limit }]) =>
+      limit === undefined ? [] : [[name, [limit.max, limit.seconds]]],
+    );
+    expect(Object.fromEntries(limited)).toEqual(requests);
+  });
+  test('are limited wherever a guest may send something', () => {
+    const open = all.filter(([, { access, method, limit }]) => access === 'guest' && method !== 'GET' && !limit);
+    expect(open.map(([name]) => name)).toEqual([]);
+  });
+  test('are refused with a problem that the endpoint names', () => {
+    const silent = all.filter(([, { limit, problems }]) => limit && !problems.includes('TOO_MANY_REQUESTS'));
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+});
+
+test('the words that a history is searched for are at most 200 characters', () => {
+  const { query } = endpoints.listCalculations;
+  expect(query.parse({ searchTerm: ` ${'x'.repeat(200)} ` }).searchTerm).toHaveLength(200);
+  expect(z.prettifyError(query.safeParse({ searchTerm: 'x'.repeat(201) }).error as z.ZodError)).toContain(
+    'Use at most 200 characters',
+  );
+});
