@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { newPerson } from '../testing/members.ts';
+
+test('the 21st registration from one network within an hour is refused', async () => {
+  const { client, db } = await startApp({ environment: { RATE_LIMITS: 'on' } });
+  // Attempts that fail count as well, and need no password to be hashed.
+  const faulty = newPerson({ email: 'nobody' });
+  for (let attempt = 1; attempt <= 20; attempt += 1) {
+    await expect(client.register({ body: faulty })).rejects.toMatchObject({ code: 'INVALID' });
+  }
+  await expect(client.register({ body: newPerson() })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+  });
+  expect(await db.selectFrom('member').select('id').execute()).toEqual([]);
+});
