@@ -39,6 +39,33 @@ describe('a table of courts', () => {
     ]);
   });
 
+  test('may let one court follow another on the day on which it ends, in either order', () => {
+    const [then, now] = [court('A', null, '1970', '2016'), court('A', null, '2016')];
+    expect(told(then, now)).toEqual([]);
+    expect(told(now, then)).toEqual([]);
+    expect(told(court('A', null, '1970', '2017'), now)).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
+    expect(told(court('A', null, '2010', '2012'), court('A', null, '2005', '2011'))).toEqual([
+      ['fault', 'NEVER_REACHED', 1, 0],
+    ]);
+    expect(told(court('A', null, '2010', '2012'), court('A', null, '2005', '2010'))).toEqual([]);
+  });
+
+  test('lets a court of any value stand behind one with a limit', () =>
+    expect(told(court('A', 50_000), court('B', null), court('C', 90_000))).toEqual([['fault', 'NEVER_REACHED', 2, 1]]));
+
+  test('is doubted where it is not known since when one of two courts was there, and one is past', () => {
+    expect(told(court('A', null, '2000'), court('A', 500, '', '2023'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
+    expect(told(court('A', null, '', '2023'), court('A', 500, '1990'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
+    expect(told(court('A', null, '', '2023'), court('A', 500, '', '2020'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
+    expect(told(court('A', null, ''), court('A', 500, '1990'))).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
+  });
+
+  test('may end a limit on any day after it begins', () => {
+    expect(told(court('A', 1, '2016', '2016-01-02'))).toEqual([]);
+    expect(told(court('A', 1, '2016', '2015'))).toEqual([['fault', 'DATES_INVERTED', 0, undefined]]);
+    expect(told(court('A', 1, '', '2015'))).toEqual([]);
+  });
+
   test('is doubted where nobody knows since when a court has its limit', () => {
     expect(told(court('A', null, ''), court('A', 500, '1990', '2023'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
     expect(told(court('A', null, ''), court('A', 500, ''))).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);

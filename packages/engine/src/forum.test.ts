@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from './decimal.ts';
-import { competentForum } from './forum.ts';
+import { competentForum, courtFor as courtForRupees } from './forum.ts';
 import type { Forum } from './rulebook.ts';
 
 const forum = (court: string, upTo: number | null, [from, to]: [string, string | null]): Forum => ({
@@ -43,5 +43,16 @@ describe('the competent court', () => {
   test('is not guessed where no court goes as far', () => {
     expect(courtFor([forum('small', 100, ['', null])], 10_001)).toBeNull();
     expect(courtFor([], 1)).toBeNull();
+  });
+  test('is the first of several that may try the value', () => {
+    const two = [forum('first', null, ['2016', null]), forum('second', null, ['2016', null])];
+    expect(courtFor(two, 1)).toBe('first');
+  });
+  test('is asked for with the values and limits of the paisa, and no others', () => {
+    const small = [forum('small', 100.25, ['', null]), forum('odd', 0.001, ['', null])];
+    const tried = (rupees: number) => courtForRupees(small, rupees)?.court ?? null;
+    expect([0, 100, 100.2, 100.25].map(tried)).toEqual(['small', 'small', 'small', 'small']);
+    expect([100.26, 0.001, -1, Number.NaN, Infinity].map(tried)).toEqual([null, null, null, null, null]);
+    expect(courtForRupees(punjab, 3_000_000, '2015')?.court).toBe('then, any');
   });
 });
