@@ -54,6 +54,22 @@ describe('an amount as people type it', () => {
     ['1 crore 25 lakh 50 thousand', 12_550_000],
     ['10,00,000 crore', 10_000_000_000_000],
     ['10,00,00,00,00,000', 1_000_000_000_000],
+    [`${' '.repeat(99)}5`, 5],
+    ['1.50', 1.5],
+    ['1.234567 lakh', 123_456.7],
+    ['.5 lakh', 50_000],
+    ['12,345', 12_345],
+    ['1,234', 1_234],
+    ['1 kharab 1 arab 1 crore 1 lakh 1 thousand', 101_010_101_000],
+    ['1 crore 1 million 1 lakh', 11_100_000],
+    ['1 rupee', 1],
+    ['rupees 2', 2],
+    ['rs2', 2],
+    ['2 rs.', 2],
+    ['2pkr', 2],
+    ['5/-', 5],
+    ['5 / =', 5],
+    ['5/- pkr/-', 5],
   ])('%s', (typed, amount) => expect(read(typed)).toBe(amount));
 
   test.each([
@@ -72,6 +88,16 @@ describe('an amount as people type it', () => {
     ['25 lakh 1 crore', 'AMOUNT_NOT_A_NUMBER'],
     ['1 lakh 1 lakh', 'AMOUNT_NOT_A_NUMBER'],
     ['12 dozen', 'AMOUNT_NOT_A_NUMBER'],
+    ['1 50', 'AMOUNT_GROUPED_WRONGLY'],
+    ['50 1 lakh', 'AMOUNT_GROUPED_WRONGLY'],
+    ['1,234,56', 'AMOUNT_GROUPED_WRONGLY'],
+    ['123,45,678', 'AMOUNT_GROUPED_WRONGLY'],
+    ['1,234567', 'AMOUNT_GROUPED_WRONGLY'],
+    [',5', 'AMOUNT_GROUPED_WRONGLY'],
+    ['1 millionss', 'AMOUNT_NOT_A_NUMBER'],
+    ['1 lakh 1 crore', 'AMOUNT_NOT_A_NUMBER'],
+    ['1 lakh 5', 'AMOUNT_NOT_A_NUMBER'],
+    ['5 / 5', 'AMOUNT_NOT_A_NUMBER'],
     ['-5', 'AMOUNT_HAS_SIGN'],
     ['−5', 'AMOUNT_HAS_SIGN'],
     ['+5', 'AMOUNT_HAS_SIGN'],
@@ -93,9 +119,27 @@ describe('an amount as people type it', () => {
     ['101 kharab', 'AMOUNT_TOO_LARGE'],
     ['9'.repeat(60), 'AMOUNT_TOO_LARGE'],
     ['1'.repeat(1_000_000), 'AMOUNT_TOO_LARGE'],
+    [`${' '.repeat(100)}5`, 'AMOUNT_TOO_LARGE'],
+    [' '.repeat(101), 'AMOUNT_TOO_LARGE'],
+    ['100 kharab 1 thousand', 'AMOUNT_TOO_LARGE'],
     ['no number at all '.repeat(60_000), 'AMOUNT_TOO_LARGE'],
   ])('%.30s is refused: %s', (typed, code) => expect(read(typed)).toBe(code));
 
+  test.each([
+    [100_000_000_000, ['kharab', 'کھرب']],
+    [1_000_000_000, ['arab', 'billion', 'ارب']],
+    [10_000_000, ['crore', 'crores', 'karor', 'cr', 'CR', 'کروڑ']],
+    [1_000_000, ['million', 'millions', 'Millions']],
+    [100_000, ['lakh', 'lakhs', 'lac', 'lacs', 'لاکھ', 'لاكھ']],
+    [1_000, ['thousand', 'hazar', 'ہزار', 'هزار']],
+  ])('has the words for %d: %o', (size, words) => {
+    for (const word of words) {
+      expect(read(`2 ${word}`)).toBe(2 * size);
+      expect(read(`2${word} rs`)).toBe(2 * size);
+      expect(read(`2 x${word}`)).toBe('AMOUNT_NOT_A_NUMBER');
+      expect(read(`2 ${word}x`)).toBe('AMOUNT_NOT_A_NUMBER');
+    }
+  });
   test('is read again as it was printed, in either grouping', () => {
     const same = (inPaisa: number, grouping: 'lakh' | 'western') => {
       const amount = Number(asRupees(inPaisa));

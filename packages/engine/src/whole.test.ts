@@ -18,6 +18,24 @@ describe('a whole number', () => {
     expect(times(94_906_267, 94_906_267)).toBe(94_906_267n * 94_906_267n);
     expect(minus(BigInt(safe) + 1n, 1)).toBe(safe);
   });
+  test('is a number below nothing as well, as long as that is safe', () => {
+    expect(plus(-safe + 1, -1)).toBe(-safe);
+    expect(plus(-safe, -1)).toBe(-BigInt(safe) - 1n);
+    expect(times(-94_906_267, 94_906_267)).toBe(-94_906_267n * 94_906_267n);
+    expect(minus(1, BigInt(safe) + 1n)).toBe(-safe);
+    expect(minus(0, BigInt(safe) + 1n)).toBe(-BigInt(safe) - 1n);
+  });
+  test.each([
+    [0, 5, [0, 0, 0]],
+    [5, 5, [1, 1, 1]],
+    [7, 5, [1, 2, 1]],
+    [8, 5, [1, 2, 2]],
+    [5, 2, [2, 3, 3]],
+    [5n * 10n ** 20n, 2n * 10n ** 20n, [2, 3, 3]],
+    [10n ** 21n, 5, [2n * 10n ** 20n, 2n * 10n ** 20n, 2n * 10n ** 20n]],
+  ] as [Whole, Whole, Whole[]][])('of %s by %s is divided down, up and to the nearest: %o', (a, b, expected) =>
+    expect((['down', 'up', 'nearest'] as const).map((mode) => divide(a, b, mode))).toEqual(expected),
+  );
   test('adds, multiplies and subtracts as bigint does', () => {
     const same = (a: bigint, b: bigint) => {
       expect(plus(whole(a), whole(b))).toBe(whole(a + b));
