@@ -15,7 +15,7 @@ import type { RowProblem, RowProblems } from './csv/row-problems.ts';
 import type { RuleRow } from './csv/rule-row.ts';
 import type { Publication } from './draft.ts';
 import { draftVersion } from './draft.ts';
-import { writeVersions } from './publish.ts';
+import { holdRulebooks, writeVersions } from './publish.ts';
 import type { RulebookKey } from './version.ts';
 import { readHead, readTree } from './version.ts';
 
@@ -47,17 +47,6 @@ export async function importRows(ground: Ground, wanted: Import): Promise<Import
     return importProvinces({ ...ground, db: trx, trx }, wanted, { provinces, report });
   });
 }
-
-/** Whoever else publishes in these provinces waits, so that nothing has to be read and merged a second time. */
-const holdRulebooks = (trx: Transaction<DB>, type: CalculationType, provinceIds: readonly string[]) =>
-  trx
-    .selectFrom('rulebook')
-    .select('latest')
-    .where('type', '=', type)
-    .where('province_id', 'in', provinceIds)
-    .orderBy('province_id')
-    .forUpdate()
-    .execute();
 
 async function readRows(db: Kysely<DB>, { body, type }: Import): Promise<RowsRead> {
   const provinces = await db.selectFrom('province').select('id').execute();

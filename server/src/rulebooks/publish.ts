@@ -1,6 +1,6 @@
 import type { FieldError, RulebookVersion } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { MajorCategory } from '@mizan/engine';
+import type { CalculationType, MajorCategory } from '@mizan/engine';
 import type { Kysely, Transaction } from 'kysely';
 import { record } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +11,17 @@ import type { Draft, Publication } from './draft.ts';
 import { draftVersion } from './draft.ts';
 import type { Head, RulebookKey } from './version.ts';
 import { ofRulebook, readHead, readTree, requireHead } from './version.ts';
+
+/** All publishers lock rulebooks before anything else: others wait here, and what is drafted after it stays the newest. */
+export const holdRulebooks = (trx: Transaction<DB>, type: CalculationType, provinceIds?: readonly string[]) =>
+  trx
+    .selectFrom('rulebook')
+    .select('latest')
+    .where('type', '=', type)
+    .$if(provinceIds !== undefined, (select) => select.where('province_id', 'in', [...(provinceIds ?? [])]))
+    .orderBy('province_id')
+    .forUpdate()
+    .execute();
 
 /** Writes drafted versions in one transaction: all of them take effect, or none. */
 export async function writeVersions(

@@ -232,23 +232,6 @@ describe('schedules', () => {
     expect(await admin.getSlab({ params: { id: slab.id } })).toMatchObject({ version: 2 });
   });
 
-  test('a tree published while its schedule changes is never left under the old one', async () => {
-    const { admin, rulebook, province } = await startWithProvince();
-    const slab = await admin.createSlab({ body: flatSchedule('Flat', 1) });
-    await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: slab.id } });
-    await publish(admin, rulebook, 1);
-    for (let value = 2; value <= 6; value += 1) {
-      await Promise.allSettled([
-        publish(admin, rulebook, value),
-        admin.changeSlab({ params: { id: slab.id }, body: flatSchedule('Flat', value) }),
-      ]);
-    }
-    const { slabs: present } = await admin.getSlab({ params: { id: slab.id } });
-    const [newest] = await admin.getRulebookVersions({ params: rulebook });
-    const { slabSets } = await admin.getRulebookVersion({ params: { ...rulebook, number: newest?.number ?? 0 } });
-    expect(slabSets[0]?.slabs).toEqual(present);
-  });
-
   test.each([
     ['a name that is taken', { name: 'flat' }, 'SLAB_NAME_TAKEN', []],
     ['no name', { name: ' ' }, 'INVALID', [{ path: 'name', message: 'Unique Name Required' }]],

@@ -1,4 +1,3 @@
-import type { StoredSlabSet } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import { readStoredSlabSets, scheduleOf } from '../slabs/read.ts';
@@ -7,10 +6,10 @@ import { draftVersion } from './draft.ts';
 import type { RulebookKey } from './version.ts';
 import { readHead, readTree } from './version.ts';
 
-/** The next version of every court-fee rulebook that computes by a schedule, under that schedule as it is to be. */
+/** The next version of every court-fee rulebook that computes by a schedule, under that schedule as it stands now. */
 export async function draftRulebooksUnder(
   db: Kysely<DB>,
-  changed: StoredSlabSet,
+  slabId: string,
   confirmBrokenCases: boolean,
 ): Promise<Draft[]> {
   const rulebooks = await db
@@ -19,12 +18,12 @@ export async function draftRulebooksUnder(
     .where('type', '=', 'courtFee')
     .where('latest', '>', 0)
     .execute();
-  const slabSets = (await readStoredSlabSets(db)).map((set) => (set.id === changed.id ? changed : set));
+  const slabSets = await readStoredSlabSets(db);
   const drafts: Draft[] = [];
   for (const { province_id: provinceId } of rulebooks) {
     const key: RulebookKey = { provinceId, type: 'courtFee' };
     const before = await readHead(db, key);
-    if (!before?.slabSets.some(({ id }) => id === changed.id)) continue;
+    if (!before?.slabSets.some(({ id }) => id === slabId)) continue;
     const content = { tree: await readTree(db, before), slabSets, provinceSlabId: await scheduleOf(db, key) };
     drafts.push(await draftVersion(db, { key, before }, { ...content, confirmBrokenCases }));
   }

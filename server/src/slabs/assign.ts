@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts';
 import type { Context, Identity } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { publicationOf } from '../rulebooks/publication.ts';
-import { writeVersions } from '../rulebooks/publish.ts';
+import { holdRulebooks, writeVersions } from '../rulebooks/publish.ts';
 import { draftUnder } from '../rulebooks/under-schedule.ts';
 
 type Assignment = {
@@ -22,11 +22,12 @@ export async function assignSchedule(context: Context, assignment: Assignment): 
   const { db, law, clock } = context;
   const { slabId, action, note, confirmBrokenCases, identity } = assignment;
   const before = await law.province(assignment.provinceId.toLowerCase());
-  const drafts =
-    before.slabId === slabId ? [] : await draftUnder(db, { provinceId: before.id, slabId, confirmBrokenCases });
   const publication = publicationOf(action, { note, confirmBrokenCases }, { identity, clock });
-  const at = clock();
   const province = await db.transaction().execute(async (trx) => {
+    await holdRulebooks(trx, 'courtFee', [before.id]);
+    const drafts =
+      before.slabId === slabId ? [] : await draftUnder(trx, { provinceId: before.id, slabId, confirmBrokenCases });
+    const at = clock();
     const changed = await exchange(trx, before, slabId);
     const change = { action, subject: `province ${before.id}`, before: { slabId: before.slabId }, after: { slabId } };
     await record(trx, { ...change, actor: identity.memberId, at });

@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Publication } from '../rulebooks/draft.ts';
-import { writeVersions } from '../rulebooks/publish.ts';
+import { holdRulebooks, writeVersions } from '../rulebooks/publish.ts';
 import { draftRulebooksUnder } from '../rulebooks/under-schedule.ts';
 import type { SlabPublication } from './write.ts';
 import { insertSlabVersion } from './write.ts';
@@ -19,10 +19,11 @@ export async function publishSlabSet(
   { set, before, publication }: Wanted,
 ) {
   const version = before.version + 1;
-  const drafts = await draftRulebooksUnder(db, { ...set, version }, publication.confirmBrokenCases);
-  const at = clock();
   await db.transaction().execute(async (trx) => {
+    await holdRulebooks(trx, 'courtFee');
+    const at = clock();
     await changeSlabSet(trx, { set, version, before }, { ...publication, at });
+    const drafts = await draftRulebooksUnder(trx, set.id, publication.confirmBrokenCases);
     await writeVersions(trx, drafts, { ...publication, at });
   });
   return version;
