@@ -1,5 +1,5 @@
 import type { Client } from '@mizan/api';
-import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
+import type { Forum, MajorCategory, SubMinorCategory } from '@mizan/engine';
 
 /** A sub-minor that charges `rate` of the amount, of a kind that no province has. */
 export const subMinorOf = (name: string, rate: number): SubMinorCategory => ({
@@ -50,8 +50,41 @@ export async function makeProvince(admin: Client, name = 'Testland') {
   return { country, province, rulebook: { provinceId: province.id, type: 'courtFee' as const } };
 }
 
+/** Publishes a suit valuation, the amount itself, and answers where it stands in the catalogue. */
+export async function makeValuation(admin: Client, { country, province }: Awaited<ReturnType<typeof makeProvince>>) {
+  const type = 'suitValuation' as const;
+  const suitValuation = [{ id: 'new', subminorCategoryId: 'new', type: 'multiplier' as const, userInput: 1 }];
+  const tree = treeOf([{ ...subMinorOf('House', 1), courtFee: [], suitValuation }], 'Possession');
+  const params = { provinceId: province.id, type };
+  const body = { majorCategories: tree.map((major) => ({ ...major, type })) };
+  const [major] = (await admin.addCategoriesData({ params, body })).majorCategories;
+  const [minor] = major?.minorCategory ?? [];
+  return {
+    country: country.id,
+    province: province.id,
+    type,
+    mainCategoryId: major?.id ?? '',
+    minorCategoryId: minor?.id ?? '',
+    subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
+  };
+}
+
 export const flatSchedule = (name: string, value: number) => ({
   name,
   value: 15_000,
   slabs: [{ min: 25_001, max: null, value }],
+});
+
+/** A court that tries suits up to a value, in force without end. */
+export const courtOf = (court: string, upTo: number | null, more: Partial<Forum> = {}): Forum => ({
+  court,
+  upTo,
+  appealTo: '',
+  reference: 'Made for a test',
+  verification: 'unverified',
+  note: '',
+  from: '',
+  to: null,
+  sources: [],
+  ...more,
 });

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { give } from '../testing/calculating.ts';
+import { createDatabase } from '../testing/database.ts';
+import { courtOf, makeProvince, makeValuation } from '../testing/law.ts';
+
+const soon = { timeout: 10_000, interval: 20 };
+
+async function start() {
+  const connection = await createDatabase();
+  const app = await startApp({ connection });
+  const { client: admin, memberId: adminId } = await app.as('admin');
+  return { ...app, connection, admin, adminId };
+}
+
+test('a province without a table of courts says so, and the first table is number 1', async () => {
+  const { admin, client } = await start();
+  const { province } = await makeProvince(admin);
+  const params = { provinceId: province.id };
+  await expect(client.getForums({ params })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'There is no such table of courts.',
+  });
+  const forums = [courtOf('Civil Judge', 1000), courtOf('District Judge', null)];
+  expect(await admin.saveForums({ params, body: { forums, baseNumber: 0 } })).toEqual({ number: 1, forums });
+  expect(await client.getForums({ params: { provinceId: 'TESTLAND' } })).toEqual({ number: 1, forums });
+});
+
+test('the newest table of each province is what counts, also for a server that starts later', async () => {
+  const { admin, connection } = await start();
+  const [north, south] = [await makeProvince(admin, 'North'), await makeProvince(admin, 'South')];
+  const save = (provinceId: string, court: string) =>
+    admin.saveForums({ params: { provinceId }, body: { forums: [courtOf(court, null)] } });
+  await save(north.province.id, 'First');
+  await save(south.province.id, 'Southern');
+  await save(north.province.id, 'Second');
+  const { client } = await startApp({ connection });
+  const courtsOf = async (provinceId: string) => {
+    const { number, forums } = await client.getForums({ params: { provinceId } });
+    return [number, ...forums.map(({ court }) => court)];
+  };
+  expect(await courtsOf('north')).toEqual([2, 'Second']);
+  expect(await courtsOf('south')).toEqual([1, 'Southern']);
+});
+
+test('a table that was edited from an older one is refused with the number of the newest', async () => {
+  const { admin } = await start();
+  const params = { provinceId: (await makeProvince(admin)).province.id };
+  const save = (more: object) => admin.saveForums({ params, body: { forums: [courtOf('Judge', null)], ...more } });
+  await save({});
+  await save({ baseNumber: 1 });
+  await expect(save({ baseNumber: 1 })).rejects.toMatchObject({ code: 'FORUMS_CHANGED', data: { latest: 2 } });
+  await expect(save({ baseNumber: 3 })).rejects.toMatchObject({ code: 'FORUMS_CHANGED', data: { latest: 2 } });
+});
+
+test('faults of a table are refused at their fields, and a doubt is not', async () => {
+  const { admin, client } = await start();
+  const params = { provinceId: (await makeProvince(admin)).province.id };
+  const faulty = [
+    courtOf('Judge', 1000, { from: '2001', to: '2000' }),
+    courtOf('District Judge', 500, { from: '2002' }),
+    courtOf('Second District Judge', 500, { from: '2002' }),
+  ];
+  await expect(admin.saveForums({ params, body: { forums: faulty } })).rejects.toMatchObject({
+    code: 'INVALID',
+    errors: [
+      { path: 'forums.0.to', message: 'Court 1 (Judge) ends on 2000, not after it begins on 2001' },
+      { path: 'forums.2.upTo' },
+    ],
+  });
+  await expect(client.getForums({ params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const doubtful = [courtOf('Old Judge', null, { to: '1990' }), courtOf('Judge', null)];
+  expect(await admin.saveForums({ params, body: { forums: doubtful } })).toMatchObject({ number: 1 });
+});
+
+test('a new table leaves an entry of who saved it, with the courts before and after', async () => {
+  const { admin, adminId } = await start();
+  const { province } = await makeProvince(admin);
+  const params = { provinceId: province.id };
+  const [one, two] = [[courtOf('Judge', 10)], [courtOf('Judge', 20)]];
+  await admin.saveForums({ params, body: { forums: one } });
+  await admin.saveForums({ params, body: { forums: two } });
+  expect(await admin.getAuditEntries({ query: { action: 'saveForums' } })).toMatchObject([
+    { actor: adminId, subject: `forums ${province.id}`, before: one, after: two },
+    { actor: adminId, subject: `forums ${province.id}`, before: null, after: one },
+  ]);
+});
+
+test('another server hears of new courts, and names them in its next calculation', async () => {
+  const { admin, connection } = await start();
+  const other = await startApp({ connection });
+  const place = await makeValuation(admin, await makeProvince(admin));
+  const params = { provinceId: place.province };
+  const courts = async () => (await other.client.getForums({ params })).forums.map(({ court }) => court);
+  const member = await other.as();
+  await give(other.context, member.memberId, 5);
+  const courtFor = async (amount: number) =>
+    (await member.client.calculate({ params: place, body: { amount } })).forum?.court;
+  await admin.saveForums({ params, body: { forums: [courtOf('Old Judge', null)] } });
+  await expect.poll(() => courts().catch(() => 'none yet'), soon).toEqual(['Old Judge']);
+  expect(await courtFor(1000)).toBe('Old Judge');
+  await admin.saveForums({ params, body: { forums: [courtOf('New Judge', 5000), courtOf('High Court', null)] } });
+  await expect.poll(courts, soon).toEqual(['New Judge', 'High Court']);
+  expect(await courtFor(5000)).toBe('New Judge');
+  expect(await courtFor(5001)).toBe('High Court');
+});
