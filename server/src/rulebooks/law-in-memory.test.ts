@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { createDatabase } from '../testing/database.ts';
+import { courtOf, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { openLaw } from './law.ts';
+
+const today = '2026-06-01';
+
+const soon = { timeout: 10_000, interval: 20 };
+
+/** An app that publishes, and a second law on its database that hears of nothing. */
+async function start({ isCurrent = true } = {}) {
+  const app = await startApp();
+  const { client: admin } = await app.as('admin');
+  const made = await makeProvince(admin);
+  const listener = { isCurrent };
+  const { law, channel } = openLaw(app.db, { isCurrent: () => listener.isCurrent, synonyms: {} });
+  await law.refresh();
+  const publish = (name: string, more: object = {}) =>
+    admin.addCategoriesData({
+      params: made.rulebook,
+      body: { majorCategories: treeOf([subMinorOf(name, 1)], name), effectiveFrom: '2026-01-01', ...more },
+    });
+  return { ...app, ...made, admin, law, channel, listener, publish };
+}
+
+describe('a law that may have missed a change', () => {
+  test('asks the database for versions, courts and provinces; one that heard everything does not', async () => {
+    const { law, listener, admin, publish, province, rulebook } = await start();
+    await publish('First');
+    await admin.saveForums({ params: { provinceId: province.id }, body: { forums: [courtOf('Judge', null)] } });
+    await expect(law.placeOn(rulebook, today)).rejects.toMatchObject({ code: 'NO_RULES_FOR_DATE' });
+    expect(await law.forums(province.id)).toBeUndefined();
+    listener.isCurrent = false;
+    expect(await law.placeOn(rulebook, today)).toMatchObject({ province: { id: province.id }, number: 1 });
+    expect(await law.forums(province.id)).toMatchObject({ number: 1 });
+    await makeProvince(admin, 'Newland');
+    expect(await law.province('newland')).toMatchObject({ name: 'Newland' });
+  });
+
+  test('is brought up to date by what it hears', async () => {
+    const { law, channel, publish, rulebook } = await start();
+    await publish('First');
+    channel.hear('');
+    await expect.poll(() => law.placeOn(rulebook, today).catch(() => undefined), soon).toMatchObject({ number: 1 });
+  });
+});
+
+test('a server that lost its listening connection answers by the new version', async () => {
+  const connection = await createDatabase();
+  const [one, other] = [await startApp({ connection }), await startApp({ connection })];
+  const { client: admin } = await one.as('admin');
+  const { country, province, rulebook } = await makeProvince(admin);
+  const place = { country: country.id, province: province.id, type: 'courtFee' as const };
+  const publish = (name: string) =>
+    admin.addCategoriesData({
+      params: rulebook,
+      body: { majorCategories: treeOf([subMinorOf('Cheque', 1)], name), effectiveFrom: '2026-01-01' },
+    });
+  const majors = async () => (await other.client.getMajorCategories({ params: place })).map(({ name }) => name);
+  await publish('Before');
+  await expect.poll(() => majors().catch(() => []), soon).toEqual(['Before']);
+  // No new connection is let in, so that nobody listens again; those that the servers have go on.
+  for (const { db } of [one, other]) await Promise.all(Array.from({ length: 10 }, () => sql`SELECT 1`.execute(db)));
+  await sql`UPDATE pg_database SET datallowconn = false WHERE datname = current_database()`.execute(one.db);
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'mizan listener'`.execute(one.db);
+  await publish('After');
+  await expect.poll(majors, soon).toEqual(['After']);
+  await sql`UPDATE pg_database SET datallowconn = true WHERE datname = current_database()`.execute(one.db);
+});
+
+describe('the version that answers on a day', () => {
+  test('is the one that began last by then, and of those of one day the newest', async () => {
+    const { law, publish, rulebook } = await start({ isCurrent: false });
+    const numberOn = async (day: string) => (await law.placeOn(rulebook, day)).number;
+    await publish('May', { effectiveFrom: '2026-05-01' });
+    await publish('March', { effectiveFrom: '2026-03-01' });
+    await publish('March again', { effectiveFrom: '2026-03-01' });
+    expect(await numberOn('2026-04-30')).toBe(3);
+    expect(await numberOn('2026-05-01')).toBe(1);
+    expect(await numberOn('2026-03-01')).toBe(3);
+    await expect(numberOn('2026-02-28')).rejects.toMatchObject({
+      code: 'NO_RULES_FOR_DATE',
+      data: { heldFrom: '2026-03-01' },
+    });
+  });
+});
+
+describe('what is kept of a version', () => {
+  test('is read once for several who ask at the same moment', async () => {
+    const { law, publish, rulebook } = await start();
+    await publish('First');
+    expect(law.head(rulebook, 1)).toBe(law.head(rulebook, 1));
+    const head = await law.head(rulebook, 1);
+    const majorId = head.majors[0]?.id ?? '';
+    expect(await law.major(head, majorId)).toBe(await law.major(head, majorId));
+    await law.refresh();
+    expect(await law.searchOn(rulebook, today)).toBe(await law.searchOn(rulebook, today));
+  });
+
+  test('is not kept where reading it failed', async () => {
+    const { law, publish, rulebook } = await start();
+    await expect(law.head(rulebook, 1)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'There is no such version of this rulebook.',
+    });
+    await publish('First');
+    expect(await law.head(rulebook, 1)).toMatchObject({ version: { number: 1 } });
+  });
+
+  test('is its own for each version, type, province and table of courts', async () => {
+    const { law, admin, publish, rulebook, province } = await start({ isCurrent: false });
+    const { majorCategories } = await publish('First');
+    const majorId = majorCategories[0]?.id ?? '';
+    const renamed = majorCategories.map((major) => ({ ...major, name: 'Second' }));
+    await admin.addCategoriesData({ params: rulebook, body: { majorCategories: renamed } });
+    const [one, two] = [await law.head(rulebook, 1), await law.head(rulebook, 2)];
+    const nameIn = async (head: typeof one) => (await law.major(head, majorId)).majors.get(majorId)?.name;
+    expect([await nameIn(one), await nameIn(two)]).toEqual(['First', 'Second']);
+    expect((await law.major(two, majorId)).forums).toEqual([]);
+    const forums = [courtOf('Judge', null)];
+    await admin.saveForums({ params: { provinceId: province.id }, body: { forums } });
+    expect((await law.major(two, majorId)).forums).toEqual(forums);
+    await expect(law.major(two, 'none')).rejects.toMatchObject({ message: 'There is no such main category.' });
+  });
+
+  test('is found by words of the version that answers on the day', async () => {
+    const { law, publish, rulebook } = await start({ isCurrent: false });
+    await publish('Telegraph', { effectiveFrom: '2026-01-01' });
+    await publish('Telephone', { effectiveFrom: '2026-07-01' });
+    const find = async (day: string, words: string) => (await law.searchOn(rulebook, day))?.find(words).length;
+    expect([await find('2026-06-30', 'telegraph'), await find('2026-07-01', 'telegraph')]).toEqual([1, 0]);
+    expect(await find('2026-07-01', 'telephone')).toBe(1);
+    expect(await find('2025-12-31', 'telegraph')).toBeUndefined();
+  });
+});
