@@ -165,6 +165,16 @@ describe('hostile files are refused in words, and the server lives', () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
+  test('ten million stray quotes are reported once, within the memory that an import may have', async () => {
+    const { admin } = await start();
+    const refusal = admin.addCourtFeeCsvData({ body: `${HEADING}\n"${'a"'.repeat(10_000_000)}` });
+    await expect(refusal).rejects.toMatchObject({
+      code: 'ROWS_FAULTY',
+      data: { count: 1 },
+      errors: [{ path: 'rows.1', message: 'The row is longer than 524288 characters. Is a closing quote missing?' }],
+    });
+  });
+
   test('a formula is kept as text and escaped on export', async () => {
     const { admin } = await start();
     await admin.addCourtFeeCsvData({ body: csv(line("=cmd|' /C calc'!A0", '1')) });
