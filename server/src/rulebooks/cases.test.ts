@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { untilBlocked } from '../testing/waiting.ts';
 
 async function startWithProvince() {
-  const { as } = await startApp();
-  const { client: admin } = await as('admin');
+  const { as, db } = await startApp();
+  const { client: admin, memberId: adminId } = await as('admin');
   const { rulebook } = await makeProvince(admin);
   const publish = () =>
     admin.addCategoriesData({ params: rulebook, body: { majorCategories: treeOf([subMinorOf('Cheque', 0.1)]) } });
-  return { admin, rulebook, publish };
+  return { admin, adminId, db, rulebook, publish };
 }
 
 test('a publication that breaks one is refused until it is confirmed', async () => {
@@ -38,32 +40,130 @@ test('a publication that breaks one is refused until it is confirmed', async () 
   expect(await admin.getRulebookCases({ params: rulebook })).toMatchObject([{ isAsExpected: false }]);
 });
 
-test('of two who change the same case at once one is told, and what others changed meanwhile stays', async () => {
-  const { admin, rulebook, publish } = await startWithProvince();
-  const { majorCategories } = await publish();
+/** A published rulebook, and a way to save test cases of its one sub-minor by their sources. */
+async function startWithCases() {
+  const started = await startWithProvince();
+  const { majorCategories } = await started.publish();
   const subMinorId = majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
-  const caseOf = (source: string) => ({
-    subMinorId,
-    amount: 1000,
-    expectedValuation: 1000,
-    expectedCourtFee: 100,
-    source,
-  });
+  const figures = { amount: 1000, expectedValuation: 1000, expectedCourtFee: 100 };
   const save = (removed: string[], ...sources: string[]) =>
-    admin.saveRulebookCases({ params: rulebook, body: { removed, added: sources.map(caseOf) } });
+    started.admin.saveRulebookCases({
+      params: started.rulebook,
+      body: { removed, added: sources.map((source) => ({ subMinorId, ...figures, source })) },
+    });
+  const sources = async () =>
+    (await started.admin.getRulebookCases({ params: started.rulebook })).map(({ source }) => source).toSorted();
+  return { ...started, subMinorId, save, sources };
+}
+
+test('of two administrators who replace the same case at once, one is told and only one case comes in its place', async () => {
+  const { db, save, sources } = await startWithCases();
   const [first = expect.fail(), second = expect.fail()] = await save([], 'First', 'Second');
-  const outcomes = await Promise.allSettled([
-    save([first.id], 'Mine'),
-    save([first.id], 'Theirs'),
-    save([second.id], 'Another'),
-  ]);
+  const saving: Promise<unknown>[] = [];
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM rulebook_case WHERE id = ${first.id} FOR UPDATE`.execute(trx);
+    saving.push(save([first.id], 'Mine'), save([first.id], 'Theirs'));
+    await untilBlocked(db, 2);
+    await save([second.id], 'Another');
+  });
+  const outcomes = await Promise.allSettled(saving);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
     { reason: { code: 'CASES_CHANGED', status: 409 } },
   ]);
-  const sources = (await admin.getRulebookCases({ params: rulebook })).map(({ source }) => source);
-  expect(sources).toHaveLength(2);
-  expect(sources).toContain('Another');
-  expect(['Mine', 'Theirs']).toContain(sources.find((source) => source !== 'Another'));
+  const kept = await sources();
+  expect(kept).toHaveLength(2);
+  expect(kept[0]).toBe('Another');
+  expect(['Mine', 'Theirs']).toContain(kept[1]);
+});
+
+test('a case that another administrator removed keeps all else of the same save from being done', async () => {
+  const { save, sources } = await startWithCases();
+  const [first = expect.fail(), second = expect.fail()] = await save([], 'First', 'Second');
+  await save([first.id]);
+  await expect(save([first.id, second.id], 'Mine')).rejects.toMatchObject({ code: 'CASES_CHANGED' });
+  expect(await sources()).toEqual(['Second']);
+  await save([second.id, second.id], 'Mine');
+  expect(await sources()).toEqual(['Mine']);
+});
+
+test('a case of another rulebook is not removed', async () => {
+  const { admin, rulebook, save, sources } = await startWithCases();
+  const [first = expect.fail()] = await save([], 'First');
+  const elsewhere = { ...rulebook, type: 'suitValuation' as const };
+  const removal = admin.saveRulebookCases({ params: elsewhere, body: { removed: [first.id], added: [] } });
+  await expect(removal).rejects.toMatchObject({ code: 'CASES_CHANGED' });
+  expect(await admin.getRulebookCases({ params: elsewhere })).toEqual([]);
+  expect(await sources()).toEqual(['First']);
+});
+
+test('a save of cases leaves an entry of who saved which cases in place of which', async () => {
+  const { admin, adminId, rulebook, save } = await startWithCases();
+  const [first = expect.fail()] = await save([], 'First');
+  await save([first.id], 'Second');
+  const { amount, expectedValuation, expectedCourtFee } = first;
+  const figures = { subMinorId: first.subMinorId, amount, expectedValuation, expectedCourtFee };
+  expect(await admin.getAuditEntries({ query: { action: 'saveRulebookCases' } })).toMatchObject([
+    {
+      actor: adminId,
+      subject: `rulebook ${rulebook.provinceId} courtFee`,
+      before: { cases: [{ ...figures, id: first.id, source: 'First' }] },
+      after: { cases: [{ ...figures, source: 'Second' }] },
+    },
+    { actor: adminId, before: { cases: [] }, after: { cases: [{ ...figures, source: 'First' }] } },
+  ]);
+});
+
+test('cases come in the order of the tree and by their amounts; one whose sub-minor is gone comes last', async () => {
+  const { admin, rulebook } = await startWithProvince();
+  const subMinors = [subMinorOf('Cheque', 0.1), subMinorOf('Bond', 0.1)];
+  const body = { majorCategories: treeOf(subMinors) };
+  const { majorCategories } = await admin.addCategoriesData({ params: rulebook, body });
+  const [cheque = '', bond = ''] = majorCategories[0]?.minorCategory[0]?.subminorCategory.map(({ id }) => id) ?? [];
+  const caseOf = (subMinorId: string, amount: number) => {
+    const source = `${subMinorId === cheque ? 'Cheque' : 'Bond'} ${amount}`;
+    return { subMinorId, amount, expectedValuation: amount, expectedCourtFee: amount / 10, source };
+  };
+  const added = [caseOf(bond, 10), caseOf(cheque, 1000), caseOf(cheque, 200), caseOf(bond, 9)];
+  await admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } });
+  const kept = async () =>
+    (await admin.getRulebookCases({ params: rulebook })).map(({ source, isAsExpected }) => [source, isAsExpected]);
+  expect(await kept()).toEqual([
+    ['Cheque 200', true],
+    ['Cheque 1000', true],
+    ['Bond 9', true],
+    ['Bond 10', true],
+  ]);
+  const [major = expect.fail()] = majorCategories;
+  const [minor = expect.fail()] = major.minorCategory;
+  const subminorCategory = minor.subminorCategory.filter(({ id }) => id === bond);
+  const without = [{ ...major, minorCategory: [{ ...minor, subminorCategory }] }];
+  const refusal = admin.addCategoriesData({ params: rulebook, body: { majorCategories: without } });
+  await expect(refusal).rejects.toMatchObject({
+    code: 'CASES_BROKEN',
+    data: { cases: [{ names: ['Recovery', 'Money', 'Cheque'] }, { names: ['Recovery', 'Money', 'Cheque'] }] },
+  });
+  const confirmed = { majorCategories: without, confirmBrokenCases: true };
+  await admin.addCategoriesData({ params: rulebook, body: confirmed });
+  expect(await kept()).toEqual([
+    ['Bond 9', true],
+    ['Bond 10', true],
+    ['Cheque 200', false],
+    ['Cheque 1000', false],
+  ]);
+});
+
+test('thousands of cases are saved at once and keep their figures', async () => {
+  const { admin, rulebook, subMinorId } = await startWithCases();
+  const added = Array.from({ length: 2001 }, (_, n) => ({
+    subMinorId,
+    amount: n === 0 ? null : n,
+    expectedValuation: n === 0 ? null : n,
+    expectedCourtFee: n === 0 ? 'Nil' : n / 10,
+    source: `Case ${n}`,
+  }));
+  const saved = await admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } });
+  expect(saved.map(({ id: _, isAsExpected: _is, ...figures }) => figures)).toEqual(added);
+  expect(saved.filter(({ isAsExpected }) => !isAsExpected).map(({ source }) => source)).toEqual(['Case 0']);
 });
 
 test('a case of a sub-minor that is not there is refused at its place', async () => {
