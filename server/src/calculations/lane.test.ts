@@ -28,6 +28,31 @@ describe('a lane', () => {
     expect(writes.map(({ all }) => all)).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
+  test('writes at most 256 at once, and what came first goes first', async () => {
+    const { lane, writes } = start();
+    const all = Promise.all(Array.from({ length: 257 }, (_, n) => lane(`${n}`)));
+    await turn();
+    expect(writes[0]?.all).toEqual(Array.from({ length: 256 }, (_, n) => `${n}`));
+    writes[0]?.finish();
+    await turn();
+    expect(writes[1]?.all).toEqual(['256']);
+    writes[1]?.finish();
+    expect(await all).toHaveLength(257);
+  });
+
+  test('rejects what the write said nothing about, and goes on', async () => {
+    const lane = openLane<number, number>(
+      async (all) => all.filter((each) => each !== 2),
+      () => undefined,
+    );
+    const outcomes = await Promise.allSettled([1, 2].map((each) => lane(each)));
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled', value: 1 },
+      { status: 'rejected', reason: { message: 'A write did not say how it ended' } },
+    ]);
+    expect(await lane(3)).toBe(3);
+  });
+
   test('writes twins one after the other, and nobody else waits for it', async () => {
     const { lane, writes } = start((asked) => (asked.startsWith('twin') ? 'twin' : undefined));
     const all = Promise.all(['twin 1', 'twin 2', 'other'].map((each) => lane(each)));

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { give, makeRule } from '../testing/calculating.ts';
+import { flatSchedule } from '../testing/law.ts';
+
+/** A rule of a tenth of the amount, and a way to publish it with other figures. */
+async function start() {
+  const app = await startApp();
+  const { client: admin } = await app.as('admin');
+  const rule = await makeRule(admin);
+  const member = await app.as();
+  await give(app.context, member.memberId, 5);
+  const ask = (amount: number, more: object = {}) =>
+    member.client.calculate({ params: rule.place, body: { amount, ...more } });
+  const publish = (changes: object, entry: object = {}, more: object = {}) => {
+    const majorCategories = structuredClone(rule.majorCategories);
+    const cheque = majorCategories[0]?.minorCategory[0]?.subminorCategory[0] ?? expect.fail();
+    Object.assign(cheque, changes);
+    Object.assign(cheque.courtFee[0] ?? expect.fail(), entry);
+    return admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories, ...more } });
+  };
+  const standing = (id: string | null) => member.client.getCalculationStanding({ params: { id: id ?? expect.fail() } });
+  return { ...app, admin, rule, member, ask, publish, standing };
+}
+
+describe('the same question after new rules', () => {
+  test('is a new calculation by those rules, for another search; the first one stays', async () => {
+    const { ask, publish, member } = await start();
+    const before = await ask(1000);
+    await publish({}, { userInput: 0.3 });
+    const after = await ask(1000);
+    expect(after).toMatchObject({
+      calculation: { courtFeeToBeAffixed: 300 },
+      rulebook: { number: 2 },
+      searchesLeft: before.searchesLeft - 1,
+    });
+    expect(after.id).not.toBe(before.id);
+    expect(await member.client.getCalculation({ params: { id: before.id ?? '' } })).toMatchObject({
+      calculation: { courtFeeToBeAffixed: 100 },
+      rulebook: { number: 1 },
+    });
+  });
+
+  test('about a day on which the old rules were in force is still answered by those, for nothing', async () => {
+    const { ask, publish } = await start();
+    await publish({}, { userInput: 0.3 }, { effectiveFrom: '2100-01-01' });
+    const before = await ask(1000, { asOf: '2099-12-31' });
+    expect(await ask(1000, { asOf: '2099-12-31' })).toEqual(before);
+    expect(await ask(1000, { asOf: '2100-01-01' })).toMatchObject({ calculation: { courtFeeToBeAffixed: 300 } });
+  });
+});
+
+describe('whether a saved calculation still stands', () => {
+  test('names the version of today, also where it is the same', async () => {
+    const { ask, publish, standing } = await start();
+    const { id, rulebook } = await ask(1000);
+    expect(await standing(id)).toEqual({ rules: 'unchanged', today: rulebook, shared: null });
+    await publish({}, { userInput: 0.3 });
+    expect(await standing(id)).toMatchObject({ rules: 'otherAnswer', today: { number: 2 } });
+  });
+
+  test.each([
+    ['another citation', 'otherAnswer', { reference: 'Another Act' }],
+    ['another degree of proof', 'otherAnswer', { verification: 'statute' as const }],
+    ['another name and note', 'sameAnswer', { name: 'Cheques', note: 'A note' }],
+  ])('is told after %s: %s', async (_, rules, changes) => {
+    const { ask, publish, standing } = await start();
+    const { id } = await ask(1000);
+    await publish(changes);
+    expect(await standing(id)).toMatchObject({ rules });
+  });
+
+  test('is "gone" where the rule no longer takes the amount', async () => {
+    const { ask, publish, standing } = await start();
+    const { id } = await ask(1000);
+    await publish({ maximumUserInput: 1000 });
+    expect(await standing(id)).toMatchObject({ rules: 'sameAnswer' });
+    await publish({ maximumUserInput: 999 });
+    expect(await standing(id)).toEqual({ rules: 'gone', today: null, shared: null });
+  });
+
+  test('costs no search', async () => {
+    const { ask, publish, standing, member } = await start();
+    const { id, searchesLeft } = await ask(1000);
+    await publish({}, { userInput: 0.3 });
+    await standing(id);
+    expect((await member.client.getAccount()).searchesLeft).toBe(searchesLeft);
+    expect(await member.client.listCalculations()).toMatchObject({ totalResults: 1 });
+  });
+});
+
+describe('the schedules of an answer', () => {
+  test('are those that its steps name, whole but for their sources', async () => {
+    const { admin, rule, ask, publish } = await start();
+    const body = { ...flatSchedule('Flat', 5), reference: 'An Act', sources: ['an-act-1870'] };
+    const { id: flat } = await admin.createSlab({ body });
+    const { id: other } = await admin.createSlab({ body: flatSchedule('Other', 7) });
+    await admin.addSlab({ params: { provinceId: rule.rulebook.provinceId }, body: { slabId: flat } });
+    await publish({}, { slabId: other });
+    const { schedules } = await ask(50_000);
+    expect(schedules.map(({ name }) => name)).toEqual(['Other']);
+    await publish({}, { slabId: null });
+    const [own = expect.fail()] = (await ask(60_000)).schedules;
+    expect(own).toMatchObject({ id: flat, name: 'Flat', reference: 'An Act' });
+    expect(own).not.toHaveProperty('sources');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { readSearchTerm } from './search-term.ts';
+
+const digitsIn = (typed: string) => readSearchTerm(typed).figures.map(({ digits }) => digits);
+
+describe('a search term', () => {
+  test('is words, folded, and figures, which may also be words', () => {
+    expect(readSearchTerm('Cheque 150 s.7 Pré-emption')).toEqual({
+      words: ['cheque', 's', '7', 'pre', 'emption', 'preemption'],
+      figures: [{ digits: '150', words: ['150'] }],
+    });
+    expect(readSearchTerm('1870.5').figures).toEqual([{ digits: '1870.5', words: ['1870', '5'] }]);
+  });
+
+  test.each(['', '  '])('of nothing (%j) looks for nothing', (typed) => {
+    expect(readSearchTerm(typed)).toEqual({ words: [], figures: [] });
+  });
+
+  test('counts up to twelve words; the rest is left out', () => {
+    const words = 'a b c d e f g h i j k l m'.split(' ');
+    expect(readSearchTerm(words.join(' ')).words).toEqual(words.slice(0, 12));
+  });
+});
+
+describe('a figure', () => {
+  test.each([
+    ['150000', '150000'],
+    ['1,50,000', '150000'],
+    ['1,50,000/-', '150000'],
+    ['1,50,000 /=', '150000'],
+    ['Rs.150000', '150000'],
+    ['Rs 150000', '150000'],
+    ['PKR 150000', '150000'],
+    ['₨150000', '150000'],
+    ['۱۵۰۰۰۰', '150000'],
+    ['۱۵۰٬۰۰۰', '150000'],
+    ['١٥٠٠٠٠', '150000'],
+    ['١٥٠،٠٠٠', '150000'],
+    ['۰۹٠٩', '0909'],
+    ['15.5', '15.5'],
+    ['15.', '15.'],
+  ])('%s is %s', (typed, digits) => {
+    expect(digitsIn(typed)).toEqual([digits]);
+  });
+
+  test.each(['a15', '1.5.2', '15%', '.5'])('%s is none', (typed) => {
+    expect(digitsIn(typed)).toEqual([]);
+  });
+
+  test('behind letters that only end in rs is still a figure, and the word stays', () => {
+    expect(readSearchTerm('years 5')).toEqual({ words: ['years'], figures: [{ digits: '5', words: ['5'] }] });
+  });
+});
