@@ -1,0 +1,58 @@
+import type { MajorCategory } from '@mizan/engine';
+import { expect, test } from 'vitest';
+import { subMinorOf, treeOf } from '../testing/law.ts';
+import { identifyItems, idsOf } from './identify-items.ts';
+
+const key = { provinceId: 'punjab', type: 'courtFee' as const };
+
+/** New ids are n1, n2 and so on, behind the ids that are known. */
+function identify(tree: readonly MajorCategory[], known: ReadonlySet<string> = new Set()) {
+  let ids = known.size;
+  return identifyItems(tree, key, { known, newId: () => `n${(ids += 1)}` });
+}
+
+const tree = treeOf([
+  { ...subMinorOf('Cheque', 1), suitValuation: [{ id: 'v', subminorCategoryId: '', type: 'fixed', userInput: 1 }] },
+  subMinorOf('Bond', 2),
+]);
+
+test('every item that is new gets an id, its place among its siblings and the ids above it', () => {
+  const [major] = identify(tree);
+  const minor = major?.minorCategory[0];
+  expect(major).toMatchObject({ id: 'n1', provinceId: 'punjab', type: 'courtFee', index: 1 });
+  expect(minor).toMatchObject({ id: 'n2', majorCategoryId: 'n1', index: 1 });
+  expect(minor?.subminorCategory).toMatchObject([
+    {
+      id: 'n3',
+      minorCategoryId: 'n2',
+      index: 1,
+      courtFee: [{ id: 'n4', subminorCategoryId: 'n3', userInput: 1 }],
+      suitValuation: [{ id: 'n5', subminorCategoryId: 'n3' }],
+    },
+    { id: 'n6', minorCategoryId: 'n2', index: 2, courtFee: [{ id: 'n7', subminorCategoryId: 'n6' }] },
+  ]);
+});
+
+test('all ids that are known stay, and indexes follow the order', () => {
+  const first = identify([...tree, ...treeOf([], 'Land')]);
+  const known = idsOf(first);
+  expect([...known]).toHaveLength(9);
+  expect(identify(first, known)).toEqual(first);
+  expect(identify(first.toReversed(), known).map(({ id, index }) => [id, index])).toEqual([
+    [first[1]?.id, 1],
+    [first[0]?.id, 2],
+  ]);
+  const minors = [...(first[1]?.minorCategory ?? []), ...(first[0]?.minorCategory ?? [])];
+  const [moved] = identify([{ ...(first[0] ?? expect.fail()), minorCategory: minors }], known);
+  expect(moved?.minorCategory.map(({ id, index, majorCategoryId }) => [id, index, majorCategoryId])).toEqual([
+    [minors[0]?.id, 1, first[0]?.id],
+    [minors[1]?.id, 2, first[0]?.id],
+  ]);
+});
+
+test('an id that is used twice stays with the first item alone', () => {
+  const first = identify(tree);
+  const twice = identify([...first, ...first], idsOf(first));
+  expect(twice[0]).toEqual(first[0]);
+  expect(idsOf(twice).size).toBe(2 * idsOf(first).size);
+});
