@@ -63,3 +63,33 @@ test('an empty question is refused in words', async () => {
     errors: [{ path: 'q', message: 'Type what to look for' }],
   });
 });
+
+test('the twenty that fit best are found, whichever province and type they stand in', async () => {
+  const { client, as } = await startApp();
+  const { client: admin } = await as('admin');
+  const [north, south] = [await makeProvince(admin, 'North'), await makeProvince(admin, 'South')];
+  const publish = (params: { provinceId: string; type: 'courtFee' | 'suitValuation' }, names: string[]) => {
+    const tree = treeOf(
+      names.map((name) => subMinorOf(name, 1)),
+      'Kinds',
+    );
+    const majorCategories = tree.map((major) => ({ ...major, type: params.type }));
+    return admin.addCategoriesData({ params, body: { majorCategories } });
+  };
+  const many = Array.from({ length: 21 }, (_, n) => `A long name in which telegraph stands once, number ${n}`);
+  await publish(north.rulebook, many);
+  await publish(south.rulebook, ['Telegraph']);
+  await publish({ ...south.rulebook, type: 'suitValuation' }, ['Telegraph poles']);
+  const search = (query: object) => client.searchCategories({ query: { q: 'telegraph', ...query } });
+  const found = await search({});
+  expect(found).toHaveLength(20);
+  const whereOf = ({ province, type }: (typeof found)[number]) => `${province} ${type}`;
+  expect(found.slice(0, 3).map(whereOf)).toContain('south courtFee');
+  expect(found.slice(0, 3).map(whereOf)).toContain('south suitValuation');
+  expect((await search({ province: 'SOUTH' })).map(whereOf).toSorted()).toEqual([
+    'south courtFee',
+    'south suitValuation',
+  ]);
+  expect((await search({ type: 'suitValuation' })).map(whereOf)).toEqual(['south suitValuation']);
+  await expect(search({ province: 'atlantis' })).rejects.toMatchObject({ message: 'There is no such province.' });
+});

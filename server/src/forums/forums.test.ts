@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { give } from '../testing/calculating.ts';
 import { createDatabase } from '../testing/database.ts';
 import { courtOf, makeProvince, makeValuation } from '../testing/law.ts';
+import { untilBlocked } from '../testing/waiting.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
 
@@ -51,6 +53,23 @@ test('a table that was edited from an older one is refused with the number of th
   await save({ baseNumber: 1 });
   await expect(save({ baseNumber: 1 })).rejects.toMatchObject({ code: 'FORUMS_CHANGED', data: { latest: 2 } });
   await expect(save({ baseNumber: 3 })).rejects.toMatchObject({ code: 'FORUMS_CHANGED', data: { latest: 2 } });
+});
+
+test('of two tables that are saved at the same moment one is refused, and leaves no entry', async () => {
+  const { admin, db } = await start();
+  const params = { provinceId: (await makeProvince(admin)).province.id };
+  const save = (court: string) => admin.saveForums({ params, body: { forums: [courtOf(court, null)] } });
+  const both: Promise<unknown>[] = [];
+  await db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE forum_table IN SHARE MODE`.execute(trx);
+    both.push(save('One'), save('Two'));
+    await untilBlocked(db, 2);
+  });
+  const outcomes = await Promise.allSettled(both);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'FORUMS_CHANGED', data: { latest: 1 } } },
+  ]);
+  expect(await admin.getAuditEntries({ query: { action: 'saveForums' } })).toHaveLength(1);
 });
 
 test('faults of a table are refused at their fields, and a doubt is not', async () => {
