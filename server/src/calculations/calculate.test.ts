@@ -84,6 +84,38 @@ describe('a calculation', () => {
     expect((await member.client.getAccount()).searchesLeft).toBe(5);
   });
 
+  test('of an amount whose digits are grouped wrongly is refused as no number', async () => {
+    const { send, rule } = await start();
+    expect(await send(rule.place, { amount: '1,5' })).toMatchObject({
+      status: 422,
+      answer: { code: 'AMOUNT_NOT_A_NUMBER', errors: [{ path: 'amount', message: expect.any(String) }] },
+    });
+  });
+
+  test('holds everything that a worksheet shows', async () => {
+    const { admin, rule, member } = await start();
+    const majorCategories = structuredClone(rule.majorCategories);
+    const cheque = majorCategories[0]?.minorCategory[0]?.subminorCategory[0] ?? expect.fail();
+    Object.assign(cheque, { note: 'A note', sourceUrl: 'https://example.pk/act', extraResultInfo: 'By the page' });
+    await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
+    const answer = await member.client.calculate({ params: rule.place, body: { amount: 1000 } });
+    expect(answer).toMatchObject({
+      country: 'country-of-testland',
+      countryName: 'Country of Testland',
+      province: 'testland',
+      provinceName: 'Testland',
+      type: 'courtFee',
+      mainCategoryId: rule.place.mainCategoryId,
+      minorCategoryId: rule.place.minorCategoryId,
+      subMinorCategoryId: rule.place.subMinorCategoryId,
+      note: 'A note',
+      sourceUrl: 'https://example.pk/act',
+      calculation: { extraResultInfo: 'By the page' },
+      forum: null,
+      schedules: [],
+    });
+  });
+
   test('for an administrator is saved, and costs nothing', async () => {
     const { admin, rule, adminId, context } = await start();
     const first = await admin.calculate({ params: rule.place, body: { amount: 10 } });

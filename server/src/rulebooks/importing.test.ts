@@ -1,34 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../testing/app.ts';
-import { createDatabase } from '../testing/database.ts';
-
-const HEADING =
-  'provinceId,majorCategoryType,majorCategory,minorCategory,subminorCategory,activityByUser,svUserInputType,svUserInput,minimumSuitValuation,cfUserInputType,cfUserInput,maximumCourtFee,reference';
-const line = (name: string, rate: string, more = '') =>
-  `punjab,courtFee,Imported,Rows,${name},Amount,multiplier,1,0,multiplier,${rate},0,Made for a test${more}`;
-const csv = (...lines: string[]) => `${[HEADING, ...lines].join('\n')}\n`;
-const row = (name: string, rate: number | string) => ({
-  provinceId: 'punjab',
-  majorCategoryType: 'courtFee',
-  majorCategory: 'Imported',
-  minorCategory: 'Rows',
-  subminorCategory: name,
-  activityByUser: 'Amount',
-  svUserInputType: 'multiplier',
-  svUserInput: 1,
-  cfUserInputType: 'multiplier',
-  cfUserInput: rate,
-  maximumCourtFee: 0,
-  reference: 'Made for a test',
-});
-const punjab = { provinceId: 'punjab', type: 'courtFee' } as const;
-
-async function start() {
-  const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
-  const { client: admin } = await app.as('admin');
-  const latest = async () => (await admin.getRulebookVersions({ params: punjab }))[0]?.number;
-  return { ...app, admin, latest };
-}
+import { csv, csvHeading, line, punjab, row, startImporting as start } from '../testing/importing.ts';
 
 test.each([
   ['CSV', csv(line('Cheque', '0.5'), line('Bond', '1'))],
@@ -167,7 +138,7 @@ describe('hostile files are refused in words, and the server lives', () => {
 
   test('ten million stray quotes are reported once, within the memory that an import may have', async () => {
     const { admin } = await start();
-    const refusal = admin.addCourtFeeCsvData({ body: `${HEADING}\n"${'a"'.repeat(10_000_000)}` });
+    const refusal = admin.addCourtFeeCsvData({ body: `${csvHeading}\n"${'a"'.repeat(10_000_000)}` });
     await expect(refusal).rejects.toMatchObject({
       code: 'ROWS_FAULTY',
       data: { count: 1 },

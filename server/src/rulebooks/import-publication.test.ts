@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { csv, line, punjab, row, startImporting as start } from '../testing/importing.ts';
+import { untilBlocked } from '../testing/waiting.ts';
+
+test('an import is dated, noted and recorded as it was asked for', async () => {
+  const { admin } = await start();
+  const query = { effectiveFrom: '2030-01-01', note: 'By the gazette' };
+  await admin.addCourtFeeCsvData({ query, body: csv(line('Cheque', '1')) });
+  const [newest] = await admin.getRulebookVersions({ params: punjab });
+  expect(newest).toMatchObject({ number: 2, ...query, publishedBy: 'A Member' });
+  const entries = await admin.getAuditEntries({ query: { action: 'addCourtFeeCsvData' } });
+  expect(entries).toMatchObject([{ subject: 'rulebook punjab courtFee', after: { version: 2, ...query } }]);
+});
+
+test('rows of suit valuations go into the rulebook of that type', async () => {
+  const { admin, latest } = await start();
+  const valuation = line('House', '0').replace('courtFee', 'suitValuation');
+  const { data } = await admin.addSuitValuationCsvData({ body: csv(valuation) });
+  expect(data.versions).toEqual([{ provinceId: 'punjab', type: 'suitValuation', number: 2 }]);
+  expect(await latest()).toBe(1);
+  await expect(admin.addSuitValuationCsvData({ body: csv(line('Cheque', '1')) })).rejects.toMatchObject({
+    errors: [{ path: 'rows.1.majorCategoryType' }],
+  });
+});
+
+test('a row of an unknown schedule is refused, one of a known schedule is published with it', async () => {
+  const { admin } = await start();
+  const [{ id: slabId } = expect.fail()] = (await admin.getAllSlabs()).filter(({ name }) => name.startsWith('Sindh'));
+  await expect(admin.addCourtFeeCsvData({ body: [{ ...row('Cheque', 1), slabId: 'none' }] })).rejects.toMatchObject({
+    errors: [{ path: 'rows.1.slabId' }],
+  });
+  await admin.addCourtFeeCsvData({ body: [{ ...row('Cheque', 1), slabId }] });
+  const { slabSets } = await admin.getRulebookVersion({ params: { ...punjab, number: 2 } });
+  expect(slabSets.map(({ id }) => id)).toContain(slabId);
+});
+
+test('two hundred names of what changed are told, and all are counted, over all provinces', async () => {
+  const { admin } = await start();
+  const linesOf = (province: string) =>
+    Array.from({ length: 150 }, (_, n) => line(`${province} ${n}`, '1').replace('punjab', province));
+  const body = csv(...linesOf('sindh'), ...linesOf('punjab'));
+  const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
+  expect(data).toMatchObject({ rows: 300, added: { count: 300 }, changed: { count: 0 }, removed: { count: 0 } });
+  expect(data.added.names).toHaveLength(200);
+  expect(data.added.names[0]).toBe('Imported > Rows > punjab 0');
+  expect(data.added.names[199]).toBe('Imported > Rows > sindh 49');
+});
+
+test('an import waits for a publication that is under way, and is merged into it', async () => {
+  const { admin, db, latest } = await start();
+  const waiting: Promise<unknown>[] = [];
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM rulebook WHERE province_id = 'punjab' FOR UPDATE`.execute(trx);
+    waiting.push(admin.addCourtFeeCsvData({ body: csv(line('Cheque', '1')) }));
+    await untilBlocked(db);
+    await sql`INSERT INTO rulebook_version
+      SELECT province_id, type, 2, effective_from, 'Meanwhile', published_by, published_at, majors, slab_sets, province_slab_id
+      FROM rulebook_version WHERE province_id = 'punjab' AND type = 'courtFee'`.execute(trx);
+    await sql`UPDATE rulebook SET latest = 2 WHERE province_id = 'punjab' AND type = 'courtFee'`.execute(trx);
+  });
+  expect(await Promise.all(waiting)).toMatchObject([{ data: { versions: [{ number: 3 }] } }]);
+  expect(await latest()).toBe(3);
+});
+
+test.each([
+  ['a byte-order mark', '\uFEFF'],
+  ['spaces and lines', ' \r\n '],
+])('JSON behind %s is JSON', async (_, before) => {
+  const { admin } = await start();
+  const body = before + JSON.stringify([row('Cheque', 1)]);
+  const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
+  expect(data.rows).toBe(1);
+});
