@@ -16,6 +16,7 @@ describe('the countries', () => {
     await expect(newCache().fetchQuery(countriesQuery)).resolves.toEqual(countries);
     expect(asked.map(({ path }) => path)).toEqual(['/v1/country/get-all-countries']);
     expect(remembered()).toEqual(countries);
+    expect(localStorage.key(0)).toBe('countries');
   });
 
   test('are ignored in storage if they are not JSON', () => {
@@ -47,6 +48,8 @@ test('one key invalidates the tree and the cases of a province and type, and no 
     casesQuery('sindh', 'courtFee'),
     slabsQuery,
   ];
+  expect(countriesQuery.queryKey).toEqual(['countries']);
+  expect(queries.map(({ queryKey }) => queryKey.at(-1))).toEqual(['tree', 'cases', 'tree', 'cases', 'slabs']);
   for (const { queryKey } of queries) cache.setQueryData(queryKey as readonly unknown[], []);
   await cache.invalidateQueries({ queryKey: ['rulebook', 'punjab', 'courtFee'] });
   const old = queries.map(({ queryKey }) => cache.getQueryState(queryKey)?.isInvalidated);

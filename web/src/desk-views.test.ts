@@ -50,6 +50,7 @@ test('what is not chosen is not in the address', () => {
 });
 
 test('the addresses of the desk stay the same', () => {
+  expect(viewAddress('courtFee', both)).toBe('/admin/courtFee?view=courtFee&country=pakistan&province=punjab');
   expect(Object.values(views)).toEqual([
     '/admin',
     '/admin/courtFee',

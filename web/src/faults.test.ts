@@ -24,6 +24,18 @@ test('useFaults keeps a message of the server that has no translation', async ()
   expect(await faultsOf([{ path: 'name', message: 'Not on a Sunday.' }])).toEqual({ name: 'Not on a Sunday.' });
 });
 
+test.each([
+  'Enter your name',
+  'Enter an e-mail address such as name@example.com',
+  'Write a message',
+  'This password is too common. Choose another.',
+  'Enter a mobile number such as 0300 1234567',
+  'Enter the last six digits of the CNIC',
+  'This is not your present password.',
+])('useFaults translates "%s"', async (message) => {
+  expect((await faultsOf([{ path: 'field', message }]))['field']).toMatch(/[\u0600-\u06ff]/);
+});
+
 test('useFaults returns nothing without a problem', async () => {
   const { hook } = await renderHook(() => useFaults(undefined), within());
   expect(hook.current).toEqual({});

@@ -12,6 +12,7 @@ test('the account and a saved calculation are fetched from the server', async ()
   await expect(cache.fetchQuery(accountQuery)).resolves.toEqual({ path: '/v1/account' });
   await expect(cache.fetchQuery(calculationQuery('c-1'))).resolves.toEqual({ path: '/v1/calculation/c-1' });
   expect(asked).toHaveLength(2);
+  expect([accountQuery.queryKey, calculationQuery('c-1').queryKey]).toEqual([['account'], ['calculation', 'c-1']]);
 });
 
 test('a saved calculation is fetched once and never becomes stale', async () => {

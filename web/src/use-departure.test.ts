@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { enter, startSession } from './session/session';
 import { loggedIn } from './testing/member';
@@ -15,30 +15,31 @@ beforeEach(() => {
 });
 
 describe('useDeparture', () => {
-  /** The hook stands at the door alone; the path is also that of what lies behind it. */
+  /** Runs the hook on the log-in pages alone, and records how each path was reached. */
   async function open(address: string) {
     const around = within({ address });
-    const paths: string[] = [];
+    const steps: string[] = [];
     function Door({ children }: { children: ReactNode }) {
       const { pathname } = useLocation();
-      useEffect(() => void paths.push(pathname), [pathname]);
+      const type = useNavigationType();
+      useEffect(() => void steps.push(`${type} ${pathname}`), [type, pathname]);
       return pathname.startsWith('/auth/') ? children : null;
     }
     const { hook } = await renderHook(useDeparture, (child) => around(createElement(Door, null, child)));
-    return { hook, path: () => paths.at(-1) };
+    return { hook, lastStep: () => steps.at(-1) };
   }
 
   test('lets a guest stay, and redirects a member to the calculator', async () => {
-    const { hook, path } = await open('/auth/login');
-    expect([hook.current, path()]).toEqual([false, '/auth/login']);
+    const { hook, lastStep } = await open('/auth/login');
+    expect([hook.current, lastStep()]).toEqual([false, 'POP /auth/login']);
     await perform(() => enter(loggedIn()));
-    expect([hook.current, path()]).toEqual([true, '/calculate']);
+    expect([hook.current, lastStep()]).toEqual([true, 'REPLACE /calculate']);
   });
 
   test('redirects a member to the page of origin, but to no other site', async () => {
     enter(loggedIn());
-    expect((await open('/auth/login?from=%2Fsettings')).path()).toBe('/settings');
-    expect((await open('/auth/login?from=%2F%2Fevil.example')).path()).toBe('/calculate');
+    expect((await open('/auth/login?from=%2Fsettings')).lastStep()).toBe('REPLACE /settings');
+    expect((await open('/auth/login?from=%2F%2Fevil.example')).lastStep()).toBe('REPLACE /calculate');
   });
 });
 

@@ -117,7 +117,11 @@ describe('useDraft', () => {
     const { hook } = await openDraft();
     await perform(() => hook.current.change((draft) => ({ ...draft, amount: '7' })));
     expect(readDraft('courtFee').amount).toBe('7');
-    await perform(() => hook.current.reset());
+    await perform(() => {
+      hook.current.reset();
+      // At once, because the page may be left before it is drawn again.
+      expect(sessionStorage.length).toBe(0);
+    });
     expect(hook.current.draft).toEqual(emptyDraft('courtFee'));
     expect(readDraft('courtFee')).toEqual(emptyDraft('courtFee'));
   });

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepJourney } from '../../session/google';
 import { openPage } from '../../testing/page';
@@ -11,7 +11,7 @@ beforeEach(() => void openPage());
 async function arrive(address: string) {
   const use = () => {
     const { pathname, search } = useLocation();
-    return { problem: useArrivalProblem(), at: pathname + search };
+    return { problem: useArrivalProblem(), at: pathname + search, type: useNavigationType() };
   };
   return (await renderHook(use, within({ address }))).hook.current;
 }
@@ -25,8 +25,9 @@ describe('a refused return from Google', () => {
 
   test('redirects to the language where the log-in began, with the way back', async () => {
     keepJourney({ language: 'ur', from: '/settings', keepLoggedIn: false });
-    const { problem, at } = await arrive('/auth/login?problem=GOOGLE_REFUSED');
+    const { problem, at, type } = await arrive('/auth/login?problem=GOOGLE_REFUSED');
     expect(problem?.code).toBe('GOOGLE_REFUSED');
+    expect(type).toBe('REPLACE');
     expect(at).toBe('/ur/auth/login?problem=GOOGLE_REFUSED&from=%2Fsettings');
   });
 
