@@ -7,7 +7,10 @@ class Thread extends EventTarget {
   static listen: ((event: { data: unknown }) => void) | undefined;
   isEnded = false;
 
-  constructor() {
+  constructor(
+    readonly script: URL,
+    readonly options: WorkerOptions,
+  ) {
     super();
     Thread.all.push(this);
   }
@@ -45,7 +48,8 @@ describe('a file of rows', () => {
         ['Bond, sealed', '0.5'],
       ],
     });
-    expect(Thread.all.at(-1)?.isEnded).toBe(true);
+    expect(Thread.all.at(-1)).toMatchObject({ isEnded: true, options: { type: 'module' } });
+    expect(Thread.all.at(-1)?.script.pathname).toMatch(/parse-worker\.ts$/);
   });
 
   test('is read without its empty lines', async () => {
@@ -89,7 +93,7 @@ describe('a file that is no table', () => {
 
   test('is refused where it cannot be opened', async () => {
     const file = { text: () => Promise.reject(new Error('It was moved')) } as unknown as File;
-    await expect(parseFile(file, () => undefined)).rejects.toThrow('It was moved');
+    await expect(parseFile(file, () => undefined)).rejects.toThrow(/^It was moved$/);
     const odd = { text: () => Promise.reject('gone') } as unknown as File;
     await expect(parseFile(odd, () => undefined)).rejects.toThrow('gone');
   });

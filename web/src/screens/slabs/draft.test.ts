@@ -85,6 +85,8 @@ describe('the judgement of a draft', () => {
     expect(sound).toBeNull();
     expect(messages).toHaveLength(1);
     expect(findings.map(({ code }) => code)).not.toContain('SLABS_OVERLAP');
+    const inverted = judge('s1', drafted(row(100, 50, 5)));
+    expect([inverted.sound, inverted.messages.length, inverted.findings]).toEqual([null, 2, []]);
     const other = judge('s1', drafted(row(1, 100, 5), row(50, 200, -5)));
     expect(other.messages).toHaveLength(1);
     expect(other.findings.map(({ place }) => place[1])).toEqual([1]);

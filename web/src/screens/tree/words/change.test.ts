@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../paths';
 import { resultOf } from '../../../testing/result-of';
 import { createEditor, EditorProvider } from '../editor';
 import { type ToldChange, useColumnName, useTellChange, useTellValue } from './change';
@@ -11,8 +12,8 @@ const editor = createEditor(
   { number: 1, tree: [] },
   { slabSets, provinceSlabId: null },
 );
-const read = <Result>(hook: () => Result) =>
-  resultOf({ language: 'en', around: (children) => createElement(EditorProvider, { value: editor }, children) }, hook);
+const read = <Result>(hook: () => Result, language: Language = 'en') =>
+  resultOf({ language, around: (children) => createElement(EditorProvider, { value: editor }, children) }, hook);
 
 describe('a value in words', () => {
   const value = read(() => useTellValue(slabSets));
@@ -33,6 +34,14 @@ describe('a value in words', () => {
     ['note', 'Held in 1990', 'Held in 1990'],
   ])('of %s, %j, is %j', (field, given, told) => {
     expect(value(field, given)).toBe(told);
+  });
+
+  test('is in Urdu where it is one of a few, or a schedule', () => {
+    const inUrdu = read(() => useTellValue(slabSets), 'ur');
+    expect([inUrdu('type', 'fixed'), inUrdu('valuationType', 'multiplier')]).toEqual(['مقررہ', 'ضارب']);
+    expect([inUrdu('verification', 'statute'), inUrdu('note', null)]).toEqual(['قانون', 'کچھ نہیں']);
+    expect([inUrdu('slabId', 's1'), inUrdu('note', 'Held')]).toEqual(['\u2068Schedule I\u2069', '\u2068Held\u2069']);
+    expect(inUrdu('userInput', 15)).toBe('15');
   });
 
   test('is a figure in groups where it is whole, and as it was typed where it is not', () => {
@@ -102,5 +111,12 @@ describe('a change in words', () => {
     ['The schedule loses Schedule I.', { kind: 'removed', what: 'slabSet', names: ['Schedule I'] }],
   ])('is: %s', (sentence, given) => {
     expect(tell({ ...change, ...given })).toBe(sentence);
+  });
+
+  test('names an entry in Urdu, by its number, and nothing else that ends with one', () => {
+    const inUrdu = read(() => useTellChange(slabSets), 'ur');
+    const entry = { ...change, kind: 'removed', what: 'entry', names: ['Section 7', 'entry 12'] } as const;
+    expect(inUrdu(entry)).toContain('\u2068Section 7\u2069 › اندراج نمبر 12');
+    expect(inUrdu({ ...entry, what: 'subMinor', names: ['Section 7'] })).toContain('\u2068Section 7\u2069');
   });
 });
