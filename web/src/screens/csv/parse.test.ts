@@ -5,13 +5,14 @@ import { FileUnreadable, parseFile } from './parse';
 class Thread extends EventTarget {
   static readonly all: Thread[] = [];
   static listen: ((event: { data: unknown }) => void) | undefined;
+  readonly script: URL;
+  readonly options: WorkerOptions;
   isEnded = false;
 
-  constructor(
-    readonly script: URL,
-    readonly options: WorkerOptions,
-  ) {
+  constructor(script: URL, options: WorkerOptions) {
     super();
+    this.script = script;
+    this.options = options;
     Thread.all.push(this);
   }
   postMessage(data: unknown) {
