@@ -1,5 +1,8 @@
 import { easypaisaPublicKey, merchantPrivateKey } from './easypaisa/sandbox-keys.ts';
 
+/** What each provider calls a merchant that is not ours. */
+export const otherMerchant = { merchantId: 'MCOTHER1', accountNumber: '20003', publicKey: 'sec_other-0000-public' };
+
 /** What the merchant is told by each provider. Nobody's secret: no money moves here, and production refuses this host. */
 export const sandboxCredentials = {
   jazzcash: {

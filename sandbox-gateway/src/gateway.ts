@@ -19,6 +19,7 @@ import { openTransactions } from './transactions.ts';
 export type Sender = {
   credentials: typeof sandboxCredentials;
   merchant: Merchant;
+  faults: Faults;
   /** Where the gateway itself answers. */
   url: string;
 };
@@ -28,13 +29,13 @@ export type Gateway = Sender & {
   settings: Settings;
   transactions: Transactions;
   notifications: Notifications;
-  faults: Faults;
   customers: Customers;
   close: () => void;
 };
 
 export function openGateway(settings: Settings, url: string): Gateway {
-  const sender = { credentials: sandboxCredentials, merchant: registerMerchant(settings.merchantOrigin), url };
+  const merchant = registerMerchant(settings.merchantOrigin);
+  const sender = { credentials: sandboxCredentials, merchant, faults: openFaults(), url };
   const journal = openJournal(settings.dataDir);
   const transactions = openTransactions(journal, settings.now);
   const messengers = {
@@ -52,7 +53,6 @@ export function openGateway(settings: Settings, url: string): Gateway {
     settings,
     transactions,
     notifications,
-    faults: openFaults(),
     customers: openCustomers(journal),
     close,
   };

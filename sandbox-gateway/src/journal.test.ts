@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,4 +41,19 @@ test('a line that a kill cut off is passed over, and the file is whole again aft
   expect(third.entriesOf('transaction')).toHaveLength(2);
   expect(third.entriesOf('notice')).toEqual([]);
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
+});
+
+test('older entries go at the next start, so that the file stays small', () => {
+  const folder = makeFolder();
+  const file = join(folder, 'journal.jsonl');
+  const kept = 20_000;
+  const lines = Array.from({ length: kept + 2 }, (_, id) =>
+    JSON.stringify({ kind: 'notice', id: String(id), value: id }),
+  );
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  const journal = openJournal(folder);
+  onTestFinished(journal.close);
+  const entries = journal.entriesOf('notice');
+  expect([entries.length, entries[0]?.id, entries.at(-1)?.id]).toEqual([kept, '2', String(kept + 1)]);
+  expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(kept + 1);
 });

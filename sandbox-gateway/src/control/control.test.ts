@@ -4,6 +4,7 @@ import { sandboxCredentials } from '../credentials.ts';
 import { sign } from '../jazzcash/hash.ts';
 import { stamp } from '../pakistan-time.ts';
 import { openMerchant, openTestGateway } from '../testing/gateway.ts';
+import { FAULTS } from './faults.ts';
 
 const { merchantId, password, integritySalt } = sandboxCredentials.jazzcash;
 const merchant = { pp_MerchantID: merchantId, pp_Password: password };
@@ -164,6 +165,8 @@ test('the front page lists payments, and its forms lead back to it', async () =>
     redirect: 'manual',
   });
   expect(answer.headers.get('location')).toBe('/?lang=ur');
-  expect(await (await read('/?lang=ur')).text()).toContain('dir="rtl"');
+  const urdu = await (await read('/?lang=ur')).text();
+  expect(urdu).toContain('dir="rtl"');
+  for (const kind of FAULTS) expect(urdu).toContain(`<option value="${kind}"`);
   expect((await postForm('/control/merchant', { origin: 'http://127.0.0.1:3999' })).status).toBe(200);
 });

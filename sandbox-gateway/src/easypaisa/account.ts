@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fields } from '../bodies.ts';
+import type { Lie } from '../control/faults.ts';
+import { liedAbout } from '../control/lies.ts';
 import type { Ending } from '../endings.ts';
 import { end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
@@ -65,21 +67,21 @@ const begun = ({ settings }: Gateway, { orderId, storeId }: Fields, { number }: 
 });
 
 /** Two levels: the code says that the inquiry worked, the status what became of the payment. */
-export function inquire({ credentials, transactions }: Gateway, asked: Fields) {
+export function inquire({ credentials, transactions }: Gateway, asked: Fields, lie: Lie | undefined) {
   if (!asked['orderId'] || !asked['accountNum']) throw new Refused('0002');
   if (asked['accountNum'] !== credentials.easypaisa.accountNumber) throw new Refused('0004');
   const transaction = transactions.find('easypaisa', asked['orderId']);
   if (!transaction) throw new Refused('0003');
-  const { state, details, amount, taken, changedAt } = transaction;
+  const { reference, state, details, amount, taken, changedAt } = liedAbout(transaction, lie);
   const { status, error } = STATUS[state];
   return {
-    orderId: asked['orderId'],
+    orderId: reference,
     accountNum: asked['accountNum'],
     storeId: asked['storeId'],
     storeName: 'Sandbox',
     transactionId: details['number'],
     transactionStatus: status,
-    transactionAmount: state === 'paid' || state === 'refunded' ? taken : amount,
+    ...(lie !== 'no-amount' && { transactionAmount: state === 'paid' || state === 'refunded' ? taken : amount }),
     transactionDateTime: writtenDate(changedAt),
     msisdn: details['msisdn'],
     paymentMode: details['mode'],

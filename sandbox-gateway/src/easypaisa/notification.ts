@@ -1,3 +1,4 @@
+import { otherMerchant } from '../credentials.ts';
 import type { Sender } from '../gateway.ts';
 import type { Messenger } from '../notices.ts';
 import { ACKNOWLEDGED } from '../notices.ts';
@@ -6,9 +7,10 @@ import { ACKNOWLEDGED } from '../notices.ts';
 const FORGED_ORIGIN = 'https://easypay.attacker.example';
 
 /** Easypaisa asks the merchant to fetch an address. Nothing signs that, so a forged one names another host. */
-export const easypaisaMessenger = ({ credentials, merchant, url: own }: Sender): Messenger => ({
+export const easypaisaMessenger = ({ credentials, merchant, faults, url: own }: Sender): Messenger => ({
   request({ report }, { reference }) {
-    const path = `/easypay-service/rest/v1/order-status/${credentials.easypaisa.accountNumber}/${reference}`;
+    const { accountNumber } = faults.namesOtherMerchant('easypaisa') ? otherMerchant : credentials.easypaisa;
+    const path = `/easypay-service/rest/v1/order-status/${accountNumber}/${reference}`;
     const url = new URL(merchant.notifyAddress('easypaisa'));
     url.searchParams.set('url', `${report.isForged ? FORGED_ORIGIN : own}${path}`);
     return { url: url.href, init: { method: 'GET' } };

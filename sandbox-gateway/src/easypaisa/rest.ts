@@ -1,7 +1,8 @@
 import { createSign, createVerify, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asFields, type Fields, isObject, jsonOf, textOf } from '../bodies.ts';
-import { spoilAnswers } from '../control/spoil.ts';
+import type { Lie } from '../control/faults.ts';
+import { lieOf, spoilAnswers } from '../control/spoil.ts';
 import type { Gateway } from '../gateway.ts';
 import { inquire, payFromAccount, payInShop } from './account.ts';
 import { amountText } from './amount.ts';
@@ -9,7 +10,7 @@ import { Refused, STATUS, saying } from './codes.ts';
 import { rawMember } from './raw-member.ts';
 import { easypaisaPrivateKey, merchantPublicKey } from './sandbox-keys.ts';
 
-type Call = (gateway: Gateway, asked: Fields) => object | Promise<object>;
+type Call = (gateway: Gateway, asked: Fields, lie: Lie | undefined) => object | Promise<object>;
 
 const CALLS: Record<string, Call> = {
   'initiate-ma-transaction': payFromAccount,
@@ -42,7 +43,7 @@ async function attempt(gateway: Gateway, request: FastifyRequest, { call, read }
     const asked = read(textOf(request));
     if (!asked['storeId']) throw new Refused('0002');
     if (asked['storeId'] !== gateway.credentials.easypaisa.storeId) throw new Refused('0006');
-    return written(await call(gateway, asked));
+    return written(await call(gateway, asked, lieOf(request)));
   } catch (error) {
     if (error instanceof Refused) return written(saying(error.code));
     throw error;

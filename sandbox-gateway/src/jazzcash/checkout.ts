@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formOf } from '../bodies.ts';
+import { otherMerchant } from '../credentials.ts';
 import type { Ending, Report } from '../endings.ts';
 import { end, isEnding } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
@@ -73,7 +74,11 @@ const stalePage = (gateway: Gateway, look: Look, transaction: Transaction) =>
 
 type Outcome = { transaction: Transaction; report: Report };
 
-function backPage({ credentials }: Gateway, look: Look, { transaction, report }: Outcome) {
-  const fields = signAs(reported(transaction, report), { salt: credentials.jazzcash.integritySalt, ...report });
+function backPage({ credentials, faults }: Gateway, look: Look, { transaction, report }: Outcome) {
+  const message = {
+    ...reported(transaction, report),
+    ...(faults.namesOtherMerchant('jazzcash') && { pp_MerchantID: otherMerchant.merchantId }),
+  };
+  const fields = signAs(message, { salt: credentials.jazzcash.integritySalt, ...report });
   return carryBackPage(look, { to: transaction.details['returnUrl'] ?? '', fields });
 }

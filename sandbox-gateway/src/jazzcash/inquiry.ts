@@ -1,4 +1,6 @@
 import type { Fields } from '../bodies.ts';
+import type { Lie } from '../control/faults.ts';
+import { liedAbout } from '../control/lies.ts';
 import type { Gateway } from '../gateway.ts';
 import { stamp } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
@@ -21,17 +23,17 @@ const BLANK = {
 };
 
 /** Two codes: the first says that the inquiry worked, the second what became of the payment. */
-export function inquire(gateway: Gateway, asked: Fields) {
+export function inquire(gateway: Gateway, asked: Fields, lie: Lie | undefined) {
   const salt = gateway.credentials.jazzcash.integritySalt;
   const stranger = strangerOf(gateway, asked);
   if (stranger) return sign({ ...BLANK, pp_ResponseCode: stranger.code, pp_ResponseMessage: stranger.message }, salt);
   const transaction = gateway.transactions.find('jazzcash', asked['pp_TxnRefNo'] ?? '');
-  if (transaction) return sign(found(transaction), salt);
+  if (transaction) return sign(found(liedAbout(transaction, lie), lie), salt);
   // As captured: a failed inquiry is not signed.
   return { ...BLANK, pp_ResponseCode: '199', pp_ResponseMessage: 'Sorry! An error has occurred.', pp_SecureHash: '' };
 }
 
-function found(transaction: Transaction) {
+function found(transaction: Transaction, lie: Lie | undefined) {
   const { status, code, message } = inquired(transaction);
   const { amount, taken, changedAt, details } = transaction;
   const isPaid = transaction.state === 'paid';
@@ -46,6 +48,8 @@ function found(transaction: Transaction) {
     pp_RetrievalReferenceNo: details['rrn'] ?? '',
     pp_SettlementDate: isPaid ? `${stamp(changedAt + DAY_MS).slice(0, 8)}000000` : '',
     // Usually no amount is answered; where another one was taken, this gateway says so.
-    ...(isPaid && taken !== amount && { pp_Amount: String(taken) }),
+    ...(isPaid && taken !== amount && lie !== 'no-amount' && { pp_Amount: String(taken) }),
+    // Nor is the reference, unless it is another one.
+    ...(lie === 'other-reference' && { pp_TxnRefNo: transaction.reference }),
   };
 }

@@ -1,4 +1,5 @@
 import { asFields, jsonOf } from '../bodies.ts';
+import { otherMerchant } from '../credentials.ts';
 import type { Sender } from '../gateway.ts';
 import type { Messenger } from '../notices.ts';
 import { ACKNOWLEDGED } from '../notices.ts';
@@ -7,7 +8,7 @@ import { notified } from './codes.ts';
 import { isSigned, signAs } from './hash.ts';
 
 /** The notification of JazzCash: it echoes the password, and knows neither amount nor currency. */
-export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant }: Sender): Messenger => ({
+export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults }: Sender): Messenger => ({
   request({ report }, transaction) {
     const { code, message } = notified(report.state);
     const asked = askedOf(transaction);
@@ -24,6 +25,8 @@ export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant }: Sende
       pp_AuthCode: transaction.details['auth'] ?? '',
       pp_SettlementExpiry: null,
       pp_RetreivalReferenceNo: transaction.details['rrn'] ?? '',
+      // Usually it names no merchant.
+      ...(faults.namesOtherMerchant('jazzcash') && { pp_MerchantID: otherMerchant.merchantId }),
     };
     const body = JSON.stringify(signAs(fields, { salt: jazzcash.integritySalt, isForged: report.isForged }));
     return {

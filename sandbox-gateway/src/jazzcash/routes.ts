@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fields } from '../bodies.ts';
 import { asFields, formOf, jsonOf, textOf } from '../bodies.ts';
-import { spoilAnswers } from '../control/spoil.ts';
+import type { Lie } from '../control/faults.ts';
+import { lieOf, spoilAnswers } from '../control/spoil.ts';
 import type { Gateway } from '../gateway.ts';
 import { showCheckouts } from './checkout.ts';
 import { takeForms } from './hosted.ts';
@@ -21,7 +22,7 @@ const PATHS = {
   cardRefund: ['/ApplicationAPI/API/authorize/Refund'],
 };
 
-type Call = (asked: Fields) => object | Promise<object>;
+type Call = (asked: Fields, lie: Lie | undefined) => object | Promise<object>;
 
 export async function jazzCash(app: FastifyInstance, gateway: Gateway) {
   takeForms(app, gateway);
@@ -29,9 +30,9 @@ export async function jazzCash(app: FastifyInstance, gateway: Gateway) {
   await app.register(async (calls) => {
     spoilAnswers(calls, gateway, 'jazzcash');
     const answer = (paths: readonly string[], call: Call) =>
-      paths.forEach((path) => calls.post(path, (request) => call(fieldsOf(request))));
+      paths.forEach((path) => calls.post(path, (request) => call(fieldsOf(request), lieOf(request))));
     answer(PATHS.wallet, (asked) => payFromWallet(gateway, asked));
-    answer(PATHS.inquiry, (asked) => inquire(gateway, asked));
+    answer(PATHS.inquiry, (asked, lie) => inquire(gateway, asked, lie));
     answer(PATHS.walletRefund, (asked) => refund(gateway, asked, 'wallet'));
     answer(PATHS.cardRefund, (asked) => refund(gateway, asked, 'card'));
   });

@@ -89,6 +89,11 @@ export const en = {
     drop: 'lost after it is done',
     slow: 'after a minute',
     oversized: 'much too long',
+    redirect: 'with a redirect',
+    'other-reference': 'about another payment',
+    overpaid: 'with twice the amount',
+    'no-amount': 'without the amount',
+    'other-merchant': 'truly, but messages name another merchant',
   },
   delivery: { normal: 'Delivered', late: 'Late by 15 s', dropped: 'Lost' },
   states: {

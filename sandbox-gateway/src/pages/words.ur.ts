@@ -89,6 +89,11 @@ export const ur: typeof en = {
     drop: 'عمل کے بعد جواب گم',
     slow: 'ایک منٹ بعد',
     oversized: 'حد سے طویل',
+    redirect: 'کسی اور پتے کی طرف',
+    'other-reference': 'کسی اور ادائیگی کے بارے میں',
+    overpaid: 'دگنی رقم کے ساتھ',
+    'no-amount': 'رقم کے بغیر',
+    'other-merchant': 'درست، مگر اطلاعات میں کسی اور تاجر کا نام',
   },
   delivery: { normal: 'پہنچتی ہیں', late: '15 سیکنڈ تاخیر سے', dropped: 'گم ہو جاتی ہیں' },
   states: {

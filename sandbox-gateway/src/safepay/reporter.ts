@@ -1,11 +1,15 @@
+import type { Lie } from '../control/faults.ts';
+import { liedAbout } from '../control/lies.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Transaction } from '../transactions.ts';
 import { refundsOf } from './give-back.ts';
 import { money, trackerOf } from './trackers.ts';
 
 /** What became of a payment: the word that counts. Names that the merchant gave are wrapped once more. */
-export function report({ credentials, customers }: Gateway, transaction: Transaction) {
+export function report({ credentials, customers }: Gateway, known: Transaction, lie: Lie | undefined) {
+  const transaction = liedAbout(known, lie);
   const { details, state, taken, refunded, reference } = transaction;
+  const isPaid = state === 'paid' || state === 'refunded';
   const customer = customers.find(details['user'] ?? '');
   const charge = {
     tracker: reference,
@@ -22,6 +26,7 @@ export function report({ credentials, customers }: Gateway, transaction: Transac
     client: { api_key: credentials.safepay.publicKey },
     customer: customer ?? null,
     metadata: { order_id: { value: details['order_id'] ?? '' }, source: { value: details['source'] ?? '' } },
-    ...((state === 'paid' || state === 'refunded') && { charge }),
+    ...(isPaid && { charge }),
+    ...(lie === 'no-amount' && { purchase_totals: undefined, charge: undefined }),
   };
 }

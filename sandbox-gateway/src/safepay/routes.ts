@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonOf, textOf } from '../bodies.ts';
-import { spoilAnswers } from '../control/spoil.ts';
+import { lieOf, spoilAnswers } from '../control/spoil.ts';
 import type { Gateway } from '../gateway.ts';
 import { charge } from './charge.ts';
 import { showCardPage } from './embedded.ts';
@@ -54,7 +54,7 @@ function takePayments(calls: FastifyInstance, gateway: Gateway) {
   on('/client/passport/v1/token', () => issuePassport({ secret, now: gateway.settings.now() }));
   calls.get('/reporter/api/v1/payments/:tracker', (request) => ({
     ok: true,
-    data: report(gateway, tracker(askedOf(request))),
+    data: report(gateway, tracker(askedOf(request)), lieOf(request)),
   }));
 }
 

@@ -1,0 +1,146 @@
+import { describe, expect, test, vi } from 'vitest';
+import { otherMerchant, sandboxCredentials } from '../credentials.ts';
+import { isSigned, sign } from '../jazzcash/hash.ts';
+import { stamp } from '../pakistan-time.ts';
+import { signatureOf } from '../safepay/signature.ts';
+import { openMerchant, openTestGateway } from '../testing/gateway.ts';
+
+const { jazzcash, easypaisa, safepay } = sandboxCredentials;
+const secret = { 'x-sfpy-merchant-secret': safepay.secretKey };
+const basic = Buffer.from(`${easypaisa.username}:${easypaisa.password}`).toString('base64');
+const account = { orderId: 'MZN1', accountNum: easypaisa.accountNumber };
+
+type Json = Record<string, unknown>;
+
+/** A payment of Rs 450 at each provider, paid; JazzCash may have taken another amount. */
+async function open(takenByJazzcash = 45_000) {
+  const shop = await openMerchant();
+  const gateway = await openTestGateway({ merchantOrigin: shop.origin, retryMs: [] });
+  const { postJson, get } = gateway;
+  const read = async (answer: Promise<Response>) => (await (await answer).json()) as Json;
+  const jazz = (path: string, fields: Record<string, string>) => {
+    const whole = { ...fields, pp_MerchantID: jazzcash.merchantId, pp_Password: jazzcash.password };
+    return postJson(`/ApplicationAPI/API/${path}`, sign(whole, jazzcash.integritySalt));
+  };
+  const easy = (name: string, fields: Json, version = 4) =>
+    postJson(
+      `/easypay-service/rest/v${version}/${name}`,
+      { storeId: easypaisa.storeId, ...fields },
+      { credentials: basic },
+    );
+  await jazz('2.0/Purchase/DoMWalletTransaction', {
+    ...{ pp_Language: 'EN', pp_TxnRefNo: 'MZN1', pp_Amount: '45000', pp_TxnCurrency: 'PKR' },
+    ...{ pp_BillReference: 'searches', pp_Description: '10 searches', pp_TxnDateTime: stamp(Date.now()) },
+    ...{ pp_TxnExpiryDateTime: stamp(Date.now() + 3_600_000), pp_MobileNumber: '03000000000', pp_CNIC: '345678' },
+  });
+  const paid = { provider: 'jazzcash', reference: 'MZN1', state: 'paid', amount: takenByJazzcash };
+  await postJson('/control/transactions', paid);
+  const wallet = { transactionType: 'MA', mobileAccountNo: '03451234567', emailAddress: 'a@example.com' };
+  await easy('initiate-ma-transaction', { orderId: 'MZN1', transactionAmount: '450.00', ...wallet });
+  const payment = { merchant_api_key: safepay.publicKey, intent: 'CYBERSOURCE', mode: 'payment', amount: 45_000 };
+  const { data } = (await read(postJson('/order/payments/v3/', payment, secret))) as {
+    data: { tracker: { token: string } };
+  };
+  const tracker = data.tracker.token;
+  await postJson(`/order/payments/v3/${tracker}/metadata`, { data: { order_id: 'MZN1' } }, secret);
+  await postJson('/control/transactions', { provider: 'safepay', reference: tracker, state: 'paid' });
+  await vi.waitFor(() => expect(shop.heard).toHaveLength(1));
+  shop.heard.length = 0;
+  const inquiries = {
+    jazzcash: () => jazz('PaymentInquiry/Inquire', { pp_TxnRefNo: 'MZN1' }),
+    easypaisa: () => easy('inquire-transaction', account),
+    safepay: () => get(`/reporter/api/v1/payments/${tracker}`, secret),
+  };
+  const lie = (kind: string) => postJson('/control/faults', { provider: 'all', kind });
+  const tell = (provider: string, reference = 'MZN1') =>
+    postJson('/control/notifications', { provider, reference, state: 'paid' });
+  return { ...gateway, shop, tracker, inquiries, lie, tell, read };
+}
+
+describe('an answer that lies', () => {
+  test.each([
+    ['none', {}, { orderId: 'MZN1', transactionAmount: 450 }, 'MZN1', 45_000],
+    [
+      'other-reference',
+      { pp_TxnRefNo: 'MZN0000000000OTHER' },
+      { orderId: 'MZN0000000000OTHER', transactionAmount: 450 },
+      'MZN0000000000OTHER',
+      45_000,
+    ],
+    ['overpaid', { pp_Amount: '90000' }, { orderId: 'MZN1', transactionAmount: 900 }, 'MZN1', 90_000],
+    ['no-amount', {}, { orderId: 'MZN1', transactionAmount: undefined }, 'MZN1', undefined],
+  ])('with "%s" changes one thing and is signed all the same', async (kind, jazz, easy, order, amount) => {
+    const { inquiries, lie, read } = await open();
+    await lie(kind);
+    const said = await read(inquiries.jazzcash());
+    expect(isSigned(said as Record<string, string>, jazzcash.integritySalt)).toBe(true);
+    expect(said).toMatchObject({ pp_Status: 'Completed', pp_ResponseCode: '000', pp_PaymentResponseCode: '121' });
+    const { pp_TxnRefNo, pp_Amount } = said;
+    expect({ pp_TxnRefNo, pp_Amount }).toEqual({ pp_TxnRefNo: undefined, pp_Amount: undefined, ...jazz });
+    const { responseCode, transactionStatus, orderId, transactionAmount } = await read(inquiries.easypaisa());
+    expect({ responseCode, transactionStatus }).toEqual({ responseCode: '0000', transactionStatus: 'PAID' });
+    expect({ orderId, transactionAmount }).toEqual(easy);
+    const { data } = await read(inquiries.safepay());
+    expect(data).toMatchObject({ state: 'TRACKER_ENDED', metadata: { order_id: { value: order } } });
+    expect((data as { purchase_totals?: { quote_amount: Json } }).purchase_totals?.quote_amount).toEqual(
+      amount && { currency: 'PKR', amount },
+    );
+  });
+
+  test('hides that JazzCash took another amount', async () => {
+    const { inquiries, lie, read } = await open(40_000);
+    expect((await read(inquiries.jazzcash()))['pp_Amount']).toBe('40000');
+    await lie('no-amount');
+    expect((await read(inquiries.jazzcash()))['pp_Amount']).toBeUndefined();
+  });
+
+  test('leaves what the provider knows as it is', async () => {
+    const { inquiries, lie, read } = await open();
+    for (const kind of ['overpaid', 'other-reference', 'none']) {
+      await lie(kind);
+      await inquiries.easypaisa();
+    }
+    expect(await read(inquiries.easypaisa())).toMatchObject({ orderId: 'MZN1', transactionAmount: 450 });
+  });
+
+  test('redirects to an address that answers truly', async () => {
+    const { inquiries, lie, url } = await open();
+    await lie('redirect');
+    for (const inquire of Object.values(inquiries)) {
+      const answer = await inquire();
+      expect(answer.status).toBe(307);
+      const address = new URL(answer.headers.get('location') ?? '', answer.url);
+      expect(address.origin).toBe(url);
+    }
+    const { location } = Object.fromEntries((await inquiries.safepay()).headers);
+    expect((await fetch(url + location, { headers: secret })).status).toBe(200);
+  });
+});
+
+describe('a message that names another merchant', () => {
+  test('is signed as the provider signs, and its answers stay true', async () => {
+    const { inquiries, lie, tell, shop, tracker, read } = await open();
+    await lie('other-merchant');
+    await tell('jazzcash');
+    await tell('easypaisa');
+    await tell('safepay', tracker);
+    const [jazz, easy, safe] = shop.heard;
+    const fields = JSON.parse(jazz?.body ?? '{}');
+    expect(fields.pp_MerchantID).toBe(otherMerchant.merchantId);
+    expect(isSigned(fields, jazzcash.integritySalt)).toBe(true);
+    expect(easy?.url.searchParams.get('url')).toContain(`/order-status/${otherMerchant.accountNumber}/MZN1`);
+    expect(JSON.parse(safe?.body ?? '{}').merchant_api_key).toBe(otherMerchant.publicKey);
+    expect(safe?.headers['x-sfpy-signature']).toBe(signatureOf(safe?.body ?? '', safepay.webhookSecret));
+    expect(await read(inquiries.easypaisa())).toMatchObject({ accountNum: easypaisa.accountNumber });
+  });
+
+  test('comes as often as was said, whatever is asked meanwhile', async () => {
+    const { inquiries, tell, shop, postJson } = await open();
+    await postJson('/control/faults', { provider: 'jazzcash', kind: 'other-merchant', times: 1 });
+    await inquiries.jazzcash();
+    await tell('jazzcash');
+    await tell('jazzcash');
+    const named = shop.heard.map(({ body }) => JSON.parse(body).pp_MerchantID);
+    expect(named).toEqual([otherMerchant.merchantId, undefined]);
+  });
+});
