@@ -1,0 +1,45 @@
+import type { Payer, StoredOrder } from '../payments/adapter.ts';
+
+/** An order of 30 searches for Rs 1500 that nobody has begun to pay: from 10:30 to 11:30 in Pakistan. */
+export const storedOrder = (changes: Partial<StoredOrder> = {}): StoredOrder => ({
+  id: '0d0e7a52-6a3f-4b0c-9a55-1f2f3c4d5e6f',
+  number: 1001,
+  reference: 'MZN260115103000ABC',
+  member_id: 'b9b1f0f8-5a0b-4c53-8a5b-5d7b0a4e2c11',
+  searches: 30,
+  unit_paisa: 5000,
+  amount_paisa: 150_000,
+  method: 'jazzcash',
+  way: 'page',
+  status: 'pending',
+  created_at: new Date('2026-01-15T05:30:00Z'),
+  expires_at: new Date('2026-01-15T06:30:00Z'),
+  next_check_at: null,
+  checks: 0,
+  begun_at: null,
+  asked_at: null,
+  paid_at: null,
+  provider_says: null,
+  failure: null,
+  review_because: null,
+  handle: null,
+  instrument: null,
+  transaction: null,
+  refund: null,
+  refund_reason: null,
+  refunded_at: null,
+  save_card: false,
+  is_sandbox: false,
+  ...changes,
+});
+
+export const payerOf = (changes: Partial<Payer> = {}): Payer => ({
+  name: 'Ayesha Malik',
+  email: 'ayesha@example.com',
+  language: 'en',
+  mobileNumber: undefined,
+  cnic: undefined,
+  customer: undefined,
+  cardToken: undefined,
+  ...changes,
+});

@@ -1,0 +1,25 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** An object is answered as JSON, a text as it is. */
+type Answer = { status?: number; body: object | string };
+export type Asked = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
+
+/** A provider that lies as the test wants: it answers the calls in turn, and the last answer again and again. */
+export function stubProvider(...answers: readonly Answer[]) {
+  const asked: Asked[] = [];
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  const stub = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init = {}) => {
+    const { method, headers, body } = init;
+    const sent = typeof body === 'string' ? (JSON.parse(body) as unknown) : body;
+    asked.push({ url: String(url), method, headers: headers as Record<string, string>, body: sent });
+    const answer = answers[Math.min(asked.length, answers.length) - 1] ?? { body: '' };
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    return new Response(answer.status === 204 ? null : text, { status: answer.status ?? 200 });
+  });
+  onTestFinished(() => {
+    stub.mockRestore();
+    timeouts.mockRestore();
+  });
+  /** How long the adapter was ready to wait for each call, in milliseconds. */
+  return { asked, patience: () => timeouts.mock.calls.map(([ms]) => ms) };
+}
