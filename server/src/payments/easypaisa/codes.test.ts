@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { stateOf } from './codes.ts';
+
+describe('Easypaisa calls a payment', () => {
+  test.each([
+    ['PAID', 'paid'],
+    ['Paid', 'paid'],
+    ['REVERSED', 'reversed'],
+    ['PENDING', 'pending'],
+    ['SOMETHING NEW', 'pending'],
+    ['', 'pending'],
+  ])('"%s", which is %s', (status, state) => {
+    // The reason is about failures alone.
+    expect(stateOf(status, '0013 LOW BALANCE')).toEqual({ state });
+  });
+
+  test.each(['FAILED', 'failed', 'BLOCKED'])('"%s", which is a failure without a reason', (status) => {
+    expect(stateOf(status, '')).toEqual({ state: 'failed', failure: 'declined' });
+  });
+
+  test.each(['EXPIRED', 'Expired'])('"%s", whatever else it says', (status) => {
+    expect(stateOf(status, '0013 LOW BALANCE')).toEqual({ state: 'failed', failure: 'timedOut' });
+  });
+
+  test.each([
+    ['0011', 'wrongPin'],
+    ['0012', 'wrongPin'],
+    ['AUTHORIZATION_WRONG_PIN', 'wrongPin'],
+    ['0013', 'lowBalance'],
+    ['AUTHORIZATION_SENDER_INSUFFICIENT_BALANCE undefined', 'lowBalance'],
+    ['x insufficient funds', 'lowBalance'],
+    ['0014', 'noAccount'],
+    ['0026', 'noAccount'],
+    ['AUTHORIZATION_SENDER_ACCOUNT_NOT_ACTIVE', 'noAccount'],
+    ['x no such wallet', 'noAccount'],
+    ['0029', 'overLimit'],
+    ['x Limit exceeded', 'overLimit'],
+    ['0001', 'unavailable'],
+    ['0008', 'unavailable'],
+    ['0010', 'unavailable'],
+    ['0017', 'unavailable'],
+    ['TRANSACTION_CANCELLED_BY_CUSTOMER', 'cancelled'],
+    ['x cancelled', 'cancelled'],
+    ['0009 CARD FAILED', 'declined'],
+  ])('failed because of "%s", which is %s', (reason, failure) => {
+    expect(stateOf('FAILED', reason)).toEqual({ state: 'failed', failure });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { stateOf } from './codes.ts';
+
+const FAILURES = {
+  cancelled: ['112'],
+  timedOut: ['116', '129'],
+  lowBalance: ['004', '405', '453'],
+  wrongPin: ['024', '060'],
+  noAccount: ['002', '003', '063', '067'],
+  overLimit: ['001', '105', '106', '107'],
+  unavailable: ['055', '062', '101', '110', '111', '115', '117'],
+  declined: ['014', '402', '777'],
+};
+
+describe('JazzCash calls a payment', () => {
+  test.each(['000', '121'])('paid with the code %s', (code) => {
+    expect(stateOf(code, '')).toEqual({ state: 'paid' });
+  });
+
+  test.each(['124', '157', '210', '119', '013', '200'])('pending with the code %s', (code) => {
+    expect(stateOf(code, '')).toEqual({ state: 'pending' });
+  });
+
+  test.each(['134', '058', '199', '999', '118', '127', '109'])('pending with %s: it does not know yet', (code) => {
+    expect(stateOf(code, '')).toEqual({ state: 'pending' });
+  });
+
+  test.each(['122', '131'])('reversed with the code %s', (code) => {
+    expect(stateOf(code, '')).toEqual({ state: 'reversed' });
+  });
+
+  test.each(Object.entries(FAILURES).flatMap(([failure, codes]) => codes.map((code) => [code, failure])))(
+    'failed with the code %s, because it is %s',
+    (code, failure) => expect(stateOf(code, '')).toEqual({ state: 'failed', failure }),
+  );
+
+  test.each([
+    ['Completed', { state: 'paid' }],
+    ['Pending', { state: 'pending' }],
+    ['Failed', { state: 'failed', failure: 'declined' }],
+    ['Dropped', { state: 'failed', failure: 'declined' }],
+    ['Validation Failed', { state: 'failed', failure: 'declined' }],
+    ['Something new', { state: 'pending' }],
+    ['', { state: 'pending' }],
+  ])('by its status "%s" where there is no code', (status, says) => {
+    expect(stateOf('', status)).toEqual(says);
+  });
+
+  test.each([
+    ['131', 'Completed', { state: 'reversed' }],
+    ['157', 'Completed', { state: 'paid' }],
+    ['121', 'Failed', { state: 'paid' }],
+    ['199', 'Failed', { state: 'pending' }],
+    ['157', 'Dropped', { state: 'pending' }],
+    ['004', 'Dropped', { state: 'failed', failure: 'lowBalance' }],
+    ['004', 'Pending', { state: 'pending' }],
+    ['004', 'Something new', { state: 'failed', failure: 'lowBalance' }],
+  ])('with the code %s and the status "%s" as the stronger of the two says', (code, status, says) => {
+    expect(stateOf(code, status)).toEqual(says);
+  });
+});

@@ -1,0 +1,23 @@
+import { openJazzcash } from '../payments/jazzcash/jazzcash.ts';
+import type { JazzcashSettings } from '../payments/settings.ts';
+
+/** Each call has an address of its own, so that a test sees which was made. */
+export const jazzcashSettings: JazzcashSettings = {
+  timeoutMs: 7000,
+  checkoutUrl: 'https://jazzcash.example/checkout/',
+  walletUrl: 'https://jazzcash.example/wallet',
+  inquiryUrl: 'https://jazzcash.example/inquiry',
+  walletRefundUrl: 'https://jazzcash.example/refund-wallet',
+  cardRefundUrl: 'https://jazzcash.example/refund-card',
+  merchantId: 'MCTEST1',
+  password: 'testpass1',
+  salt: 'testsalt01',
+  mpin: '1234',
+};
+
+export const openTestJazzcash = (changes: Partial<JazzcashSettings> = {}) =>
+  openJazzcash({
+    settings: { ...jazzcashSettings, ...changes },
+    isSandbox: false,
+    returnUrl: 'https://mizan.example/v1/payment/return/jazzcash',
+  });

@@ -1,0 +1,19 @@
+import { openSafepay } from '../payments/safepay/safepay.ts';
+import type { SafepaySettings } from '../payments/settings.ts';
+
+export const safepaySettings: SafepaySettings = {
+  timeoutMs: 7000,
+  apiUrl: 'https://safepay.example',
+  checkoutUrl: 'https://pages.safepay.example/embedded',
+  environment: 'sandbox',
+  publicKey: 'sec_public',
+  secretKey: 'secret key',
+  webhookSecret: 'whsec_test',
+};
+
+export const openTestSafepay = (isSandbox = false) =>
+  openSafepay({
+    settings: safepaySettings,
+    isSandbox,
+    returnUrl: 'https://mizan.example/v1/payment/return/card',
+  });
