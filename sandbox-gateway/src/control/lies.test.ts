@@ -29,9 +29,16 @@ async function open(takenByJazzcash = 45_000) {
       { credentials: basic },
     );
   await jazz('2.0/Purchase/DoMWalletTransaction', {
-    ...{ pp_Language: 'EN', pp_TxnRefNo: 'MZN1', pp_Amount: '45000', pp_TxnCurrency: 'PKR' },
-    ...{ pp_BillReference: 'searches', pp_Description: '10 searches', pp_TxnDateTime: stamp(Date.now()) },
-    ...{ pp_TxnExpiryDateTime: stamp(Date.now() + 3_600_000), pp_MobileNumber: '03000000000', pp_CNIC: '345678' },
+    pp_Language: 'EN',
+    pp_TxnRefNo: 'MZN1',
+    pp_Amount: '45000',
+    pp_TxnCurrency: 'PKR',
+    pp_BillReference: 'searches',
+    pp_Description: '10 searches',
+    pp_TxnDateTime: stamp(Date.now()),
+    pp_TxnExpiryDateTime: stamp(Date.now() + 3_600_000),
+    pp_MobileNumber: '03000000000',
+    pp_CNIC: '345678',
   });
   const paid = { provider: 'jazzcash', reference: 'MZN1', state: 'paid', amount: takenByJazzcash };
   await postJson('/control/transactions', paid);

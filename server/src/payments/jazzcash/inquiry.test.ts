@@ -25,7 +25,7 @@ function inquire(answer: object | string) {
 }
 
 const signed = (changes: object) => sign({ ...paid, ...changes }, salt);
-const nonsense = (detail: string) => ({ kind: 'nonsense', message: `The provider is nonsense: ${detail}` });
+const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider is nonsense: ${words}` });
 
 describe('an inquiry at JazzCash', () => {
   test('names the order and the merchant, signed, and waits as long as is set', async () => {
@@ -71,8 +71,8 @@ describe('an inquiry at JazzCash', () => {
     ['has an amount below nothing', signed({ pp_Amount: '-150000' }), 'an amount that is none'],
     ['has an amount without end', signed({ pp_Amount: '1'.repeat(13) }), 'an amount that is none'],
     ['is a page of a firewall', '<html>Request Rejected</html>', 'status 200, no JSON object'],
-  ])('does not believe an answer that %s', async (_, answer, detail) => {
-    await expect(inquire(answer)).rejects.toMatchObject(nonsense(detail));
+  ])('does not believe an answer that %s', async (_, answer, words) => {
+    await expect(inquire(answer)).rejects.toMatchObject(nonsense(words));
   });
 
   test('reads an amount of twelve digits', async () => {

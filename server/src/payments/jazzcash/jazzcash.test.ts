@@ -19,7 +19,11 @@ const common = {
   pp_BillReference: 'M1001',
   pp_Description: '30 searches',
   pp_TxnExpiryDateTime: '20260115113000',
-  ...{ ppmpf_1: '', ppmpf_2: '', ppmpf_3: '', ppmpf_4: '', ppmpf_5: '' },
+  ppmpf_1: '',
+  ppmpf_2: '',
+  ppmpf_3: '',
+  ppmpf_4: '',
+  ppmpf_5: '',
 };
 
 function unsigned(message: unknown) {
@@ -45,7 +49,10 @@ describe('a payment by JazzCash begins', () => {
     const { pay, call } = await openTestJazzcash().begin(storedOrder(), payerOf());
     expect(pay).toMatchObject({ kind: 'form', action: 'https://jazzcash.example/checkout/' });
     expect(unsigned(pay.kind === 'form' && pay.fields)).toEqual({
-      ...{ pp_Version: '1.1', pp_TxnType: '', pp_BankID: '', pp_ProductID: '' },
+      pp_Version: '1.1',
+      pp_TxnType: '',
+      pp_BankID: '',
+      pp_ProductID: '',
       pp_ReturnURL: 'https://mizan.example/v1/payment/return/jazzcash',
       ...common,
     });

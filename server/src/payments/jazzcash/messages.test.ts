@@ -55,9 +55,19 @@ test.each(['', 'pp_TxnRefNo=MZN1', '[]', '[{}]', 'null', '"x"', '1'])('"%s" is n
 
 test('every field that helps to look into a payment is kept, and no other', () => {
   const kept = {
-    ...{ pp_Amount: '1', pp_AuthCode: '2', pp_PaymentResponseCode: '3', pp_PaymentResponseMessage: '4' },
-    ...{ pp_ResponseCode: '5', pp_ResponseMessage: '6', pp_RetreivalReferenceNo: '7', pp_RetrievalReferenceNo: '8' },
-    ...{ pp_Status: '9', pp_TxnCurrency: '10', pp_TxnDateTime: '11', pp_TxnRefNo: '12', pp_TxnType: '13' },
+    pp_Amount: '1',
+    pp_AuthCode: '2',
+    pp_PaymentResponseCode: '3',
+    pp_PaymentResponseMessage: '4',
+    pp_ResponseCode: '5',
+    pp_ResponseMessage: '6',
+    pp_RetreivalReferenceNo: '7',
+    pp_RetrievalReferenceNo: '8',
+    pp_Status: '9',
+    pp_TxnCurrency: '10',
+    pp_TxnDateTime: '11',
+    pp_TxnRefNo: '12',
+    pp_TxnType: '13',
   };
   const others = { pp_Password: 'p', pp_MobileNumber: '03123456789', pp_CNIC: '345678', pp_MerchantMPIN: '1234' };
   expect(notified({ ...kept, ...others })?.detail).toEqual(kept);
