@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tasks/*.test.ts', 'sandbox-gateway/**/main.test.ts'],
           globalSetup: ['server/src/testing/postgres.ts'],
+          // Reading the server anew for each file takes longer than most files; each test has a database of its own.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../server/src/testing/folder.ts';
 import { freePort, openProvider } from '../server/src/testing/open-provider.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 /** Starts the real server on a fresh database before the journeys, beside what stands in for Google and for the providers of payments, and stops it after them. */
 export default async function startServer() {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-e2e-'));
-  chmodSync(DATA_DIR, 0o755);
+  const DATA_DIR = makeFolder('e2e');
   // The provider has to know beforehand where it sends people back to.
   const port = await freePort();
   const provider = await openProvider(`http://127.0.0.1:${port}/v1/google-auth/callback`);

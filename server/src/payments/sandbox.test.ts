@@ -22,7 +22,11 @@ test('the sandbox gateway runs as long as the server does, however either of the
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-sandbox-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const port = await freePort();
-  const environment = { DATABASE_URL: databaseUrl(await createDatabase()), DATA_DIR, SANDBOX_PORT: String(port) };
+  const environment = {
+    DATABASE_URL: databaseUrl(await createDatabase({ holding: 'law' })),
+    DATA_DIR,
+    SANDBOX_PORT: String(port),
+  };
   const first = startServer(environment);
   const { client } = await first.answers();
   await untilAvailable(client);

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { PoolConfig } from 'pg';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -12,6 +10,7 @@ import { openDatabase } from '../db/pool.ts';
 import { openLog } from '../http/log.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { loadLaw } from '../load-law.ts';
+import { makeFolder } from './folder.ts';
 
 /** Migrated and empty; and the same with the law of the folder. */
 export const TEMPLATES = { empty: 'mizan_template', law: 'mizan_template_with_law' };
@@ -38,9 +37,7 @@ export default async function setup(project: TestProject) {
 /** With migrated databases that each test gets a copy of. */
 export async function startTestPostgres() {
   const log = openLog({ logLevel: 'error', production: true });
-  const dataDir = mkdtempSync(join(tmpdir(), 'mizan-test-'));
-  // Postgres, run by another user where this is root, has to enter it.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeFolder('test');
   const postgres = await startEmbedded(dataDir, log);
   // What a crash would lose is of no use after the tests: waiting for the disk would only take time.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {

@@ -1,20 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createClient } from '@mizan/api';
 import { onTestFinished, vi } from 'vitest';
 import { isRunning } from '../db/postgres-orphan.ts';
 import { choosePlace } from '../db/postgres-place.ts';
+import { makeFolder } from './folder.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
+/** As `tasks/setup.mjs` does: what one process has compiled, the next one need not. */
+const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
 /** A data folder of one test's own, removed with whatever Postgres keeps elsewhere for it. */
 export function makeDataDir({ name = 'data', parentMode = 0o755 } = {}) {
-  const parent = mkdtempSync(join(tmpdir(), 'mizan-faults-'));
+  const parent = makeFolder('faults');
   const dataDir = join(parent, name);
   mkdirSync(dataDir, { recursive: true });
   chmodSync(parent, parentMode);
@@ -47,6 +49,7 @@ export function startServer(
   const child = spawn(command ?? process.execPath, args, {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILED,
       NODE_ENV: 'test',
       PORT: '0',
       RATE_LIMITS: 'off',
