@@ -14,8 +14,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PoolConfig } from 'pg';
-import { Pool } from 'pg';
 import { startTestPostgres } from '../../server/src/testing/postgres.ts';
 import { files } from '../../repository.ts';
 import type { Question, Verdict } from './worker.ts';
@@ -40,7 +38,6 @@ export async function openSandbox() {
       if (question.tests.some((test) => test.startsWith('server/'))) postgres ??= await startTestPostgres();
       worker.send({ ...question, postgres: postgres?.connection });
       const verdict = await answerOf(worker, FILE_MS * (question.tests.length + 1));
-      if (postgres) await dropTestDatabases(postgres.connection);
       if (verdict) return verdict;
       stopWithChildren(worker);
       worker = await startWorker(folder);
@@ -96,14 +93,4 @@ async function answerOf(worker: ChildProcess, patienceMs: number): Promise<Verdi
 function stopWithChildren({ pid, exitCode }: ChildProcess) {
   if (pid === undefined || exitCode !== null) return;
   process.kill(-pid, 'SIGKILL');
-}
-
-/** Every test makes a database: on a server that is kept they would fill the disk. */
-async function dropTestDatabases(connection: PoolConfig) {
-  const pool = new Pool({ ...connection, max: 1 });
-  const { rows } = await pool.query<{ datname: string }>(
-    `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`,
-  );
-  for (const { datname } of rows) await pool.query(`DROP DATABASE ${datname} WITH (FORCE)`);
-  await pool.end();
 }
