@@ -62,7 +62,8 @@ function lineOf(piece: CurvePiece, limit: number): Point[] {
   const last = Math.min(to ?? limit, limit);
   const first = { x: from, y: start };
   if (shape === 'flat') return [first, { x: last, y: start }];
-  const reached = last === to && end !== null ? end : start + rise * (per === null ? last - from : (last - from) / per);
+  const steps = per === null ? last - from : Math.ceil((last - origin) / per) - Math.floor((from - origin) / per) - 1;
+  const reached = last === to && end !== null ? end : start + rise * steps;
   if (per === null || (last - from) / per > MOST_STEPS) return [first, { x: last, y: reached }];
   const points = [first];
   let fee = start;
