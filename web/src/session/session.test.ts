@@ -100,8 +100,7 @@ describe('a logged-in page', () => {
     await settle();
     expect(renewals()).toBe(0);
     vi.advanceTimersByTime(1);
-    await until(() => renewals() === 1);
-    await settle();
+    await until(() => readSaved()?.tokens.access.token === 'access-2' && vi.getTimerCount() === 1);
     asked = stubServer(() => ({ user, tokens: tokens({ number: 3 }) }));
     vi.advanceTimersByTime(14 * MINUTE_MS);
     await until(() => readSaved()?.tokens.access.token === 'access-3');
@@ -118,8 +117,7 @@ describe('a logged-in page', () => {
     asked = stubServer(() => new TypeError('No connection'));
     enterFor(MINUTE_MS);
     vi.advanceTimersByTime(0);
-    await until(() => renewals() === 1);
-    await settle();
+    await until(() => renewals() === 1 && vi.getTimerCount() === 1);
     expect(status()).toBe('member');
     vi.advanceTimersByTime(29_999);
     await settle();

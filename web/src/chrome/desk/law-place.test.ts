@@ -38,9 +38,11 @@ describe('useChosenPlace', () => {
   test.each(['?country=elsewhere', '?country=pakistan&province=elsewhere'])(
     'stops waiting once the loaded countries lack the place: %s',
     async (search) => {
-      stubServer(() => [pakistan]);
+      const { promise, resolve } = Promise.withResolvers<object>();
+      stubServer(() => promise);
       const hook = await open(search);
       expect(hook.current.isWaiting).toBe(true);
+      resolve([pakistan]);
       await shows(() => !hook.current.isWaiting);
       expect(hook.current).toMatchObject({ province: undefined, error: null });
     },

@@ -2,7 +2,7 @@ import { type Pay, Problem } from '@mizan/api';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/page';
-import { perform, renderHook } from '../../testing/render-hook';
+import { perform, renderHook, shows } from '../../testing/render-hook';
 import { type Asked, stubServer } from '../../testing/server';
 import { newCache, within } from '../../testing/within';
 import { orderQuery } from './queries';
@@ -37,7 +37,8 @@ describe('an order', () => {
     expect(asked).toMatchObject([{ method: 'POST', path: '/v1/payment/orders', body: card }]);
     expect(hook.current.at).toMatchObject({ pathname: '/payment/orders/order-1', state: { pay } });
     expect(cache.getQueryData(orderQuery('order-1').queryKey)).toEqual(order);
-    expect(hook.current).toMatchObject({ isBusy: false, problem: undefined });
+    await shows(() => !hook.current.isBusy);
+    expect(hook.current.problem).toBeUndefined();
     expect(page.location.assign).not.toHaveBeenCalled();
   });
 
@@ -75,7 +76,8 @@ describe('an order', () => {
   test('reports why it was refused', async () => {
     const { hook, buy } = await open(() => new Problem('EMAIL_NOT_CONFIRMED'));
     await buy();
-    expect(hook.current).toMatchObject({ isBusy: false, problem: { code: 'EMAIL_NOT_CONFIRMED' } });
+    await shows(() => !hook.current.isBusy);
+    expect(hook.current.problem?.code).toBe('EMAIL_NOT_CONFIRMED');
   });
 });
 
@@ -85,7 +87,7 @@ test('the form is enabled again after the back button of the browser', async () 
   await perform(() => page.fire('pageshow', { persisted: false }));
   expect(hook.current.isBusy).toBe(true);
   await perform(() => page.fire('pageshow', { persisted: true }));
-  expect(hook.current.isBusy).toBe(false);
+  await shows(() => !hook.current.isBusy);
   await leave();
   page.fire('pageshow', { persisted: true });
 });

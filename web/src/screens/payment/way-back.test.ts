@@ -7,6 +7,7 @@ beforeEach(() => void openPage());
 test('the way back is saved until it is forgotten', () => {
   expect(readWayBack()).toBeUndefined();
   keepWayBack('/calculate?type=courtFee');
+  expect(sessionStorage.key(0)).toBe('payment');
   expect(readWayBack()).toBe('/calculate?type=courtFee');
   expect(readWayBack()).toBe('/calculate?type=courtFee');
   forgetWayBack();
