@@ -1,81 +1,81 @@
-import { setImmediate as drain } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openLane } from './lane.ts';
 
-/** Work that goes on until the test ends it. */
-function openWork() {
-  const started: string[] = [];
-  const ends = new Map<string, PromiseWithResolvers<string>>();
-  const work = (name: string) => {
-    const ending = Promise.withResolvers<string>();
-    ends.set(name, ending);
-    return () => {
+/** Work that goes on until the test ends it; `started` says in which order it began. */
+function openWork(lane: ReturnType<typeof openLane>) {
+  const started: number[] = [];
+  const begin = (name: number) => {
+    const gate = Promise.withResolvers<string>();
+    const done = lane.run(() => {
       started.push(name);
-      return ending.promise;
-    };
+      return gate.promise;
+    });
+    return { ...gate, done };
   };
-  return {
-    started,
-    work,
-    end: (name: string) => ends.get(name)?.resolve(name),
-    fail: (name: string) => ends.get(name)?.reject(new Error(name)),
-  };
+  return { started, begin };
 }
 
+/** Everything that can go on without anybody's help has done so. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 describe('a lane', () => {
-  test('lets so many work at once, and the next in their order', async () => {
-    const { started, work, end } = openWork();
-    const lane = openLane({ atOnce: 2, waiting: 9 });
-    const all = ['a', 'b', 'c', 'd'].map((name) => lane.run(work(name)));
-    await drain();
-    expect(started).toEqual(['a', 'b']);
-    end('b');
-    expect(await all[1]).toBe('b');
-    await drain();
-    expect(started).toEqual(['a', 'b', 'c']);
-    end('a');
-    await all[0];
-    await drain();
-    expect(started).toEqual(['a', 'b', 'c', 'd']);
-    end('c');
-    end('d');
-    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+  test('lets so many run at once, and the others in the order in which they came', async () => {
+    const { started, begin } = openWork(openLane({ atOnce: 2, waiting: 10 }));
+    const [first, second, third, fourth] = [begin(1), begin(2), begin(3), begin(4)];
+    await settled();
+    expect(started).toEqual([1, 2]);
+    second.resolve('done');
+    expect(await second.done).toBe('done');
+    await settled();
+    expect(started).toEqual([1, 2, 3]);
+    first.resolve('done');
+    third.resolve('done');
+    await Promise.all([first.done, third.done]);
+    await settled();
+    expect(started).toEqual([1, 2, 3, 4]);
+    fourth.resolve('done');
+    await fourth.done;
   });
 
-  test('is full when all places are taken and nobody more may wait', async () => {
-    const { work, end } = openWork();
-    const lane = openLane({ atOnce: 1, waiting: 1 });
-    const none = openLane({ atOnce: 1, waiting: 0 });
-    expect([lane.isFull(), none.isFull()]).toEqual([false, false]);
-    const first = lane.run(work('first'));
-    const only = none.run(work('only'));
-    expect([lane.isFull(), none.isFull()]).toEqual([false, true]);
-    const second = lane.run(work('second'));
-    expect(lane.isFull()).toBe(true);
-    end('first');
-    await first;
+  test('frees the place of work that fails, and passes on why it failed', async () => {
+    const { started, begin } = openWork(openLane({ atOnce: 1, waiting: 10 }));
+    const [first, second] = [begin(1), begin(2)];
+    first.reject(new Error('broken'));
+    await expect(first.done).rejects.toThrow('broken');
+    await settled();
+    expect(started).toEqual([1, 2]);
+    second.resolve('done');
+    await second.done;
+    // Nothing runs any more: the place is there again, and there is only one.
+    const [third] = [begin(3), begin(4)];
+    await settled();
+    expect(started).toEqual([1, 2, 3]);
+    third.resolve('done');
+  });
+
+  test('is full when all places are taken and so many wait, and not before', async () => {
+    const lane = openLane({ atOnce: 1, waiting: 2 });
+    const { begin } = openWork(lane);
+    const first = begin(1);
     expect(lane.isFull()).toBe(false);
-    end('second');
-    end('only');
-    await Promise.all([second, only]);
-    expect([lane.isFull(), none.isFull()]).toEqual([false, false]);
+    begin(2);
+    expect(lane.isFull()).toBe(false);
+    begin(3);
+    expect(lane.isFull()).toBe(true);
+    first.resolve('done');
+    await first.done;
+    expect(lane.isFull()).toBe(false);
   });
 
-  test('gives the place of a failed work to the next, and keeps no place for ever', async () => {
-    const { started, work, end, fail } = openWork();
-    const lane = openLane({ atOnce: 1, waiting: 9 });
-    const [bad, good] = [lane.run(work('bad')), lane.run(work('good'))];
-    await drain();
-    fail('bad');
-    await expect(bad).rejects.toThrow('bad');
-    await drain();
-    expect(started).toEqual(['bad', 'good']);
-    end('good');
-    expect(await good).toBe('good');
-    const last = lane.run(work('last'));
-    await drain();
-    expect(started.at(-1)).toBe('last');
-    end('last');
-    await last;
+  test('where nobody may wait is full as soon as its places are taken', async () => {
+    const lane = openLane({ atOnce: 2, waiting: 0 });
+    const { begin } = openWork(lane);
+    const first = begin(1);
+    expect(lane.isFull()).toBe(false);
+    begin(2);
+    expect(lane.isFull()).toBe(true);
+    first.resolve('done');
+    await first.done;
+    expect(lane.isFull()).toBe(false);
   });
 });
