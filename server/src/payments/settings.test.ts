@@ -27,6 +27,36 @@ describe('the prices', () => {
   );
 });
 
+describe('a price', () => {
+  const priced = (SEARCH_PRICES: string) => readConfig({ SEARCH_PRICES }).payments.prices;
+  const tiers = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}:50`).join(',');
+
+  test('is at least ten paisa and less than 100,000 rupees', () => {
+    expect(priced('1:0.1')).toEqual([{ from: 1, unitPaisa: 10 }]);
+    expect(priced('1:0.10')).toEqual([{ from: 1, unitPaisa: 10 }]);
+    expect(priced('1:99999.9')).toEqual([{ from: 1, unitPaisa: 9_999_990 }]);
+    for (const wrong of ['1:0.0', '1:0.01', '1:100000']) expect(() => priced(wrong)).toThrow(/SEARCH_PRICES: must/);
+  });
+
+  test('has at most twenty tiers', () => {
+    expect(priced(tiers(20))).toHaveLength(20);
+    expect(() => priced(tiers(21))).toThrow(/SEARCH_PRICES: must/);
+  });
+
+  test('of a number below all tiers is that of the first, and of no tiers nothing', () => {
+    expect(
+      unitPrice(
+        [
+          { from: 5, unitPaisa: 100 },
+          { from: 9, unitPaisa: 50 },
+        ],
+        1,
+      ),
+    ).toBe(100);
+    expect(unitPrice([], 1)).toBe(0);
+  });
+});
+
 describe('a method', () => {
   test('has all of its credentials, without the blanks of pasting, or none', () => {
     expect(readConfig(jazzcash).payments.jazzcash).toMatchObject({ salt: 'salt' });

@@ -21,7 +21,7 @@ const MOST_TIERS = 20;
 const prices = z
   .string()
   .default('1:50,10:45,15:42,20:40')
-  .transform((text) => text.split(',').map((tier) => /^\s*(\d{1,4}):(\d{1,5})(?:\.(\d))?0?\s*$/.exec(tier)))
+  .transform((text) => text.split(',').map((tier) => /^\s*(\d{1,4}):(\d{1,5})(?:\.(\d)0?)?\s*$/.exec(tier)))
   .refine(
     (tiers) => tiers.length <= MOST_TIERS && tiers[0]?.[1] === '1' && tiers.every((tier) => tier !== null),
     'must look like 1:50,10:45 (from 1 search Rs 50 each, from 10 Rs 45) and begin with 1',
