@@ -82,12 +82,18 @@ describe('what goes on beside requests', () => {
     expect(await Promise.all(lanes.map(countStarted))).toEqual([6, 6, 6, 3, 50]);
   });
 
-  test('is full with fifty calls held open, because none of them may wait', () => {
-    const { holding } = open().payments;
-    for (let count = 0; count < 49; count += 1) void holding.run(() => new Promise(() => {}));
-    expect(holding.isFull()).toBe(false);
-    void holding.run(() => new Promise(() => {}));
-    expect(holding.isFull()).toBe(true);
+  test.each([
+    ['asking', 2006],
+    ['writing', 2003],
+    // None of these may wait: somebody holds a phone in the hand.
+    ['holding', 50],
+  ] as const)('in the lane for %s is full with %i', (name, most) => {
+    const { payments } = open();
+    const lane = name === 'asking' ? payments.asking.card : payments[name];
+    for (let count = 1; count < most; count += 1) void lane.run(() => new Promise(() => {}));
+    expect(lane.isFull()).toBe(false);
+    void lane.run(() => new Promise(() => {}));
+    expect(lane.isFull()).toBe(true);
   });
 
   test('is waited for when the server stops', async () => {

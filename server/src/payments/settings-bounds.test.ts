@@ -85,11 +85,17 @@ describe('an address', () => {
       EASYPAISA_STATUS_PATH: '/status/',
     };
     const { jazzcash, easypaisa } = settingsOf(environment);
+    const portal = 'https://jazz.example/ApplicationAPI/API';
     expect(jazzcash).toMatchObject({
       checkoutUrl: 'https://jazz.example/CustomerPortal/transactionmanagement/merchantform/',
-      walletRefundUrl: 'https://jazz.example/ApplicationAPI/API/Purchase/domwalletrefundtransaction',
+      walletUrl: `${portal}/2.0/Purchase/DoMWalletTransaction`,
+      inquiryUrl: `${portal}/PaymentInquiry/Inquire`,
+      walletRefundUrl: `${portal}/Purchase/domwalletrefundtransaction`,
+      cardRefundUrl: `${portal}/authorize/Refund`,
     });
     expect(easypaisa).toMatchObject({
+      checkoutUrl: 'https://easy.example/easypay/Index.jsf',
+      confirmUrl: 'https://easy.example/easypay/Confirm.jsf',
       restUrl: 'https://easy.example/rest/',
       statusUrl: 'https://easy.example/status/',
     });

@@ -35,7 +35,16 @@ describe('a price', () => {
     expect(priced('1:0.1')).toEqual([{ from: 1, unitPaisa: 10 }]);
     expect(priced('1:0.10')).toEqual([{ from: 1, unitPaisa: 10 }]);
     expect(priced('1:99999.9')).toEqual([{ from: 1, unitPaisa: 9_999_990 }]);
-    for (const wrong of ['1:0.0', '1:0.01', '1:100000']) expect(() => priced(wrong)).toThrow(/SEARCH_PRICES: must/);
+    expect(priced('1:50,9999:1')).toHaveLength(2);
+    for (const wrong of ['1:0.0', '1:0.01', '1:100000', '1:50,10000:1'])
+      expect(() => priced(wrong)).toThrow(/SEARCH_PRICES: must/);
+  });
+
+  test('that cannot be read is explained by an example', () => {
+    expect(() => priced('10:45')).toThrow(
+      'SEARCH_PRICES: must look like 1:50,10:45 (from 1 search Rs 50 each, from 10 Rs 45) and begin with 1',
+    );
+    expect(() => priced('1:50,1:45')).toThrow('must rise by the number of searches, and no price may be 0');
   });
 
   test('has at most twenty tiers', () => {

@@ -128,3 +128,19 @@ export async function payByCard(pay: Pay, typed: Record<string, string>): Promis
   if (answer.status !== 303) throw new Error(`the card page answered ${answer.status}: ${await answer.text()}`);
   return locationOf(answer);
 }
+
+/** A card that a member keeps at the processor, by an order that is paid with it. */
+export async function keepCard({ client }: { client: Client }, typed: Record<string, string> = {}) {
+  const known = (await client.listCards()).map(({ id }) => id);
+  const { order, pay } = await client.createOrder({ body: { searches: 1, method: 'card', saveCard: true } });
+  await fetch(await payByCard(pay, typed), { redirect: 'manual' });
+  await untilOrder(client, order.id, 'paid');
+  return vi.waitFor(
+    async () => {
+      const card = (await client.listCards()).find(({ id }) => !known.includes(id));
+      if (!card) throw new Error('the card is not listed');
+      return card;
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sandboxCredentials } from '@mizan/sandbox-gateway';
+import { onTestFinished } from 'vitest';
+import { sign } from '../payments/jazzcash/hash.ts';
+import { openSandboxAdapters } from '../payments/sandbox-adapters.ts';
+import { startByClock } from './paying.ts';
+
+export type Asked = { path: string; body: string };
+type Answer = { status?: number; body: object };
+type Answering = (asked: Asked) => Answer | undefined | Promise<Answer | undefined>;
+
+/** Where JazzCash is asked what became of a payment, and where for the money itself. */
+export const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
+export const WALLET = '/ApplicationAPI/API/2.0/Purchase/DoMWalletTransaction';
+
+/** What providers read of a request beside its body. */
+const PASSED = ['content-type', 'x-sfpy-merchant-secret', 'credentials'];
+
+/** Stands between the server and the gateway: answers what the test wants, when it wants, and passes on the rest. */
+export async function startProviderBefore(gateway: { url: string }) {
+  const asked: Asked[] = [];
+  let answering: Answering = () => undefined;
+  const server = createServer(async (request, response) => {
+    const call = { path: request.url ?? '', body: await text(request) };
+    asked.push(call);
+    const answer = await answering(call);
+    if (answer) {
+      const { status = 200, body } = answer;
+      return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    }
+    const { method = 'GET', headers } = request;
+    const passed = await fetch(gateway.url + call.path, {
+      method,
+      redirect: 'manual',
+      headers: PASSED.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+      ...(call.body !== '' && { body: call.body }),
+    });
+    const location = passed.headers.get('location');
+    const type = passed.headers.get('content-type') ?? 'text/plain';
+    response.writeHead(passed.status, { 'content-type': type, ...(location !== null && { location }) });
+    return response.end(await passed.text());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What was asked at such a path, in the order of its arrival. */
+    asked: (path: string) => asked.filter((call) => call.path.includes(path)),
+    /** Undefined passes the call on. */
+    answer: (next: Answering) => void (answering = next),
+  };
+}
+
+/** The app on a moved clock, whose provider says what the test wants. */
+export async function startIntercepted(environment: NodeJS.ProcessEnv = {}) {
+  const app = await startByClock({ PAYMENT_TIMEOUT_MS: '20000', ...environment });
+  const { origin, context, gateway } = app;
+  const provider = await startProviderBefore(gateway);
+  const adapters = openSandboxAdapters(provider.url, { origin, timeoutMs: context.config.payments.timeoutMs });
+  context.payments.useSandbox(adapters);
+  return { ...app, provider };
+}
+
+const STATES = {
+  paid: { pp_PaymentResponseCode: '121', pp_Status: 'Completed' },
+  failed: { pp_PaymentResponseCode: '024', pp_Status: 'Failed' },
+  pending: { pp_PaymentResponseCode: '157', pp_Status: 'Pending' },
+  reversed: { pp_PaymentResponseCode: '122', pp_Status: 'Reversed' },
+};
+
+/** What JazzCash answers to an inquiry, signed as by JazzCash. */
+export const inquired = (state: keyof typeof STATES, about: Record<string, string> = {}) => ({
+  body: sign({ pp_ResponseCode: '000', ...STATES[state], ...about }, sandboxCredentials.jazzcash.integritySalt),
+});
+
+/** Answers that are held back until the test lets them go. */
+export function holdBack<Value>() {
+  const held: { value: Value; release: () => void }[] = [];
+  const hold = (value: Value) =>
+    new Promise<Value>((resolve) => void held.push({ value, release: () => resolve(value) }));
+  return { held, hold };
+}
