@@ -51,11 +51,11 @@ describe('an order that is begun again', () => {
 
   test('asks its wallet once', async () => {
     const { client, context, memberId, provider } = await startMember();
-    const { held, hold } = holdBack<{ body: object }>();
+    const { held, hold, untilHeld } = holdBack<{ body: object }>();
     provider.answer(({ path }) => (path === WALLET ? hold({ body: {} }) : inquired('pending')));
     const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash', ...PHONE } });
     expect(await beginOrder(context, order.id, { memberId, ...PHONE })).toEqual(pay);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await untilHeld(1);
     expect(await beginOrder(context, order.id, { memberId, ...PHONE })).toEqual(pay);
     held[0]?.release();
     await context.payments.close();
@@ -117,9 +117,9 @@ describe('an order that cannot begin', () => {
     expect(stored).toEqual({ begun_at: null });
     expect((await client.createOrder({ body: { searches: 1, method: 'jazzcash' } })).pay.kind).toBe('form');
     full.resolve();
-    await vi.waitFor(() => expect(context.payments.holding.isFull()).toBe(false));
+    await vi.waitFor(() => expect(context.payments.holding.isFull()).toBe(false), 10_000);
     expect((await client.createOrder({ body: phone })).pay.kind).toBe('approve');
-    await vi.waitFor(() => expect(provider.asked(WALLET)).toHaveLength(1));
+    await provider.untilAsked(WALLET, 1);
   });
 
   test('because our own code breaks is a fault of ours, not of the provider', async () => {
@@ -164,11 +164,11 @@ describe('a call that the provider holds open', () => {
 
   test('to a saved card that is refused too late takes nothing back of what was paid', async () => {
     const { client, context, provider, body } = await startWithCard();
-    const { held, hold } = holdBack<{ status: number; body: object }>();
+    const { held, hold, untilHeld } = holdBack<{ status: number; body: object }>();
     // The charge itself goes to the name of the order and nothing more.
     provider.answer(({ path }) => (/\/v3\/track_[\w-]+$/.test(path) ? hold({ status: 400, body: {} }) : undefined));
     const { order } = await client.createOrder({ body });
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await untilHeld(1);
     const paid = { state: 'TRACKER_ENDED', purchase_totals: { quote_amount: { amount: order.amountPaisa } } };
     provider.answer(() => ({ body: { data: paid } }));
     await settle(context, order.id);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unseal } from '../db/seal.ts';
 import { holdBack, startIntercepted } from '../testing/intercepting.ts';
 import { keepCard } from '../testing/paying.ts';
@@ -80,11 +80,11 @@ describe('the cards of a member', () => {
 
   test('are not kept for an account that is deleted while the processor is asked', async () => {
     const { client, context, db, memberId, provider } = await startTwo();
-    const { held, hold } = holdBack<{ body: object }>();
+    const { held, hold, untilHeld } = holdBack<{ body: object }>();
     const wallet = { wallet: [{ token: 'pm_1', last4: '1005', expiry_month: '12', expiry_year: '2034' }] };
     provider.answer(({ path }) => (path.endsWith('/wallet/') ? hold({ body: { data: wallet } }) : undefined));
     const reading = readCards.work(attempt({ memberId }), context);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await untilHeld(1);
     await client.deleteAccount({ body: {} });
     held[0]?.release();
     await reading;
@@ -197,10 +197,10 @@ describe('a member who deletes the account', () => {
 describe('a member who pays by card for the first time', () => {
   test('with two orders at once is one customer of the processor', async () => {
     const { client, db, provider, memberId } = await startMember();
-    const { held, hold } = holdBack<undefined>();
+    const { held, hold, untilHeld } = holdBack<undefined>();
     provider.answer(({ path }) => (path === '/user/customers/v1/' ? hold(undefined) : undefined));
     const ordering = [1, 2].map(() => client.createOrder({ body: { searches: 1, method: 'card' } }));
-    await vi.waitFor(() => expect(held).toHaveLength(2));
+    await untilHeld(2);
     for (const { release } of held) release();
     const pays = await Promise.all(ordering);
     const customer = await readCustomer(db, memberId);

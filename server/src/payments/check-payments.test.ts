@@ -47,10 +47,10 @@ describe('an order that is due', () => {
     const { connection, context, order, origin, poll, provider, time, timesAsked, db } = await startWithOrder();
     const other = await startApp({ connection, clock: () => new Date(time.now) });
     other.context.payments.useSandbox(openSandboxAdapters(provider.url, { origin, timeoutMs: 20_000 }));
-    const { held, hold } = holdBack<ReturnType<typeof inquired>>();
+    const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
     provider.answer(() => hold(inquired('pending')));
     const first = poll(30_000);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await untilHeld(1);
     expect((await findOrder(db, order.id))?.next_check_at).toEqual(new Date(time.now + LEASE_MS));
     await Promise.all([checkPayments.work(now, other.context), checkPayments.work(now, context)]);
     time.now += LEASE_MS - 1;
@@ -58,7 +58,7 @@ describe('an order that is due', () => {
     expect(timesAsked()).toBe(1);
     time.now += 1;
     const second = checkPayments.work(now, other.context);
-    await vi.waitFor(() => expect(held).toHaveLength(2));
+    await untilHeld(2);
     expect(timesAsked()).toBe(2);
     for (const { release } of held) release();
     await Promise.all([first, second]);

@@ -125,7 +125,7 @@ describe('orders of a member that are under way', () => {
   test('are not those of others', async () => {
     const { as } = await startWithOpen(20);
     const { client } = await as();
-    await client.createOrder({ body: ONE });
+    expect((await client.createOrder({ body: ONE })).order.status).toBe('pending');
   });
 
   test('are counted one after the other', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdBack, INQUIRY, inquired, startIntercepted } from '../testing/intercepting.ts';
 import type { Reading } from './adapter.ts';
 import { hear } from './hear.ts';
@@ -12,7 +12,7 @@ async function startListening() {
   const { client } = await app.as();
   const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
   const { reference } = (await findOrder(app.db, order.id)) ?? expect.fail();
-  const { held, hold } = holdBack<ReturnType<typeof inquired>>();
+  const { hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
   app.provider.answer(() => hold(inquired('pending')));
   app.time.now += 1000;
   const say = (
@@ -24,7 +24,7 @@ async function startListening() {
   const events = () => app.db.selectFrom('payment_event').selectAll().orderBy('id').execute();
   const alarms = () => [...app.context.payments.alarms];
   const change = (set: object) => app.db.updateTable('payment_order').set(set).where('id', '=', order.id).execute();
-  const untilAsked = () => vi.waitFor(() => expect(held).toHaveLength(1));
+  const untilAsked = () => untilHeld(1);
   const { close } = app.context.payments;
   return { ...app, client, order, reference, say, stored, events, alarms, change, untilAsked, close };
 }

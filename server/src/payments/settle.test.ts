@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdBack, INQUIRY, inquired, startIntercepted } from '../testing/intercepting.ts';
 import { untilBlocked } from '../testing/waiting.ts';
 import { findOrder } from './orders.ts';
@@ -94,10 +94,10 @@ describe('an answer that was asked for earlier and comes later', () => {
   /** Asked for twice: first `early`, then, so much later, `late`; and `early` is answered last. */
   async function startOvertaken(laterMs: number, early: 'paid' | 'failed' | 'pending') {
     const app = await startWithOrder();
-    const { held, hold } = holdBack<ReturnType<typeof inquired>>();
+    const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
     app.provider.answer(() => hold(inquired(early)));
     const first = settle(app.context, app.order.id);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await untilHeld(1);
     app.time.now += laterMs;
     await app.settleWith('pending', { pp_RetrievalReferenceNo: '2' });
     const between = await app.stored();

@@ -7,11 +7,10 @@ async function startHeld() {
   const app = await startIntercepted();
   const { client, memberId } = await app.as();
   const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
-  const { held, hold } = holdBack<ReturnType<typeof inquired>>();
+  const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
   app.provider.answer(() => hold(inquired('pending')));
-  const untilHeld = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count));
   const { waking } = app.context.payments;
-  const untilIdle = () => vi.waitFor(() => expect(waking.size).toBe(0));
+  const untilIdle = () => vi.waitFor(() => expect(waking.size).toBe(0), 10_000);
   return { ...app, memberId, order, held, untilHeld, untilIdle };
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sandboxCredentials } from '@mizan/sandbox-gateway';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { sign } from '../payments/jazzcash/hash.ts';
 import { openSandboxAdapters } from '../payments/sandbox-adapters.ts';
 import { startByClock } from './paying.ts';
@@ -16,13 +16,17 @@ type Answering = (asked: Asked) => Answer | undefined | Promise<Answer | undefin
 export const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
 export const WALLET = '/ApplicationAPI/API/2.0/Purchase/DoMWalletTransaction';
 
+const PATIENCE = { timeout: 20_000, interval: 10 };
+
 /** What providers read of a request beside its body. */
 const PASSED = ['content-type', 'x-sfpy-merchant-secret', 'credentials'];
+
+const passOn: Answering = () => undefined;
 
 /** Stands between the server and the gateway: answers what the test wants, when it wants, and passes on the rest. */
 export async function startProviderBefore(gateway: { url: string }) {
   const asked: Asked[] = [];
-  let answering: Answering = () => undefined;
+  let answering: Answering = passOn;
   const server = createServer(async (request, response) => {
     const call = { path: request.url ?? '', body: await text(request) };
     asked.push(call);
@@ -49,10 +53,16 @@ export async function startProviderBefore(gateway: { url: string }) {
     server.closeAllConnections();
     server.close();
   });
+  const askedAt = (path: string) => asked.filter((call) => call.path.includes(path));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** What was asked at such a path, in the order of its arrival. */
-    asked: (path: string) => asked.filter((call) => call.path.includes(path)),
+    asked: askedAt,
+    untilAsked: (path: string, count = 1) =>
+      vi.waitFor(() => {
+        const times = askedAt(path).length;
+        if (times < count) throw new Error(`${path} was asked ${times} times`);
+      }, PATIENCE),
     /** Undefined passes the call on. */
     answer: (next: Answering) => void (answering = next),
   };
@@ -82,8 +92,11 @@ export const inquired = (state: keyof typeof STATES, about: Record<string, strin
 
 /** Answers that are held back until the test lets them go. */
 export function holdBack<Value>() {
-  const held: { value: Value; release: () => void }[] = [];
-  const hold = (value: Value) =>
-    new Promise<Value>((resolve) => void held.push({ value, release: () => resolve(value) }));
-  return { held, hold };
+  const held: { release: () => void }[] = [];
+  const hold = (value: Value) => new Promise<Value>((resolve) => void held.push({ release: () => resolve(value) }));
+  const untilHeld = (count: number) =>
+    vi.waitFor(() => {
+      if (held.length < count) throw new Error(`${held.length} answers are held back`);
+    }, PATIENCE);
+  return { held, hold, untilHeld };
 }
