@@ -131,13 +131,13 @@ export async function payByCard(pay: Pay, typed: Record<string, string>): Promis
 
 /** A card that a member keeps at the processor, by an order that is paid with it. */
 export async function keepCard({ client }: { client: Client }, typed: Record<string, string> = {}) {
-  const known = (await client.listCards()).map(({ id }) => id);
+  const known = new Set((await client.listCards()).map(({ id }) => id));
   const { order, pay } = await client.createOrder({ body: { searches: 1, method: 'card', saveCard: true } });
   await fetch(await payByCard(pay, typed), { redirect: 'manual' });
   await untilOrder(client, order.id, 'paid');
   return vi.waitFor(
     async () => {
-      const card = (await client.listCards()).find(({ id }) => !known.includes(id));
+      const card = (await client.listCards()).find(({ id }) => !known.has(id));
       if (!card) throw new Error('the card is not listed');
       return card;
     },
