@@ -151,7 +151,9 @@ describe('beside a server', () => {
     await untilAvailable(client);
     const environment = readFileSync(`/proc/${ownGateway()}/environ`, 'utf8').split('\0').filter(Boolean);
     // The channel is how it learns that the server is gone.
-    const names = environment.map((line) => line.split('=')[0] ?? '').filter((name) => !/^NODE_CHANNEL_/.test(name));
+    const names = environment
+      .map((line) => line.split('=')[0] ?? '')
+      .filter((name) => !name.startsWith('NODE_CHANNEL_'));
     expect(names.toSorted()).toEqual([
       'NODE_COMPILE_CACHE',
       'SANDBOX_DATA_DIR',
