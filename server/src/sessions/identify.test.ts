@@ -6,9 +6,11 @@ import { expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { ACCESS_MS } from './access-token.ts';
+import { openEndedSessions } from './ended-sessions.ts';
+import { openIdentify } from './identify.ts';
 
 const refused = { code: 'SESSION_ENDED', status: 401 };
-const soon = { timeout: 2000, interval: 2 };
+const soon = { timeout: 10_000, interval: 5 };
 
 test('a good token says who calls, without a query', async () => {
   const { as, context } = await startApp();
@@ -30,16 +32,12 @@ test('whatever is wrong with a token, it is refused in the same words', async ()
   const { context } = await startApp();
   const { access: key } = context.keys;
   const claims = { role: 'admin', sid: randomUUID() };
-  type Changes = { header?: object; issuer?: string; audience?: string; subject?: string; key?: Buffer };
-  const sign = ({ header = {}, issuer = 'mizan', audience = 'mizan-api', ...changes }: Changes = {}) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
-      .setSubject(changes.subject ?? randomUUID())
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(changes.key ?? key);
+  const seconds = Math.floor(Date.now() / 1000);
+  const usual = { ...claims, sub: randomUUID(), iss: 'mizan', aud: 'mizan-api', iat: seconds, exp: seconds + 300 };
+  type Changes = { header?: object; claims?: object; key?: Buffer };
+  /** A claim that is changed to undefined is left out of the token. */
+  const sign = ({ header = {}, claims: changed = {}, key: other = key }: Changes = {}) =>
+    new SignJWT({ ...usual, ...changed }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(other);
   await expect(context.identify(`Bearer ${await sign()}`)).resolves.toMatchObject({ role: 'admin' });
   const unsigned = new UnsecuredJWT(claims).setSubject(randomUUID()).setIssuer('mizan').setAudience('mizan-api');
   const wrong = {
@@ -47,11 +45,16 @@ test('whatever is wrong with a token, it is refused in the same words', async ()
     'no scheme': await sign(),
     nonsense: 'Bearer undefined',
     'another secret': `Bearer ${await sign({ key: Buffer.alloc(32, 7) })}`,
-    'another issuer': `Bearer ${await sign({ issuer: 'else' })}`,
-    'another audience': `Bearer ${await sign({ audience: 'else' })}`,
+    'another issuer': `Bearer ${await sign({ claims: { iss: 'else' } })}`,
+    'another audience': `Bearer ${await sign({ claims: { aud: 'else' } })}`,
     'another kind of token': `Bearer ${await sign({ header: { typ: 'JWT' } })}`,
     'another algorithm': `Bearer ${await sign({ header: { alg: 'HS512' }, key: Buffer.concat([key, key]) })}`,
-    'a subject that is no id': `Bearer ${await sign({ subject: 'admin' })}`,
+    'a subject that is no id': `Bearer ${await sign({ claims: { sub: 'admin' } })}`,
+    'a session that is no id': `Bearer ${await sign({ claims: { sid: 'this one' } })}`,
+    'a role that there is not': `Bearer ${await sign({ claims: { role: 'registrar' } })}`,
+    'no time of issue': `Bearer ${await sign({ claims: { iat: undefined } })}`,
+    'no end': `Bearer ${await sign({ claims: { exp: undefined } })}`,
+    'an end that has passed': `Bearer ${await sign({ claims: { exp: seconds } })}`,
     'a cut token': `Bearer ${(await sign()).slice(0, -4)}`,
     'alg none': `Bearer ${unsigned.setIssuedAt().setExpirationTime('5m').encode()}`,
   };
@@ -65,14 +68,39 @@ test('whatever is wrong with a token, it is refused in the same words', async ()
   expect(await Promise.all(codes)).toEqual(Object.keys(wrong).map((what) => `${what}: SESSION_ENDED`));
 });
 
-test('a token is good for 15 minutes, also when it was seen before', async () => {
-  let now = Date.now();
+test('a token is good for 15 minutes and not a moment longer, whether it was seen before or not', async () => {
+  let now = Date.parse('2026-03-01T10:00:00.000Z');
   const { as, context } = await startApp({ clock: () => new Date(now) });
+  const [{ token: seen }, { token: unseen }] = [await as(), await as()];
+  now += ACCESS_MS - 1;
+  await expect(context.identify(`Bearer ${seen}`)).resolves.toBeDefined();
+  now += 1;
+  for (const token of [seen, unseen]) {
+    await expect(context.identify(`Bearer ${token}`)).rejects.toMatchObject(refused);
+  }
+});
+
+test('the signature of a token is checked once, until the token has run out', async () => {
+  let now = Date.parse('2026-03-01T10:00:00.000Z');
+  const { as, context } = await startApp({ clock: () => new Date(now) });
+  const verifications = vi.fn(() => context.keys.access);
+  const keys = {
+    ...context.keys,
+    get access() {
+      return verifications();
+    },
+  };
+  const identify = openIdentify({ keys, clock: context.clock }, openEndedSessions(context.db, () => true).ended);
   const { token } = await as();
-  now += ACCESS_MS - 2000;
-  await expect(context.identify(`Bearer ${token}`)).resolves.toBeDefined();
-  now += 2001;
-  await expect(context.identify(`Bearer ${token}`)).rejects.toMatchObject(refused);
+  for (const _ of [1, 2, 3]) await identify(`Bearer ${token}`);
+  expect(verifications).toHaveBeenCalledTimes(1);
+  now += ACCESS_MS - 1000;
+  const { token: later } = await as();
+  await identify(`Bearer ${later}`);
+  now += 1000;
+  await identify(`Bearer ${(await as()).token}`);
+  for (const _ of [1, 2]) await identify(`Bearer ${later}`);
+  expect(verifications).toHaveBeenCalledTimes(3);
 });
 
 test('the end of a session is heard by every server, also one that starts later', async () => {

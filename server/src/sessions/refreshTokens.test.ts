@@ -35,17 +35,19 @@ test('two tabs that refresh at once both go on, with the same next token', async
   const { refresh, first, time } = await startSession();
   const [one, other] = await Promise.all([refresh(first), refresh(first)]);
   expect(other.tokens.refresh).toEqual(one.tokens.refresh);
-  time.now += 9_999;
+  time.now += 10_000;
   expect((await refresh(first)).tokens.refresh.token).toBe(one.tokens.refresh.token);
   expect(generation((await refresh(one.tokens.refresh.token)).tokens.refresh.token)).toBe(3);
 });
 
 test('a token used again after the grace ends its whole family, and at once', async () => {
-  const { refresh, first, time, isIn, access } = await startSession();
+  const { refresh, first, time, isIn, access, db } = await startSession();
   const { tokens } = await refresh(first);
   time.now += 10_001;
   await expect(refresh(first)).rejects.toMatchObject(ended);
   expect([await isIn(access), await isIn(tokens.access.token)]).toEqual([false, false]);
+  const reasons = await db.selectFrom('session').select(['ended_at', 'ended_because']).execute();
+  expect(reasons).toEqual([{ ended_at: new Date(time.now), ended_because: 'reuse' }]);
   await expect(refresh(tokens.refresh.token)).rejects.toMatchObject(ended);
 });
 
@@ -96,6 +98,16 @@ test('a session that is used lasts, but not for ever', async () => {
   expect(Date.parse(tokens.refresh.expires)).toBe(start + 90 * DAY_MS);
   time.now = start + 90 * DAY_MS;
   await expect(refresh(tokens.refresh.token)).rejects.toMatchObject(ended);
+});
+
+test('a session that ran out is refused to the millisecond, and ends nobody else', async () => {
+  const { client, refresh, first, time, person } = await startSession();
+  const { tokens } = await client.logIn({ body: { ...person, keepLoggedIn: true } });
+  time.now += DAY_MS - 1;
+  const { tokens: renewed } = await refresh(first);
+  time.now += DAY_MS;
+  await expect(refresh(renewed.refresh.token)).rejects.toMatchObject(ended);
+  await expect(refresh(tokens.refresh.token)).resolves.toBeDefined();
 });
 
 test('what is no refresh token of ours is refused and changes nothing', async () => {
