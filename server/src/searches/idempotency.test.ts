@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { give, makeRule } from '../testing/calculating.ts';
+import { startPaying } from '../testing/paying.ts';
+import { untilBlocked } from '../testing/waiting.ts';
+import { once, repeatable } from './idempotency.ts';
+
+const key = { idempotencyKey: 'key-1' };
+const reused = { code: 'IDEMPOTENCY_KEY_REUSED', status: 422 };
+
+describe('the key of a request', () => {
+  test.each(['k', '!', '~', 'a-1_b.c:d/e', 'x'.repeat(255)])('may be %s', (given) => {
+    expect(repeatable(given, 'member', {})).toMatchObject({ memberId: 'member', key: given });
+  });
+
+  test.each(['', ' ', 'two words', 'tab\t', 'ключ', '\x7F', 'x'.repeat(256)])('may not be %j', (given) => {
+    const errors = [{ path: 'Idempotency-Key', message: 'Use 1 to 255 letters, digits and signs, without spaces.' }];
+    expect(() => repeatable(given, 'member', {})).toThrow(expect.objectContaining({ code: 'INVALID', errors }));
+  });
+
+  test('may be left out', () => {
+    expect(repeatable(undefined, 'member', {})).toBeUndefined();
+  });
+});
+
+describe('one key', () => {
+  test('of two administrators grants searches twice, and each is answered their own grant again', async () => {
+    const { as, db } = await startApp();
+    const [one, other, member] = [await as('admin'), await as('admin'), await as()];
+    const grant = (by: typeof one, searches: number) =>
+      by.client.grantSearches({ params: member, body: { searches, note: 'Goodwill' }, ...key });
+    const [first, second] = [await grant(one, 3), await grant(other, 5)];
+    expect([first.searchesLeft, second.searchesLeft]).toEqual([3, 8]);
+    expect([await grant(one, 3), await grant(other, 5)]).toEqual([first, second]);
+    expect(await db.selectFrom('search_entry').select('amount').orderBy('number').execute()).toEqual([
+      { amount: 3 },
+      { amount: 5 },
+    ]);
+  });
+
+  test('of one administrator is refused for another member', async () => {
+    const { as } = await startApp();
+    const [{ client: admin }, one, other] = [await as('admin'), await as(), await as()];
+    const body = { searches: 3, note: 'Goodwill' };
+    await admin.grantSearches({ params: one, body, ...key });
+    await expect(admin.grantSearches({ params: other, body, ...key })).rejects.toMatchObject(reused);
+    expect((await other.client.getAccount()).searchesLeft).toBe(0);
+  });
+
+  test('of two members makes two orders, and each is answered their own order again', async () => {
+    const { as } = await startPaying();
+    const [one, other] = [await as(), await as()];
+    const create = ({ client }: typeof one) =>
+      client.createOrder({ body: { searches: 5, method: 'jazzcash' }, ...key });
+    const [first, second] = [await create(one), await create(other)];
+    expect(first.order.id).not.toBe(second.order.id);
+    expect([(await create(one)).order.id, (await create(other)).order.id]).toEqual([first.order.id, second.order.id]);
+    for (const { client } of [one, other]) expect((await client.listOrders()).results).toHaveLength(1);
+  });
+
+  test('of two members makes two calculations, and each is answered their own again', async () => {
+    const { as, context } = await startApp();
+    const { place } = await makeRule((await as('admin')).client);
+    const members = [await as(), await as()];
+    for (const { memberId } of members) await give(context, memberId, 2);
+    const calculate = ({ client }: (typeof members)[number]) =>
+      client.calculate({ params: place, body: { amount: 100 }, ...key });
+    const first = await Promise.all(members.map(calculate));
+    expect(first[0]?.id).not.toBe(first[1]?.id);
+    expect((await Promise.all(members.map(calculate))).map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+    const left = members.map(async ({ client }) => (await client.getAccount()).searchesLeft);
+    expect(await Promise.all(left)).toEqual([1, 1]);
+  });
+
+  test('of one member is not good for a request of another kind', async () => {
+    const { as, context } = await startApp();
+    const admin = await as('admin');
+    const { place } = await makeRule(admin.client);
+    await give(context, admin.memberId, 1);
+    await admin.client.calculate({ params: place, body: { amount: 100 }, ...key });
+    const grant = admin.client.grantSearches({ params: admin, body: { searches: 1, note: 'Goodwill' }, ...key });
+    await expect(grant).rejects.toMatchObject(reused);
+  });
+
+  test('is free again where the request was refused', async () => {
+    const { as } = await startApp();
+    const [{ client: admin }, member] = [await as('admin'), await as()];
+    const change = (searches: number) =>
+      admin.grantSearches({ params: member, body: { kind: 'adjustment', searches, note: 'Given twice' }, ...key });
+    await expect(change(-1)).rejects.toMatchObject({ code: 'BALANCE_TOO_SMALL' });
+    expect(await change(1)).toMatchObject({ searchesLeft: 1 });
+  });
+});
+
+test('a repetition that comes while the first request is under way waits, and is answered the same', async () => {
+  const { as, db } = await startApp();
+  const { memberId } = await as();
+  const request = { ...(repeatable('key-1', memberId, { searches: 1 }) ?? expect.fail()), at: new Date() };
+  const answers = { first: { answer: 'first' }, second: { answer: 'second' } };
+  let repeated: Promise<object> = Promise.resolve({});
+  const first = await db.transaction().execute((trx) =>
+    once(trx, request, async () => {
+      repeated = db
+        .transaction()
+        .execute((other) => once(other, request, async () => ({ status: 201, answer: answers.second })));
+      await untilBlocked(db);
+      return { status: 201, answer: answers.first };
+    }),
+  );
+  expect([first, await repeated]).toEqual([answers.first, answers.first]);
+  const { rows } = await sql`SELECT status, answer, at FROM idempotency_key`.execute(db);
+  expect(rows).toEqual([{ status: 201, answer: JSON.stringify(answers.first), at: request.at }]);
+});
+
+test('a request without a key is done each time, and nothing of it is kept', async () => {
+  const { as, db } = await startApp();
+  const [{ client: admin }, member] = [await as('admin'), await as()];
+  for (const _ of [1, 2]) await admin.grantSearches({ params: member, body: { searches: 1, note: 'Goodwill' } });
+  expect((await member.client.getAccount()).searchesLeft).toBe(2);
+  expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([]);
+});
