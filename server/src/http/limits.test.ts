@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { networkOf } from './limits.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { countingStore, forgetOldCounts, networkOf } from './limits.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,4 +12,112 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('the visitor at %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+describe('a limit', () => {
+  const MAX = 5;
+
+  async function startLimited() {
+    const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+    const send = async (path: string, address: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+      const { status } = await fetch(`${app.origin}/v1/${path}`, { method: 'POST', headers, body: '{}' });
+      return status === 429 ? 'too many' : 'looked at';
+    };
+    const write = async (times: number, address = '203.0.113.7') => {
+      const outcomes: string[] = [];
+      for (let n = 0; n < times; n += 1) outcomes.push(await send('contact', address));
+      return outcomes;
+    };
+    return { ...app, send, write };
+  }
+  const lookedAt = (times: number) => Array.from({ length: times }, () => 'looked at');
+
+  test('lets as many through again after its window, and no more', async () => {
+    const { db, write } = await startLimited();
+    expect(await write(MAX + 1)).toEqual([...lookedAt(MAX), 'too many']);
+    await sql`UPDATE request_count SET resets_at = clock_timestamp()`.execute(db);
+    expect(await write(MAX + 1)).toEqual([...lookedAt(MAX), 'too many']);
+  });
+
+  test('of one endpoint leaves another alone', async () => {
+    const { send, write } = await startLimited();
+    await write(MAX + 20);
+    // Registering has a limit of twenty.
+    expect(await send('auth/register', '203.0.113.7')).toBe('looked at');
+    expect(await write(1)).toEqual(['too many']);
+  });
+
+  test('counts each network by itself, however many addresses it has', async () => {
+    const { write } = await startLimited();
+    for (const n of [1, 2, 3, 4, 5]) expect(await write(1, `2001:db8:1:2::${n}`)).toEqual(['looked at']);
+    expect(await write(1, '2001:db8:1:2:aaaa::9')).toEqual(['too many']);
+    expect(await write(1, '2001:db8:1:3::1')).toEqual(['looked at']);
+    expect(await write(1, '203.0.113.7')).toEqual(['looked at']);
+  });
+
+  test('tells when to come back, in seconds and no longer than its window', async () => {
+    const { origin, db, write } = await startLimited();
+    await write(MAX);
+    await sql`UPDATE request_count SET resets_at = clock_timestamp() + interval '500 seconds'`.execute(db);
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' };
+    const refused = await fetch(`${origin}/v1/contact`, { method: 'POST', headers, body: '{}' });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfter: seconds } });
+    // However busy this machine is.
+    expect(seconds).toBeGreaterThan(400);
+    expect(seconds).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('counting', () => {
+  const HOUR_MS = 3_600_000;
+
+  async function startCounting() {
+    const { db } = await startApp();
+    const Store = countingStore(db);
+    const store = new Store({}).child({ routeInfo: { method: 'POST', url: '/v1/contact' } });
+    const count = () =>
+      new Promise<{ current: number; ttl: number }>((resolve, reject) => {
+        void store.incr('203.0.113.7', (error, result) => (result ? resolve(result) : reject(error)), HOUR_MS);
+      });
+    return { db, count };
+  }
+
+  test('goes on in one window from its first request, and begins anew when it is over', async () => {
+    const { db, count } = await startCounting();
+    const resets = async () =>
+      (await db.selectFrom('request_count').select('resets_at').executeTakeFirstOrThrow()).resets_at;
+    expect((await count()).current).toBe(1);
+    const end = await resets();
+    const { current, ttl } = await count();
+    expect(current).toBe(2);
+    expect(ttl).toBeLessThanOrEqual(HOUR_MS);
+    expect(ttl).toBeGreaterThan(HOUR_MS / 2);
+    expect(await resets()).toEqual(end);
+    await sql`UPDATE request_count SET resets_at = clock_timestamp() - interval '1 day'`.execute(db);
+    expect((await count()).current).toBe(1);
+    expect((await resets()).getTime()).toBeGreaterThanOrEqual(end.getTime());
+  });
+
+  test('keeps nothing of who asked', async () => {
+    const { db, count } = await startCounting();
+    await count();
+    expect(JSON.stringify(await db.selectFrom('request_count').selectAll().execute())).not.toContain('203.0.113');
+  });
+
+  test('fails where the database does, and does not let everybody through', async () => {
+    const { db, count } = await startCounting();
+    await db.schema.dropTable('request_count').execute();
+    await expect(count()).rejects.toThrow('request_count');
+  });
+
+  test('forgets windows that are over, and no others', async () => {
+    const { db } = await startApp();
+    await sql`INSERT INTO request_count (caller, hits, resets_at) VALUES
+      ('over', 1, clock_timestamp() - interval '1 second'),
+      ('open', 1, clock_timestamp() + interval '1 hour')`.execute(db);
+    await forgetOldCounts(db);
+    expect(await db.selectFrom('request_count').select('caller').execute()).toEqual([{ caller: 'open' }]);
+  });
 });

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { sendRefusal } from './refusals.ts';
+import { leaveRaw, leaveUnread } from './unread.ts';
+
+const MEGABYTE = 1_048_576;
+const LIMIT = 3 * MEGABYTE;
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A server that answers what reached its handler: how much, and which bytes. */
+async function start({ limit = LIMIT, leave = leaveUnread }: { limit?: number; leave?: typeof leaveRaw } = {}) {
+  const app = Fastify();
+  app.setErrorHandler(sendRefusal);
+  leave(app);
+  app.post('/', { bodyLimit: limit }, ({ body }) => {
+    const bytes = body as Uint8Array;
+    return { length: bytes.length, digest: digest(bytes) };
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  return (headers: Record<string, string>, chunks: readonly Buffer[]) => post({ port, headers }, chunks);
+}
+
+type Answer = { status: number | undefined; body: Record<string, unknown> };
+
+/** Without a `content-length` in the headers, the body is sent in chunks of which only the last says that it is the last. */
+function post(options: { port: number; headers: Record<string, string> }, chunks: readonly Buffer[]) {
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = request({ ...options, host: '127.0.0.1', method: 'POST' }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part) => (text += String(part)));
+      response.on('end', () => {
+        resolve({ status: response.statusCode, body: JSON.parse(text) });
+        sent.destroy();
+      });
+    });
+    // A server that refuses a body does not read the rest of it.
+    sent.on('error', (error) => (sent.destroyed ? undefined : reject(error)));
+    sent.flushHeaders();
+    for (const chunk of chunks) sent.write(chunk);
+    if (!('expect-more' in options.headers)) sent.end();
+  });
+}
+
+const csv = { 'content-type': 'text/csv' };
+const tooLarge = { status: 413, body: { code: 'TOO_LARGE', details: { limit: LIMIT } } };
+
+describe('a body without a length', () => {
+  test('is read up to the limit, and stopped one byte beyond it', async () => {
+    const send = await start();
+    const [half, whole] = [Buffer.alloc(LIMIT / 2, 'x'), Buffer.alloc(LIMIT, 'x')];
+    expect(await send(csv, [half, half])).toEqual({ status: 200, body: { length: LIMIT, digest: digest(whole) } });
+    expect(await send(csv, [half, half, Buffer.from('x')])).toMatchObject(tooLarge);
+    expect(await send(csv, [Buffer.alloc(LIMIT + 1)])).toMatchObject(tooLarge);
+  });
+
+  test('is refused before its end where it has become too long already', async () => {
+    const send = await start();
+    expect(await send({ ...csv, 'expect-more': 'yes' }, [Buffer.alloc(LIMIT + 1)])).toMatchObject(tooLarge);
+  });
+
+  test('arrives whole and in order, however it is cut', async () => {
+    const send = await start({ limit: 16 * MEGABYTE });
+    const chunks = [1, MEGABYTE - 1, 1, 5 * MEGABYTE, 3].map((length, n) => Buffer.alloc(length, `part ${n}`));
+    const whole = Buffer.concat(chunks);
+    expect(await send(csv, chunks)).toEqual({ status: 200, body: { length: whole.length, digest: digest(whole) } });
+  });
+});
+
+describe('a body that says how long it is', () => {
+  test('is read up to the limit', async () => {
+    const send = await start();
+    const whole = Buffer.alloc(LIMIT, 'x');
+    const answer = await send({ ...csv, 'content-length': String(LIMIT) }, [whole]);
+    expect(answer).toEqual({ status: 200, body: { length: LIMIT, digest: digest(whole) } });
+  });
+
+  test('is refused before it is sent where it would be too long', async () => {
+    const send = await start();
+    expect(await send({ ...csv, 'content-length': String(LIMIT + 1), 'expect-more': 'yes' }, [])).toMatchObject(
+      tooLarge,
+    );
+  });
+});
+
+test('rows come as JSON or CSV, and in no other form', async () => {
+  const send = await start();
+  expect((await send({ 'content-type': 'application/json' }, [Buffer.from('[')])).status).toBe(200);
+  expect((await send({ 'content-type': 'text/plain' }, [Buffer.from('a,b')])).status).toBe(415);
+});
+
+test('what its sender signed is taken as it is, whatever it says that it is', async () => {
+  const send = await start({ leave: leaveRaw });
+  const message = Buffer.from('{"a": 1,');
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    const body = { length: message.length, digest: digest(message) };
+    expect(await send({ 'content-type': type }, [message])).toEqual({ status: 200, body });
+  }
+});
