@@ -21,6 +21,7 @@ test('entries are found by who, what, about what and when, page by page', async 
   const [newest] = await one.client.getAuditEntries({ query: { limit: 1 } });
   expect(newest?.by).toEqual({ name: 'Ayesha Malik', email: one.email });
   expect(await subjects({ limit: 1, before: Number(newest?.id) })).toEqual(['country otherland']);
+  expect(newest).toMatchObject({ at: new Date(now).toISOString(), before: null, after: { name: 'North' } });
   await expect(subjects({ from: 'yesterday' })).rejects.toMatchObject({ errors: [{ path: 'from' }] });
 });
 
