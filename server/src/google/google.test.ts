@@ -8,6 +8,7 @@ import { newPerson } from '../testing/members.ts';
 import type { Visitor } from '../testing/open-provider.ts';
 import { freePort } from '../testing/open-provider.ts';
 import { startProvider, visitProvider } from '../testing/provider.ts';
+import { untilBlocked } from '../testing/waiting.ts';
 
 const failed = { code: 'GOOGLE_FAILED', status: 401, message: 'Login with provider failed' };
 const ayesha = { sub: 'g-1001', email: 'ayesha@example.com', email_verified: true, name: 'Ayesha Malik' };
@@ -105,7 +106,10 @@ describe('a pid', () => {
   test('lasts two minutes', async () => {
     const app = await startWithProvider();
     const { browser, pid } = await signIn(app, ayesha);
-    app.time.now += 120_000;
+    const { pid: inTime, browser: prompt } = await signIn(app, ayesha);
+    app.time.now += 119_999;
+    await prompt.client.logInWithGoogle({ body: { pid: inTime } });
+    app.time.now += 1;
     await expect(browser.client.logInWithGoogle({ body: { pid } })).rejects.toMatchObject(failed);
   });
 });
@@ -190,8 +194,13 @@ describe('what comes back wrong leads nowhere', () => {
   });
 
   test('after ten minutes', async () => {
-    const { browser, back, time } = await startJourney();
-    time.now += 600_000;
+    const { browser, back, time, provider } = await startJourney();
+    const other = openBrowser(provider.issuer);
+    const { url } = await browser.client.startGoogleLogIn();
+    const prompt = await visitProvider(other, url);
+    time.now += 599_999;
+    expect(await follow(browser, prompt)).toMatchObject({ path: '/' });
+    time.now += 1;
     expect(await follow(browser, back)).toEqual(nowhere);
   });
 
@@ -244,6 +253,20 @@ describe('an account with the same address', () => {
     const { browser, pid } = await signIn(app, ayesha);
     const refusal = browser.client.logInWithGoogle({ body: { pid } });
     await expect(refusal).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  });
+
+  test('that is suspended while its owner logs in gets no session', async () => {
+    const app = await startWithAccount({ confirmed: true });
+    const { browser, pid } = await signIn(app, ayesha);
+    await app.db.deleteFrom('session').execute();
+    let loggingIn: Promise<unknown> = Promise.resolve();
+    await app.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('member').set({ suspended_at: new Date() }).execute();
+      loggingIn = browser.client.logInWithGoogle({ body: { pid } }).catch(({ code }) => code);
+      await untilBlocked(app.db);
+    });
+    expect(await loggingIn).toBe('ACCOUNT_SUSPENDED');
+    expect(await app.db.selectFrom('session').select('id').execute()).toEqual([]);
   });
 });
 

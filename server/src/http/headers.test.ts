@@ -34,6 +34,12 @@ describe('every answer', () => {
   });
 });
 
+test('behind https every answer says so', async () => {
+  const { origin } = await startApp({ environment: { PUBLIC_URL: 'https://mizan.example' } });
+  const { headers } = await fetch(`${origin}/healthz`);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
 describe('a page', () => {
   const policyOf = (html: string, allowed: Partial<Parameters<typeof pageHeaders>[1]> = {}) =>
     (pageHeaders(html, { posts: [], frames: [], ...allowed })['content-security-policy'] ?? '').split('; ');

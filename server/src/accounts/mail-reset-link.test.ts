@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { untilBlocked } from '../testing/waiting.ts';
+import { mailResetLink } from './mail-reset-link.ts';
+import { mailLink } from './mailed-token.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The job itself, and what came of it. */
+async function start() {
+  const time = { now: Date.parse('2026-03-01T10:00:00.000Z') };
+  const app = await startApp({ clock: () => new Date(time.now) });
+  const ask = (email: string) => mailResetLink.work({ data: { email }, isLast: false }, app.context);
+  const mails = async () => {
+    const rows = await app.db.selectFrom('mail').select(['recipient', 'template']).orderBy('written_at').execute();
+    return rows.map(({ recipient, template }) => `${template} to ${recipient}`);
+  };
+  return { ...app, time, ask, mails };
+}
+
+test('a member is mailed a link that lasts half an hour, and nobody else is', async () => {
+  const { as, db, ask, mails } = await start();
+  const [{ email, memberId }] = [await as(), await as()];
+  await ask(email.toUpperCase());
+  expect(await mails()).toEqual([`resetPassword to ${email}`]);
+  const tokens = await db.selectFrom('mailed_token').select(['member_id', 'purpose', 'expires_at']).execute();
+  const expires = new Date('2026-03-01T10:30:00.000Z');
+  expect(tokens).toEqual([{ member_id: memberId, purpose: 'resetPassword', expires_at: expires }]);
+});
+
+test('a suspended member is mailed nothing', async () => {
+  const { as, db, ask, mails } = await start();
+  const { email, memberId } = await as();
+  await db.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', memberId).execute();
+  await ask(email);
+  expect([await mails(), await db.selectFrom('mailed_token').selectAll().execute()]).toEqual([[], []]);
+});
+
+test('whoever asks again within two minutes has a good link already', async () => {
+  const { as, ask, mails, time } = await start();
+  const { email } = await as();
+  await ask(email);
+  time.now += 2 * MINUTE_MS - 1;
+  await ask(email);
+  expect(await mails()).toHaveLength(1);
+  time.now += 1;
+  await ask(email);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('neither the link of another member nor one for another purpose stands in the way', async () => {
+  const { as, context, db, ask, mails } = await start();
+  const [one, other] = [await as(), await as()];
+  const asked = { id: one.memberId, name: 'A Member', email: one.email, language: 'en' } as const;
+  await db.transaction().execute((trx) => mailLink(trx, { ...asked, purpose: 'confirmEmail' }, context));
+  await ask(other.email);
+  await ask(one.email);
+  expect((await mails()).toSorted()).toEqual(
+    [`confirmEmail to ${one.email}`, `resetPassword to ${one.email}`, `resetPassword to ${other.email}`].toSorted(),
+  );
+});
+
+test('of two that ask at once, the second sees the link of the first', async () => {
+  const { as, db, ask, mails } = await start();
+  const { email, memberId } = await as();
+  let asked: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+    asked = Promise.all([ask(email), ask(email)]);
+    await untilBlocked(db, 2);
+  });
+  await asked;
+  expect(await mails()).toEqual([`resetPassword to ${email}`]);
+});

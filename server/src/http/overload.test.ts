@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { startApp } from '../testing/app.ts';
+
+/** What the server measures of its event loop, as the test says: to really fall behind would take luck. */
+const loop = vi.hoisted(() => {
+  const measured = { delayMs: 0, samples: 0 };
+  // Its mean counts the ten milliseconds between two measurements.
+  const histogram = {
+    enable: () => true,
+    reset: () => (measured.samples += 1),
+    get mean() {
+      return (measured.delayMs + 10) * 1e6;
+    },
+  };
+  Object.assign(process.getBuiltinModule('node:perf_hooks'), { monitorEventLoopDelay: () => histogram });
+  return measured;
+});
+
+/** Until the server has looked at the delay again, which it does once a second. */
+async function fallBehind(delayMs: number) {
+  loop.delayMs = delayMs;
+  const { samples } = loop;
+  await vi.waitFor(() => expect(loop.samples).toBeGreaterThan(samples), { timeout: 20_000, interval: 5 });
+}
+
+test('a server that falls behind turns requests away at once, says that it lives, and recovers', async () => {
+  const { origin } = await startApp({ environment: { OVERLOAD_MS: '500' } });
+  const statuses = async () =>
+    (await Promise.all([fetch(`${origin}/v1/openapi.json`), fetch(`${origin}/healthz`)])).map(({ status }) => status);
+  await fallBehind(500);
+  expect(await statuses()).toEqual([200, 200]);
+  await fallBehind(501);
+  expect(await statuses()).toEqual([503, 200]);
+  const refused = await fetch(`${origin}/v1/account`);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await refused.json()).toMatchObject({ code: 'OVERLOADED', details: { retryAfter: 2 } });
+  await fallBehind(0);
+  expect(await statuses()).toEqual([200, 200]);
+});
+
+test('a server without such a limit turns nobody away', async () => {
+  const { origin } = await startApp({ environment: { OVERLOAD_MS: '0' } });
+  await fallBehind(60_000);
+  expect((await fetch(`${origin}/v1/openapi.json`)).status).toBe(200);
+});
