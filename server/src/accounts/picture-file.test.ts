@@ -55,11 +55,26 @@ const riff = (...chunks: [string, Buffer][]) => {
 const lossless = (width: number, height: number) =>
   Buffer.concat([Buffer.from([0x2f]), littleUint32(((height - 1) << 14) | (width - 1)), latin1('data')]);
 
+/** The frame of a lossy picture: a tag, a start code, and sizes of 14 bits, of which two more say how to scale. */
+const lossy = (width: number, height: number) =>
+  Buffer.concat([
+    Buffer.from([0x10, 0, 0, 0x9d, 0x01, 0x2a]),
+    Buffer.from([width & 0xff, (width >> 8) | 0x40, height & 0xff, height >> 8]),
+  ]);
+
+/** A picture of so many bytes. */
+const padded = (length: number) => png({ extra: [chunk('IDAT', Buffer.alloc(length - png().length - 12))] });
+
 describe('a picture is kept as it was', () => {
   test.each([
     ['image/png', png()],
     ['image/jpeg', jpeg()],
     ['image/webp', riff(['VP8L', lossless(5, 4)])],
+    ['image/png', png({ width: 4096, height: 4096 })],
+    ['image/jpeg', jpeg({ width: 4096, height: 1 })],
+    ['image/webp', riff(['VP8L', lossless(4096, 1)])],
+    ['image/webp', riff(['VP8 ', lossy(4096, 16)])],
+    ['image/png', padded(2_097_152)],
   ])('%s', (type, file) => {
     expect(readPicture(file)).toEqual({ type, bytes: file });
   });
@@ -91,6 +106,12 @@ test.each([
   ['an SVG', latin1('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a GIF', latin1('GIF89a\x01\0\x01\0')],
   ['a PNG that ends too soon', png().subarray(0, 40)],
+  ['a PNG of two megabytes and a byte', padded(2_097_153)],
+  ['a PNG of 4097 points', png({ height: 4097 })],
+  ['a PNG of no points', png({ width: 0 })],
+  ['a JPEG of 4097 points', jpeg({ width: 4097 })],
+  ['a WebP of 4097 points', riff(['VP8L', lossless(1, 4097)])],
+  ['a lossy WebP of 4097 points', riff(['VP8 ', lossy(16, 4097)])],
   ['a PNG of 30000 points', png({ width: 30_000 })],
   ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
   ['a JPEG that ends too soon', jpeg().subarray(0, -2)],

@@ -83,5 +83,6 @@ test('the browser is known from then on by a cookie out of reach of scripts', as
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(newPerson()),
   });
-  expect(answer.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  const cookie = /^__Host-mizan-device=[\w-]{32}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/;
+  expect(answer.headers.get('set-cookie')).toMatch(cookie);
 });

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createClient } from '@mizan/api';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { newPerson } from '../testing/members.ts';
+import { untilJobsDone } from '../testing/waiting.ts';
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+/** All that is kept of a member's account, but for when it was last used. */
+async function accountOf({ db }: App, memberId: string) {
+  const tables = ['picture', 'known_device', 'google_identity', 'mailed_token', 'mail', 'log_in_attempt'] as const;
+  const rows = tables.map(async (table) =>
+    table === 'log_in_attempt'
+      ? db.selectFrom(table).selectAll().execute()
+      : db.selectFrom(table).selectAll().where('member_id', '=', memberId).execute(),
+  );
+  return [
+    await db.selectFrom('member').selectAll().where('id', '=', memberId).execute(),
+    await db.selectFrom('session').selectAll().where('member_id', '=', memberId).execute(),
+    await Promise.all(rows),
+  ];
+}
+
+async function startWithOther() {
+  const app = await startApp();
+  const person = newPerson({ email: 'bilal@example.com' });
+  const { tokens } = await app.client.register({ body: person });
+  const other = createClient({ origin: app.origin, token: () => tokens.access.token });
+  await other.setPicture({ body: { picture: PNG } });
+  const { id } = await app.db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow();
+  const identity = { issuer: 'https://google.example', subject: 'g-1', member_id: id, joined_at: new Date() };
+  await app.db.insertInto('google_identity').values(identity).execute();
+  await untilJobsDone(app.db);
+  return { ...app, otherId: id };
+}
+
+/** A link as it would have been mailed. */
+async function mailToken({ db }: App, memberId: string, purpose: 'confirmEmail' | 'resetPassword') {
+  const token = randomUUID();
+  const digest = createHash('sha256').update(token).digest('base64url');
+  await db
+    .insertInto('mailed_token')
+    .values({ digest, member_id: memberId, purpose, expires_at: new Date(Date.now() + 60_000) })
+    .onConflict((conflict) => conflict.columns(['member_id', 'purpose']).doUpdateSet({ digest }))
+    .execute();
+  return token;
+}
+
+test("whatever a member does with their account, nothing of another's changes", async () => {
+  const app = await startWithOther();
+  const { client: guest, origin, db } = app;
+  const person = newPerson();
+  const first = await guest.register({ body: person });
+  const member = createClient({ origin, token: () => first.tokens.access.token });
+  const { id } = await db.selectFrom('member').select('id').where('email', '=', person.email).executeTakeFirstOrThrow();
+  const before = await accountOf(app, app.otherId);
+  const unchanged = async (request: Promise<unknown>) => {
+    await request;
+    expect(await accountOf(app, app.otherId)).toEqual(before);
+  };
+  await unchanged(member.updateAccount({ body: { name: 'Someone else' } }));
+  await unchanged(member.setPicture({ body: { picture: PNG } }));
+  await unchanged(member.removePicture());
+  await unchanged(member.resendVerification());
+  await unchanged(guest.verifyEmail({ body: { token: await mailToken(app, id, 'confirmEmail') } }));
+  const password = 'eik nayi subah 47';
+  await unchanged(member.changePassword({ body: { currentPassword: person.password, password } }));
+  const reset = { token: await mailToken(app, id, 'resetPassword'), password: 'do nayi subhein 48' };
+  await unchanged(guest.resetPassword({ body: reset }));
+  const again = await guest.logIn({ body: { ...person, password: reset.password } });
+  const back = createClient({ origin, token: () => again.tokens.access.token });
+  await unchanged(back.deleteAccount({ body: { password: reset.password } }));
+}, 120_000);
+
+test("a member is given nothing of another's with their own", async () => {
+  const { as } = await startWithOther();
+  const { client, email } = await as();
+  const all = await client.exportAccount();
+  expect(all).toMatchObject({
+    account: { email },
+    picture: null,
+    sessions: [{ device: 'a test' }],
+    googleIdentities: [],
+    knownDevices: [],
+    mails: [],
+    searches: [],
+    orders: [],
+    savedCards: [],
+    calculations: [],
+  });
+});
+
+test('only the log-in of this very session stands for a password, for ten minutes', async () => {
+  let now = Date.parse('2026-03-01T10:00:00.000Z');
+  const { as, db } = await startApp({ clock: () => new Date(now) });
+  const [prompt, late, fresh] = [await as(), await as(), await as()];
+  now += 600_000;
+  await prompt.client.deleteAccount({ body: {} });
+  now += 1;
+  // Somebody has just logged in elsewhere, as the same member.
+  await db
+    .updateTable('session')
+    .set({ member_id: late.memberId, created_at: new Date(now) })
+    .where('id', '=', fresh.sessionId)
+    .execute();
+  await expect(late.client.deleteAccount({ body: {} })).rejects.toMatchObject({ code: 'FRESH_LOGIN_NEEDED' });
+});
+
+test('a new link is mailed to whoever asks for it and has not confirmed the address, and to nobody else', async () => {
+  const { as, client, db, origin } = await startApp();
+  const [person, other] = [newPerson(), newPerson()];
+  const { tokens } = await client.register({ body: person });
+  await client.register({ body: other });
+  const member = createClient({ origin, token: () => tokens.access.token });
+  const mails = async () => (await db.selectFrom('mail').select('recipient').execute()).map((mail) => mail.recipient);
+  await member.resendVerification();
+  expect((await mails()).filter((recipient) => recipient === person.email)).toHaveLength(2);
+  await (await as()).client.resendVerification();
+  expect(await mails()).toHaveLength(3);
+});
