@@ -48,6 +48,44 @@ test.each([
   expect(JSON.stringify(refusal.body)).not.toMatch(/node_modules|\.ts:|\\n +at /);
 });
 
+test('a body is taken up to a megabyte', async () => {
+  const { origin } = await startApp();
+  const [start, end] = ['{"name":"A","email":"a@example.com","message":"Which?","website":"', '"}'];
+  const body = (bytes: number) => start + 'x'.repeat(bytes - start.length - end.length) + end;
+  expect((await post(origin, '/v1/contact', body(1_048_576))).response.status).not.toBe(413);
+  const refusal = await post(origin, '/v1/contact', body(1_048_577));
+  expect(refusal).toMatchObject({ response: { status: 413 }, body: { details: { limit: 1_048_576 } } });
+});
+
+test('an address with a part that is too long is refused in words', async () => {
+  const { origin } = await startApp();
+  const response = await fetch(`${origin}/v1/picture/${'x'.repeat(101)}`);
+  expect([response.status, await response.json()]).toMatchObject([414, { code: 'ADDRESS_TOO_LONG' }]);
+});
+
+test('what is wrong with a request is told field by field', async () => {
+  const { origin } = await startApp();
+  const { body } = await post(origin, '/v1/auth/login', '{"email": 7, "password": ["a"]}');
+  expect(body).toMatchObject({ code: 'INVALID', errors: [{ path: 'email' }, { path: 'password' }] });
+});
+
+test('an address may end with a slash', async () => {
+  const { origin } = await startApp();
+  for (const path of ['/v1/category/countries', '/v1/category/countries/', '/healthz/']) {
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+  }
+});
+
+test('each request has a name of its own, which no other server gives', async () => {
+  const servers = [await startApp(), await startApp()];
+  const names: (string | null)[] = [];
+  for (const { origin } of [...servers, ...servers]) {
+    names.push((await fetch(`${origin}/v1/nothing`)).headers.get('x-request-id'));
+  }
+  expect(new Set(names).size).toBe(4);
+  for (const name of names) expect(name).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
+});
+
 test('bad percent-encoding is refused as JSON', async () => {
   const { origin } = await startApp();
   const answer = await raw(origin, 'GET /v1/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
@@ -102,7 +140,9 @@ test('metrics are for whoever has the token, and for nobody where there is none'
   const { origin } = await startApp({ environment: { METRICS_TOKEN: token } });
   await fetch(`${origin}/v1/openapi.json`);
   for (const method of ['GET', 'POST']) await fetch(`${origin}/v1/nothing`, { method });
-  expect((await fetch(`${origin}/metrics`)).status).toBe(401);
+  for (const authorization of ['', token, `Bearer ${token}x`, `Bearer ${token.replace('a', 'b')}`]) {
+    expect((await fetch(`${origin}/metrics`, { headers: { authorization } })).status).toBe(401);
+  }
   const read = async () => {
     const allowed = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
     return allowed.text();

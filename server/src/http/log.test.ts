@@ -19,13 +19,41 @@ test('secrets and whole e-mail addresses are hidden wherever they stand', () => 
   expect(told).toContain('"route":"/v1"');
 });
 
+test.each([
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'cardNumber',
+  'cvv',
+  'databaseUrl',
+])('%s is hidden at every depth', (key) => {
+  const value = 'correct horse battery staple';
+  const told = logged({ [key]: value, body: { [key]: value, card: { [key]: value, kind: 'visa' } } });
+  expect(told).not.toContain(value);
+  expect(told).toContain('"kind":"visa"');
+});
+
 test('an error is logged with its cause, and without what the database quotes of the row', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
+    table: 'member',
+    constraint: 'member_email',
     detail: 'Key (email)=(a@example.com) exists',
   });
   const told = logged({ err: new Error('The order failed', { cause }) });
   expect(told).toContain('duplicate key');
   expect(told).toContain('23505');
   expect(told).not.toContain('a@example.com');
+  expect(JSON.parse(told)).toMatchObject({
+    err: {
+      name: 'Error',
+      message: 'The order failed',
+      stack: expect.stringContaining('log.test.ts'),
+      cause: { code: '23505', table: 'member', constraint: 'member_email' },
+    },
+  });
 });

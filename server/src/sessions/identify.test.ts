@@ -101,6 +101,9 @@ test('the signature of a token is checked once, until the token has run out', as
   await identify(`Bearer ${(await as()).token}`);
   for (const _ of [1, 2]) await identify(`Bearer ${later}`);
   expect(verifications).toHaveBeenCalledTimes(3);
+  // The one that ran out was forgotten when the third came.
+  await expect(identify(`Bearer ${token}`)).rejects.toMatchObject(refused);
+  expect(verifications).toHaveBeenCalledTimes(4);
 });
 
 test('the end of a session is heard by every server, also one that starts later', async () => {

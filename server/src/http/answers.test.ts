@@ -1,0 +1,72 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { makeProvince } from '../testing/law.ts';
+import { openLog } from './log.ts';
+import { prepareText } from './prepared.ts';
+
+describe('an answer from memory', () => {
+  test('is packed where that is worth it, and is named by what is in it', async () => {
+    const [short, long] = [await prepareText('x'.repeat(1023)), await prepareText('x'.repeat(1024))];
+    expect(short.brotli).toBeUndefined();
+    expect(short.headers).toEqual({
+      etag: short.etag,
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(brotliDecompressSync(long.brotli ?? Buffer.alloc(0)).toString()).toBe(long.json);
+    expect(long.headers).toEqual({ ...short.headers, etag: long.etag, vary: 'accept-encoding' });
+    expect(short.etag).toMatch(/^"[\w-]{22}"$/);
+    expect((await prepareText('x'.repeat(1023))).etag).toBe(short.etag);
+    expect(long.etag).not.toBe(short.etag);
+  });
+
+  async function startWithCountries() {
+    const lines: string[] = [];
+    const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
+    const app = await startApp({ log });
+    const { client: admin } = await app.as('admin');
+    // Enough of them that packing is worth it.
+    for (let n = 0; n < 12; n += 1) await makeProvince(admin, `Testland number ${n}`);
+    const get = (headers: Record<string, string>) => fetch(`${app.origin}/v1/category/countries`, { headers });
+    return { ...app, get, lines };
+  }
+
+  test('is sent packed, plain, or not at all, as whoever asks has it', async () => {
+    const { get } = await startWithCountries();
+    const [packed, plain] = [await get({ 'accept-encoding': 'gzip, br' }), await get({ 'accept-encoding': 'gzip' })];
+    expect([packed, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null]);
+    expect(await packed.text()).toBe(await plain.text());
+    const etag = plain.headers.get('etag') ?? '';
+    const same = await get({ 'if-none-match': etag });
+    expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, etag, '']);
+    expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  test('is not logged, unlike a refusal and every other answer, which are told by their route', async () => {
+    const { origin, get, lines } = await startWithCountries();
+    lines.length = 0;
+    await get({});
+    await fetch(`${origin}/v1/category/countries`, { headers: { authorization: 'Bearer nonsense' } });
+    await fetch(`${origin}/v1/picture/00000000-0000-4000-8000-000000000000?token=private`);
+    await expect.poll(() => lines.filter((line) => line.includes('Answered')).length).toBe(2);
+    const told = lines.map((line) => JSON.parse(line) as object);
+    expect(told).toMatchObject([
+      { method: 'GET', route: '/v1/category/countries', status: 401, requestId: expect.any(String) },
+      { method: 'GET', route: '/v1/picture/:id', status: 404, ms: expect.any(Number) },
+    ]);
+    expect(lines.join('')).not.toMatch(/private|nonsense|00000000/);
+  });
+});
+
+test('a file may be kept for a year by whoever was given it, a download has a name', async () => {
+  const { as, origin } = await startApp();
+  const { client, token } = await as();
+  const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const { user } = await client.setPicture({ body: { picture } });
+  const file = await fetch(origin + user.profilePicture);
+  expect(file.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  const download = await fetch(`${origin}/v1/calculation/export`, { headers: { authorization: `Bearer ${token}` } });
+  expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
+  expect(download.headers.get('cache-control')).toBe('no-store');
+});

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { cookiesOf } from './cookies.ts';
+
+function open({ sent, isSecure = false }: { sent?: string; isSecure?: boolean } = {}) {
+  const set: string[] = [];
+  const request = { headers: { cookie: sent } } as FastifyRequest;
+  const reply = { header: (_: string, line: string) => set.push(line) } as unknown as FastifyReply;
+  return { cookies: cookiesOf(request, reply, isSecure), set };
+}
+
+describe('a cookie', () => {
+  test.each([
+    ['among others', 'a=1; mizan-device=here; mizan-google=there', 'here'],
+    ['without spaces', 'a=1;mizan-device=here', 'here'],
+    ['with spaces around it', ' mizan-device = here ;a=1', 'here'],
+    ['that is not there', 'mizan-devices=1; other-mizan-device=2; device=3', undefined],
+    ['where none was sent', undefined, undefined],
+    ['of a secure server', '__Host-mizan-device=here', undefined],
+  ])('%s is read', (_, sent, value) => {
+    expect(open(sent === undefined ? {} : { sent }).cookies.read('device')).toBe(value);
+  });
+
+  test('behind https is read only under the name that binds it to this host', () => {
+    const { cookies } = open({ sent: 'mizan-device=planted; __Host-mizan-google=ours', isSecure: true });
+    expect([cookies.read('device'), cookies.read('google')]).toEqual([undefined, 'ours']);
+  });
+
+  test('is written out of reach of scripts and of other sites, and forgotten without a time', () => {
+    const { cookies, set } = open();
+    cookies.write('device', 'here', 60);
+    cookies.write('google', '');
+    expect(set).toEqual([
+      'mizan-device=here; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+      'mizan-google=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+    const secure = open({ isSecure: true });
+    secure.cookies.write('device', 'here', 60);
+    expect(secure.set).toEqual(['__Host-mizan-device=here; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure']);
+  });
+});

@@ -1,0 +1,43 @@
+import { endpoints } from '@mizan/api';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+
+type Operation = { operationId: string; security?: object[]; responses: Record<string, { content?: object }> };
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+
+test('the description has every endpoint, says where a token is needed, and names no schema that only stands beside', async () => {
+  const { origin } = await startApp();
+  const { openapi, paths, components } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
+  expect(openapi).toBe('3.1.0');
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  const open = operations.filter(({ security }) => security === undefined).map(({ operationId }) => operationId);
+  const forGuests = Object.entries(endpoints).filter(([, { access }]) => access === 'guest');
+  expect(open.toSorted()).toEqual(forGuests.map(([name]) => name).toSorted());
+  // What is only answered is not described a second time, as it would be sent.
+  const names = Object.keys(components.schemas);
+  expect(names).toEqual(expect.arrayContaining(['Country', 'MemberCard', 'SearchGrantInput']));
+  for (const name of ['CountryInput', 'MemberCardInput', 'SearchGrant']) expect(names).not.toContain(name);
+});
+
+test('an endpoint is described with its answer and each of its refusals', async () => {
+  const { origin } = await startApp();
+  const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
+  const { responses } = paths['/v1/country/create']?.['post'] ?? expect.fail('not described');
+  expect(Object.keys(responses)).toEqual(['201', '409', '422']);
+  expect(responses['409']).toMatchObject({ description: 'NAME_TAKEN' });
+});
+
+test('the page of the endpoints runs its own files only', async () => {
+  const { origin } = await startApp();
+  const { headers, status } = await fetch(`${origin}/docs/static/index.html`);
+  expect(status).toBe(200);
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; " +
+      "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+});

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import type { Context } from '../context.ts';
+import { openDatabase, openPool } from '../db/pool.ts';
+import { openLog } from '../http/log.ts';
+import { createDatabase } from '../testing/database.ts';
+import type { Job, Jobs } from './jobs.ts';
+import { openJobs } from './jobs.ts';
+
+const patience = { timeout: 30_000, interval: 20 };
+
+/** A queue of its own, in which `sendMail` stands for any kind of work. */
+async function start(job: Job) {
+  const log = openLog({ logLevel: 'silent', production: true });
+  const pool = openPool(await createDatabase(), 5, log);
+  const jobs = await openJobs(pool, log);
+  const db = openDatabase(pool);
+  const send = (n: number) => db.transaction().execute((trx) => jobs.enqueue(trx, 'sendMail', { n: String(n) }));
+  const work = () => jobs.work({ sendMail: job } as unknown as Jobs, {} as Context);
+  const close = async () => {
+    await jobs.close();
+    await pool.end();
+  };
+  return { db, jobs, send, work, close };
+}
+
+test('work that fails is tried again and told which attempt is the last; work beside it goes on', async () => {
+  const attempts: string[] = [];
+  const { send, work, close } = await start({
+    retries: 2,
+    retrySeconds: 0,
+    work: async ({ data, isLast }) => {
+      attempts.push(`${data['n']}${isLast ? ' for the last time' : ''}`);
+      if (data['n'] === '2') throw new Error('Try again later');
+    },
+  });
+  await work();
+  for (const n of [1, 2, 3]) await send(n);
+  await vi.waitFor(() => expect(attempts).toHaveLength(5), patience);
+  await close();
+  expect(attempts.toSorted()).toEqual(['1', '2', '2', '2 for the last time', '3']);
+});
+
+test('work is put on the list with its cause or not at all', async () => {
+  const done: string[] = [];
+  const { db, jobs, send, work, close } = await start({
+    retries: 0,
+    retrySeconds: 0,
+    work: async ({ data }) => void done.push(String(data['n'])),
+  });
+  await work();
+  const undone = db.transaction().execute(async (trx) => {
+    await jobs.enqueue(trx, 'sendMail', { n: '1' });
+    throw new Error('Something else went wrong');
+  });
+  await expect(undone).rejects.toThrow('Something else');
+  await send(2);
+  await vi.waitFor(() => expect(done).toEqual(['2']), patience);
+  await close();
+});
+
+test('work is due when a server starts, where it says so', async () => {
+  let times = 0;
+  const job: Job = { retries: 0, retrySeconds: 0, atStart: true, work: async () => void (times += 1) };
+  const { work, close } = await start(job);
+  await work();
+  await vi.waitFor(() => expect(times).toBe(1), patience);
+  await close();
+});

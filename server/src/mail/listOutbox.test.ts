@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openLog } from '../http/log.ts';
+import { startApp } from '../testing/app.ts';
+import { render } from './render.ts';
+import { close } from './sealed-mail.ts';
+import { sendMail } from './send-mail.ts';
+
+test('the outbox has what was not sent, the newest first, page by page', async () => {
+  const { as, context, db } = await startApp();
+  const { client: admin } = await as('admin');
+  const letter = render({ template: 'accountDeleted', language: 'en', name: 'Ayesha' });
+  const write = async (recipient: string, state: string, minute: number) => {
+    const id = randomUUID();
+    const sealed = state === 'sent' ? null : close(id, letter, context.keys.seal);
+    const written = new Date(Date.UTC(2026, 2, 1, 10, minute));
+    const mail = { id, recipient, template: 'accountDeleted', state, sealed, written_at: written };
+    await db.insertInto('mail').values(mail).execute();
+  };
+  await write('one@example.com', 'kept', 1);
+  await write('three@example.com', 'failed', 3);
+  await write('two@example.com', 'waiting', 2);
+  await write('sent@example.com', 'sent', 4);
+  const list = async (page: number) => {
+    const { results, totalPages } = await admin.listOutbox({ query: { page, limit: 2 } });
+    return { totalPages, mails: results.map(({ to, state }) => `${state} to ${to}`) };
+  };
+  expect(await list(1)).toEqual({
+    totalPages: 2,
+    mails: ['failed to three@example.com', 'waiting to two@example.com'],
+  });
+  expect(await list(2)).toEqual({ totalPages: 2, mails: ['kept to one@example.com'] });
+  const [newest] = (await admin.listOutbox()).results;
+  expect(newest).toMatchObject({ subject: letter.subject, text: letter.text, writtenAt: '2026-03-01T10:03:00.000Z' });
+});
+
+test('on the console of a production server nothing of a mail is told', async () => {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
+  const { context, db } = await startApp({ log });
+  const id = randomUUID();
+  const letter = render({ template: 'accountDeleted', language: 'en', name: 'Ayesha' });
+  const mail = { recipient: 'ayesha@example.com', template: 'accountDeleted', written_at: new Date() };
+  await db
+    .insertInto('mail')
+    .values({ id, ...mail, sealed: close(id, letter, context.keys.seal) })
+    .execute();
+  const config = { ...context.config, production: true };
+  await sendMail(config).work({ data: { mailId: id }, isLast: false }, { ...context, config });
+  expect(lines.join('')).toContain('A mail is kept in the outbox');
+  expect(lines.join('')).not.toMatch(/ayesha|deleted/i);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { sendMail } from './send-mail.ts';
+import { writeMail } from './write-mail.ts';
+
+const FROM = { MAIL_FROM: 'Mizan <mizan@mizan.example>' };
+
+/** A mail that nobody has tried to send yet, and the job that sends it. */
+async function start() {
+  const mail = await startMailServer();
+  const app = await startApp();
+  const context = { ...app.context, enqueue: async () => {} };
+  const config = { ...context.config, mailFrom: FROM.MAIL_FROM };
+  const letter = { template: 'accountDeleted', name: 'Ayesha', language: 'en' } as const;
+  const addressed = { to: 'ayesha@example.com', memberId: null, ...letter };
+  await app.db.transaction().execute((trx) => writeMail(trx, addressed, context));
+  const { id: mailId } = await app.db.selectFrom('mail').select('id').executeTakeFirstOrThrow();
+  const attempt = (isLast = false, smtpUrl: string | undefined = mail.url) =>
+    sendMail({ ...config, secrets: { ...config.secrets, smtpUrl } }).work({ data: { mailId }, isLast }, context);
+  const state = () => app.db.selectFrom('mail').select(['state', 'fault']).executeTakeFirstOrThrow();
+  return { ...app, mail, attempt, state };
+}
+
+test('a mail that is sent already is not sent again', async () => {
+  const { mail, attempt, state } = await start();
+  await attempt();
+  await attempt();
+  expect(await state()).toEqual({ state: 'sent', fault: null });
+  expect(mail.received.map(({ to }) => to)).toEqual([['ayesha@example.com']]);
+});
+
+test('a mail that could not be sent waits for the next attempt, and has failed after the last', async () => {
+  const { mail, attempt, state } = await start();
+  mail.moods.push('refuse', 'refuse');
+  await expect(attempt()).rejects.toThrow();
+  expect(await state()).toEqual({ state: 'waiting', fault: 'EENVELOPE 451' });
+  await expect(attempt(true)).rejects.toThrow();
+  expect(await state()).toEqual({ state: 'failed', fault: 'EENVELOPE 451' });
+  await attempt();
+  expect(mail.received).toEqual([]);
+});
+
+test('a server that is away is no reason to give a mail up', async () => {
+  const { attempt, state } = await start();
+  await expect(attempt(false, 'smtp://127.0.0.1:1')).rejects.toThrow();
+  expect(await state()).toMatchObject({ state: 'waiting', fault: expect.stringMatching(/^E\w+$/) });
+});
+
+test('a mail that is refused for good has failed, and is not tried again', async () => {
+  const { mail, attempt, state } = await start();
+  mail.moods.push('refuse for good');
+  await attempt();
+  expect(await state()).toEqual({ state: 'failed', fault: 'EENVELOPE 550' });
+});
+
+test('a mail that was sealed with another secret has failed', async () => {
+  const { db, attempt, state } = await start();
+  await db
+    .updateTable('mail')
+    .set({ sealed: Buffer.alloc(64) })
+    .execute();
+  await attempt();
+  expect(await state()).toEqual({ state: 'failed', fault: 'sealed with another TOKEN_SECRET' });
+});
+
+test('a mail is tried thirteen times, for longer than a server is usually away', () => {
+  const { retries, retrySeconds } = sendMail({ mailFrom: '', secrets: {} } as Parameters<typeof sendMail>[0]);
+  // The queue doubles each wait, up to an hour.
+  const waits = Array.from({ length: retries }, (_, n) => Math.min(3600, retrySeconds * 2 ** n));
+  const hours = waits.reduce((sum, seconds) => sum + seconds, 0) / 3600;
+  expect([1 + retries, Math.floor(hours)]).toEqual([13, 5]);
+});

@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openKeys } from './keys.ts';
+
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'mizan-keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'data');
+}
+
+const keysOf = (environment: NodeJS.ProcessEnv) => openKeys(readConfig({ NODE_ENV: 'test', ...environment }));
+
+test('each purpose has a key of its own, the same on all servers with one secret and another with another', () => {
+  const { access, refresh, seal } = keysOf({ TOKEN_SECRET: 'a secret' });
+  const keys = [access, refresh, seal].map((key) => key.toString('hex'));
+  expect(new Set(keys).size).toBe(3);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(keysOf({ TOKEN_SECRET: 'a secret' })).toEqual({ access, refresh, seal });
+  expect(keysOf({ TOKEN_SECRET: 'another' }).access).not.toEqual(access);
+});
+
+test('without a secret one is made once and kept where only its owner reads it', () => {
+  const DATA_DIR = makeFolder();
+  const keys = keysOf({ DATA_DIR });
+  expect(keysOf({ DATA_DIR })).toEqual(keys);
+  expect(readdirSync(DATA_DIR)).toEqual(['token-secret']);
+  const file = join(DATA_DIR, 'token-secret');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toMatch(/^[\w-]{64}$/);
+  expect(keysOf({ DATA_DIR: makeFolder() })).not.toEqual(keys);
+});
