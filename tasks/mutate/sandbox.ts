@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestPostgres } from '../../server/src/testing/postgres.ts';
 import { files } from '../../repository.ts';
+import { startTestPostgres } from '../../server/src/testing/postgres.ts';
 import type { Question, Verdict } from './worker.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { enter } from '../searches/enter.ts';
 import { startApp } from '../testing/app.ts';
 import { give, makeRule } from '../testing/calculating.ts';
-import { enter } from '../searches/enter.ts';
 import { readRange } from './range.ts';
 
 describe('a range of days', () => {
