@@ -26,7 +26,7 @@ test('rows of suit valuations go into the rulebook of that type', async () => {
 
 test('a row of an unknown schedule is refused, one of a known schedule is published with it', async () => {
   const { admin } = await start();
-  const [{ id: slabId } = expect.fail()] = (await admin.getAllSlabs()).filter(({ name }) => name.startsWith('Sindh'));
+  const slabId = (await admin.getAllSlabs()).find(({ name }) => name.startsWith('Sindh'))?.id ?? '';
   await expect(admin.addCourtFeeCsvData({ body: [{ ...row('Cheque', 1), slabId: 'none' }] })).rejects.toMatchObject({
     errors: [{ path: 'rows.1.slabId' }],
   });
