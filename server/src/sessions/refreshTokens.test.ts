@@ -100,6 +100,18 @@ test('a session that is used lasts, but not for ever', async () => {
   await expect(refresh(tokens.refresh.token)).rejects.toMatchObject(ended);
 });
 
+test('neither a refresh nor the end of a family touches another session', async () => {
+  const { client, refresh, first, time, person, db } = await startSession();
+  await client.logIn({ body: person });
+  const others = () => db.selectFrom('session').selectAll().where('generation', '=', 1).execute();
+  await refresh(first);
+  const before = await others();
+  expect(before).toHaveLength(1);
+  time.now += 10_001;
+  await expect(refresh(first)).rejects.toMatchObject(ended);
+  expect(await others()).toEqual(before);
+});
+
 test('a session that ran out is refused to the millisecond, and ends nobody else', async () => {
   const { client, refresh, first, time, person } = await startSession();
   const { tokens } = await client.logIn({ body: { ...person, keepLoggedIn: true } });
