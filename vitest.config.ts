@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './server/src/testing/slowest-first.ts';
 
 /** `pure` needs nothing but Node and runs in seconds; `server` brings up a real Postgres. */
 export default defineConfig({
   test: {
     // On two processors it would be one by default, while the tests wait for Postgres half of the time.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {

@@ -4,6 +4,8 @@ import { newProvince } from './rulebooks.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
+// Drawers, panels and dialogs come and go as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 let count = 0;
 const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;

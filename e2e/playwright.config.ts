@@ -9,11 +9,14 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './server.ts',
   fullyParallel: true,
-  workers: 2,
+  // On two processors; each waits for the server a third of the time.
+  workers: 3,
   timeout: 30_000,
   reporter: 'line',
   use: {
     screenshot: 'only-on-failure',
+    // What moves takes time to come to rest; journeys about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
       args: [...quiet, '--disable-component-update', '--disable-sync'],

@@ -12,7 +12,7 @@ import { makeFolder } from './folder.ts';
 const MAIN = join(import.meta.dirname, '../main.ts');
 /** As `tasks/setup.mjs` does: what one process has compiled, the next one need not. */
 const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 40_000, interval: 20 };
 
 /** A data folder of one test's own, removed with whatever Postgres keeps elsewhere for it. */
 export function makeDataDir({ name = 'data', parentMode = 0o755 } = {}) {

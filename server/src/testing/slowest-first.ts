@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import type { TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
+
+/** Files that start servers of their own come first: with the longest at the end, one worker would wait for the other. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- Files are sorted by the sequencer, which changes no list.
+    const sorted = await super.sort(files);
+    const slow = new Set(
+      sorted.filter(({ moduleId }) => readFileSync(moduleId, 'utf8').includes('/server-process.ts')),
+    );
+    return [...slow, ...sorted.filter((file) => !slow.has(file))];
+  }
+}
