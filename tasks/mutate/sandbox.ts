@@ -31,17 +31,22 @@ export async function openSandbox() {
   copyRepository(folder);
   let postgres: TestPostgres | undefined;
   let worker = await startWorker(folder);
+  const changed = new Set<string>();
   return {
-    put: (file: string, source: string) => writeFileSync(join(folder, file), source),
+    put(file: string, source: string) {
+      writeFileSync(join(folder, file), source);
+      changed.add(file);
+    },
     /** Asks the worker; one that hangs is killed with all it has started, and replaced. */
-    async run(question: Question): Promise<Verdict> {
-      if (question.tests.some((test) => test.startsWith('server/'))) postgres ??= await startTestPostgres();
-      worker.send({ ...question, postgres: postgres?.connection });
-      const verdict = await answerOf(worker, FILE_MS * (question.tests.length + 1));
+    async run(tests: readonly string[]): Promise<Verdict> {
+      if (tests.some((test) => test.startsWith('server/'))) postgres ??= await startTestPostgres();
+      worker.send({ tests, changed: [...changed], postgres: postgres?.connection } satisfies Question);
+      changed.clear();
+      const verdict = await answerOf(worker, FILE_MS * (tests.length + 1));
       if (verdict) return verdict;
       stopWithChildren(worker);
       worker = await startWorker(folder);
-      return { failed: { test: question.tests[0] ?? '', error: 'The tests did not end' } };
+      return { failed: { test: tests[0] ?? '', error: 'The tests did not end' } };
     },
     async close() {
       worker.disconnect();

@@ -39,23 +39,19 @@ async function tryMutant(sandbox: Sandbox, mutant: Mutant, sound: Set<string>): 
   const outcome = { mutant, line: lineOf(mutant), original: source.slice(mutant.start, mutant.end) };
   for (const tests of testsOf(mutant.file)) {
     sandbox.put(mutant.file, mutated);
-    const { failed } = await sandbox.run({ tests, changed: mutant.file });
+    const { failed } = await sandbox.run(tests);
     sandbox.put(mutant.file, source);
     if (!failed) continue;
-    await requireSound(sandbox, { test: failed.test, changed: mutant.file }, sound);
+    await requireSound(sandbox, failed.test, sound);
     return { ...outcome, killedBy: failed.test };
   }
   return outcome;
 }
 
 /** A test that fails without any mutant proves nothing: every mutant would look killed. */
-async function requireSound(
-  sandbox: Sandbox,
-  { test, changed }: { test: string; changed: string },
-  sound: Set<string>,
-) {
+async function requireSound(sandbox: Sandbox, test: string, sound: Set<string>) {
   if (sound.has(test)) return;
-  const { failed } = await sandbox.run({ tests: [test], changed });
+  const { failed } = await sandbox.run([test]);
   if (failed) throw new Error(`${test} fails without any mutant: ${failed.error}`);
   sound.add(test);
 }

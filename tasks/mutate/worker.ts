@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-/** What the worker is asked: to run test files, of which a changed module must be read again. */
-export type Question = { tests: readonly string[]; changed: string; postgres?: object };
+/** What the worker is asked: to run test files, after modules have changed. */
+export type Question = { tests: readonly string[]; changed: readonly string[]; postgres: object | undefined };
 /** The test file that failed and its first error; without one, all passed. */
 export type Verdict = { failed?: { test: string; error: string } };
 
@@ -24,8 +24,8 @@ process.on('message', ({ tests, changed, postgres }: Question) => {
 process.on('disconnect', () => void vitest.close().then(() => process.exit()));
 process.send?.({});
 
-async function run(tests: readonly string[], changed: string): Promise<Verdict> {
-  vitest.invalidateFile(join(root, changed));
+async function run(tests: readonly string[], changed: readonly string[]): Promise<Verdict> {
+  for (const file of changed) vitest.invalidateFile(join(root, file));
   const chosen = tests.map((test) => specifications.get(test)).filter((specification) => specification !== undefined);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
   const failed = testModules.find((module) => !module.ok());
