@@ -27,8 +27,10 @@ process.send?.({});
 async function run(tests: readonly string[], changed: readonly string[]): Promise<Verdict> {
   for (const file of changed) vitest.invalidateFile(join(root, file));
   const chosen = tests.map((test) => specifications.get(test)).filter((specification) => specification !== undefined);
+  // Vitest returns every module that it ever ran: what an earlier mutant broke must not be counted again.
+  vitest.state.filesMap.clear();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
-  const failed = testModules.find((module) => !module.ok());
+  const failed = testModules.find((module) => module.state() === 'failed');
   if (failed) return { failed: { test: relative(root, failed.moduleId), error: firstError(failed) } };
   const [unhandled] = unhandledErrors;
   return unhandled ? { failed: { test: tests[0] ?? '', error: String((unhandled as Error).message) } } : {};
