@@ -98,18 +98,37 @@ test('an address that nobody has is slowed just the same, so that slowness tells
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(10);
 });
 
-test('a password that is changed while it is being checked lets nobody in', async () => {
+test.each([
+  ['a password that is changed', { password_hash: 'changed' }],
+  ['a member who is suspended', { suspended_at: new Date() }],
+])('%s while the password is being checked lets nobody in', async (_, change) => {
   const { client, db } = await startApp();
   const body = newPerson();
   await client.register({ body });
   let entering: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('member').set({ password_hash: 'changed' }).execute();
+    await transaction.updateTable('member').set(change).execute();
     entering = client.logIn({ body });
     entering.catch(() => {});
     await untilBlocked(db);
   });
   await expect(entering).rejects.toMatchObject(failed);
+});
+
+test('a browser is known to a member only where that member has logged in: no cookie buys more guesses', async () => {
+  const { origin, client } = await startApp();
+  const [body, own] = [newPerson(), newPerson()];
+  await client.register({ body });
+  const guess = async (device: string) => {
+    const browser = openBrowser(origin);
+    if (device === 'known to another member')
+      await browser.client.register({ body: { ...own, email: newPerson().email } });
+    else browser.jar.set('mizan-device', device);
+    return browser.client.logIn({ body: { ...body, password: 'a wrong guess' } }).catch(({ code }) => code);
+  };
+  for (let n = 0; n < 10; n += 1) expect(await guess(`made up ${n}`)).toBe('LOGIN_FAILED');
+  expect(await guess('made up as well')).toBe('TOO_MANY_REQUESTS');
+  expect(await guess('known to another member')).toBe('TOO_MANY_REQUESTS');
 });
 
 test('a password hashed at a lower cost is hashed anew when it is next used', async () => {

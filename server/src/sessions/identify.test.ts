@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
-import { ACCESS_MS } from './access-token.ts';
+import { ACCESS_MS, signAccessToken } from './access-token.ts';
 import { openEndedSessions } from './ended-sessions.ts';
 import { openIdentify } from './identify.ts';
 
@@ -78,6 +78,14 @@ test('a token is good for 15 minutes and not a moment longer, whether it was see
   for (const token of [seen, unseen]) {
     await expect(context.identify(`Bearer ${token}`)).rejects.toMatchObject(refused);
   }
+});
+
+test('a token says when it runs out, in whole seconds and never too late', async () => {
+  const { context } = await startApp();
+  const identity = { memberId: randomUUID(), sessionId: randomUUID(), role: 'admin' } as const;
+  const sign = (now: string) => signAccessToken(identity, context.keys.access, new Date(now));
+  expect((await sign('2026-03-01T10:00:00.000Z')).expires).toBe('2026-03-01T10:15:00.000Z');
+  expect((await sign('2026-03-01T10:00:00.999Z')).expires).toBe('2026-03-01T10:15:00.000Z');
 });
 
 test('the signature of a token is checked once, until the token has run out', async () => {

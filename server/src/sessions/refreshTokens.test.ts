@@ -21,7 +21,7 @@ async function startSession() {
 const generation = (token: string) => Number(token.split('.')[1]);
 
 test('a refresh token is exchanged for new tokens of the same member', async () => {
-  const { refresh, first, person, time, isIn } = await startSession();
+  const { client, refresh, first, person, time, isIn } = await startSession();
   time.now += 3_600_000;
   const { user, tokens } = await refresh(first);
   expect(user).toMatchObject({ name: person.name, role: 'subscribedUser' });
@@ -29,6 +29,8 @@ test('a refresh token is exchanged for new tokens of the same member', async () 
   expect(tokens.access.expires).toBe('2026-03-01T11:15:00.000Z');
   expect(tokens.refresh.expires).toBe('2026-03-02T11:00:00.000Z');
   expect(await isIn(tokens.access.token)).toBe(true);
+  const other = await client.register({ body: newPerson({ name: 'Bilal' }) });
+  expect((await refresh(other.tokens.refresh.token)).user.name).toBe('Bilal');
 });
 
 test('two tabs that refresh at once both go on, with the same next token', async () => {

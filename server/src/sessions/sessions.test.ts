@@ -32,6 +32,23 @@ test('logging out twice, or with what is no token, is being logged out; with a f
   await expect(context.identify(`Bearer ${tokens.access.token}`)).rejects.toMatchObject(ended);
 });
 
+test('logging out again changes nothing, and no log-out ends the session of another', async () => {
+  let now = Date.parse('2026-03-01T10:00:00.000Z');
+  const { client, db } = await startApp({ clock: () => new Date(now) });
+  const [{ tokens }] = [await client.register({ body: newPerson() }), await client.register({ body: newPerson() })];
+  const refreshToken = tokens.refresh.token;
+  const sessions = () => db.selectFrom('session').select(['ended_at', 'ended_because']).orderBy('ended_at').execute();
+  const expected = [
+    { ended_at: new Date(now), ended_because: 'logOut' },
+    { ended_at: null, ended_because: null },
+  ];
+  await client.logOut({ body: { refreshToken } });
+  expect(await sessions()).toEqual(expected);
+  now += 1000;
+  await client.logOut({ body: { refreshToken } });
+  expect(await sessions()).toEqual(expected);
+});
+
 test('a member sees where they are logged in, ends one session, and then all others', async () => {
   const { as, db, origin, client } = await startApp();
   const body = newPerson();
