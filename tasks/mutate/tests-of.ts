@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { files, importsOf } from '../../repository.ts';
 
 /** Modules that import everything: a path through them says nothing about what a test is for. */
@@ -24,18 +24,17 @@ export function testsOf(file: string): string[][] {
     else for (const test of testsBeside(module)) note(test, distance + 1);
   }
   const nearest = [...distances].toSorted(([, a], [, b]) => a - b);
-  return inGroups(
-    nearest.map(([test]) => test),
-    nearest.filter(([, distance]) => distance <= 1).length,
-  );
+  const own = nearest.filter(([test]) => isNamedAfter(test, file)).map(([test]) => test);
+  const others = nearest.filter(([test]) => !own.includes(test));
+  const near = others.filter(([, distance]) => distance <= 1).map(([test]) => test);
+  return [own, near, ...inFours(others.slice(near.length).map(([test]) => test))].filter((group) => group.length > 0);
 }
 
-/** The near ones in one go, the others a few at a time, so that the first failure ends the search. */
-function inGroups(ordered: readonly string[], near: number) {
-  const groups = near > 0 ? [ordered.slice(0, near)] : [];
-  for (let at = near; at < ordered.length; at += 4) groups.push(ordered.slice(at, at + 4));
-  return groups;
-}
+const isNamedAfter = (test: string, file: string) => basename(test).startsWith(basename(file, extname(file)));
+
+/** A few at a time, so that the first failure ends the search. */
+const inFours = (ordered: readonly string[]) =>
+  Array.from({ length: Math.ceil(ordered.length / 4) }, (_, at) => ordered.slice(at * 4, at * 4 + 4));
 
 /** The engine is judged by its own tests, as the web is; the contract also by what the server makes of it. */
 function isOfSameProgram(file: string, test: string) {
