@@ -139,6 +139,7 @@ describe('the secure hash of JazzCash', () => {
     expect(messageOf(hosted, SALT)).toBe(
       'testsalt01&150000&pack10&10 credits&EN&MCTEST1&testpass1&http://localhost:3000/pay/jazzcash/return&PKR&20260115103000&20260115113000&CRD20260115103000123&1.1&1',
     );
+    expect(messageOf({ pp_A: undefined, pp_B: null, pp_C: '', pp_D: 'd' }, 's')).toBe('s&d');
     expect(messageOf({ pp_MerchantID: 'b', pp_MPIN: 'a' }, 's')).toBe('s&a&b');
     expect(messageOf({ pp_Amount: '0', other: 'x', pp_SecureHash: 'y' }, 's')).toBe('s&0');
   });

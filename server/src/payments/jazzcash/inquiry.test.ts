@@ -57,9 +57,11 @@ describe('an inquiry at JazzCash', () => {
     });
   });
 
-  test('is about the code of the payment, not about that of the inquiry', async () => {
+  test('is about the code and the status of the payment, not about the code of the inquiry', async () => {
     const failed = signed({ pp_PaymentResponseCode: '004', pp_Status: 'Failed' });
     expect(await inquire(failed)).toMatchObject({ state: 'failed', failure: 'lowBalance' });
+    const byStatus = signed({ pp_PaymentResponseCode: '' });
+    expect(await inquire(byStatus)).toMatchObject({ state: 'paid' });
   });
 
   test.each([

@@ -3,7 +3,6 @@ import { jazzcashSettings, openTestJazzcash } from '../../testing/jazzcash.ts';
 import { sign } from './hash.ts';
 
 const { salt, merchantId } = jazzcashSettings;
-const adapter = openTestJazzcash();
 const said = {
   pp_TxnRefNo: 'MZN260115103000ABC',
   pp_TxnType: 'MWALLET',
@@ -14,9 +13,9 @@ const said = {
 type Fields = Record<string, string | null>;
 
 const message = (text: string) => ({ body: Buffer.from(text), query: {}, signature: undefined });
-const notified = (fields: Fields) => adapter.readNotification(message(JSON.stringify(fields)));
+const notified = (fields: Fields) => openTestJazzcash().readNotification(message(JSON.stringify(fields)));
 const returned = (fields: Fields) =>
-  adapter.readReturn(message(new URLSearchParams(fields as Record<string, string>).toString()));
+  openTestJazzcash().readReturn(message(new URLSearchParams(fields as Record<string, string>).toString()));
 
 describe.each([
   ['a notification of JazzCash', notified],
@@ -50,7 +49,7 @@ describe.each([
 });
 
 test.each(['', 'pp_TxnRefNo=MZN1', '[]', '[{}]', 'null', '"x"', '1'])('"%s" is no notification', (text) => {
-  expect(adapter.readNotification(message(text))).toBeUndefined();
+  expect(openTestJazzcash().readNotification(message(text))).toBeUndefined();
 });
 
 test('every field that helps to look into a payment is kept, and no other', () => {
@@ -74,7 +73,7 @@ test('every field that helps to look into a payment is kept, and no other', () =
 });
 
 test('a notification is acknowledged in words that JazzCash knows, signed', () => {
-  expect(adapter.acknowledgement()).toEqual({
+  expect(openTestJazzcash().acknowledgement()).toEqual({
     pp_ResponseCode: '000',
     pp_ResponseMessage: 'IPN received successfully',
     pp_SecureHash: '1E70A0CDD5C1B658B3D0403BEB152087285A9252EC688D736BFBE43B6235502B',

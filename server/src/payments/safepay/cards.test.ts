@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { openTestSafepay } from '../../testing/safepay.ts';
 import { stubProvider } from '../../testing/stub-provider.ts';
 
-const { cards } = openTestSafepay();
 const visa = {
   token: 'pm_1',
   cybersource: { scheme: '001', last_four: '1005', expiry_month: '12', expiry_year: '2034' },
@@ -13,7 +12,7 @@ const refusal = (status: number) => ({ status, body: { data: null } });
 
 function list(data: unknown) {
   const { asked } = stubProvider({ body: { data } });
-  return { asked, found: cards?.list('cus_1') };
+  return { asked, found: openTestSafepay().cards?.list('cus_1') };
 }
 
 describe('a customer of Safepay', () => {
@@ -22,7 +21,7 @@ describe('a customer of Safepay', () => {
     ['Ayesha', 'Ayesha', 'Ayesha'],
   ])('"%s" is made with a first and a last name, and no number of theirs', async (name, first, last) => {
     const { asked } = stubProvider({ body: { data: { token: 'cus_1' } } });
-    expect(await cards?.createCustomer({ name, email: 'ayesha@example.com' })).toBe('cus_1');
+    expect(await openTestSafepay().cards?.createCustomer({ name, email: 'ayesha@example.com' })).toBe('cus_1');
     expect(asked).toMatchObject([{ url: 'https://safepay.example/user/customers/v1/', method: 'POST' }]);
     expect(asked[0]?.body).toEqual({
       first_name: first,
@@ -38,7 +37,7 @@ describe('a customer of Safepay', () => {
     'is not called %j: that would stand in an address',
     async (token) => {
       stubProvider({ body: { data: { token } } });
-      const made = cards?.createCustomer({ name: 'A', email: 'a@example.com' });
+      const made = openTestSafepay().cards?.createCustomer({ name: 'A', email: 'a@example.com' });
       await expect(made).rejects.toMatchObject({
         kind: 'nonsense',
         message: 'The provider is nonsense: no token in the answer',
@@ -48,7 +47,7 @@ describe('a customer of Safepay', () => {
 
   test.each(['x'.repeat(100), 12, 'cus_a-B'])('may be called %s', async (token) => {
     stubProvider({ body: { data: { token } } });
-    expect(await cards?.createCustomer({ name: 'A', email: 'a@example.com' })).toBe(String(token));
+    expect(await openTestSafepay().cards?.createCustomer({ name: 'A', email: 'a@example.com' })).toBe(String(token));
   });
 });
 
@@ -103,6 +102,7 @@ describe('the cards of a customer', () => {
     ['of a thirteenth month', card({ expiry_month: '13' })],
     ['without a month', card({ expiry_month: undefined })],
     ['of a year long ago', card({ expiry_year: '1999' })],
+    ['of a year of three figures', card({ expiry_year: '100' })],
     ['of a year far away', card({ expiry_year: '2101' })],
     ['that is a bank account', { token: 'pm_1', kind: 'ACCOUNT' }],
     ['that is nothing', null],
@@ -112,7 +112,7 @@ describe('the cards of a customer', () => {
 
   test('are removed one by one', async () => {
     const { asked } = stubProvider({ status: 204, body: '' });
-    await cards?.remove('cus_1', 'pm_1');
+    await openTestSafepay().cards?.remove('cus_1', 'pm_1');
     expect(asked).toMatchObject([
       { url: 'https://safepay.example/user/customers/v1/cus_1/wallet/pm_1', method: 'DELETE', body: undefined },
     ]);
@@ -120,7 +120,7 @@ describe('the cards of a customer', () => {
 
   test('are gone where Safepay has forgotten them already', async () => {
     stubProvider(refusal(404));
-    await expect(cards?.remove('cus_1', 'pm_1')).resolves.toBeUndefined();
+    await expect(openTestSafepay().cards?.remove('cus_1', 'pm_1')).resolves.toBeUndefined();
   });
 
   test.each([
@@ -129,6 +129,6 @@ describe('the cards of a customer', () => {
     [500, 'nonsense'],
   ])('are kept where Safepay answers %i', async (status, kind) => {
     stubProvider(refusal(status));
-    await expect(cards?.remove('cus_1', 'pm_1')).rejects.toMatchObject({ kind });
+    await expect(openTestSafepay().cards?.remove('cus_1', 'pm_1')).rejects.toMatchObject({ kind });
   });
 });

@@ -57,6 +57,7 @@ describe('the signature of a webhook of Safepay', () => {
     expect(isSignedWebhook(second.replace('150000', '1'), signature, 'whsec_test')).toBe(false);
     expect(isSignedWebhook(second, signature, 'guessed')).toBe(false);
     expect(isSignedWebhook(second, '', 'whsec_test')).toBe(false);
+    expect(isSignedWebhook('null', webhookSignature('null', 's'), 's')).toBe(false);
     expect(isSignedWebhook('no JSON', webhookSignature('no JSON', 's'), 's')).toBe(false);
     // Without `data` there is no text that its absence would be signed as.
     expect(isSignedWebhook('{"a":1}', webhookSignature('', 's'), 's')).toBe(false);

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { openTestSafepay, safepaySettings } from '../../testing/safepay.ts';
 import { webhookSignature } from './signature.ts';
 
-const { readNotification, readReturn, acknowledgement } = openTestSafepay();
 const sign = (text: string) => webhookSignature(text, safepaySettings.webhookSecret);
 const read = (text: string, signature: string | undefined = sign(text)) =>
-  readNotification({ body: Buffer.from(text), query: {}, signature });
+  openTestSafepay().readNotification({ body: Buffer.from(text), query: {}, signature });
 
 const data = { tracker: 'track_1', state: 'TRACKER_ENDED', amount: 150_000, currency: 'PKR' };
 const second = { token: 'evt_1', version: '2.0.0', type: 'payment.succeeded', data };
@@ -47,7 +46,8 @@ describe('a webhook of Safepay', () => {
 
   test('without a signature is forged', () => {
     const body = Buffer.from(JSON.stringify(named));
-    expect(readNotification({ body, query: {}, signature: undefined })).toMatchObject({ isGenuine: false });
+    const reading = openTestSafepay().readNotification({ body, query: {}, signature: undefined });
+    expect(reading).toMatchObject({ isGenuine: false });
   });
 
   test('may have its signature in capitals', () => {
@@ -74,13 +74,13 @@ describe('a webhook of Safepay', () => {
   });
 
   test('is acknowledged', () => {
-    expect(acknowledgement()).toEqual({ status: 'received' });
+    expect(openTestSafepay().acknowledgement()).toEqual({ status: 'received' });
   });
 });
 
 test('a return from Safepay names an order, and nothing of it is signed', () => {
   const query = { reference: 'MZN1', tracker: 'track_1', sig: 'x' };
-  expect(readReturn({ body: new Uint8Array(), query, signature: undefined })).toEqual({
+  expect(openTestSafepay().readReturn({ body: new Uint8Array(), query, signature: undefined })).toEqual({
     isGenuine: null,
     reference: 'MZN1',
     detail: {},
