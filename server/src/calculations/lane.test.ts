@@ -20,6 +20,8 @@ describe('a lane', () => {
     const first = lane('a');
     await turn();
     const others = ['b', 'c', 'd'].map((each) => lane(each));
+    await turn();
+    expect(writes).toHaveLength(1);
     writes[0]?.finish();
     expect(await first).toBe('A');
     await turn();
