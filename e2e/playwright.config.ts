@@ -11,7 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   // On two processors; each waits for the server a third of the time.
   workers: 3,
-  timeout: 30_000,
+  // What is there sooner is not waited for; a busy machine takes its time.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     screenshot: 'only-on-failure',

@@ -21,7 +21,7 @@ test('kill -9 of what runs the server stops the server in good order, and the ne
 });
 
 test('what starts it all being killed is noticed too', async () => {
-  const { dataDir, pidFile } = makeDataDir();
+  const { dataDir, pidFile } = makeDataDir({ isEmpty: false });
   // The shell stands for npm, which runs the first step in a process of its own.
   const npm = startServer({ DATA_DIR: dataDir }, ['/bin/sh', '-c', `"$0" "$1" "$2"; exit $?`, ...START]);
   await npm.answers();

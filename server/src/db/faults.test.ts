@@ -48,7 +48,7 @@ async function blockLetters(place: Place) {
 
 describe('a server on its own Postgres', () => {
   test('survives kill -9 of the server: the next start takes the data over from the Postgres left running', async () => {
-    const { dataDir, place, pidFile } = makeDataDir();
+    const { dataDir, place, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await (await first.answers()).client.createContactMessage(letter);
     const orphan = postmasterOf(pidFile);
@@ -64,7 +64,7 @@ describe('a server on its own Postgres', () => {
   });
 
   test('survives kill -9 of everything', async () => {
-    const { dataDir, place, pidFile } = makeDataDir();
+    const { dataDir, place, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await (await first.answers()).client.createContactMessage(letter);
     first.child.kill('SIGKILL');
@@ -76,7 +76,7 @@ describe('a server on its own Postgres', () => {
   });
 
   test('survives kill -9 of Postgres: it says so, refuses with 503 meanwhile, and goes on', async () => {
-    const { dataDir, pidFile } = makeDataDir();
+    const { dataDir, pidFile } = makeDataDir({ isEmpty: false });
     const server = startServer({ DATA_DIR: dataDir });
     const { origin, client } = await server.answers();
     await client.createContactMessage(letter);
@@ -105,7 +105,7 @@ describe('a server on its own Postgres', () => {
   });
 
   test('a request that Postgres was working on when it was killed is refused, and the server lives', async () => {
-    const { dataDir, place, pidFile } = makeDataDir();
+    const { dataDir, place, pidFile } = makeDataDir({ isEmpty: false });
     const { origin, client } = await startServer({ DATA_DIR: dataDir }).answers();
     const blocker = await blockLetters(place);
     const answer = client.createContactMessage(letter);
@@ -116,7 +116,7 @@ describe('a server on its own Postgres', () => {
   });
 
   test('survives a stale pid file that names a living process of the same user', async () => {
-    const { dataDir, place, pidFile } = makeDataDir();
+    const { dataDir, place, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await first.answers();
     const left = readFileSync(pidFile, 'utf8');
@@ -146,7 +146,7 @@ describe('a server on its own Postgres', () => {
   });
 
   test('finishes the request in hand when it is told to stop, while the next start waits for it', async () => {
-    const { dataDir, place, pidFile } = makeDataDir();
+    const { dataDir, place, pidFile } = makeDataDir({ isEmpty: false });
     const server = startServer({ DATA_DIR: dataDir });
     const { client } = await server.answers();
     const postmaster = postmasterOf(pidFile);
@@ -188,7 +188,7 @@ describe('a server on its own Postgres', () => {
   );
 
   test('Postgres is reachable through its socket only, which other users cannot enter, and writes durably', async () => {
-    const { dataDir, place } = makeDataDir();
+    const { dataDir, place } = makeDataDir({ isEmpty: false });
     await startServer({ DATA_DIR: dataDir }).answers();
     const settings = await ask<{ name: string; setting: string }>(
       place,

@@ -48,7 +48,7 @@ async function look(admin: Client) {
 }
 
 test('kill -9 at any moment of an import leaves the old version or the new one, whole', async () => {
-  const { dataDir } = makeDataDir();
+  const { dataDir } = makeDataDir({ isEmpty: false });
   let before = { number: 1, sizes: [] as (number | undefined)[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const { server, admin } = await startAsAdmin(dataDir);

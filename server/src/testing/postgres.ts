@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import type { PoolConfig } from 'pg';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +7,7 @@ import type { Log } from '../context.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/pool.ts';
+import { choosePlace } from '../db/postgres-place.ts';
 import { openLog } from '../http/log.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { loadLaw } from '../load-law.ts';
@@ -31,13 +32,28 @@ export default async function setup(project: TestProject) {
     ? { connection: JSON.parse(kept) as PoolConfig, stop: undefined }
     : await startTestPostgres();
   project.provide('postgres', connection);
+  await inDatabase(connection, 'postgres', async (pool) => {
+    const { rows } = await pool.query<{ data_directory: string }>('SHOW data_directory');
+    project.provide('madeCluster', madeBeside(rows[0]?.data_directory ?? ''));
+  });
   return stop;
 }
+
+const madeBeside = (cluster: string) => `${cluster}.made`;
 
 /** With migrated databases that each test gets a copy of. */
 export async function startTestPostgres() {
   const log = openLog({ logLevel: 'error', production: true });
   const dataDir = makeFolder('test');
+  const { cluster } = choosePlace(dataDir);
+  const first = await startEmbedded(dataDir, log);
+  await inDatabase(first.connection, 'postgres', async (pool) => {
+    await makeTables(pool, log);
+    await loadLaw({ db: openDatabase(pool), clock: () => new Date(), newId: randomUUID });
+  });
+  await first.stop();
+  cpSync(cluster, madeBeside(cluster), { recursive: true });
+
   const postgres = await startEmbedded(dataDir, log);
   // What a crash would lose is of no use after the tests: waiting for the disk would only take time.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -54,18 +70,20 @@ export async function startTestPostgres() {
 
 async function makeTemplates(connection: PoolConfig, log: Log) {
   const { empty, law } = TEMPLATES;
-  const create = (database: string, template: string) =>
-    inDatabase(connection, 'postgres', (pool) => pool.query(`CREATE DATABASE ${database} TEMPLATE ${template}`));
-  await create(empty, 'template0');
-  await inDatabase(connection, empty, (pool) => migrate(pool, log));
-  await inDatabase(connection, empty, async (pool) => (await openJobs(pool, log)).close());
-  await create(law, empty);
-  const ground = { clock: () => new Date(), newId: randomUUID };
-  await inDatabase(connection, law, (pool) => loadLaw({ db: openDatabase(pool), ...ground }));
+  await inDatabase(connection, 'postgres', (pool) => pool.query(`CREATE DATABASE ${empty} TEMPLATE template0`));
+  await inDatabase(connection, empty, (pool) => makeTables(pool, log));
+  await inDatabase(connection, empty, (pool) => pool.query(`CREATE DATABASE ${law} TEMPLATE postgres`));
+}
+
+async function makeTables(pool: Pool, log: Log) {
+  await migrate(pool, log);
+  await (await openJobs(pool, log)).close();
 }
 
 async function inDatabase(connection: PoolConfig, database: string, action: (pool: Pool) => Promise<unknown>) {
   const pool = new Pool({ ...connection, database, max: 1 });
+  // A Postgres that is stopped next may tell a connection that is just closing.
+  pool.on('error', () => {});
   await action(pool);
   await pool.end();
 }
