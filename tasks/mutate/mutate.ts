@@ -19,12 +19,17 @@ const { values, positionals } = parseArgs({
 const { mutants: named, lost } = namedMutants();
 for (const line of lost) console.error(`The guard has moved or gone. ${line}`);
 const chosen = chooseMutants({ ...values, paths: positionals }, named);
-const deadline = values.changed ? Date.now() + CHANGED_MS : Number.POSITIVE_INFINITY;
+// Ctrl-C ends the mutants in hand and stops what was started for them.
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+if (values.changed) setTimeout(() => stop.abort(), CHANGED_MS).unref();
 console.log(`${chosen.length} mutants${values.sample ? `, seed ${values.seed}` : ''}`);
-const outcomes = await tryMutants(chosen, deadline);
+const outcomes = await tryMutants(chosen, stop.signal);
 printOutcomes(outcomes);
 if (outcomes.length < chosen.length) {
-  console.log(`${chosen.length - outcomes.length} were not tried: the five minutes are over.`);
+  console.log(
+    `${chosen.length - outcomes.length} were not tried: ${values.changed ? 'the five minutes were over' : 'the run was stopped'}.`,
+  );
 }
 const isFine = values.sample ? reachesBars(outcomes) : outcomes.every(({ killedBy }) => killedBy);
 process.exitCode = isFine && lost.length === 0 ? 0 : 1;

@@ -8,15 +8,15 @@ import type { Sandbox } from './sandbox.ts';
 import { openSandbox } from './sandbox.ts';
 import { testsOf } from './tests-of.ts';
 
-/** Tries as many at once as there are processors, each in a sandbox of its own, until the deadline. */
-export async function tryMutants(mutants: readonly Mutant[], deadline: number) {
+/** Tries as many at once as there are processors, each in a sandbox of its own, until it is told to stop. */
+export async function tryMutants(mutants: readonly Mutant[], stop: AbortSignal) {
   const waiting = [...mutants];
   const outcomes: Outcome[] = [];
   const sound = new Set<string>();
   const work = async () => {
     const sandbox = await openSandbox();
     try {
-      for (let mutant = waiting.shift(); mutant && Date.now() < deadline; mutant = waiting.shift()) {
+      for (let mutant = waiting.shift(); mutant && !stop.aborted; mutant = waiting.shift()) {
         const outcome = await tryMutant(sandbox, mutant, sound);
         outcomes.push(outcome);
         console.log(`${String(outcomes.length).padStart(4)} ${describe(outcome)}`);
