@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from './compile.ts';
-import { explain } from './explain.ts';
-import { isRefusal } from './refusal.ts';
-import type { CourtFeeEntry, Rulebook, Slab, SlabSet, SubMinorCategory } from './rulebook.ts';
-import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from './testing/rulebooks.ts';
+import type { Slab } from './rulebook.ts';
+import { explained, under } from './testing/explaining.ts';
+import { slabSetOf } from './testing/rulebooks.ts';
 
-function explained(rulebook: Rulebook, amount: unknown) {
-  const found = explain(compile(rulebook), { subMinorId: 'sub-minor', amount });
-  if (isRefusal(found)) throw new Error(found.refusal.message);
-  return found;
-}
-const own = slabSetOf([{ min: 1, max: null, value: 2 }], { id: 'own' });
-const under = (set: SlabSet, courtFee: CourtFeeEntry[], given: Partial<SubMinorCategory> = {}) =>
-  rulebookOf([subMinorCategory({ courtFee, ...given })], { slabSets: [set, own], provinceSlabId: set.id });
 /** The edges beside a valuation, each with the fee there and how far it is. */
 const around = (slabs: Slab[], amount: number, value = 0) => {
-  const near = explained(under(slabSetOf(slabs, { value }), [courtFeeEntry()]), amount).near[0];
+  const near = explained(under(slabSetOf(slabs, { value })), amount).near[0];
   return [near?.previous, near?.next].map((edge) => edge && [edge.edge, edge.fee, edge.distance]);
 };
 
@@ -136,64 +126,24 @@ describe('the edges beside a valuation', () => {
   ])('are the ends of steps of %s', (_, of, amount, edges) =>
     expect(around([{ ...steps, of }], amount)).toEqual(edges),
   );
+  test('lie a paisa below the fee that comes next', () =>
+    expect(
+      around(
+        [
+          { min: 1, max: 1_000, value: 5, unit: 'rupees' },
+          { min: 1_001, max: null, value: 100 },
+        ],
+        400,
+      )[1],
+    ).toEqual([1_000, 1_000.01, 600]));
+  test('are not the end of a step that lies before the slab itself', () =>
+    expect(around([{ min: 151, max: null, value: 5, unit: 'rupees', per: 100 }], 160)).toEqual([
+      [150, 0, 10],
+      [200, 15, 40],
+    ]));
   test('are none at nothing, where no step has begun', () => {
     const first = { min: 0, max: null, value: 5, unit: 'rupees', per: 100, of: 'excess' } as const;
     expect(around([first], 0)).toEqual([null, null]);
     expect(around([first], 0.01)).toEqual([null, [100, 10, 99.99]]);
-  });
-});
-
-describe('the ceiling of a schedule near an entry', () => {
-  const flat = slabSetOf([{ min: 25_001, max: null, value: 7.5 }], { value: 15_000 });
-  const near = (amount: number, ...entries: Partial<CourtFeeEntry>[]) =>
-    explained(
-      under(
-        flat,
-        entries.map((entry) => courtFeeEntry(entry)),
-      ),
-      amount,
-    ).near;
-  test.each([
-    [199_999.99, false],
-    [200_000, true],
-    [200_000.01, true],
-  ])('is reached at %d: %s', (amount, isReached) =>
-    expect(near(amount, {})[0]?.ceiling).toEqual({ fee: 15_000, from: 200_000, isReached }),
-  );
-  test('is the one of the entry, which pays a part of it', () =>
-    expect(near(50_000, { userInput: 0.5 })[0]?.ceiling).toMatchObject({ fee: 7_500, from: 200_000 }));
-  test('is none where the schedule has none', () =>
-    expect(near(50_000, { slabId: 'own' })[0]).toMatchObject({ slabSetId: 'own', ceiling: null }));
-  test('is reported for each entry that pays by a schedule, with its number and its own valuation', () => {
-    const doubled = { suitValuation: { type: 'multiplier', userInput: 2 } } as const;
-    const all = near(50_000, { type: 'fixed' }, {}, doubled);
-    expect(all.map(({ entry, valuation, fee }) => [entry, valuation, fee])).toEqual([
-      [2, 50_000, 3_750],
-      [3, 100_000, 7_500],
-    ]);
-  });
-});
-
-describe('what lies near', () => {
-  const flat = slabSetOf([{ min: 25_001, max: null, value: 7.5 }]);
-  test('is nothing for an immediate answer, whatever was sent beside it', () =>
-    expect(
-      explained(
-        under(flat, [courtFeeEntry({ type: 'fixed', userInput: 5 }), courtFeeEntry()], { defaultResult: 'None' }),
-        20_000,
-      ),
-    ).toMatchObject({ near: [], exemptionOfOthers: null }));
-  test('is nothing for a suit valuation, or without a schedule', () => {
-    const suitValuation = [{ id: 'v', subminorCategoryId: 'sub-minor', type: 'multiplier' as const, userInput: 30 }];
-    const valuing = rulebookOf([subMinorCategory({ suitValuation })], {
-      type: 'suitValuation',
-      slabSets: [flat],
-      provinceSlabId: flat.id,
-    });
-    expect(explained(valuing, 5)).toMatchObject({ near: [], exemptionOfOthers: null });
-    expect(explained(rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry()] })]), 5)).toMatchObject({
-      near: [],
-      exemptionOfOthers: null,
-    });
   });
 });

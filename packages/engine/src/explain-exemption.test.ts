@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from './compile.ts';
-import { explain } from './explain.ts';
-import { isRefusal } from './refusal.ts';
 import type { CourtFeeEntry } from './rulebook.ts';
-import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from './testing/rulebooks.ts';
-
-const own = slabSetOf([{ min: 1, max: null, value: 2 }], { id: 'own' });
+import { explained, under } from './testing/explaining.ts';
+import { slabSetOf } from './testing/rulebooks.ts';
 
 describe('the exemption of others', () => {
   const flat = slabSetOf([{ min: 25_001, max: null, value: 7.5 }]);
   const fixed = { type: 'fixed', userInput: 500 } as const;
-  const denied = (amount: number, entries: Partial<CourtFeeEntry>[], set = flat) => {
-    const rule = subMinorCategory({ courtFee: entries.map((entry) => courtFeeEntry(entry)) });
-    const rulebook = compile(rulebookOf([rule], { slabSets: [set, own], provinceSlabId: set.id }));
-    const found = explain(rulebook, { subMinorId: 'sub-minor', amount });
-    if (isRefusal(found)) throw new Error(found.refusal.message);
-    return found.exemptionOfOthers;
-  };
+  const denied = (amount: number, entries: Partial<CourtFeeEntry>[], set = flat) =>
+    explained(under(set, entries), amount).exemptionOfOthers;
   test.each([
     [0, null],
     [0.01, 25_000],
@@ -33,6 +24,7 @@ describe('the exemption of others', () => {
     expect(denied(20_000, [{}])).toBeNull();
     expect(denied(20_000, [{ slabId: 'own', userInput: 0 }])).toBeNull();
     expect(denied(20_000, [{ slabId: 'own' }])).toBe(25_000);
+    expect(denied(20_000, [{ ...fixed, userInput: 1 }])).toBe(25_000);
   });
   test('is denied where one of several entries charges', () => {
     expect(denied(20_000, [{}, fixed])).toBe(25_000);

@@ -1,0 +1,25 @@
+import { compile } from '../compile.ts';
+import { explain } from '../explain.ts';
+import { isRefusal } from '../refusal.ts';
+import type { CourtFeeEntry, Rulebook, SlabSet, SubMinorCategory } from '../rulebook.ts';
+import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from './rulebooks.ts';
+
+/** The explanation of the only sub-minor of a rulebook; a refusal fails the test. */
+export function explained(rulebook: Rulebook, amount: unknown) {
+  const found = explain(compile(rulebook), { subMinorId: 'sub-minor', amount });
+  if (isRefusal(found)) throw new Error(found.refusal.message);
+  return found;
+}
+
+const own = slabSetOf([{ min: 1, max: null, value: 2 }], { id: 'own' });
+
+/** A rulebook of a province that pays by the set, with a second schedule that entries may name: `own`. */
+export const under = (
+  set: SlabSet,
+  entries: readonly Partial<CourtFeeEntry>[] = [{}],
+  given: Partial<SubMinorCategory> = {},
+) =>
+  rulebookOf([subMinorCategory({ courtFee: entries.map(courtFeeEntry), ...given })], {
+    slabSets: [set, own],
+    provinceSlabId: set.id,
+  });
