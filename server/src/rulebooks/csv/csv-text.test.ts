@@ -42,6 +42,12 @@ describe('a file that a spreadsheet saved', () => {
     expect(read('\nfee,suit\n\n15,Ejectment\n ,\n').rows).toEqual([['2', '15', 'Ejectment', '']]);
   });
 
+  test('two hundred columns are read, though empty, and one more is not', () => {
+    const wide = (columns: number) => `fee,suit${','.repeat(columns - 2)}\n15,a${','.repeat(columns - 2)}`;
+    expect(read(wide(200))).toEqual({ rows: [['1', '15', 'a', '']], problems: [] });
+    expect(read(wide(201)).problems).toEqual(['0 : The heading has 201 columns; at most 200 are read.']);
+  });
+
   test('doubled quotes, quotes inside a cell and Urdu are kept', () => {
     expect(read('fee,suit\n"say ""yes""",a 5" pipe دعویٰ').rows).toEqual([['1', 'say "yes"', 'a 5" pipe دعویٰ', '']]);
   });
