@@ -43,7 +43,7 @@ describe('a file that a spreadsheet saved', () => {
   });
 
   test('two hundred columns are read, though empty, and one more is not', () => {
-    const wide = (columns: number) => `fee,suit${','.repeat(columns - 2)}\n15,a${','.repeat(columns - 2)}`;
+    const wide = (count: number) => `fee,suit${','.repeat(count - 2)}\n15,a${','.repeat(count - 2)}`;
     expect(read(wide(200))).toEqual({ rows: [['1', '15', 'a', '']], problems: [] });
     expect(read(wide(201)).problems).toEqual(['0 : The heading has 201 columns; at most 200 are read.']);
   });
