@@ -31,6 +31,7 @@ test('a refresh token is exchanged for new tokens of the same member', async () 
   expect(await isIn(tokens.access.token)).toBe(true);
   const other = await client.register({ body: newPerson({ name: 'Bilal' }) });
   expect((await refresh(other.tokens.refresh.token)).user.name).toBe('Bilal');
+  expect((await refresh(tokens.refresh.token)).user.name).toBe(person.name);
 });
 
 test('two tabs that refresh at once both go on, with the same next token', async () => {
