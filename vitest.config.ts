@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './server/src/testing/slowest-first.ts';
 
-/** `pure` needs nothing but Node and runs in seconds; `server` brings up a real Postgres. */
+/** `pure` and `web` need nothing but Node and run in seconds; `server` brings up a real Postgres. */
 export default defineConfig({
   test: {
     // On two processors it would be one by default, while the tests wait for Postgres half of the time.
@@ -11,16 +11,22 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: [
-            '*.test.ts',
-            'packages/**/*.test.ts',
-            'sandbox-gateway/**/*.test.ts',
-            'tasks/mutate/*.test.ts',
-            'web/*.test.ts',
-            'web/src/**/*.test.ts',
-          ],
+          include: ['*.test.ts', 'packages/**/*.test.ts', 'sandbox-gateway/**/*.test.ts', 'tasks/mutate/*.test.ts'],
           exclude: ['**/node_modules/**', '**/main.test.ts'],
+          // Starting a worker for each file would take longer than the tests.
+          isolate: false,
           // Properties try many values: on a machine that is busy with something else they take their time.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          // Modules of a page hold its session and its cache: each file begins with new ones, in a thread, which starts sooner.
+          pool: 'threads',
+          unstubGlobals: true,
           testTimeout: 30_000,
         },
       },

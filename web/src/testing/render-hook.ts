@@ -1,6 +1,7 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
+import { until } from './server';
 
 /** Renders a hook in a component without elements, so that React needs no DOM. Call `openPage` before. */
 export async function renderHook<Value>(use: () => Value, around: (child: ReactNode) => ReactNode = (child) => child) {
@@ -25,9 +26,5 @@ export async function renderHook<Value>(use: () => Value, around: (child: ReactN
 export const perform = (action: () => unknown) => act(async () => void (await action()));
 
 /** Renders updates that arrive by themselves until a condition holds. */
-export async function shows(isShown: () => boolean) {
-  for (let turn = 0; turn < 1000 && !isShown(); turn += 1) {
-    await perform(() => new Promise((resolve) => setImmediate(resolve)));
-  }
-  if (!isShown()) throw new Error('The hook never showed it');
-}
+export const shows = (isShown: () => boolean) =>
+  until(isShown, () => perform(() => new Promise((resolve) => setImmediate(resolve))));

@@ -25,11 +25,10 @@ export function stubServer(answer: (asked: Asked) => Answer): Asked[] {
 const now = performance.now.bind(performance);
 const MAX_WAIT_MS = 20_000;
 
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 /** Waits for a condition, turn by turn of the event loop. */
-export async function until(hasHappened: () => boolean) {
-  for (const end = now() + MAX_WAIT_MS; now() < end; ) {
-    if (hasHappened()) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+export async function until(hasHappened: () => boolean, waitATurn: () => Promise<unknown> = nextTurn) {
+  for (const end = now() + MAX_WAIT_MS; now() < end; await waitATurn()) if (hasHappened()) return;
   throw new Error('It has not happened');
 }
