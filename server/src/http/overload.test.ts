@@ -1,20 +1,24 @@
-import { expect, test, vi } from 'vitest';
+import type { IntervalHistogram } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 
 /** What the server measures of its event loop, as the test says: to really fall behind would take luck. */
-const loop = vi.hoisted(() => {
-  const measured = { delayMs: 0, samples: 0 };
+const loop = { delayMs: 0, samples: 0 };
+
+beforeEach(() => {
+  const histogram = monitorEventLoopDelay();
   // Its mean counts the ten milliseconds between two measurements.
-  const histogram = {
-    enable: () => true,
-    reset: () => (measured.samples += 1),
-    get mean() {
-      return (measured.delayMs + 10) * 1e6;
-    },
-  };
-  Object.assign(process.getBuiltinModule('node:perf_hooks'), { monitorEventLoopDelay: () => histogram });
-  return measured;
+  vi.spyOn(ownerOf('mean', histogram), 'mean', 'get').mockImplementation(() => (loop.delayMs + 10) * 1e6);
+  vi.spyOn(ownerOf('reset', histogram), 'reset').mockImplementation(() => void (loop.samples += 1));
 });
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** The prototype that has the property: the server made its histogram from it before the test began. */
+function ownerOf(name: string, object: IntervalHistogram): IntervalHistogram {
+  return Object.hasOwn(object, name) ? object : ownerOf(name, Object.getPrototypeOf(object));
+}
 
 /** Until the server has looked at the delay again, which it does once a second. */
 async function fallBehind(delayMs: number) {

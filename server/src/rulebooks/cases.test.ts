@@ -72,13 +72,14 @@ test('of two administrators who replace the same case at once, one is told and o
   ]);
   const kept = await sources();
   expect(kept).toHaveLength(2);
-  expect(kept[0]).toBe('Another');
-  expect(['Mine', 'Theirs']).toContain(kept[1]);
+  expect(kept).toContain('Another');
+  expect(['Mine', 'Theirs']).toContain(kept.find((source) => source !== 'Another'));
 });
 
 test('a case that another administrator removed keeps all else of the same save from being done', async () => {
   const { save, sources } = await startWithCases();
-  const [first = expect.fail(), second = expect.fail()] = await save([], 'First', 'Second');
+  const [first = expect.fail()] = await save([], 'First');
+  const second = (await save([], 'Second')).find(({ source }) => source === 'Second') ?? expect.fail();
   await save([first.id]);
   await expect(save([first.id, second.id], 'Mine')).rejects.toMatchObject({ code: 'CASES_CHANGED' });
   expect(await sources()).toEqual(['Second']);
