@@ -9,6 +9,8 @@ export const files = execFileSync('git', ['ls-files', '--cached', '--others', '-
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
 
+const known = new Set(files);
+
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const modules = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 /** Those that the tables of the architecture judge. */
@@ -25,3 +27,6 @@ export function importsOf(file: string, { types = true } = {}) {
     .filter(([statement]) => types || !/^\s*(?:import|export) type\b/.test(statement))
     .map(([, target = '']) => (target.startsWith('.') ? normalize(join(dirname(file), target)) : target));
 }
+
+/** The module that an import names: the web leaves extensions out. */
+export const moduleOf = (target: string) => [target, `${target}.ts`, `${target}.tsx`].find((file) => known.has(file));

@@ -1,4 +1,4 @@
-import { files, importsOf } from '../../repository.ts';
+import { files, importsOf, moduleOf } from '../../repository.ts';
 
 const PURE_WEB = /^web\/src\/.*\.ts$/;
 const SERVER_OR_ENGINE = /^(server|packages\/engine)\/src\/.*\.ts$/;
@@ -13,7 +13,7 @@ export const targets = files.filter(
 function isPure(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return true;
   seen.add(file);
-  const imported = importsOf(file, { types: false });
+  const imported = importsOf(file, { types: false }).map((target) => moduleOf(target) ?? target);
   if (
     imported.some(
       (target) =>
@@ -21,5 +21,5 @@ function isPure(file: string, seen = new Set<string>()): boolean {
     )
   )
     return false;
-  return imported.filter((target) => files.includes(target)).every((target) => isPure(target, seen));
+  return imported.filter(moduleOf).every((target) => isPure(target, seen));
 }

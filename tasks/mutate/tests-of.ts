@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { files, importsOf } from '../../repository.ts';
+import { files, importsOf, moduleOf } from '../../repository.ts';
 
 /** Modules that import everything: a path through them says nothing about what a test is for. */
 const JOINTS = /^server\/src\/(main|handlers|open-context|command)\.ts$|\/testing\/|^tasks\//;
 const isTest = (file: string) => file.endsWith('.test.ts');
 /** Tests of the repository as a whole read files; they import nothing that is mutated. */
 const tests = files.filter((file) => isTest(file) && file.includes('/src/'));
+/** Tests further away than these hardly ever notice what nearer ones did not. */
+const MAX_FAR = 8;
 const importers = whoImports();
 
 /**
- * The tests that can notice a change of the file, the nearest first: those that import it, and on the server those
+ * The tests that can notice a change of the file, the nearest first and not too many: those that import it, and on the server those
  * that stand beside a module that does, because a server test calls the whole application.
  */
 export function testsOf(file: string): string[][] {
@@ -27,7 +29,9 @@ export function testsOf(file: string): string[][] {
   const own = nearest.filter(([test]) => isNamedAfter(test, file)).map(([test]) => test);
   const others = nearest.filter(([test]) => !own.includes(test));
   const near = others.filter(([, distance]) => distance <= 1).map(([test]) => test);
-  return [own, near, ...inFours(others.slice(near.length).map(([test]) => test))].filter((group) => group.length > 0);
+  return [own, near, ...inFours(others.slice(near.length, near.length + MAX_FAR).map(([test]) => test))].filter(
+    (group) => group.length > 0,
+  );
 }
 
 const isNamedAfter = (test: string, file: string) => basename(test).startsWith(basename(file, extname(file)));
@@ -63,7 +67,7 @@ function whoImports() {
   const packages = packageEntries();
   for (const file of files.filter((path) => /\.tsx?$/.test(path))) {
     for (const target of importsOf(file, { types: false })) {
-      const module = packages.get(target) ?? target;
+      const module = packages.get(target) ?? moduleOf(target) ?? target;
       found.set(module, [...(found.get(module) ?? []), file]);
     }
   }
