@@ -14,12 +14,15 @@ export function chooseMutants({ changed, since, sample, seed, paths }: Choice, n
   if (!changed) return operators.slice(0, Number(sample));
   const lines = changedLines(since ?? branchPoint());
   const guards = named.filter((mutant) => lines.has(mutant.file) && isWanted(mutant));
-  return [...guards, ...operators.filter((mutant) => lines.get(mutant.file)?.has(lineOf(mutant)))];
+  return [
+    ...guards,
+    ...operators.filter((mutant) => lines.get(mutant.file)?.has(lineOf(mutant, readFileSync(mutant.file, 'utf8')))),
+  ];
 }
 
 const mutantsOf = (file: string) => operatorMutants(file, readFileSync(file, 'utf8'));
 
-export const lineOf = ({ file, start }: Mutant) => readFileSync(file, 'utf8').slice(0, start).split('\n').length;
+export const lineOf = ({ start }: Mutant, source: string) => source.slice(0, start).split('\n').length;
 
 /** In an order that the seed alone decides: mulberry32 draws, Fisher and Yates exchange. */
 export function shuffle<T>(items: readonly T[], seed: number) {

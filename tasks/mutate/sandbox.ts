@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   symlinkSync,
@@ -33,6 +34,7 @@ export async function openSandbox() {
   let worker = await startWorker(folder);
   const changed = new Set<string>();
   return {
+    read: (file: string) => readFileSync(join(folder, file), 'utf8'),
     put(file: string, source: string) {
       writeFileSync(join(folder, file), source);
       changed.add(file);

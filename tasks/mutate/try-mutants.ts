@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { lineOf } from './choose.ts';
 import type { Mutant } from './operators.ts';
@@ -33,10 +32,11 @@ const describe = ({ mutant, line, killedBy }: Outcome) =>
   `${killedBy ? 'killed  ' : 'SURVIVED'} ${mutant.file}:${line}  ${mutant.why}${killedBy ? `  (${killedBy})` : ''}`;
 
 async function tryMutant(sandbox: Sandbox, mutant: Mutant, sound: Set<string>): Promise<Outcome> {
-  const source = readFileSync(mutant.file, 'utf8');
+  // The copy keeps the text that the mutant was found in, whatever is edited meanwhile.
+  const source = sandbox.read(mutant.file);
   const mutated = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end);
   if (!isModule(mutant.file, mutated)) throw new Error(`Not a module any more: ${mutant.file}: ${mutant.replacement}`);
-  const outcome = { mutant, line: lineOf(mutant), original: source.slice(mutant.start, mutant.end) };
+  const outcome = { mutant, line: lineOf(mutant, source), original: source.slice(mutant.start, mutant.end) };
   for (const tests of testsOf(mutant.file)) {
     sandbox.put(mutant.file, mutated);
     const { failed } = await sandbox.run(tests);

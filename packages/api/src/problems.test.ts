@@ -29,3 +29,8 @@ test('a code that this client does not know is still told in the words of the se
   });
   expect(problem).toMatchObject({ code: 'UNEXPECTED', message: 'Not on a Sunday.' });
 });
+
+test('a code that every object has a property of is an unexpected one', () => {
+  const body = { code: 'toString', message: 'As it came', requestId: 'request-1' };
+  expect(Problem.fromBody(body)).toMatchObject({ code: 'UNEXPECTED', message: 'As it came' });
+});

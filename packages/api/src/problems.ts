@@ -193,7 +193,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   }
 
   static fromBody(body: ProblemBody): Problem {
-    const code = body.code in problems ? (body.code as ProblemCode) : 'UNEXPECTED';
+    const code = Object.hasOwn(problems, body.code) ? (body.code as ProblemCode) : 'UNEXPECTED';
     const data = { ...body.details, ...(body.errors && { errors: body.errors }) };
     // The data of a code is checked where it is thrown; here it is passed on as it came.
     const problem: Problem = new Problem(code as 'INVALID', data as { errors: FieldError[] });

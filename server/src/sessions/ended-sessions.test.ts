@@ -51,6 +51,13 @@ describe('a session that ended', () => {
     expect(await stateOf(ended.untilHeard('second'))).toBe('answered');
   });
 
+  test('lets everybody who waits for it go on at once', async () => {
+    const { channel, ended } = start();
+    const waiting = [ended.untilHeard('first'), ended.untilHeard('first')];
+    channel.hear('first');
+    expect(await Promise.all(waiting.map(stateOf))).toEqual(['answered', 'answered']);
+  });
+
   test('holds nobody up who cannot hear of it, and nobody for ever', async () => {
     expect(await stateOf(start({ isCurrent: false }).ended.untilHeard('first'))).toBe('answered');
     await start().ended.untilHeard('first');

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { EventEmitter, once } from 'node:events';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Channel } from '../db/listen.ts';
@@ -15,7 +15,8 @@ export type EndedSessions = ReturnType<typeof openEndedSessions>['ended'];
 /** Which sessions ended lately, kept in memory and up to date by what the database tells all servers. */
 export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
   const remembered = new Map<string, number>();
-  const waiting = new Map<string, () => void>();
+  // One event for each session; as many requests may wait as come.
+  const news = new EventEmitter().setMaxListeners(0);
 
   function hear(sessionId: string) {
     for (const [oldest, until] of remembered) {
@@ -23,7 +24,7 @@ export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
       remembered.delete(oldest);
     }
     remembered.set(sessionId, performance.now() + REMEMBER_MS);
-    waiting.get(sessionId)?.();
+    news.emit(sessionId);
   }
 
   /** What was told while nobody listened. */
@@ -36,11 +37,8 @@ export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
   /** Answers when this server has heard, as the others do at the same moment: log-out is then true everywhere. */
   async function untilHeard(sessionId: string) {
     if (remembered.has(sessionId) || !isCurrent()) return;
-    const heard = new Promise<void>((resolve) => waiting.set(sessionId, resolve));
-    const tired = new AbortController();
-    await Promise.race([heard, delay(HEAR_MS, undefined, { signal: tired.signal }).catch(() => undefined)]);
-    tired.abort();
-    waiting.delete(sessionId);
+    // Without news the caller goes on: a server that may have missed something asks the database.
+    await once(news, sessionId, { signal: AbortSignal.timeout(HEAR_MS) }).catch(() => undefined);
   }
 
   const channel: Channel = { hear, reload };
