@@ -192,6 +192,18 @@ test('more than sixty steps are drawn as the line that they follow', () => {
   ]);
 });
 
+test.each([
+  ['from nothing, on the whole value', 'whole', 500],
+  ['from where it begins, on the part above', 'excess', 450],
+] as const)('a long staircase that begins later counts its steps %s', (_, of, y) => {
+  const later: SlabSet = {
+    ...punjab,
+    value: 0,
+    slabs: [{ min: 1001, max: 90_000, value: 5, unit: 'rupees', per: 100, of }],
+  };
+  expect(feeCurve(later, 10_000)?.lines.flat().at(-1)).toEqual({ x: 10_000, y });
+});
+
 test('steps that are cut off by the end of the drawing stop there', () => {
   const stepped: SlabSet = { ...punjab, value: 0, slabs: [{ min: 1, max: null, value: 5, unit: 'rupees', per: 100 }] };
   expect(feeCurve(stepped, 250)?.lines.flat()).toEqual([
