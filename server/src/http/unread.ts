@@ -25,15 +25,16 @@ async function collect(request: FastifyRequest, stream: IncomingMessage): Promis
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (length + chunk.length > limit) throw new Problem('TOO_LARGE', { limit });
-    if (length + chunk.length > bytes.length) bytes = grown(bytes, length + chunk.length);
+    if (length + chunk.length > bytes.length) bytes = doubled(bytes);
     bytes.set(chunk, length);
     length += chunk.length;
   }
   return length === bytes.length ? bytes : bytes.slice(0, length);
 }
 
-function grown(bytes: Uint8Array, least: number) {
-  const larger = new Uint8Array(Math.max(least, 2 * bytes.length));
+/** Room is only ever short without a length, where one piece of a stream is far smaller than the first guess. */
+function doubled(bytes: Uint8Array) {
+  const larger = new Uint8Array(2 * bytes.length);
   larger.set(bytes);
   return larger;
 }
