@@ -1,4 +1,3 @@
-import type { IntervalHistogram } from 'node:perf_hooks';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
@@ -15,8 +14,10 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks());
 
+type Histogram = ReturnType<typeof monitorEventLoopDelay>;
+
 /** The prototype that has the property: the server made its histogram from it before the test began. */
-function ownerOf(name: string, object: IntervalHistogram): IntervalHistogram {
+function ownerOf(name: string, object: Histogram): Histogram {
   return Object.hasOwn(object, name) ? object : ownerOf(name, Object.getPrototypeOf(object));
 }
 
