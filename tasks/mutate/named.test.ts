@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { namedMutants } from './named.ts';
 import { isModule } from './operators.ts';
 
-test('every named guard is still in its file, exactly once, and its mutant is a module', () => {
+test('every named guard is still in its file, exactly once, its mutant is a module, and its test is there', () => {
   const { mutants, lost } = namedMutants();
   expect(lost).toEqual([]);
   const broken = mutants.filter(({ file, start, end, replacement }) => {
@@ -13,6 +13,7 @@ test('every named guard is still in its file, exactly once, and its mutant is a 
     return !isModule(file, source.slice(0, start) + replacement + source.slice(end));
   });
   expect(broken).toEqual([]);
+  expect(mutants.filter(({ test: file }) => file !== undefined && !existsSync(file))).toEqual([]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Mutant } from './operators.ts';
 
 /** A guard that must stay, as `mutants/*.json` lists it. */
-type Guard = { file: string; old: string; new: string; why: string };
+type Guard = { file: string; old: string; new: string; why: string; test?: string };
 
 /** The mutant of each named guard; a guard whose text is not found exactly once makes the list untrue. */
 export function namedMutants(root = '.'): { mutants: Mutant[]; lost: string[] } {
@@ -19,10 +19,10 @@ export function namedMutants(root = '.'): { mutants: Mutant[]; lost: string[] } 
   return { mutants, lost };
 }
 
-function locate({ file, old, new: replacement, why }: Guard, root: string): Mutant | undefined {
+function locate({ file, old, new: replacement, ...about }: Guard, root: string): Mutant | undefined {
   const path = join(root, file);
   const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const start = source.indexOf(old);
   if (start < 0 || source.indexOf(old, start + 1) !== -1) return undefined;
-  return { file, start, end: start + old.length, replacement, why };
+  return { file, start, end: start + old.length, replacement, ...about };
 }

@@ -8,6 +8,8 @@ export type Mutant = {
   replacement: string;
   /** What was changed, for the report: the operator's name, or the reason of a named guard. */
   why: string;
+  /** The test that notices, where it does not stand near the file. */
+  test?: string;
 };
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown };

@@ -37,7 +37,8 @@ async function tryMutant(sandbox: Sandbox, mutant: Mutant, sound: Set<string>): 
   const mutated = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end);
   if (!isModule(mutant.file, mutated)) throw new Error(`Not a module any more: ${mutant.file}: ${mutant.replacement}`);
   const outcome = { mutant, line: lineOf(mutant, source), original: source.slice(mutant.start, mutant.end) };
-  for (const tests of testsOf(mutant.file)) {
+  const named = mutant.test === undefined ? [] : [[mutant.test]];
+  for (const tests of [...named, ...testsOf(mutant.file)]) {
     sandbox.put(mutant.file, mutated);
     const { failed } = await sandbox.run(tests);
     sandbox.put(mutant.file, source);
