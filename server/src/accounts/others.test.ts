@@ -104,12 +104,18 @@ test('only the log-in of this very session stands for a password, for ten minute
   now += 600_000;
   await prompt.client.deleteAccount({ body: {} });
   now += 1;
-  // Somebody has just logged in elsewhere, as the same member.
+  // Somebody has just logged in elsewhere, as the same member. The session here is moved behind it, so that a query
+  // without its id finds the other one first.
+  const give = (sessionId: string, memberId: string) =>
+    db.updateTable('session').set({ member_id: memberId }).where('id', '=', sessionId).execute();
   await db
     .updateTable('session')
-    .set({ member_id: late.memberId, created_at: new Date(now) })
+    .set({ created_at: new Date(now) })
     .where('id', '=', fresh.sessionId)
     .execute();
+  await give(fresh.sessionId, late.memberId);
+  await give(late.sessionId, fresh.memberId);
+  await give(late.sessionId, late.memberId);
   await expect(late.client.deleteAccount({ body: {} })).rejects.toMatchObject({ code: 'FRESH_LOGIN_NEEDED' });
 });
 
