@@ -21,6 +21,7 @@ const commands = {
   'admin:create': ['server/src/create-admin.ts'],
   'db:types': ['server/src/db/generate-types.ts'],
   mutate: ['tasks/mutate/mutate.ts'],
+  busy: ['tasks/busy.ts'],
   'law:check': ['server/src/law/check.ts'],
   'law:import': ['server/src/law-import.ts'],
   'law:export': ['server/src/law-export.ts'],
