@@ -6,6 +6,13 @@ import { join } from 'node:path';
 /** Something to check: a command of node_modules/.bin, and how to read its tests from the report it leaves. */
 export type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright' };
 
+/** On a real Postgres, which they bring with them. */
+export const serverTests: Step = {
+  name: 'server tests',
+  command: ['vitest', 'run', '--project', 'server'],
+  report: 'vitest',
+};
+
 type Count = { passed: number; failed: number };
 
 const root = join(import.meta.dirname, '..');

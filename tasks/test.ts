@@ -1,11 +1,11 @@
 import { quickSteps } from './check.ts';
-import { runSteps, total } from './steps.ts';
+import { runSteps, serverTests, total } from './steps.ts';
 
 const quick = await runSteps(quickSteps);
 // Each of these brings its own servers and databases: one after the other, so that times in them mean something.
 const real = await runSteps(
   [
-    { name: 'server tests', command: ['vitest', 'run', '--project', 'server'], report: 'vitest' },
+    serverTests,
     { name: 'journeys in a browser', command: ['playwright', 'test', '--config', 'e2e'], report: 'playwright' },
   ],
   1,

@@ -8,16 +8,15 @@ export type Choice = { changed?: boolean; since?: string; sample?: string; seed:
 
 /** The mutants that the command's options ask for: named guards, a random sample of operators, or what a change touches. */
 export function chooseMutants({ changed, since, sample, seed, paths }: Choice, named: readonly Mutant[]): Mutant[] {
-  const isWanted = ({ file }: Mutant) => paths.length === 0 || paths.some((part) => file.includes(part));
-  if (!changed && sample === undefined) return named.filter(isWanted);
-  const operators = shuffle(targets.flatMap(mutantsOf).filter(isWanted), Number(seed));
-  if (!changed) return operators.slice(0, Number(sample));
-  const lines = changedLines(since ?? branchPoint());
-  const guards = named.filter((mutant) => lines.has(mutant.file) && isWanted(mutant));
-  return [
-    ...guards,
-    ...operators.filter((mutant) => lines.get(mutant.file)?.has(lineOf(mutant, readFileSync(mutant.file, 'utf8')))),
-  ];
+  const lines = changed ? changedLines(since ?? branchPoint()) : undefined;
+  const isWanted = (file: string) =>
+    (paths.length === 0 || paths.some((part) => file.includes(part))) && (lines?.has(file) ?? true);
+  const guards = named.filter(({ file }) => isWanted(file));
+  if (!changed && sample === undefined) return guards;
+  const operators = shuffle(targets.filter(isWanted).flatMap(mutantsOf), Number(seed));
+  if (!lines) return operators.slice(0, Number(sample));
+  const isChanged = (mutant: Mutant) => lines.get(mutant.file)?.has(lineOf(mutant, readFileSync(mutant.file, 'utf8')));
+  return [...guards, ...operators.filter(isChanged)];
 }
 
 const mutantsOf = (file: string) => operatorMutants(file, readFileSync(file, 'utf8'));

@@ -44,13 +44,12 @@ export function reachesBars(outcomes: readonly Outcome[]) {
   return reached.every(Boolean);
 }
 
-const shareKilled = (outcomes: readonly Outcome[]) =>
-  outcomes.filter(({ killedBy }) => killedBy).length / Math.max(1, outcomes.length);
+const killed = (outcomes: readonly Outcome[]) => outcomes.filter(({ killedBy }) => killedBy).length;
+const shareKilled = (outcomes: readonly Outcome[]) => killed(outcomes) / Math.max(1, outcomes.length);
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 function row(name: string, outcomes: readonly Outcome[]) {
-  const killed = outcomes.filter(({ killedBy }) => killedBy).length;
-  return `${name.padEnd(34)} ${String(killed).padStart(4)} of ${String(outcomes.length).padStart(4)} killed  ${percent(shareKilled(outcomes)).padStart(7)}`;
+  return `${name.padEnd(34)} ${String(killed(outcomes)).padStart(4)} of ${String(outcomes.length).padStart(4)} killed  ${percent(shareKilled(outcomes)).padStart(7)}`;
 }
 
 const short = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160) || '(nothing)';

@@ -65,8 +65,8 @@ export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 /** Packages are shared by links; those of the repository itself lead to the copy. */
 function copyRepository(folder: string) {
   for (const file of files) cpSync(join(root, file), join(folder, file));
-  for (const place of ['node_modules', 'server/node_modules', 'web/build', 'web/.react-router']) {
-    if (existsSync(join(root, place)) && place !== 'node_modules') symlinkSync(join(root, place), join(folder, place));
+  for (const place of ['server/node_modules', 'web/build', 'web/.react-router']) {
+    if (existsSync(join(root, place))) symlinkSync(join(root, place), join(folder, place));
   }
   mkdirSync(join(folder, 'node_modules/@mizan'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@mizan')) {
