@@ -11,13 +11,13 @@ export default defineConfig({
   fullyParallel: true,
   // On two processors; each waits for the server a third of the time.
   workers: 3,
-  // What is there sooner is not waited for; a busy machine takes its time.
+  // Long enough for a busy machine; a test that passes ends as soon as it can.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     screenshot: 'only-on-failure',
-    // What moves takes time to come to rest; journeys about movement ask for it.
+    // Animations cost time in every journey; the journeys that test them turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
-/** In the page, once it was read there. */
+/** Defined in the page, after `axeSource` has run there. */
 declare const axe: typeof import('axe-core');
 
 type Visit = (path: string) => Promise<void>;
@@ -49,7 +49,7 @@ const axeSource = readFileSync(
 const checks: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Of what axe fetches beforehand, style sheets are for rules that are not among these.
+  // Style sheets are not fetched in advance: no rule with these tags reads them.
   preload: { assets: ['media'] },
 };
 

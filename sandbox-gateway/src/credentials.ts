@@ -1,6 +1,6 @@
 import { easypaisaPublicKey, merchantPrivateKey } from './easypaisa/sandbox-keys.ts';
 
-/** What each provider calls a merchant that is not ours. */
+/** The identifiers of another merchant, one for each provider. */
 export const otherMerchant = { merchantId: 'MCOTHER1', accountNumber: '20003', publicKey: 'sec_other-0000-public' };
 
 /** What the merchant is told by each provider. Nobody's secret: no money moves here, and production refuses this host. */

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' });
+/** A change of many thousand lines is longer than what Node takes from a program unasked. */
+const MAX_BYTES = 2 ** 28;
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: MAX_BYTES });
 
 /** The lines of each file that are new since the revision, committed or not. */
 export function changedLines(since: string) {

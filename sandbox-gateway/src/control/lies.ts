@@ -1,7 +1,7 @@
 import type { Transaction } from '../transactions.ts';
 import type { Lie } from './faults.ts';
 
-/** Shaped as references of the merchant are, and known to nobody. */
+/** Has the form of the merchant's references, but belongs to no payment. */
 const OTHER_REFERENCE = 'MZN0000000000OTHER';
 
 /** The payment as a lying provider reports it; the stored one stays as it is. */

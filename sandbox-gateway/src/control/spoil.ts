@@ -16,7 +16,7 @@ const ELSEWHERE = 'elsewhere=1';
 
 const spoilt = new WeakMap<FastifyRequest, Fault>();
 
-/** What the answer to this request is to lie about. */
+/** The lie that the answer to this request must tell, if any. */
 export const lieOf = (request: FastifyRequest) => lieIn(spoilt.get(request));
 
 /** Applies the faults of a provider to every answer that its routes give to the merchant's server. */

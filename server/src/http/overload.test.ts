@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 
-/** What the server measures of its event loop, as the test says: to really fall behind would take luck. */
+/** The event-loop delay that the server measures, set by the test: blocking the loop for real would depend on timing. */
 const loop = { delayMs: 0, samples: 0 };
 
 beforeEach(() => {
