@@ -51,6 +51,7 @@ export async function openSandbox() {
       return { failed: { test: tests[0] ?? '', error: 'The tests did not end' } };
     },
     async close() {
+      worker.removeAllListeners('exit');
       worker.disconnect();
       await Promise.race([once(worker, 'exit'), once(AbortSignal.timeout(5000), 'abort')]);
       stopWithChildren(worker);
@@ -83,6 +84,8 @@ async function startWorker(folder: string) {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // A worker that crashes has noticed nothing: whoever waits for its answer is refused.
+  worker.once('exit', () => worker.emit('error', new Error('The worker that runs the tests ended by itself')));
   if (!(await answerOf(worker, START_MS))) throw new Error('The worker that runs the tests did not start');
   return worker;
 }
@@ -97,7 +100,8 @@ async function answerOf(worker: ChildProcess, patienceMs: number): Promise<Verdi
   }
 }
 
-function stopWithChildren({ pid, exitCode }: ChildProcess) {
-  if (pid === undefined || exitCode !== null) return;
-  process.kill(-pid, 'SIGKILL');
+function stopWithChildren(worker: ChildProcess) {
+  if (worker.pid === undefined || worker.exitCode !== null) return;
+  worker.removeAllListeners('exit');
+  process.kill(-worker.pid, 'SIGKILL');
 }
