@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { embeddedConnection } from '../server/src/db/embedded.ts';
 import { openPool } from '../server/src/db/pool.ts';
 import { openLog } from '../server/src/http/log.ts';
+import { embeddedConnection } from '../server/src/postgres/embedded.ts';
 
 /** All that the server has said so far. */
 export const serverOutput = () => readFileSync(process.env['MIZAN_OUTPUT'] ?? '', 'utf8');

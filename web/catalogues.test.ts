@@ -16,7 +16,7 @@ test('a catalogue is compiled, so that the browser needs no parser', async () =>
 });
 
 test('only our own catalogues are compiled', () => {
-  expect(filter.id.test('/mizan/web/src/locales/ur/site.json')).toBe(true);
+  expect(filter.id.test('/mizan/web/src/language/locales/ur/site.json')).toBe(true);
   expect(filter.id.test('/mizan/content/ur/home.json')).toBe(false);
-  expect(filter.id.test('/mizan/web/src/locales/ur/site.json?url')).toBe(false);
+  expect(filter.id.test('/mizan/web/src/language/locales/ur/site.json?url')).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** Compiles the ICU messages of src/locales at build, so that no parser travels to the browser. */
+/** Compiles the ICU messages of src/language/locales at build, so that no parser travels to the browser. */
 export function catalogues(): Plugin {
   return {
     name: 'mizan:catalogues',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/locales\/[a-z]+\/[a-z]+\.json$/ },
+      filter: { id: /\/src\/language\/locales\/[a-z]+\/[a-z]+\.json$/ },
       handler(source) {
         const messages: Record<string, string> = JSON.parse(source);
         const compiled = Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]);

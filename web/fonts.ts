@@ -1,4 +1,4 @@
-// Cuts the fonts of the site from the published families into src/fonts, and writes the sheet that names them: `npm run fonts -w web`, after a family is updated.
+// Cuts the fonts of the site from the published families into src/ui/fonts, and writes the sheet that names them: `npm run fonts -w web`, after a family is updated.
 // The results are committed, so that a build neither needs the families nor takes the time.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -120,9 +120,9 @@ for (const { name, from, text, features, axes } of fonts) {
     noHinting: true,
     ...(axes && { variationAxes: axes }),
   });
-  await writeFile(join(import.meta.dirname, 'src', 'fonts', `${name}.woff2`), cut);
+  await writeFile(join(import.meta.dirname, 'src', 'ui', 'fonts', `${name}.woff2`), cut);
   console.log(`${name}.woff2 ${(cut.length / 1000).toFixed(1)} kB`);
 }
 const said =
   '/* Written by fonts.ts. Every face swaps in over a local one of the same width (fallbacks.css), so that no line breaks anew. */\n';
-await writeFile(join(import.meta.dirname, 'src', 'fonts', 'fonts.css'), said + fonts.map(faceOf).join(''));
+await writeFile(join(import.meta.dirname, 'src', 'ui', 'fonts', 'fonts.css'), said + fonts.map(faceOf).join(''));

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fallback, fileOf, pages } from './pages.ts';
-import { prerendered } from './src/paths.ts';
+import { prerendered } from './src/language/paths.ts';
 import { folderWith } from './src/testing/folder.ts';
 
 const built = () => folderWith(Object.fromEntries([...prerendered.map(fileOf), fallback].map((name) => [name, ''])));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { deskPaths, views } from './src/desk-views.ts';
-import { clientPaths, inLanguage, languages, notFoundPath, publicPaths } from './src/paths.ts';
+import { deskPaths, views } from './src/desk/views.ts';
+import { clientPaths, inLanguage, languages, notFoundPath, publicPaths } from './src/language/paths.ts';
 
 /** The one file of all screens that are not public pages. */
 export const fallback = '__spa-fallback.html';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeForRobots } from './robots.ts';
-import { publicPaths } from './src/paths.ts';
+import { publicPaths } from './src/language/paths.ts';
 import { folderWith } from './src/testing/folder.ts';
 
 function written(publicUrl: string) {

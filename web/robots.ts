@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inLanguage, languages, publicPaths } from './src/paths.ts';
+import { inLanguage, languages, publicPaths } from './src/language/paths.ts';
 
 /** Tells search engines which pages there are, each in both languages; addresses there must be whole. */
 export function writeForRobots(client: string, publicUrl: string) {

@@ -8,11 +8,11 @@ const manifest = {
   entry: { module: '/assets/entry-1.js' },
   routes: {
     root: route('root-1'),
-    'chrome/remembered': route('remembered-1'),
-    'chrome/product': route('product-1'),
-    'chrome/members': route('members-1'),
-    'screens/calculate/calculate': route('calculate-1'),
-    'screens/history/history': route('history-1'),
+    'last-language-layout': route('remembered-1'),
+    'app-layout': route('product-1'),
+    '../member/member-layout': route('members-1'),
+    '../member/calculate/calculate': route('calculate-1'),
+    '../member/history/history': route('history-1'),
   },
 };
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileOf } from './pages.ts';
-import { inLanguage, languages, paths } from './src/paths.ts';
+import { inLanguage, languages, paths } from './src/language/paths.ts';
 
 const homeLimit = 118_000;
 const calculatorLimit = 230_000;
@@ -9,13 +9,13 @@ const calculatorLimit = 230_000;
 /** What is loaded for the calculator: its screen, and every layout around it. */
 const calculatorRoutes = [
   'root',
-  'chrome/remembered',
-  'chrome/product',
-  'chrome/members',
-  'screens/calculate/calculate',
+  'last-language-layout',
+  'app-layout',
+  '../member/member-layout',
+  '../member/calculate/calculate',
 ];
 /** No member loads what only administrators use. */
-const ofAdministrators = /\/(administrators|desk)-/;
+const ofAdministrators = /\/desk[-.]/;
 
 /** All the script that the home page and the calculator load before anyone touches them, as Brotli sends it; too much of it fails the build. */
 export function weighPages(client: string): string {

@@ -6,7 +6,7 @@ type Node = { type: string; [key: string]: unknown };
 
 const spoken = new Set(['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'label']);
 /** The last resort and the page for development have no catalogue; the names of languages are in their own. */
-const excepted = /(^|[\\/])(root\.tsx|screens[\\/]gallery[\\/].*)$/;
+const excepted = /(^|[\\/])frame[\\/](root\.tsx|gallery[\\/].*)$/;
 
 /** Text for readers that stands in code instead of a catalogue. The build fails on it. */
 export function textsInCode(folder: string): string[] {

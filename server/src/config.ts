@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { paymentEnvironment, paymentFaults, paymentSettings } from './payments/settings.ts';
+import { paymentEnvironment, paymentFaults, paymentSettings } from './payments/providers/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

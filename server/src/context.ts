@@ -4,8 +4,8 @@ import type { PoolConfig } from 'pg';
 import type { SaveCalculation } from './calculations/saving.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/tables.generated.ts';
-import type { Payments } from './payments/payments.ts';
-import type { Law } from './rulebooks/law.ts';
+import type { Payments } from './payments/providers/payments.ts';
+import type { Law } from './rulebooks/law-cache.ts';
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object | string, message?: string) => void>;
 

@@ -1,20 +1,20 @@
 import type { LogIn } from './accounts/administrators.ts';
 import { makeFirstAdministrator } from './accounts/administrators.ts';
+import { loadLawWhereNone } from './commands/seed-law-process.ts';
 import type { Config } from './config.ts';
 import { ConfigError, loadDotEnv, readConfig } from './config.ts';
 import type { Log } from './context.ts';
-import { DataDirBusy } from './db/data-lock.ts';
-import { DatabaseUnreachable } from './db/external.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
-import { openPostgres } from './db/open.ts';
 import { openPool } from './db/pool.ts';
 import { handlers } from './handlers.ts';
 import { buildApp } from './http/app.ts';
 import { forgetOldCounts } from './http/limits.ts';
 import { openLog } from './http/log.ts';
-import { loadLawWhereNone } from './load-law-apart.ts';
 import { openContext } from './open-context.ts';
-import { startSandbox } from './payments/sandbox.ts';
+import { startSandbox } from './payments/providers/sandbox.ts';
+import { DataDirBusy } from './postgres/data-lock.ts';
+import { DatabaseUnreachable } from './postgres/external.ts';
+import { openPostgres } from './postgres/open.ts';
 
 /** Requests in hand are given this long to finish when the server stops. */
 const STOP_MS = 20_000;

@@ -4,8 +4,8 @@ import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CalculationType, Forum, Rulebook, SlabSet, SubMinorCategory } from './compute/rulebook.ts';
 import * as server from './index.ts';
-import type { CalculationType, Forum, Rulebook, SlabSet, SubMinorCategory } from './rulebook.ts';
 import { rulebookOf, rulebookUnder, subMinorCategory } from './testing/rulebooks.ts';
 
 /** What a page would load, run where nothing of Node is. */

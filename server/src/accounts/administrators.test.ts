@@ -57,7 +57,7 @@ test('a common password, and the address of a member, are refused in words', asy
 });
 
 const createAdmin = (address: string, environment: NodeJS.ProcessEnv) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, '../create-admin.ts'), address], {
+  spawnSync(process.execPath, [join(import.meta.dirname, '../commands/create-admin.ts'), address], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
   });

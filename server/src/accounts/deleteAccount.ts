@@ -3,7 +3,7 @@ import { Problem } from '@mizan/api';
 import type { Context, Identity } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { forgetCustomerOf } from '../payments/forget-customer.ts';
+import { forgetCustomerOf } from '../payments/cards/forget-customer.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { lockAdministrators, refuseLast } from './last-administrator.ts';
 import { confirmPassword } from './own-password.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { allAnswers } from '../calculations/all-answers.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { allCards, allOrders } from '../payments/all-orders.ts';
+import { allCards, allOrders } from '../payments/desk/all-orders.ts';
 import { allEntries } from '../searches/all-entries.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
 import { selectMember, toUser } from './user.ts';

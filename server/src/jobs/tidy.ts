@@ -2,7 +2,7 @@ import { tidyLogIns } from '../accounts/tidy.ts';
 import type { Context } from '../context.ts';
 import { tidyGoogle } from '../google/tidy.ts';
 import { tidyMail } from '../mail/tidy.ts';
-import { tidyPaymentEvents } from '../payments/tidy.ts';
+import { tidyPaymentEvents } from '../payments/settlement/tidy.ts';
 import { tidyIdempotencyKeys } from '../searches/tidy.ts';
 import { tidySessions } from '../sessions/tidy.ts';
 import type { Job } from './jobs.ts';

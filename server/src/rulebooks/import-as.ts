@@ -1,7 +1,7 @@
 import type { ImportReport } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { Context, Identity } from '../context.ts';
-import { importApart } from './import-apart.ts';
+import { importApart } from './import-in-worker.ts';
 import { publicationOf } from './publication.ts';
 
 type Query = {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api';
 import type { PoolConfig } from 'pg';
 import { openDatabase, openPool } from '../db/pool.ts';
-import type { ImportOrder, ImportOutcome } from './import-apart.ts';
+import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
 
 // A thread of its own: reading a hundred thousand rows would keep everybody else waiting.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { courtOf, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
-import { openLaw } from './law.ts';
+import { openLaw } from './law-cache.ts';
 
 const today = '2026-06-01';
 

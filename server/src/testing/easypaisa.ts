@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { openEasypaisa } from '../payments/easypaisa/easypaisa.ts';
-import type { EasypaisaSettings } from '../payments/settings.ts';
+import { openEasypaisa } from '../payments/providers/easypaisa/easypaisa.ts';
+import type { EasypaisaSettings } from '../payments/providers/settings.ts';
 
 export const easypaisaSettings: EasypaisaSettings = {
   timeoutMs: 7000,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import { onTestFinished, vi } from 'vitest';
-import { sign } from '../payments/jazzcash/hash.ts';
-import { openSandboxAdapters } from '../payments/sandbox-adapters.ts';
+import { sign } from '../payments/providers/jazzcash/hash.ts';
+import { openSandboxAdapters } from '../payments/providers/sandbox-adapters.ts';
 import { startByClock } from './paying.ts';
 
 export type Asked = { path: string; body: string };

@@ -1,5 +1,5 @@
-import { openJazzcash } from '../payments/jazzcash/jazzcash.ts';
-import type { JazzcashSettings } from '../payments/settings.ts';
+import { openJazzcash } from '../payments/providers/jazzcash/jazzcash.ts';
+import type { JazzcashSettings } from '../payments/providers/settings.ts';
 
 /** Each call has an address of its own, so that a test sees which was made. */
 export const jazzcashSettings: JazzcashSettings = {

@@ -3,14 +3,14 @@ import { cpSync, rmSync } from 'node:fs';
 import type { PoolConfig } from 'pg';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { loadLaw } from '../commands/load-law.ts';
 import type { Log } from '../context.ts';
-import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/pool.ts';
-import { choosePlace } from '../db/postgres-place.ts';
 import { openLog } from '../http/log.ts';
 import { openJobs } from '../jobs/jobs.ts';
-import { loadLaw } from '../load-law.ts';
+import { startEmbedded } from '../postgres/embedded.ts';
+import { choosePlace } from '../postgres/postgres-place.ts';
 import { makeFolder } from './folder.ts';
 
 /** Migrated and empty; and the same with the law of the folder. */

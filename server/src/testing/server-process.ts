@@ -5,9 +5,9 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readF
 import { dirname, join } from 'node:path';
 import { createClient } from '@mizan/api';
 import { inject, onTestFinished, vi } from 'vitest';
-import { isRunning } from '../db/postgres-orphan.ts';
-import type { PostgresPlace } from '../db/postgres-place.ts';
-import { choosePlace } from '../db/postgres-place.ts';
+import { isRunning } from '../postgres/postgres-orphan.ts';
+import type { PostgresPlace } from '../postgres/postgres-place.ts';
+import { choosePlace } from '../postgres/postgres-place.ts';
 import { makeFolder } from './folder.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import type { Verification } from '@mizan/engine';
+import { useWords } from '../language/words';
 import { Icon } from '../ui/icons';
-import { useWords } from '../words';
 
 const levels = {
   statute: { look: 'text-green', shape: 'book', filled: 4 },

@@ -1,6 +1,6 @@
 import type { Amount } from '@mizan/engine';
-import { useFigures } from '../format-amounts';
-import { Words } from '../words';
+import { useFigures } from '../client/figures';
+import { Words } from '../language/words';
 
 /** An amount that stands alone: the currency lighter and smaller beside it. */
 export function Rupees({ amount }: { amount: Amount }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../paths';
+import type { Language } from '../language/paths';
 import { resultOf } from '../testing/result-of';
 import { textIn, useTeller } from './teller';
 

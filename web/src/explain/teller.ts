@@ -1,8 +1,8 @@
 import type { Amount } from '@mizan/engine';
-import { useFigures } from '../format-amounts';
-import { shownName } from '../law-names';
-import type { Language } from '../paths';
-import { useWords, type WordId } from '../words';
+import { useFigures } from '../client/figures';
+import { shownName } from '../language/law-names';
+import type { Language } from '../language/paths';
+import { useWords, type WordId } from '../language/words';
 
 /** Whoever tells a computation: the words of a language, and how figures and stored texts stand among them. */
 export type Teller = {

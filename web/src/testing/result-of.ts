@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '../paths';
+import type { Language } from '../language/paths';
 import { i18nIn } from './i18n-in';
 
 type Surroundings = { language: Language; around?: (children: ReactNode) => ReactNode };

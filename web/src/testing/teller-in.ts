@@ -1,6 +1,6 @@
 import { groupDigits } from '@mizan/engine';
 import { type Teller, textIn } from '../explain/teller';
-import type { Language } from '../paths';
+import type { Language } from '../language/paths';
 import { i18nIn } from './i18n-in';
 
 /** Who tells computations in a test: the real words, lakh grouping. */

@@ -4,13 +4,16 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import type { Language } from '../paths';
+import type { Language } from '../language/paths';
 
-const catalogues = import.meta.glob<Record<string, string>>('../locales/*/*.json', { eager: true, import: 'default' });
+const catalogues = import.meta.glob<Record<string, string>>('../language/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** All catalogues of a language, compiled on use. */
 function speakerOf(language: Language) {
-  const own = Object.entries(catalogues).filter(([path]) => path.startsWith(`../locales/${language}/`));
+  const own = Object.entries(catalogues).filter(([path]) => path.startsWith(`../language/locales/${language}/`));
   const messages = Object.assign({}, ...own.map(([, words]) => words));
   return setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileMessage);
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { CourtFeeEntry, Slab, SlabSet } from '../rulebook.ts';
+import type { CourtFeeEntry, Slab, SlabSet } from '../compute/rulebook.ts';
 import { courtFeeEntry, slabSetOf } from './rulebooks.ts';
 
 const mostPaisa = 1_000_000_000_000_000;

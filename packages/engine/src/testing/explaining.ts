@@ -1,7 +1,7 @@
-import { compile } from '../compile.ts';
-import { explain } from '../explain.ts';
-import { isRefusal } from '../refusal.ts';
-import type { CourtFeeEntry, Rulebook, SlabSet, SubMinorCategory } from '../rulebook.ts';
+import { compile } from '../compute/compile.ts';
+import { explain } from '../compute/explain.ts';
+import type { CourtFeeEntry, Rulebook, SlabSet, SubMinorCategory } from '../compute/rulebook.ts';
+import { isRefusal } from '../number/refusal.ts';
 import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from './rulebooks.ts';
 
 /** The explanation of the only sub-minor of a rulebook; a refusal fails the test. */

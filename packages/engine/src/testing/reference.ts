@@ -1,4 +1,4 @@
-import type { CourtFeeEntry, Rounding, SlabSet } from '../rulebook.ts';
+import type { CourtFeeEntry, Rounding, SlabSet } from '../compute/rulebook.ts';
 
 /*
  * The computation a second time, on bigint alone and without steps, to hold the engine against. Amounts are whole

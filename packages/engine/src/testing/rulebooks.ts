@@ -1,4 +1,4 @@
-import type { CalculationType, CourtFeeEntry, Rulebook, Slab, SlabSet, SubMinorCategory } from '../rulebook.ts';
+import type { CalculationType, CourtFeeEntry, Rulebook, Slab, SlabSet, SubMinorCategory } from '../compute/rulebook.ts';
 
 /** Small rulebooks for tests: what a test does not name is what a new category has. */
 export const courtFeeEntry = (given: Partial<CourtFeeEntry> = {}): CourtFeeEntry => ({

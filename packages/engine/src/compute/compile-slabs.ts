@@ -1,0 +1,39 @@
+import type { Decimal } from '../number/decimal.ts';
+import { decimal, isAbove, minus, one, times, toAmount, zero } from '../number/decimal.ts';
+import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
+import { exact, exactAmount, positiveAmount, setAmount, UnsoundRulebook } from './exact-figures.ts';
+import type { Slab, SlabSet } from './rulebook.ts';
+
+const hundredth = decimal(1, 2);
+
+export function compileSlabSet(set: SlabSet): CompiledSlabSet {
+  const numbered = set.slabs.map((slab, index) => compileSlab(set.id, index + 1, slab));
+  const slabs = numbered.toSorted((a, b) => (isAbove(a.above, b.above) ? 1 : isAbove(b.above, a.above) ? -1 : 0));
+  return {
+    id: set.id,
+    name: set.name,
+    ceiling: setAmount(set.value),
+    rounding: set.rounding ? { to: positiveAmount(set.rounding.to), mode: set.rounding.mode } : null,
+    slabs,
+    nilUpTo: slabs.find(({ rate }) => rate.units > 0)?.above ?? null,
+  };
+}
+
+function compileSlab(slabSetId: string, number: number, slab: Slab): CompiledSlab {
+  const { unit = 'percent', of = 'whole' } = slab;
+  const min = exactAmount(slab.min);
+  const upTo = slab.max === null ? null : exactAmount(slab.max);
+  if (upTo && isAbove(min, upTo)) throw new UnsoundRulebook(`Slab ${number} of ${slabSetId} ends before its min`);
+  const value = exact(slab.value);
+  const per = stepOf(slab);
+  const above = minus(min, one);
+  const floor = above.units < 0 ? zero : above;
+  const rate = unit === 'percent' ? times(hundredth, value) : value;
+  const figures = { value: toAmount(value), upTo: upTo && toAmount(upTo), per: per && toAmount(per) };
+  const told = { slabSetId, number, above: above.units < 0 ? null : toAmount(above), unit, of, ...figures };
+  return { above, upTo, floor, of, rate, isOnce: unit === 'rupees' && per === null, per, told };
+}
+
+/** Only rupees are charged in steps. */
+const stepOf = ({ unit, per }: Slab): Decimal | null =>
+  unit !== 'rupees' || per === null || per === undefined ? null : positiveAmount(per);

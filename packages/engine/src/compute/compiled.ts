@@ -1,0 +1,79 @@
+import type { Decimal } from '../number/decimal.ts';
+import type { RoundingMode } from '../number/whole.ts';
+import type {
+  CalculationType,
+  EntryType,
+  Forum,
+  MajorCategory,
+  MinorCategory,
+  RulebookVersion,
+  SubMinorCategory,
+} from './rulebook.ts';
+import type { SlabTold } from './steps.ts';
+
+/** A rulebook made ready to answer: exact numbers, schedules found, everything by its id. */
+export type CompiledRulebook = {
+  readonly type: CalculationType;
+  readonly version: RulebookVersion | null;
+  readonly forums: readonly Forum[];
+  readonly majors: Map<string, MajorCategory>;
+  readonly minors: Map<string, MinorCategory>;
+  readonly subMinors: Map<string, CompiledSubMinor>;
+  readonly slabSets: ReadonlyMap<string, CompiledSlabSet>;
+  readonly provinceSlabSet: CompiledSlabSet | null;
+};
+
+export type CompiledSubMinor = {
+  readonly subMinor: SubMinorCategory;
+  readonly minor: MinorCategory;
+  /** Null where every amount is allowed from below, or from above. */
+  readonly minimum: Decimal | null;
+  readonly maximum: Decimal | null;
+  /** The amount where the rule itself gives it. */
+  readonly given: Decimal | null;
+  readonly entries: readonly CompiledEntry[];
+  /** Answered without an amount, with the same figures for every amount, or by the amount. */
+  readonly kind: 'immediate' | EntryType;
+};
+
+/** How an entry values the suit, and what fee it then bears. */
+export type CompiledEntry = {
+  readonly type: EntryType;
+  readonly value: Decimal;
+  readonly minimum: Decimal | null;
+  /** Null in a suit-valuation rulebook. */
+  readonly fee: CompiledFee | null;
+};
+
+export type CompiledFee = {
+  readonly type: EntryType;
+  readonly value: Decimal;
+  readonly ceiling: Decimal | null;
+  readonly slabSet: CompiledSlabSet | null;
+};
+
+/** A slab set made ready by `compile`: exact, sorted by rising min, every default filled in. */
+export type CompiledSlabSet = {
+  readonly id: string;
+  readonly name: string;
+  readonly ceiling: Decimal | null;
+  readonly rounding: { readonly to: Decimal; readonly mode: RoundingMode } | null;
+  readonly slabs: readonly CompiledSlab[];
+  /** The value up to which no slab charges anything; null where none ever does. */
+  readonly nilUpTo: Decimal | null;
+};
+
+export type CompiledSlab = {
+  /** `min - 1`: the slab holds every value above it. Below 0 for a slab that holds 0. */
+  readonly above: Decimal;
+  readonly upTo: Decimal | null;
+  /** Where the part inside this slab begins: `above`, but never below 0. */
+  readonly floor: Decimal;
+  readonly of: 'whole' | 'excess';
+  /** The fraction of the base for `percent`; the rupees, once or for every step, for `rupees`. */
+  readonly rate: Decimal;
+  /** Rupees charged once, whatever the base. */
+  readonly isOnce: boolean;
+  readonly per: Decimal | null;
+  readonly told: SlabTold;
+};

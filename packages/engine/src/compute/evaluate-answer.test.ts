@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { courtFeeEntry, rulebookOf, subMinorCategory } from '../testing/rulebooks.ts';
+import { compile } from './compile.ts';
+import { evaluate } from './evaluate.ts';
+import type { Forum, Rulebook, SubMinorCategory } from './rulebook.ts';
+
+const ask = (rulebook: Rulebook, amount: unknown, asOf?: string) =>
+  evaluate(compile(rulebook), { subMinorId: 'sub-minor', amount, asOf });
+
+describe('the court of a suit valuation', () => {
+  const court = (name: string, upTo: number | null, from: string, to: string | null): Forum => ({
+    court: name,
+    upTo,
+    from,
+    to,
+    appealTo: 'High Court',
+    reference: 's.18',
+    verification: 'statute',
+    note: '',
+    sources: [],
+  });
+  const forums = [
+    court('Civil Judge', 10_000, '2016', null),
+    court('District Judge', null, '2016', null),
+    court('then', null, '1970', '2016'),
+  ];
+  const suitValuation = [{ id: 'v', subminorCategoryId: 'sub-minor', type: 'multiplier' as const, userInput: 30 }];
+  const valuing = (given: Partial<SubMinorCategory> = {}) =>
+    rulebookOf([subMinorCategory({ suitValuation, ...given })], { type: 'suitValuation', forums });
+
+  test.each([
+    [333.33, 'Civil Judge'],
+    [333.34, 'District Judge'],
+    [9_000, 'District Judge'],
+  ])('on %d is the one of thirty times the amount, not of the amount', (amount, name) =>
+    expect(ask(valuing(), amount)).toMatchObject({ forum: { court: name } }),
+  );
+  test('is the one of all subjects together', () =>
+    expect(ask(valuing({ suitValuation: [...suitValuation, ...suitValuation] }), 333.33)).toMatchObject({
+      forum: { court: 'District Judge' },
+    }));
+  test('is the one that was in force on the date of law', () =>
+    expect(ask(valuing(), 9_000, '2015-06-30')).toMatchObject({ forum: { court: 'then' } }));
+});
+
+describe('the stored court fee', () => {
+  const suitValuation = [{ id: 'v', subminorCategoryId: 'sub-minor', type: 'fixed' as const, userInput: 200 }];
+  const answered = (defaultCourtFeeToBeAffixed: string | number | null) =>
+    ask(rulebookOf([subMinorCategory({ suitValuation, defaultCourtFeeToBeAffixed })], { type: 'suitValuation' }), 5);
+  test.each([
+    ['Rs 15', 'Rs 15'],
+    [15, 15],
+    [0, 0],
+    ['', null],
+    [null, null],
+  ])('%o stands beside a computed valuation as %o', (stored, courtFeeToBeAffixed) =>
+    expect(answered(stored)).toMatchObject({
+      calculation: { type: 'fixed', result: 200, courtFeeToBeAffixed },
+      steps: [{}, { kind: 'valuationFixed' }, { kind: 'result', fee: null }],
+    }),
+  );
+  test('alone is an immediate answer to a court fee, without a valuation', () =>
+    expect(
+      ask(rulebookOf([subMinorCategory({ defaultResult: '', defaultCourtFeeToBeAffixed: 15 })]), null),
+    ).toMatchObject({
+      calculation: { result: null, courtFeeToBeAffixed: 15 },
+      steps: [{ kind: 'immediateAnswer', result: null, courtFee: 15 }],
+    }));
+});
+
+describe('the limits of an amount', () => {
+  const rulebook = rulebookOf([
+    subMinorCategory({ minimumUserInput: 100, maximumUserInput: 200, courtFee: [courtFeeEntry()] }),
+  ]);
+  test.each([
+    [99.99, { refusal: { code: 'AMOUNT_BELOW_MINIMUM', data: { minimum: 100 } } }],
+    [100, { calculation: { result: 100 } }],
+    [200, { calculation: { result: 200 } }],
+    [200.01, { refusal: { code: 'AMOUNT_ABOVE_MAXIMUM', data: { maximum: 200 } } }],
+  ])('hold %d', (amount, outcome) => expect(ask(rulebook, amount)).toMatchObject(outcome));
+  test('hold for the amount that the rule gives, too', () => {
+    const given = rulebookOf([subMinorCategory({ activityByUser: 5, minimumUserInput: 100 })]);
+    expect(ask(given, 150)).toMatchObject({ refusal: { code: 'AMOUNT_BELOW_MINIMUM' } });
+  });
+});

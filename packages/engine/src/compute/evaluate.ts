@@ -1,0 +1,172 @@
+import type { Decimal } from '../number/decimal.ts';
+import { isAbove, isEqual, plus, roundTo, roundToPaisa, times, toAmount, zero } from '../number/decimal.ts';
+import { parseAmount } from '../number/money.ts';
+import type { Refusal } from '../number/refusal.ts';
+import { isRefusal, refuse } from '../number/refusal.ts';
+import type { Answer, Request } from './answer.ts';
+import type { CompiledEntry, CompiledFee, CompiledRulebook, CompiledSubMinor } from './compiled.ts';
+import { competentForum } from './forum.ts';
+import { isSet, nothingToBeAdded } from './rulebook.ts';
+import { feeBySlabs } from './slabs.ts';
+import type { Step } from './steps.ts';
+
+/** What a rule answers on an amount, and how it came to it; or why it cannot answer. */
+export function evaluate(rulebook: CompiledRulebook, request: Request): Answer | Refusal {
+  const rule = rulebook.subMinors.get(request.subMinorId);
+  if (rule === undefined) return refuse('SUB_MINOR_UNKNOWN', { subMinorId: String(request.subMinorId) });
+  if (rule.kind === 'immediate') return immediateAnswer(rulebook, rule);
+  const amount = allowedAmount(rule, request.amount);
+  if (isRefusal(amount)) return amount;
+
+  const steps: Step[] = [];
+  tellAmount(rule, amount, steps);
+  const sum = sumEntries(rule.entries, amount, steps);
+  const valuation = toAmount(sum.valuation);
+  const fee = rulebook.type === 'courtFee' ? toAmount(sum.fee) : null;
+  steps.push({ kind: 'result', type: rule.kind, valuation, fee });
+  return answer(rulebook, rule, {
+    amount: toAmount(amount),
+    type: rule.kind,
+    result: Number(valuation),
+    courtFee: fee === null ? storedFee(rule) : Number(fee),
+    steps,
+    forum: fee === null ? competentForum(rulebook.forums, sum.valuation, request.asOf) : null,
+  });
+}
+
+/** The amount that the rule itself gives, or else the one entered, within the limits of the rule. */
+export function allowedAmount(rule: CompiledSubMinor, entered: unknown): Decimal | Refusal {
+  const { given, minimum, maximum } = rule;
+  const amount = given ?? parseAmount(entered);
+  if (isRefusal(amount)) return amount;
+  if (minimum && isAbove(minimum, amount)) return refuse('AMOUNT_BELOW_MINIMUM', { minimum: toAmount(minimum) });
+  if (maximum && isAbove(amount, maximum)) return refuse('AMOUNT_ABOVE_MAXIMUM', { maximum: toAmount(maximum) });
+  return amount;
+}
+
+function tellAmount({ subMinor, given }: CompiledSubMinor, amount: Decimal, steps: Step[]) {
+  const { activityByUser } = subMinor;
+  if (given === null && typeof activityByUser === 'string') {
+    steps.push({ kind: 'amountEntered', label: activityByUser, amount: toAmount(amount) });
+  } else if (activityByUser === nothingToBeAdded && amount.units === 0) {
+    steps.push({ kind: 'amountNone' });
+  } else {
+    steps.push({ kind: 'amountByRule', amount: toAmount(amount) });
+  }
+}
+
+/** Distinct subjects bear the sum of their fees: each entry is computed on its own. */
+function sumEntries(entries: readonly CompiledEntry[], amount: Decimal, steps: Step[]) {
+  let valuation = zero;
+  let fee = zero;
+  let number = 0;
+  const count = entries.length;
+  for (const entry of entries) {
+    number += 1;
+    if (count > 1) steps.push({ kind: 'subject', number, count });
+    const value = valueOf(entry, amount, steps);
+    valuation = plus(valuation, value);
+    if (entry.fee !== null) fee = plus(fee, feeOn(entry.fee, value, steps));
+  }
+  if (count > 1) steps.push({ kind: 'totalValuation', count, valuation: toAmount(valuation) });
+  if (count > 1 && entries[0]?.fee) steps.push({ kind: 'totalFee', count, fee: toAmount(fee) });
+  return { valuation, fee };
+}
+
+/** From the amount to the suit valuation of one entry. It is stated in whole paisa, and on those the fee is charged. */
+export function valueOf(entry: CompiledEntry, amount: Decimal, steps: Step[]): Decimal {
+  const { type, minimum } = entry;
+  const exact = type === 'fixed' ? entry.value : times(amount, entry.value);
+  const told = toAmount(exact);
+  if (type === 'fixed') {
+    steps.push({ kind: 'valuationFixed', valuation: told });
+  } else {
+    const multiplier = toAmount(entry.value);
+    steps.push({ kind: 'valuationMultiplier', multiplier, amount: toAmount(amount), valuation: told });
+  }
+  const value = roundToPaisa(exact);
+  if (!isEqual(exact, value)) steps.push({ kind: 'valuationRounded', before: told, after: toAmount(value) });
+  if (minimum === null) return value;
+  if (isAbove(minimum, value)) {
+    steps.push({ kind: 'minimumApplied', computed: toAmount(value), minimum: toAmount(minimum) });
+    return minimum;
+  }
+  steps.push({ kind: 'minimumNotNeeded', valuation: toAmount(value), minimum: toAmount(minimum) });
+  return value;
+}
+
+/** From the suit valuation to the court fee of one entry. */
+export function feeOn(rule: CompiledFee, valuation: Decimal, steps: Step[]): Decimal {
+  const exact = belowCeiling(rule, rawFee(rule, valuation, steps), steps);
+  const fee = roundToPaisa(exact);
+  if (!isEqual(exact, fee)) steps.push({ kind: 'roundedToPaisa', before: toAmount(exact), after: toAmount(fee) });
+  const rounding = rule.type === 'fixed' ? null : (rule.slabSet?.rounding ?? null);
+  if (rounding === null) return fee;
+  const rounded = roundTo(fee, rounding.to, rounding.mode);
+  if (!isEqual(fee, rounded)) {
+    const { to, mode } = rounding;
+    steps.push({ kind: 'rounded', mode, to: toAmount(to), before: toAmount(fee), after: toAmount(rounded) });
+  }
+  return rounded;
+}
+
+/** A fixed fee whatever the value, or the multiple of the scheduled fee; with no schedule, of the value itself. */
+function rawFee({ type, value, slabSet }: CompiledFee, valuation: Decimal, steps: Step[]): Decimal {
+  if (type === 'fixed') {
+    steps.push({ kind: 'feeFixed', fee: toAmount(value) });
+    return value;
+  }
+  const base = slabSet === null ? valuation : feeBySlabs(slabSet, valuation, steps);
+  const fee = times(base, value);
+  steps.push({
+    kind: 'feeMultiplier',
+    multiplier: toAmount(value),
+    slabSetId: slabSet === null ? null : slabSet.id,
+    base: toAmount(base),
+    fee: toAmount(fee),
+  });
+  return fee;
+}
+
+function belowCeiling({ ceiling }: CompiledFee, fee: Decimal, steps: Step[]): Decimal {
+  if (ceiling === null) return fee;
+  if (isAbove(fee, ceiling)) {
+    steps.push({ kind: 'entryCeilingApplied', ceiling: toAmount(ceiling), computed: toAmount(fee) });
+    return ceiling;
+  }
+  if (isAbove(ceiling, fee)) {
+    steps.push({ kind: 'entryCeilingNotReached', ceiling: toAmount(ceiling) });
+  }
+  return fee;
+}
+
+function immediateAnswer(rulebook: CompiledRulebook, rule: CompiledSubMinor): Answer {
+  const { defaultResult } = rule.subMinor;
+  const result = isSet(defaultResult) ? defaultResult : null;
+  const courtFee = storedFee(rule);
+  const steps: Step[] = [{ kind: 'immediateAnswer', result, courtFee }];
+  return answer(rulebook, rule, { amount: null, type: 'fixed', result, courtFee, steps, forum: null });
+}
+
+const storedFee = ({ subMinor }: CompiledSubMinor) =>
+  isSet(subMinor.defaultCourtFeeToBeAffixed) ? subMinor.defaultCourtFeeToBeAffixed : null;
+
+type Found = Pick<Answer, 'amount' | 'steps' | 'forum'> &
+  Pick<Answer['calculation'], 'type' | 'result'> & { courtFee: number | string | null };
+
+function answer(rulebook: CompiledRulebook, { subMinor }: CompiledSubMinor, found: Found): Answer {
+  return {
+    amount: found.amount,
+    calculation: {
+      type: found.type,
+      result: found.result,
+      extraResultInfo: subMinor.extraResultInfo,
+      courtFeeToBeAffixed: found.courtFee,
+      referenceToSource: subMinor.reference,
+    },
+    steps: found.steps,
+    verification: subMinor.verification ?? 'unverified',
+    rulebook: rulebook.version,
+    forum: found.forum,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Decimal } from '../number/decimal.ts';
+import { decimalOf, isAbove } from '../number/decimal.ts';
+import { mostAmount } from '../number/money.ts';
+
+/** A rulebook that cannot be computed with; `check` finds all such faults, with their places. */
+export class UnsoundRulebook extends Error {
+  override name = 'UnsoundRulebook';
+}
+
+const exactAmountOf = (value: number): Decimal | null => {
+  const amount = decimalOf(value, 2);
+  return amount === null || isAbove(amount, mostAmount) ? null : amount;
+};
+
+export const isExact = (value: number) => decimalOf(value) !== null;
+export const isExactAmount = (value: number) => exactAmountOf(value) !== null;
+
+/** A multiplier, a rate or the value of a slab. */
+export const exact = (value: number): Decimal => decimalOf(value) ?? refuse(value);
+
+export const exactAmount = (value: number): Decimal => exactAmountOf(value) ?? refuse(value);
+
+export const positiveAmount = (value: number): Decimal => (value > 0 ? exactAmount(value) : refuse(value));
+
+/** An amount for which null and 0 mean that there is none. */
+export const setAmount = (value: number | null) => (value === null || value === 0 ? null : exactAmount(value));
+
+function refuse(value: number): never {
+  throw new UnsoundRulebook(`${value} cannot be computed with exactly`);
+}

@@ -1,0 +1,111 @@
+import type { Amount, Decimal } from '../number/decimal.ts';
+import { decimal, isAbove, minus, plus, stepsIn, times, toAmount } from '../number/decimal.ts';
+import type { Refusal } from '../number/refusal.ts';
+import { isRefusal } from '../number/refusal.ts';
+import type { Answer, Request } from './answer.ts';
+import type { CompiledEntry, CompiledFee, CompiledRulebook, CompiledSlabSet } from './compiled.ts';
+import { allowedAmount, evaluate, feeOn, valueOf } from './evaluate.ts';
+import { ceilingOnset } from './stretches.ts';
+
+/** An edge of the schedule beside the valuation of one entry, and the fee there. */
+export type Edge = {
+  readonly edge: Amount;
+  /** At the edge itself for the edge before; just above it for the edge after. */
+  readonly fee: Amount;
+  readonly distance: Amount;
+};
+
+/** What lies near one entry that pays by a schedule. */
+export type Near = {
+  /** The number of the entry, from 1. */
+  readonly entry: number;
+  readonly slabSetId: string;
+  readonly valuation: Amount;
+  readonly fee: Amount;
+  readonly previous: Edge | null;
+  readonly next: Edge | null;
+  /** From where the fee stays at the schedule's ceiling, and whether this valuation is there. */
+  readonly ceiling: { readonly fee: Amount; readonly from: Amount; readonly isReached: boolean } | null;
+};
+
+export type Explanation = Answer & {
+  readonly near: readonly Near[];
+  /** The nil band of the province's schedule, where the value lies inside it but the rule charges otherwise. */
+  readonly exemptionOfOthers: Amount | null;
+};
+
+const paisa = decimal(1, 2);
+
+/** The answer with what lies near it. */
+export function explain(rulebook: CompiledRulebook, request: Request): Explanation | Refusal {
+  const answer = evaluate(rulebook, request);
+  if (isRefusal(answer)) return answer;
+  const rule = rulebook.subMinors.get(request.subMinorId);
+  const amount = rule && allowedAmount(rule, request.amount);
+  const isImmediate = answer.steps[0]?.kind === 'immediateAnswer';
+  if (rule === undefined || amount === undefined || isImmediate || isRefusal(amount)) {
+    return { ...answer, near: [], exemptionOfOthers: null };
+  }
+  const near = rule.entries.flatMap((entry, index) => nearOf(entry, amount, index + 1));
+  return { ...answer, near, exemptionOfOthers: exemptionOfOthers(rulebook.provinceSlabSet, rule.entries, amount) };
+}
+
+function nearOf(entry: CompiledEntry, amount: Decimal, number: number): Near[] {
+  const rule = entry.fee;
+  if (rule === null || rule.type === 'fixed' || rule.slabSet === null) return [];
+  const set = rule.slabSet;
+  const valuation = valueOf(entry, amount, []);
+  const onset = ceilingOnset(set);
+  const isReached = onset !== null && !isAbove(onset, valuation);
+  const [previous, next] = edgesAround(set, valuation);
+  const ceiling = onset && { fee: toAmount(feeOn(rule, onset, [])), from: toAmount(onset), isReached };
+  return [
+    {
+      entry: number,
+      slabSetId: set.id,
+      valuation: toAmount(valuation),
+      fee: toAmount(feeOn(rule, valuation, [])),
+      previous: previous && edgeAt(rule, previous, { at: previous, distance: minus(valuation, previous) }),
+      next:
+        isReached || next === null
+          ? null
+          : edgeAt(rule, next, { at: plus(next, paisa), distance: minus(next, valuation) }),
+      ceiling,
+    },
+  ];
+}
+
+const edgeAt = (rule: CompiledFee, edge: Decimal, { at, distance }: { at: Decimal; distance: Decimal }): Edge => ({
+  edge: toAmount(edge),
+  fee: toAmount(feeOn(rule, at, [])),
+  distance: toAmount(distance),
+});
+
+/** The nearest ends of slabs or of steps, below and from the valuation on. */
+function edgesAround(set: CompiledSlabSet, valuation: Decimal): [Decimal | null, Decimal | null] {
+  const edges = set.slabs.flatMap(({ above, upTo }) => [above, ...(upTo === null ? [] : [upTo])]);
+  const slab = set.slabs.findLast(({ above }) => isAbove(valuation, above));
+  if (slab?.per && !(slab.upTo && isAbove(valuation, slab.upTo))) {
+    const origin = slab.of === 'excess' ? slab.floor : decimal(0, 0);
+    const steps = stepsIn(minus(valuation, origin), slab.per, 'up');
+    const end = plus(origin, times(steps, slab.per));
+    edges.push(end);
+    if (steps.units > 0) edges.push(minus(end, slab.per));
+  }
+  const below = edges.filter((edge) => edge.units > 0 && isAbove(valuation, edge));
+  const above = edges.filter((edge) => edge.units > 0 && !isAbove(valuation, edge));
+  const greatest = below.reduce<Decimal | null>((found, edge) => (found && isAbove(found, edge) ? found : edge), null);
+  const least = above.reduce<Decimal | null>((found, edge) => (found && isAbove(edge, found) ? found : edge), null);
+  return [greatest, least];
+}
+
+function exemptionOfOthers(province: CompiledSlabSet | null, entries: readonly CompiledEntry[], amount: Decimal) {
+  const limit = province?.nilUpTo ?? null;
+  if (limit === null || limit.units <= 0) return null;
+  const isDenied = entries.some((entry) => {
+    if (entry.fee === null || (entry.fee.type === 'multiplier' && entry.fee.slabSet === province)) return false;
+    const valuation = valueOf(entry, amount, []);
+    return valuation.units > 0 && !isAbove(valuation, limit) && feeOn(entry.fee, valuation, []).units > 0;
+  });
+  return isDenied ? toAmount(limit) : null;
+}

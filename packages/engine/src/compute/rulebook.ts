@@ -1,0 +1,124 @@
+import type { RoundingMode } from '../number/whole.ts';
+
+/** The law as data. Every number is rupees, a multiplier or a rate as the administrator wrote it. */
+export type CalculationType = 'courtFee' | 'suitValuation';
+export type EntryType = 'fixed' | 'multiplier';
+export type Verification = 'statute' | 'judgment' | 'secondary' | 'unverified';
+
+export type Rounding = { to: number; mode: RoundingMode };
+
+export type Slab = {
+  min: number;
+  /** No upper end where null. */
+  max: number | null;
+  value: number;
+  unit?: 'percent' | 'rupees' | undefined;
+  of?: 'whole' | 'excess' | undefined;
+  per?: number | null | undefined;
+};
+
+export type SlabSet = {
+  id: string;
+  name: string;
+  /** The ceiling of the whole schedule; 0 for none. */
+  value: number;
+  rounding?: Rounding | null | undefined;
+  slabs: readonly Slab[];
+  reference?: string | null | undefined;
+  verification?: Verification | undefined;
+  note?: string | null | undefined;
+  sources?: readonly string[] | undefined;
+};
+
+export type Valuation = { type: EntryType; userInput: number };
+
+export type SuitValuationEntry = Valuation & { id: string; subminorCategoryId: string };
+
+export type CourtFeeEntry = {
+  id: string;
+  subminorCategoryId: string;
+  type: EntryType;
+  userInput: number;
+  minimumSuitValuation: number;
+  maximumCourtFee: number;
+  suitValuation: Valuation;
+  /** A schedule other than the province's. */
+  slabId?: string | null | undefined;
+};
+
+export type SubMinorCategory = {
+  id: string;
+  name: string;
+  minorCategoryId: string;
+  index: number;
+  /** The label of the amount, `Nothing to be added`, or the amount itself. */
+  activityByUser: string | number;
+  minimumUserInput: number;
+  maximumUserInput: number | null;
+  defaultResult: string | null;
+  extraResultInfo: string | null;
+  defaultCourtFeeToBeAffixed: string | number | null;
+  reference: string;
+  courtFee: readonly CourtFeeEntry[];
+  suitValuation: readonly SuitValuationEntry[];
+  verification?: Verification | undefined;
+  sourceUrl?: string | null | undefined;
+  note?: string | null | undefined;
+};
+
+export type MinorCategory = {
+  id: string;
+  name: string;
+  majorCategoryId: string;
+  index: number;
+  subminorCategory: readonly SubMinorCategory[];
+};
+
+export type MajorCategory = {
+  id: string;
+  name: string;
+  provinceId: string;
+  type: CalculationType;
+  index: number;
+  minorCategory: readonly MinorCategory[];
+};
+
+/** A court with the value up to which it may try a suit; null for any value. */
+export type Forum = {
+  court: string;
+  upTo: number | null;
+  appealTo: string;
+  reference: string;
+  verification: Verification;
+  note: string;
+  /** A year or a date; empty where it is not known. */
+  from: string;
+  /** Null while the limit is in force. */
+  to: string | null;
+  sources: readonly string[];
+};
+
+/** Which rules answered. */
+export type RulebookVersion = { number: number; effectiveFrom: string };
+
+/** The whole tree of one province and one type, with the schedules and courts that it refers to. */
+export type Rulebook = {
+  type: CalculationType;
+  majorCategories: readonly MajorCategory[];
+  slabSets: readonly SlabSet[];
+  provinceSlabId: string | null;
+  forums?: readonly Forum[] | undefined;
+  version?: RulebookVersion | undefined;
+};
+
+export const nothingToBeAdded = 'Nothing to be added';
+
+/** Set means neither null nor empty; a fee of 0 is set. */
+export const isSet = <T>(value: T | '' | null | undefined): value is T =>
+  value !== null && value !== undefined && value !== '';
+
+/** An answer that needs no amount: as soon as the sub-minor is chosen it is known. */
+export const isImmediate = (
+  subMinor: Pick<SubMinorCategory, 'defaultResult' | 'defaultCourtFeeToBeAffixed'>,
+  type: CalculationType,
+) => isSet(subMinor.defaultResult) || (type === 'courtFee' && isSet(subMinor.defaultCourtFeeToBeAffixed));

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { decimalOf } from '../number/decimal.ts';
+import { outOfBounds } from './bounds.ts';
+import type { Finding } from './finding.ts';
+import { limits } from './limits.ts';
+import type { Forum, MajorCategory, Rulebook, SlabSet } from './rulebook.ts';
+
+// Its own entry of the package, so that a page that only computes does not carry zod.
+
+export { limits } from './limits.ts';
+
+/** Postgres holds no NUL in text. */
+const text = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .regex(/^[^\0]*$/, 'Must not contain the character NUL');
+const id = text(limits.idLength).min(1);
+const name = text(limits.nameLength);
+const note = text(limits.textLength);
+const link = text(limits.urlLength).regex(/^https?:\/\/\S+$/, 'Must be a link that begins with http:// or https://');
+
+const amount = z
+  .number()
+  .min(0)
+  .max(10_000_000_000_000)
+  .refine((value) => decimalOf(value, 2) !== null, 'Must be rupees with at most two decimals');
+const factor = z
+  .number()
+  .min(0)
+  .max(10_000_000_000_000)
+  .refine((value) => decimalOf(value) !== null, 'Must have at most six decimals and fifteen digits');
+
+const index = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const calculationType = z.enum(['courtFee', 'suitValuation']);
+const verification = z.enum(['statute', 'judgment', 'secondary', 'unverified']);
+const valuation = { type: z.enum(['fixed', 'multiplier']), userInput: factor };
+
+export const suitValuationEntrySchema = z.strictObject({ id, subminorCategoryId: id, ...valuation });
+
+export const courtFeeEntrySchema = z.strictObject({
+  id,
+  subminorCategoryId: id,
+  ...valuation,
+  minimumSuitValuation: amount,
+  maximumCourtFee: amount,
+  suitValuation: z.strictObject(valuation),
+  slabId: id.nullish(),
+});
+
+export const subMinorCategorySchema = z.strictObject({
+  id,
+  name,
+  minorCategoryId: id,
+  index,
+  activityByUser: z.union([name, amount]),
+  minimumUserInput: amount,
+  maximumUserInput: amount.nullable(),
+  defaultResult: note.nullable(),
+  extraResultInfo: note.nullable(),
+  defaultCourtFeeToBeAffixed: z.union([note, amount]).nullable(),
+  reference: note,
+  courtFee: z.array(courtFeeEntrySchema).max(limits.entries),
+  suitValuation: z.array(suitValuationEntrySchema).max(limits.entries),
+  verification: verification.optional(),
+  sourceUrl: link.nullish(),
+  note: note.nullish(),
+});
+
+export const minorCategorySchema = z.strictObject({
+  id,
+  name,
+  majorCategoryId: id,
+  index,
+  subminorCategory: z.array(subMinorCategorySchema).max(limits.subMinors),
+});
+
+export const majorCategorySchema = z.strictObject({
+  id,
+  name,
+  provinceId: id,
+  type: calculationType,
+  index,
+  minorCategory: z.array(minorCategorySchema).max(limits.minors),
+}) satisfies z.ZodType<MajorCategory>;
+
+const positiveAmount = amount.refine((value) => value > 0, 'Must be above 0');
+
+export const slabSchema = z.strictObject({
+  min: amount,
+  max: amount.nullable(),
+  value: factor,
+  unit: z.enum(['percent', 'rupees']).optional(),
+  of: z.enum(['whole', 'excess']).optional(),
+  per: positiveAmount.nullish(),
+});
+
+export const slabSetSchema = z.strictObject({
+  id,
+  name: name.min(1),
+  value: amount,
+  rounding: z.strictObject({ to: positiveAmount, mode: z.enum(['nearest', 'up', 'down']) }).nullish(),
+  slabs: z.array(slabSchema).min(1).max(limits.slabs),
+  reference: note.nullish(),
+  verification: verification.optional(),
+  note: note.nullish(),
+  sources: z.array(id).max(limits.sources).optional(),
+}) satisfies z.ZodType<SlabSet>;
+
+export const forumSchema = z.strictObject({
+  court: name.min(1),
+  upTo: amount.nullable(),
+  appealTo: name,
+  reference: note,
+  verification,
+  note,
+  from: z.string().regex(/^(?:\d{4}(?:-\d\d-\d\d)?)?$/, 'Must be a year, a date or empty'),
+  to: z
+    .string()
+    .regex(/^\d{4}(?:-\d\d-\d\d)?$/, 'Must be a year or a date')
+    .nullable(),
+  sources: z.array(id).max(limits.sources),
+}) satisfies z.ZodType<Forum>;
+
+export const rulebookSchema = z.strictObject({
+  type: calculationType,
+  majorCategories: z.array(majorCategorySchema).max(limits.majors),
+  slabSets: z.array(slabSetSchema).max(limits.slabSets),
+  provinceSlabId: id.nullable(),
+  forums: z.array(forumSchema).max(limits.forums).optional(),
+  version: z.strictObject({ number: index, effectiveFrom: z.iso.date() }).optional(),
+}) satisfies z.ZodType<Rulebook>;
+
+/** Reads what was sent as one of the schemas above, bounded before it is looked at; or says where it is wrong. */
+export function readAs<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): { readonly value: z.output<Schema> } | { readonly findings: readonly Finding[] } {
+  const bound = outOfBounds(value);
+  if (bound !== null) return { findings: [bound] };
+  const read = schema.safeParse(value);
+  return read.success ? { value: read.data } : { findings: read.error.issues.map(toFinding) };
+}
+
+function toFinding(issue: z.core.$ZodIssue): Finding {
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  const place = path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+  return { severity: 'fault', place, code: issue.code.toUpperCase(), message: issue.message };
+}

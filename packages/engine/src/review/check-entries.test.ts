@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { CourtFeeEntry, Rulebook, SubMinorCategory, SuitValuationEntry } from '../compute/rulebook.ts';
+import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
+import { check } from './check.ts';
+
+const found = (rulebook: Rulebook) =>
+  check(rulebook).map(({ severity, code, place }) => `${severity} ${code} ${place.slice(6).join('.')}`);
+const slabSets = [slabSetOf([{ min: 1, max: null, value: 2 }]), slabSetOf([{ min: 1, max: 9, value: 2 }], { id: 'b' })];
+
+const ofFee = (given: Partial<CourtFeeEntry>, subMinor: Partial<SubMinorCategory> = {}) =>
+  found(rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry(given)], ...subMinor })], { slabSets }));
+const valued = (given: Partial<SuitValuationEntry> = {}): SuitValuationEntry => ({
+  id: 'v',
+  subminorCategoryId: 'sub-minor',
+  type: 'multiplier',
+  userInput: 1,
+  ...given,
+});
+const ofValuation = (subMinor: Partial<SubMinorCategory>) =>
+  found(rulebookOf([subMinorCategory(subMinor)], { type: 'suitValuation' }));
+
+describe('the check of court-fee entries', () => {
+  test('takes a schedule that exists, and none at all', () => {
+    for (const slabId of ['schedule', 'b', null, undefined, '']) expect(ofFee({ slabId })).toEqual([]);
+  });
+  test('finds a schedule that does not exist beside others that do', () =>
+    expect(ofFee({ slabId: 'missing' })).toEqual(['fault SLAB_SET_UNKNOWN courtFee.0.slabId']));
+  test('doubts a schedule beside a fixed fee', () => {
+    expect(ofFee({ type: 'fixed', slabId: 'b' })).toEqual(['doubt SLAB_SET_UNUSED courtFee.0.slabId']);
+    expect(ofFee({ type: 'fixed', slabId: null })).toEqual([]);
+  });
+  test('doubts a fixed fee above its ceiling, and no other', () => {
+    const fixed = { type: 'fixed', userInput: 20 } as const;
+    expect(ofFee({ ...fixed, maximumCourtFee: 19.99 })).toEqual(['doubt FEE_ABOVE_CEILING courtFee.0.maximumCourtFee']);
+    expect(ofFee({ ...fixed, maximumCourtFee: 0.5 })).toEqual(['doubt FEE_ABOVE_CEILING courtFee.0.maximumCourtFee']);
+    expect(ofFee({ ...fixed, maximumCourtFee: 20 })).toEqual([]);
+    expect(ofFee({ ...fixed, maximumCourtFee: 0 })).toEqual([]);
+    expect(ofFee({ type: 'multiplier', userInput: 20, maximumCourtFee: 10 })).toEqual([]);
+  });
+  test('doubts a fixed valuation below its minimum, and no other', () => {
+    const minimumSuitValuation = 200;
+    const valuing = (type: 'fixed' | 'multiplier', userInput: number) =>
+      ofFee({ minimumSuitValuation, suitValuation: { type, userInput } });
+    expect(valuing('fixed', 199.99)).toEqual(['doubt VALUATION_BELOW_MINIMUM courtFee.0.minimumSuitValuation']);
+    expect(valuing('fixed', 200)).toEqual([]);
+    expect(valuing('multiplier', 1)).toEqual([]);
+  });
+  test('doubts a fixed amount that is no whole paisa, of the fee and of the valuation', () => {
+    expect(ofFee({ type: 'fixed', userInput: 7.505 })).toEqual(['doubt AMOUNT_NOT_WHOLE_PAISA courtFee.0.userInput']);
+    expect(ofFee({ suitValuation: { type: 'fixed', userInput: 7.505 } })).toEqual([
+      'doubt AMOUNT_NOT_WHOLE_PAISA courtFee.0.suitValuation.userInput',
+    ]);
+    expect(ofFee({ type: 'multiplier', userInput: 7.505 })).toEqual([]);
+  });
+  test('looks at every entry', () => {
+    const courtFee = [courtFeeEntry(), courtFeeEntry({ userInput: -1 })];
+    expect(ofFee({}, { courtFee })).toEqual(['fault NUMBER_NOT_EXACT courtFee.1.userInput']);
+  });
+  test('asks for an entry unless the answer is immediate', () => {
+    expect(ofFee({}, { courtFee: [] })).toEqual(['doubt ENTRIES_MISSING courtFee']);
+    expect(ofFee({}, { courtFee: [], defaultResult: 'Not required' })).toEqual([]);
+    expect(ofFee({}, { courtFee: [], defaultCourtFeeToBeAffixed: 0 })).toEqual([]);
+  });
+  test.each<[string, Partial<CourtFeeEntry>, boolean]>([
+    ['a fee', { userInput: 0.5, suitValuation: { type: 'fixed', userInput: 0 } }, true],
+    ['a valuation', { userInput: 0, suitValuation: { type: 'fixed', userInput: 0.5 } }, true],
+    ['nothing', { userInput: 0, suitValuation: { type: 'fixed', userInput: 0 } }, false],
+  ])('of %s beside an immediate answer is in doubt, unless it is empty', (_, given, isDoubted) =>
+    expect(ofFee(given, { defaultResult: 'Not required' })).toEqual(
+      isDoubted ? ['doubt ENTRY_NEVER_APPLIES courtFee'] : [],
+    ),
+  );
+});
+
+describe('the check of suit-valuation entries', () => {
+  test('finds nothing in a sound one', () => expect(ofValuation({ suitValuation: [valued()] })).toEqual([]));
+  test('finds a figure that is not exact, and a type that is unknown', () =>
+    expect(
+      ofValuation({ suitValuation: [valued({ userInput: -1 }), valued({ type: 'percentage' as 'fixed' })] }),
+    ).toEqual(['fault NUMBER_NOT_EXACT suitValuation.0.userInput', 'fault ENTRY_TYPE_UNKNOWN suitValuation.1.type']));
+  test('doubts court-fee entries, which it does not use', () =>
+    expect(ofValuation({ suitValuation: [valued()], courtFee: [courtFeeEntry({ userInput: -1 })] })).toEqual([
+      'doubt ENTRY_NEVER_APPLIES courtFee',
+    ]));
+  test('asks for an entry unless there is an immediate answer; a stored fee alone is none', () => {
+    expect(ofValuation({})).toEqual(['doubt ENTRIES_MISSING suitValuation']);
+    expect(ofValuation({ defaultCourtFeeToBeAffixed: 15 })).toEqual(['doubt ENTRIES_MISSING suitValuation']);
+    expect(ofValuation({ defaultResult: 'Not valued' })).toEqual([]);
+  });
+  test('doubts an entry beside an immediate answer, unless it is empty', () => {
+    const answered = (userInput: number) =>
+      ofValuation({ defaultResult: 'Not valued', suitValuation: [valued({ userInput })] });
+    expect(answered(0.5)).toEqual(['doubt ENTRY_NEVER_APPLIES suitValuation']);
+    expect(answered(0)).toEqual([]);
+  });
+});

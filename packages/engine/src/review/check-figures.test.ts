@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../compute/finding.ts';
+import { findingsInto } from '../compute/finding.ts';
+import { checkAmounts, checkNumbers } from './check-figures.ts';
+
+const found = (checkFigures: typeof checkAmounts, value: number | null | undefined) => {
+  const findings: Finding[] = [];
+  checkFigures(findingsInto(findings, ['slabs', 2]), 'slab 3', { figure: value });
+  return findings;
+};
+
+describe('a figure', () => {
+  test('that is not there has no fault', () => {
+    for (const value of [null, undefined]) {
+      expect(found(checkAmounts, value)).toEqual([]);
+      expect(found(checkNumbers, value)).toEqual([]);
+    }
+  });
+  test.each([0, 0.01, 1, 7.5, 10_000_000_000_000])('of %d rupees is an amount', (value) =>
+    expect(found(checkAmounts, value)).toEqual([]),
+  );
+  test.each([-0.01, 0.001, 10_000_000_000_000.01, 10_000_000_000_001, Infinity, Number.NaN])(
+    'of %d rupees is no amount',
+    (value) =>
+      expect(found(checkAmounts, value)).toEqual([
+        {
+          severity: 'fault',
+          place: ['slabs', 2, 'figure'],
+          code: 'AMOUNT_NOT_EXACT',
+          message: `The figure of slab 3, ${value}, is not an amount from 0 to ten trillion with at most two decimals`,
+        },
+      ]),
+  );
+  test.each([0, 0.000001, 999_999_999.999_999, 999_999_999_999_999])('of %d is a number', (value) =>
+    expect(found(checkNumbers, value)).toEqual([]),
+  );
+  test.each([-1, 0.0000001, 1_000_000_000.000_001, 1e15, Number.NaN])('of %d is no exact number', (value) =>
+    expect(found(checkNumbers, value)).toEqual([
+      {
+        severity: 'fault',
+        place: ['slabs', 2, 'figure'],
+        code: 'NUMBER_NOT_EXACT',
+        message: `The figure of slab 3, ${value}, is not a decimal from 0 up with at most six places and fifteen digits`,
+      },
+    ]),
+  );
+});

@@ -1,0 +1,42 @@
+import type { Forum } from '../compute/rulebook.ts';
+
+/** What is wrong or doubtful with one court of a table; `other` is the court before it that stands in its way. */
+export type ForumFinding = {
+  readonly severity: 'fault' | 'doubt';
+  readonly code: 'NEVER_REACHED' | 'DATES_INVERTED';
+  readonly index: number;
+  readonly other?: number;
+  readonly message: string;
+};
+
+/**
+ * Courts are asked in their order, and the first that may try the suit answers: one that stands behind a court that
+ * goes as far, while both are in force, would never be named. Where it is not known since when, and one of them is past,
+ * that is a doubt.
+ */
+export function checkForums(forums: readonly Forum[]): ForumFinding[] {
+  return forums.flatMap((forum, index) => {
+    const found: ForumFinding[] = [];
+    const { from, to, court } = forum;
+    if (to !== null && to <= from) {
+      const message = `Court ${index + 1} (${court}) ends on ${to}, not after it begins on ${from}`;
+      found.push({ severity: 'fault', code: 'DATES_INVERTED', index, message });
+    }
+    const other = forums.findIndex((before, place) => place < index && hides(before, forum));
+    const hiding = forums[other];
+    if (hiding) {
+      const message = `Court ${index + 1} (${court}) is never reached: court ${other + 1} (${hiding.court}) comes before it, is in force at the same time and goes as far`;
+      const isSure = (from !== '' && hiding.from !== '') || (to === null && hiding.to === null);
+      found.push({ severity: isSure ? 'fault' : 'doubt', code: 'NEVER_REACHED', index, other, message });
+    }
+    return found;
+  });
+}
+
+const hides = (before: Forum, behind: Forum) => areTogether(before, behind) && goesAsFar(before, behind);
+
+/** Years and dates compare as text, as where the competent court is looked for. */
+const areTogether = (one: Forum, other: Forum) =>
+  (one.to === null || other.from < one.to) && (other.to === null || one.from < other.to);
+
+const goesAsFar = ({ upTo }: Forum, behind: Forum) => upTo === null || (behind.upTo !== null && behind.upTo <= upTo);

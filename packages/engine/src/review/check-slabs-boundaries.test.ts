@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { Slab, SlabSet } from '../compute/rulebook.ts';
+import { slabSetOf } from '../testing/rulebooks.ts';
+import { checkSlabSet } from './check-slabs.ts';
+
+const codes = (slabs: readonly Slab[], given: Partial<SlabSet> = {}) =>
+  checkSlabSet(slabSetOf(slabs, given)).map(({ code, place }) => [code, ...place].join(' '));
+const messages = (slabs: readonly Slab[], given: Partial<SlabSet> = {}) =>
+  checkSlabSet(slabSetOf(slabs, given)).map(({ message }) => message);
+
+describe('the check of one slab', () => {
+  test('lets it end where it begins', () => {
+    expect(codes([{ min: 10, max: 10, value: 1 }])).toEqual([]);
+    expect(codes([{ min: 10, max: 9.99, value: 1 }])).toEqual(['SLAB_INVERTED slabs 0 max']);
+  });
+  test('doubts a percentage above 100, and not 100 itself', () => {
+    expect(codes([{ min: 1, max: null, value: 100 }])).toEqual([]);
+    expect(codes([{ min: 1, max: null, value: 100.01 }])).toEqual(['RATE_ABOVE_WHOLE slabs 0 value']);
+    expect(codes([{ min: 1, max: null, value: 101, unit: 'percent' }])).toEqual(['RATE_ABOVE_WHOLE slabs 0 value']);
+  });
+  test('lets rupees be more than 100 and have a step', () =>
+    expect(codes([{ min: 1, max: null, value: 500, unit: 'rupees', per: 100 }])).toEqual([]));
+  test('doubts a slab that charges nothing, and no other', () => {
+    expect(codes([{ min: 1, max: null, value: 0 }])).toEqual(['SLAB_CHARGES_NOTHING slabs 0 value']);
+    expect(codes([{ min: 1, max: null, value: 1 }])).toEqual([]);
+    expect(codes([{ min: 1, max: null, value: 0.000001 }])).toEqual([]);
+  });
+  test('doubts the step of a percentage, but not one that is not set', () => {
+    expect(codes([{ min: 1, max: null, value: 1, per: null }])).toEqual([]);
+    expect(codes([{ min: 1, max: null, value: 1, per: 5 }])).toEqual(['STEP_IGNORED slabs 0 per']);
+  });
+  test('finds a step and a rounding that are no amounts', () => {
+    expect(codes([{ min: 1, max: null, value: 1, unit: 'rupees', per: 0.001 }])).toEqual([
+      'AMOUNT_NOT_EXACT slabs 0 per',
+    ]);
+    const slabs = [{ min: 1, max: null, value: 1 }];
+    expect(codes(slabs, { rounding: { to: 0.001, mode: 'up' } })).toEqual(['AMOUNT_NOT_EXACT rounding to']);
+    expect(codes(slabs, { rounding: { to: 0.01, mode: 'up' } })).toEqual([]);
+    expect(codes(slabs, { rounding: null })).toEqual([]);
+  });
+  test('names the slab by its number, and groups the digits of amounts', () =>
+    expect(
+      messages([
+        { min: 1, max: 150_000, value: 0 },
+        { min: 150_001, max: 100_000, value: 1, unit: 'rupees', per: 0 },
+      ]),
+    ).toEqual([
+      'Slab 1 charges nothing',
+      'The per of slab 2 must be above 0',
+      'Slab 2 ends at 1,00,000, below its min of 1,50,001',
+    ]));
+});
+
+describe('the check of neighbours', () => {
+  const after = (min: number) => [
+    { min: 1, max: 1_000, value: 5 },
+    { min, max: null, value: 6 },
+  ];
+  test('lets a slab begin one rupee above the one before, and nowhere else', () => {
+    expect(codes(after(1_001))).toEqual([]);
+    expect(codes(after(1_000.99))).toEqual(['SLABS_OVERLAP slabs 1 min']);
+    expect(codes(after(1_001.01))).toEqual(['GAP_BETWEEN_SLABS slabs 1 min']);
+  });
+  test('says which slab stands in the way, and what a gap means', () => {
+    expect(messages(after(900))).toEqual(['Slab 2 begins at 900, but slab 1 ends only at 1,000']);
+    expect(messages(after(1_101))).toEqual([
+      'Slab 2 begins at 1,101 and slab 1 ends at 1,000: from 1,000 to 1,100 the fee stays what it was',
+    ]);
+    const open = [
+      { min: 1, max: null, value: 5 },
+      { min: 2_001, max: 3_000, value: 6 },
+    ];
+    expect(messages(open)).toEqual(['Slab 2 begins at 2,001, but slab 1 before it has no end']);
+    expect(messages(open.toReversed())).toEqual(['Slab 1 begins at 2,001, but slab 2 before it has no end']);
+  });
+  test('compares each slab with the one below it, in whatever order they are written', () =>
+    expect(
+      codes([
+        { min: 2_001, max: 3_000, value: 7 },
+        { min: 1, max: 1_000, value: 5 },
+        { min: 1_002, max: 2_000, value: 6 },
+      ]),
+    ).toEqual(['GAP_BETWEEN_SLABS slabs 2 min']));
+});
+
+describe('the check of the fee', () => {
+  const fixed = (...fees: [first: number, second: number]) => [
+    { min: 1, max: 1_000, value: fees[0], unit: 'rupees' as const },
+    { min: 1_001, max: null, value: fees[1], unit: 'rupees' as const },
+  ];
+  test('doubts a fee that falls, by however little, and says from what to what', () => {
+    expect(messages(fixed(150_000, 149_999.5))).toEqual([
+      'The fee falls as the value rises, from 1,50,000 to 1,49,999.50 just above 1,000',
+    ]);
+    expect(codes(fixed(500, 500))).toEqual([]);
+  });
+  test('remembers the fee at the end of each slab', () =>
+    expect(
+      codes([
+        { min: 1, max: 1_000, value: 5 },
+        { min: 1_001, max: 2_000, value: 5 },
+        { min: 2_001, max: null, value: 99, unit: 'rupees' },
+      ]),
+    ).toEqual(['FEE_FALLS slabs 2 value']));
+  test('doubts a slab that begins when the ceiling is reached exactly', () => {
+    expect(messages(fixed(500, 600), { value: 500 })).toEqual([
+      'The ceiling is reached before slab 2, which has no effect',
+    ]);
+    expect(codes(fixed(500, 600), { value: 500.01 })).toEqual([]);
+    const early = [
+      { min: 0, max: 1, value: 500, unit: 'rupees' as const },
+      { min: 2, max: null, value: 600, unit: 'rupees' as const },
+    ];
+    expect(codes(early, { value: 500 })).toEqual(['SLAB_NEVER_APPLIES slabs 1 value']);
+  });
+  test('does not doubt a slab that itself reaches the ceiling, or leaves it', () => {
+    expect(codes(fixed(10, 500), { value: 500 })).toEqual([]);
+    expect(codes(fixed(500, 10), { value: 500 })).toEqual(['FEE_FALLS slabs 1 value']);
+    expect(codes([{ min: 0, max: null, value: 500, unit: 'rupees' }], { value: 500 })).toEqual([]);
+    expect(codes([{ min: 1, max: null, value: 5 }], { value: 500 })).toEqual([]);
+  });
+  test.each([
+    ['nearest', 10.5, 1, true],
+    ['nearest', 10.49, 1, false],
+    ['up', 10.01, 1, true],
+    ['up', 10, 5, false],
+    ['down', 10.99, 1, false],
+  ] as const)('of rounding %s a ceiling of %d to %d sees whether it passes: %s', (mode, value, to, passes) =>
+    expect(codes([{ min: 1, max: null, value: 5 }], { value, rounding: { to, mode } })).toEqual(
+      passes ? ['ROUNDING_PASSES_CEILING rounding'] : [],
+    ),
+  );
+  test('does not doubt a rounding where there is no ceiling', () =>
+    expect(codes([{ min: 1, max: null, value: 5 }], { rounding: { to: 1, mode: 'up' } })).toEqual([]));
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { MajorCategory, MinorCategory, Rulebook, SubMinorCategory } from '../compute/rulebook.ts';
+import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
+import { check } from './check.ts';
+
+const found = (rulebook: Rulebook) =>
+  check(rulebook).map(({ severity, code, place }) => `${severity} ${code} ${place.join('.')}`);
+const subMinor = (given: Partial<SubMinorCategory> = {}) => subMinorCategory({ courtFee: [courtFeeEntry()], ...given });
+const minor = (id: string, name: string, ...subminorCategory: SubMinorCategory[]): MinorCategory => ({
+  id,
+  name,
+  majorCategoryId: 'major',
+  index: 1,
+  subminorCategory,
+});
+const major = (id: string, name: string, ...minorCategory: MinorCategory[]): MajorCategory => ({
+  id,
+  name,
+  provinceId: 'punjab',
+  type: 'courtFee',
+  index: 1,
+  minorCategory,
+});
+const treeOf = (...majorCategories: MajorCategory[]) => rulebookOf([], { majorCategories });
+const inSubMinor = (given: Partial<SubMinorCategory>) => {
+  const place = 'majorCategories.0.minorCategory.0.subminorCategory.0.';
+  return found(rulebookOf([subMinor(given)])).map((one) => one.replace(place, ''));
+};
+
+describe('the check of names', () => {
+  test('finds one used twice among main, minor and sub-minor categories', () => {
+    expect(found(treeOf(major('a', 'Money'), major('b', 'MONEY ')))).toEqual([
+      'fault NAME_USED_TWICE majorCategories.1.name',
+    ]);
+    expect(found(treeOf(major('a', 'Money', minor('c', 'Loan'), minor('d', 'loan'))))).toEqual([
+      'fault NAME_USED_TWICE majorCategories.0.minorCategory.1.name',
+    ]);
+    const twice = [subMinor({ id: 'c', name: 'Bond' }), subMinor({ id: 'd', name: 'Bond' })];
+    expect(found(treeOf(major('a', 'Money', minor('b', 'Loan', ...twice))))).toEqual([
+      'fault NAME_USED_TWICE majorCategories.0.minorCategory.0.subminorCategory.1.name',
+    ]);
+  });
+  test('lets categories of different parents and levels share one', () =>
+    expect(
+      found(
+        treeOf(
+          major('a', 'Money', minor('b', 'Money', subMinor({ id: 'c', name: 'Money' }))),
+          major('d', 'Land', minor('e', 'Money', subMinor({ id: 'f', name: 'Money' }))),
+        ),
+      ),
+    ).toEqual([]));
+  test('doubts each that is missing, and takes none of them for the same', () =>
+    expect(found(treeOf(major('a', ''), major('b', ' ')))).toEqual([
+      'doubt NAME_MISSING majorCategories.0.name',
+      'doubt NAME_MISSING majorCategories.1.name',
+    ]));
+});
+
+describe('the check of ids', () => {
+  const messages = (rulebook: Rulebook) => check(rulebook).map(({ message }) => message);
+  test('finds one used twice on each level, and among slab sets', () => {
+    expect(messages(treeOf(major('a', 'Money'), major('a', 'Land')))).toEqual(['The id a of Land is used twice']);
+    const minors = [major('a', 'Money', minor('c', 'Loan')), major('b', 'Land', minor('c', 'Sale'))];
+    expect(messages(treeOf(...minors))).toEqual(['The id c of Sale is used twice']);
+    const subMinors = [
+      major('a', 'Money', minor('c', 'Loan', subMinor({ id: 'e', name: 'Bond' }))),
+      major('b', 'Land', minor('d', 'Sale', subMinor({ id: 'e', name: 'Deed' }))),
+    ];
+    expect(messages(treeOf(...subMinors))).toEqual(['The id e of Deed is used twice']);
+    const sets = [slabSetOf([{ min: 1, max: 9, value: 1 }]), slabSetOf([{ min: 1, max: 9, value: 1 }], { name: 'B' })];
+    expect(messages(rulebookOf([], { slabSets: sets }))).toEqual(['The id schedule of B is used twice']);
+  });
+  test('lets a category and its parent share one', () =>
+    expect(found(treeOf(major('a', 'Money', minor('a', 'Loan', subMinor({ id: 'a' })))))).toEqual([]));
+});
+
+describe('the check of a rulebook as a whole', () => {
+  test('finds a province schedule that does not exist beside others that do', () => {
+    const slabSets = ['a', 'b'].map((id) => slabSetOf([{ min: 1, max: 9, value: 1 }], { id }));
+    const naming = (provinceSlabId: string | null) => found(rulebookOf([], { slabSets, provinceSlabId }));
+    expect(naming('missing')).toEqual(['fault SLAB_SET_UNKNOWN provinceSlabId']);
+    for (const id of ['a', 'b', '', null]) expect(naming(id)).toEqual([]);
+  });
+  test('looks at every category and every slab set', () => {
+    const faulty = subMinor({ id: 'f', minimumUserInput: -1 });
+    const slabSets = [slabSetOf([{ min: 1, max: 9, value: 1 }]), slabSetOf([], { id: 'b' })];
+    const tree = treeOf(
+      major('a', 'A', minor('b', 'B')),
+      major('c', 'C', minor('d', 'D'), minor('e', 'E', subMinor({ name: 'Other' }), faulty)),
+    );
+    expect(found({ ...tree, slabSets })).toEqual([
+      'fault AMOUNT_NOT_EXACT majorCategories.1.minorCategory.1.subminorCategory.1.minimumUserInput',
+      'fault SLABS_MISSING slabSets.1.slabs',
+    ]);
+  });
+});
+
+describe('the check of the limits of a sub-minor', () => {
+  test('lets the minimum be the maximum, and a maximum of nothing or null be none', () => {
+    expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: 10 })).toEqual([]);
+    expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: 0 })).toEqual([]);
+    expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: null })).toEqual([]);
+    expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: 9.99 })).toEqual([
+      'fault MAXIMUM_BELOW_MINIMUM maximumUserInput',
+    ]);
+    expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: 1 })).toHaveLength(1);
+  });
+  test.each([
+    [10, true],
+    [20, true],
+    [9.99, false],
+    [20.01, false],
+  ])('finds whether the amount %d that it gives is between 10 and 20: %s', (activityByUser, isInside) =>
+    expect(inSubMinor({ activityByUser, minimumUserInput: 10, maximumUserInput: 20 })).toEqual(
+      isInside ? [] : ['fault AMOUNT_OUTSIDE_LIMITS activityByUser'],
+    ),
+  );
+  test('takes the minimum for the amount where nothing is to be added', () => {
+    const given = { activityByUser: 'Nothing to be added', minimumUserInput: 10 };
+    expect(inSubMinor({ ...given, maximumUserInput: 10 })).toEqual([]);
+    expect(inSubMinor({ ...given, maximumUserInput: 9 })).toEqual([
+      'fault MAXIMUM_BELOW_MINIMUM maximumUserInput',
+      'fault AMOUNT_OUTSIDE_LIMITS activityByUser',
+    ]);
+    expect(inSubMinor({ activityByUser: 'Amount', minimumUserInput: 10, maximumUserInput: 9 })).toHaveLength(1);
+  });
+  test('finds limits that are no amounts', () => {
+    expect(inSubMinor({ minimumUserInput: 0.001 })).toEqual(['fault AMOUNT_NOT_EXACT minimumUserInput']);
+    expect(inSubMinor({ maximumUserInput: 0.001 })).toEqual(['fault AMOUNT_NOT_EXACT maximumUserInput']);
+  });
+  test('writes them as lawyers read them', () =>
+    expect(check(rulebookOf([subMinor({ minimumUserInput: 150_000, maximumUserInput: 100_000 })]))[0]?.message).toBe(
+      'Loan, bond or written agreement allows no amount: its maximum of 1,00,000 is below its minimum of 1,50,000',
+    ));
+});

@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assert } from '../testing/assert.ts';
+import { slabSetOf } from '../testing/rulebooks.ts';
+import { checkSlabSet } from './check-slabs.ts';
+import type { SlabRow } from './slab-editing.ts';
+import { addRow, changeMax, removeRow, rowMessages, saveRows } from './slab-editing.ts';
+
+const row = (min: number, max: number | null, value: number | null = 5): SlabRow => ({ min, max, value });
+const edges = (rows: readonly SlabRow[]) => rows.map(({ min, max }) => [min, max]);
+const rows = [row(1, 1_000), row(1_001, 5_000), row(5_001, 9_000)];
+const messagesOf = (given: readonly SlabRow[]) => {
+  const saved = saveRows('New', [], given);
+  return 'messages' in saved ? saved.messages.map(({ row: at, field, message }) => [at, field, message]) : [];
+};
+
+describe('editing slabs', () => {
+  test('a changed max moves the mins that follow', () =>
+    expect(edges(changeMax(rows, 0, 2_000))).toEqual([
+      [1, 2_000],
+      [2_001, 5_000],
+      [5_001, 9_000],
+    ]));
+  test('a changed max raises a following max to min plus 1 where needed, and so on', () =>
+    expect(edges(changeMax(rows, 0, 8_999))).toEqual([
+      [1, 8_999],
+      [9_000, 9_001],
+      [9_002, 9_003],
+    ]));
+  test('a following max that would equal its min is raised too', () =>
+    expect(edges(changeMax([row(1, 10), row(11, 20)], 0, 19))).toEqual([
+      [1, 19],
+      [20, 21],
+    ]));
+  test('a changed max leaves an open end open', () =>
+    expect(edges(changeMax([row(1, 10), row(11, null)], 0, 500))).toEqual([
+      [1, 500],
+      [501, null],
+    ]));
+  test('rows before the changed one stay, and the given rows are not touched', () => {
+    expect(edges(changeMax(rows, 2, null))).toEqual([
+      [1, 1_000],
+      [1_001, 5_000],
+      [5_001, null],
+    ]);
+    expect(edges(rows)).toEqual([
+      [1, 1_000],
+      [1_001, 5_000],
+      [5_001, 9_000],
+    ]);
+  });
+  test('a max in paisa moves the next min by exactly one rupee', () =>
+    expect(edges(changeMax([row(0, 10), row(11, 20)], 0, 0.14))).toEqual([
+      [0, 0.14],
+      [1.14, 20],
+    ]));
+  test('a new row begins one above the last max and ends two above it', () =>
+    expect(addRow(rows).at(-1)).toEqual({ min: 9_001, max: 9_002, value: null }));
+  test('a new row closes a row without an end', () =>
+    expect(edges(addRow([row(25_001, null)]))).toEqual([
+      [25_001, 25_002],
+      [25_003, 25_004],
+    ]));
+  test('the first row of all', () => expect(edges(addRow([]))).toEqual([[0, 1]]));
+  test('a row goes, but not the last one', () => {
+    expect(edges(removeRow(rows, 1))).toEqual([
+      [1, 1_000],
+      [5_001, 9_000],
+    ]);
+    expect(removeRow([row(1, 2)], 0)).toHaveLength(1);
+  });
+  test('tells min and max that stand the wrong way round, beside both', () =>
+    expect(rowMessages([row(10, 10)])).toEqual([
+      { row: 0, field: 'min', message: 'Min should be less then max' },
+      { row: 0, field: 'max', message: 'Max should greater than Min' },
+    ]));
+  test('tells a min that does not lie above the row before', () =>
+    expect(rowMessages([row(1, 10), row(10, 20), row(30, null), row(40, 50)])).toEqual([
+      { row: 1, field: 'min', message: 'Min should be greater then max of previous range' },
+      { row: 3, field: 'min', message: 'Min should be greater then max of previous range' },
+    ]));
+  test.each([
+    ['', []],
+    ['  ', []],
+    ['Punjab', ['punjab ']],
+  ])('a name like %o needs to be unique', (name, others) =>
+    expect(saveRows(name, others, rows)).toEqual({
+      messages: [{ row: null, field: 'name', message: 'Unique Name Required' }],
+    }),
+  );
+  test('saving drops rows whose value is empty or not above 0', () =>
+    expect(saveRows('New', ['Punjab'], [row(1, 10, null), row(11, 20, 0), row(21, 30, -1), row(31, 40, 2)])).toEqual({
+      slabs: [{ min: 31, max: 40, value: 2 }],
+    }));
+  test('saving needs one row that charges', () =>
+    expect(messagesOf([row(1, 10, 0)])).toEqual([[null, 'slabs', 'At least one slab must remain']]));
+  test('saving tells neighbours that overlap, from both sides', () =>
+    expect(messagesOf([row(1, 10), row(9, 20)])).toEqual([
+      [0, 'max', "Slab 1 max value must be less than equal to the next slab's min value"],
+      [1, 'min', "Slab 2 min value must be greater than equal to the previous slab's max value"],
+    ]));
+  test('saving allows neighbours that touch', () => expect(messagesOf([row(1, 10), row(10, 20)])).toEqual([]));
+  test('saving tells a row after one without an end', () =>
+    expect(messagesOf([row(1, null), row(10, 20)]).map(([at]) => at)).toEqual([0, 1]));
+  test('rows that were only added and moved are sound', () => {
+    const isSound = (maxima: number[]) => {
+      const built = maxima.reduce(
+        (given, max, index) => changeMax(addRow(given), index % (given.length + 1), max),
+        addRow([]),
+      );
+      const forward = changeMax(built, 0, 1);
+      const slabs = forward.map((one) => ({ ...one, value: 5 }));
+      return checkSlabSet(slabSetOf(slabs)).every(({ severity }) => severity === 'doubt');
+    };
+    assert(
+      fc.property(
+        fc.array(
+          fc.integer({ min: 1, max: 1_000 }).map((step) => 10_000 + step),
+          { maxLength: 5 },
+        ),
+        isSound,
+      ),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import type { Slab } from '../compute/rulebook.ts';
+import { decimalOf, one, plus, toNumber } from '../number/decimal.ts';
+
+/** A row of the slab editor: a slab whose value may still be empty. */
+export type SlabRow = Omit<Slab, 'value'> & { value: number | null };
+
+/** A message of the editor beside a field; `row` counts from 0 and is null for the set as a whole. */
+export type SlabMessage = { row: number | null; field: 'name' | 'min' | 'max' | 'slabs'; message: string };
+
+export function changeMax(rows: readonly SlabRow[], row: number, max: number | null): SlabRow[] {
+  const changed = rows.slice(0, row);
+  for (const [index, following] of rows.slice(row).entries()) {
+    changed.push(index === 0 ? { ...following, max } : pushedUp(following, changed.at(-1)));
+  }
+  return changed;
+}
+
+/** A row begins one rupee above the end of the row before; an end that would lie below is raised to the next rupee. */
+function pushedUp(row: SlabRow, before: SlabRow | undefined): SlabRow {
+  if (before === undefined || before.max === null) return row;
+  const min = nextRupee(before.max);
+  return { ...row, min, max: row.max === null || row.max > min ? row.max : nextRupee(min) };
+}
+
+/** A row without an end is closed first, for a row after it could never begin. */
+export function addRow(rows: readonly SlabRow[]): SlabRow[] {
+  const last = rows.at(-1);
+  if (last === undefined) return [{ min: 0, max: 1, value: null }];
+  const end = last.max ?? nextRupee(last.min);
+  const min = nextRupee(end);
+  return [...rows.slice(0, -1), { ...last, max: end }, { min, max: nextRupee(min), value: null }];
+}
+
+/** At least one row remains. */
+export const removeRow = (rows: readonly SlabRow[], row: number): SlabRow[] =>
+  rows.length === 1 ? [...rows] : rows.filter((_, index) => index !== row);
+
+/** What is told beside the fields while they are edited. */
+export function rowMessages(rows: readonly SlabRow[]): SlabMessage[] {
+  return rows.flatMap(({ min, max }, row) => {
+    const messages: SlabMessage[] = [];
+    const previousMax = rows[row - 1]?.max;
+    if (max !== null && min >= max) {
+      messages.push({ row, field: 'min', message: 'Min should be less then max' });
+      messages.push({ row, field: 'max', message: 'Max should greater than Min' });
+    }
+    if (row > 0 && previousMax !== undefined && min <= (previousMax ?? Infinity)) {
+      messages.push({ row, field: 'min', message: 'Min should be greater then max of previous range' });
+    }
+    return messages;
+  });
+}
+
+export type SlabSave = { readonly slabs: Slab[] } | { readonly messages: SlabMessage[] };
+
+/** What saving keeps, or the messages that stop it. */
+export function saveRows(name: string, otherNames: readonly string[], rows: readonly SlabRow[]): SlabSave {
+  const slabs = rows.filter(charges);
+  const messages = [...nameMessages(name, otherNames), ...neighbourMessages(slabs)];
+  if (slabs.length === 0) messages.push({ row: null, field: 'slabs', message: 'At least one slab must remain' });
+  return messages.length > 0 ? { messages } : { slabs };
+}
+
+const charges = (row: SlabRow): row is SlabRow & Slab => row.value !== null && row.value > 0;
+
+function nameMessages(name: string, otherNames: readonly string[]): SlabMessage[] {
+  const key = name.trim().toLowerCase();
+  const isUnique = key !== '' && otherNames.every((other) => other.trim().toLowerCase() !== key);
+  return isUnique ? [] : [{ row: null, field: 'name', message: 'Unique Name Required' }];
+}
+
+function neighbourMessages(slabs: readonly Slab[]): SlabMessage[] {
+  return slabs.flatMap(({ min, max }, row) => {
+    const messages: SlabMessage[] = [];
+    const [before, after] = [slabs[row - 1], slabs[row + 1]];
+    if (before !== undefined && min < (before.max ?? Infinity)) {
+      const message = `Slab ${row + 1} min value must be greater than equal to the previous slab's max value`;
+      messages.push({ row, field: 'min', message });
+    }
+    if (after !== undefined && (max ?? Infinity) > after.min) {
+      const message = `Slab ${row + 1} max value must be less than equal to the next slab's min value`;
+      messages.push({ row, field: 'max', message });
+    }
+    return messages;
+  });
+}
+
+/** Exact where the amount is; a figure with too many decimals is told by `check`, not here. */
+function nextRupee(amount: number): number {
+  const exactly = decimalOf(amount);
+  return exactly === null ? amount + 1 : toNumber(plus(exactly, one));
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { ConfigError, loadDotEnv, readConfig } from '../config.ts';
+import { MigrationError, migrate } from '../db/migrate.ts';
+import { openDatabase, openPool } from '../db/pool.ts';
+import type { DB } from '../db/tables.generated.ts';
+import { openLog } from '../http/log.ts';
+import { DatabaseUnreachable } from '../postgres/external.ts';
+import { reachPostgres } from '../postgres/reach.ts';
+
+/** Runs a command of the server's on its migrated database; whether the server runs meanwhile makes no difference. */
+export async function runCommand(
+  command: (db: Kysely<DB>, config: Config) => Promise<string>,
+  expected: readonly ErrorKind[] = [],
+) {
+  const kinds = [ConfigError, DatabaseUnreachable, MigrationError, ...expected];
+  try {
+    loadDotEnv();
+    const config = readConfig(process.env);
+    const log = openLog({ ...config, logLevel: 'warn' });
+    const postgres = await reachPostgres(config, log);
+    const pool = openPool(postgres.connection, 2, log);
+    await migrate(pool, log);
+    const said = await command(openDatabase(pool), config).finally(async () => {
+      await pool.end();
+      await postgres.stop();
+    });
+    console.log(said);
+  } catch (error) {
+    // What lies outside the program is told in a sentence, without a stack.
+    console.error(kinds.some((kind) => error instanceof kind) ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}
+
+type ErrorKind = abstract new (...args: never[]) => Error;

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { makeAdministrator } from '../accounts/administrators.ts';
+import { runCommand } from './command.ts';
+
+// `npm run admin:create -- name@example.com`: while the server runs, or without it.
+const [email = ''] = process.argv.slice(2);
+if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  console.error('Say whom: npm run admin:create -- name@example.com');
+  process.exit(2);
+}
+
+await runCommand(async (db, config) => {
+  const ground = { config, db, clock: () => new Date(), newId: randomUUID };
+  const { email: address, password } = await makeAdministrator(email, ground);
+  const how = password === undefined ? 'and logs in as before' : `and logs in with the password ${password}`;
+  return `${address} is an administrator now, ${how}.`;
+});

@@ -1,0 +1,22 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase, openPool } from '../db/pool.ts';
+import { describeTables, TABLE_TYPES } from '../db/table-types.ts';
+import { openLog } from '../http/log.ts';
+import { startEmbedded } from '../postgres/embedded.ts';
+
+// `npm run db:types`: migrates an empty database and writes what the tables look like.
+const log = openLog({ logLevel: 'warn', production: true });
+const dataDir = mkdtempSync(join(tmpdir(), 'mizan-types-'));
+// Postgres, run by another user where this is root, has to enter it.
+chmodSync(dataDir, 0o755);
+const postgres = await startEmbedded(dataDir, log);
+const pool = openPool(postgres.connection, 2, log);
+await migrate(pool, log);
+writeFileSync(TABLE_TYPES, await describeTables(openDatabase(pool)));
+await pool.end();
+await postgres.stop();
+await rm(dataDir, { recursive: true });

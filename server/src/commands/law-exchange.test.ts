@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lawFolder } from '../law/read-law.ts';
+import { startApp } from '../testing/app.ts';
+import { createDatabase } from '../testing/database.ts';
+import { exportLaw } from './law-export.ts';
+import { importLaw } from './law-import.ts';
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'mizan-law-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+async function startWithLaw() {
+  const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
+  const publication = {
+    actor: null,
+    action: 'law:import',
+    note: 'A test',
+    confirmBrokenCases: false,
+    effectiveFrom: '2026-06-01',
+  };
+  return { ...app, ground: { db: app.db, clock: () => new Date(), newId: randomUUID, publication } };
+}
+
+test('what is exported are the files that were loaded, to the byte', async () => {
+  const { db } = await startWithLaw();
+  const folder = temporaryFolder();
+  await exportLaw(db, folder);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files).toHaveLength(20);
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name);
+    const shipped = join(lawFolder, path.slice(folder.length));
+    const isData = name.endsWith('.json');
+    const read = (file: string) => (isData ? JSON.parse(readFileSync(file, 'utf8')) : readFileSync(file, 'utf8'));
+    expect(read(path), path).toEqual(read(shipped));
+  }
+});
+
+test('importing the files that were loaded publishes nothing', async () => {
+  const { ground } = await startWithLaw();
+  expect(await importLaw(ground, lawFolder)).toEqual([]);
+});
+
+test('a changed schedule, court and rule are published, each once', async () => {
+  const { ground, client, as } = await startWithLaw();
+  const folder = temporaryFolder();
+  cpSync(lawFolder, folder, { recursive: true });
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  edit('slabs.json', (text) => text.replace('"Sindh, Schedule I', '"The Sindh, Schedule I'));
+  edit('pakistan/punjab/forums.json', (text) =>
+    text.replace('"court": "Civil Judge"', '"court": "Civil Judge Class I"'),
+  );
+  edit('pakistan/kpk/suit-valuation.csv', (text) => text.replace('Amount claimed', 'The amount claimed'));
+  expect(await importLaw(ground, folder)).toEqual([
+    'Published version 2 of the schedule sindh-schedule-1-article-1, and of every rulebook under it',
+    'Published table 2 of the courts of punjab',
+    'Published version 2 of suitValuation in kpk',
+  ]);
+  expect((await client.getForums({ params: { provinceId: 'punjab' } })).forums[0]?.court).toBe('Civil Judge Class I');
+  const { client: admin } = await as('admin');
+  const [newest] = await admin.getRulebookVersions({ params: { provinceId: 'sindh', type: 'courtFee' } });
+  expect(newest).toMatchObject({ number: 2, effectiveFrom: '2026-06-01', publishedBy: null });
+});

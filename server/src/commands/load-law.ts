@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { record } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
+import { insertForums } from '../forums/write.ts';
+import type { Law, ProvinceLaw } from '../law/read-law.ts';
+import { readLaw } from '../law/read-law.ts';
+import { replaceCases } from '../rulebooks/cases.ts';
+import { draftVersion } from '../rulebooks/draft.ts';
+import { writeVersions } from '../rulebooks/publish.ts';
+import { readStoredSlabSets } from '../slabs/read.ts';
+import { insertSlabSet } from '../slabs/write.ts';
+
+/** The day from which the law in the folder is held; earlier days are refused in words. */
+const IN_FORCE_FROM = '2026-01-01';
+/** Any number will do, so long as every server uses the same. */
+const LOCK = 7_205_759_404;
+const NOTE = 'The law that Mizan ships with';
+
+type Ground = Pick<Context, 'db' | 'clock' | 'newId'>;
+
+/** At the first start of an installation: all of the law in one transaction, by one of the servers that start together. */
+export async function loadLaw({ db, clock, newId }: Ground) {
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if (await trx.selectFrom('country').select('id').limit(1).executeTakeFirst()) return;
+    const law = readLaw(newId);
+    const by = { actor: null, at: clock(), note: NOTE, action: 'loadLaw' };
+    await insertPlaces(trx, law, by);
+    for (const province of law.provinces) await insertProvinceLaw(trx, province, { ...by, newId });
+  });
+}
+
+type By = { actor: null; at: Date; note: string; action: string };
+
+async function insertPlaces(trx: Transaction<DB>, { countries, slabSets }: Law, by: By) {
+  for (const set of slabSets) await insertSlabSet(trx, set, by);
+  for (const { id, name, provinces } of countries) {
+    await trx.insertInto('country').values({ id, name, created_at: by.at }).execute();
+    for (const province of provinces) {
+      const row = { id: province.id, name: province.name, country_id: id, slab_set_id: province.slabId };
+      await trx.insertInto('province').values(row).execute();
+      await record(trx, { ...by, subject: `province ${province.id}`, after: row });
+    }
+  }
+}
+
+async function insertProvinceLaw(trx: Transaction<DB>, province: ProvinceLaw, by: By & { newId: () => string }) {
+  const { id: provinceId, rulebooks, cases, forums, slabId } = province;
+  await insertForums(trx, { provinceId, number: 1, forums }, by);
+  const slabSets = await readStoredSlabSets(trx);
+  for (const type of ['courtFee', 'suitValuation'] as const) {
+    const key = { provinceId, type };
+    await trx.insertInto('rulebook').values({ province_id: provinceId, type }).execute();
+    const tree = rulebooks[type].majorCategories;
+    const content = { tree, slabSets, provinceSlabId: type === 'courtFee' ? slabId : null, confirmBrokenCases: false };
+    const draft = await draftVersion(trx, { key, before: undefined }, content);
+    await writeVersions(trx, [draft], { ...by, effectiveFrom: IN_FORCE_FROM, confirmBrokenCases: false });
+    const kept = cases.filter((testCase) => testCase.type === type);
+    await replaceCases(trx, {
+      key,
+      added: kept.map((each) => ({ ...each, amount: amountOf(each.amount) })),
+      newId: by.newId,
+    });
+  }
+}
+
+const amountOf = (amount: number | string | null) => (amount === null ? null : Number(amount));

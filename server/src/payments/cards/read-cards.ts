@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { seal } from '../../db/seal.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import { readCustomer } from '../orders/payer.ts';
+import type { Card } from '../providers/adapter.ts';
+
+/** After a payment by card: the cards that the processor keeps for the member, as it knows them now. */
+export const readCards: Job = {
+  retries: 5,
+  retrySeconds: 20,
+  async work({ data: { memberId = '' } }, context) {
+    const cards = context.payments.adapterOf('card')?.cards;
+    const customer = await readCustomer(context.db, memberId);
+    if (!cards || customer === undefined) return;
+    await keepCards(context, memberId, await cards.list(customer));
+  },
+};
+
+/** Those that the processor no longer names are gone; an id once given stays with its card. */
+async function keepCards({ db, newId, keys, clock }: Context, memberId: string, cards: readonly Card[]) {
+  const rows = cards.map(({ token, brand, lastFour, expiryMonth, expiryYear }) => {
+    const id = newId();
+    const digest = createHash('sha256').update(token).digest();
+    const shown = { brand, last_four: lastFour, expiry_month: expiryMonth, expiry_year: expiryYear };
+    return {
+      id,
+      member_id: memberId,
+      token: seal(token, id, keys.seal),
+      token_digest: digest,
+      ...shown,
+      saved_at: clock(),
+    };
+  });
+  await db.transaction().execute(async (trx) => {
+    // The account may be deleted at this moment: then nothing is kept.
+    const customer = trx.selectFrom('card_customer').select('customer').where('member_id', '=', memberId);
+    if (!(await customer.forUpdate().executeTakeFirst())) return;
+    const gone = trx.deleteFrom('saved_card').where('member_id', '=', memberId);
+    const digests = rows.map((row) => row.token_digest);
+    await (digests.length > 0 ? gone.where('token_digest', 'not in', digests) : gone).execute();
+    if (rows.length === 0) return;
+    await trx
+      .insertInto('saved_card')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['member_id', 'token_digest']).doNothing())
+      .execute();
+  });
+}

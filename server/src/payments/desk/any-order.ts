@@ -1,0 +1,53 @@
+import type { AnyOrder } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/tables.generated.ts';
+import { toOrder } from '../orders/orders.ts';
+import type { StoredOrder } from '../providers/adapter.ts';
+import { toEvent } from '../settlement/events.ts';
+
+/** Orders with whom they belong to, where that is still somebody. */
+export const selectAnyOrder = (db: Kysely<DB>) =>
+  db
+    .selectFrom('payment_order')
+    .leftJoin('member', 'member.id', 'payment_order.member_id')
+    .selectAll('payment_order')
+    .select(['member.name as member_name', 'member.email as member_email']);
+
+type Row = StoredOrder & { member_name: string | null; member_email: string | null };
+
+/** The check constraints of the table know the same words. */
+export const toAnyOrder = (row: Row): AnyOrder => ({
+  ...toOrder(row),
+  member:
+    row.member_id === null ? null : { id: row.member_id, name: row.member_name ?? '', email: row.member_email ?? '' },
+  reference: row.reference,
+  transaction: row.transaction,
+  providerSays: row.provider_says as AnyOrder['providerSays'],
+  askedAt: row.asked_at?.toISOString() ?? null,
+  nextCheckAt: row.next_check_at?.toISOString() ?? null,
+  reviewBecause: row.review_because as AnyOrder['reviewBecause'],
+  refund: row.refund as AnyOrder['refund'],
+  refundReason: row.refund_reason,
+});
+
+/** Undefined where there is no such order. */
+export async function readAnyOrder(db: Kysely<DB>, id: string): Promise<AnyOrder | undefined> {
+  const row = await selectAnyOrder(db).where('payment_order.id', '=', id).executeTakeFirst();
+  return row && toAnyOrder(row);
+}
+
+const MOST_EVENTS = 200;
+
+/** An order with what was said about it, in the order of time. */
+export async function inspect(db: Kysely<DB>, id: string) {
+  const order = await readAnyOrder(db, id);
+  if (!order) return undefined;
+  const rows = await db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .limit(MOST_EVENTS)
+    .execute();
+  return { order, events: rows.map(toEvent) };
+}

@@ -1,0 +1,34 @@
+import type { recheckOrder as contract } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import { record } from '../../audit/record.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { settle } from '../settlement/settle.ts';
+import { inspect } from './any-order.ts';
+
+/** Also of an order that nobody would ask about any more. */
+export const recheckOrder: Handler<typeof contract> = async ({ params: { id }, identity }, context) => {
+  const { db, clock } = context;
+  const before = await inspect(db, id);
+  if (!before) throw new Problem('NOT_FOUND', { what: 'order' });
+  const { method, isSandbox, number } = before.order;
+  if (!context.payments.adapterOf(method, isSandbox)) throw new Problem('METHOD_NOT_AVAILABLE');
+  const heard = await settle(context, id);
+  if (heard?.state === 'unknown') throw new Problem('PAYMENT_UNAVAILABLE');
+  const after = await inspect(db, id);
+  if (!after) throw new Problem('NOT_FOUND', { what: 'order' });
+  const said = (inspected: typeof after) => ({
+    status: inspected.order.status,
+    providerSays: inspected.order.providerSays,
+  });
+  const change = { before: said(before), after: said(after) };
+  await db.transaction().execute((trx) =>
+    record(trx, {
+      actor: identity.memberId,
+      at: clock(),
+      action: 'recheckOrder',
+      subject: `order ${number}`,
+      ...change,
+    }),
+  );
+  return after;
+};

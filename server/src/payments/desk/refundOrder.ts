@@ -1,0 +1,83 @@
+import type { refundOrder as contract } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { record } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/tables.generated.ts';
+import type { Handler } from '../../http/endpoints.ts';
+import { lockAccount } from '../../searches/account.ts';
+import { enter } from '../../searches/enter.ts';
+import { methodOf, numberOf } from '../orders/orders.ts';
+import type { StoredOrder } from '../providers/adapter.ts';
+import { ProviderFault } from '../providers/provider-call.ts';
+import { writeEvent } from '../settlement/events.ts';
+import { lockOrder } from '../settlement/settle.ts';
+import { readAnyOrder } from './any-order.ts';
+
+/** Recorded first, with what it takes back; then the provider is asked, once. What it does not do is left to be done by hand. */
+export const refundOrder: Handler<typeof contract> = async ({ params: { id }, body, identity }, context) => {
+  const actor = identity.memberId;
+  const recorded = await context.db
+    .transaction()
+    .execute((trx) => recordRefund(trx, { id, actor, reason: body.reason }, context));
+  await payBack(context, recorded.order);
+  const order = await readAnyOrder(context.db, id);
+  if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
+  return { order, searchesTakenBack: recorded.takenBack };
+};
+
+type Asked = { id: string; actor: string; reason: string };
+
+async function recordRefund(trx: Transaction<DB>, { id, actor, reason }: Asked, { clock }: Context) {
+  const order = await lockOrder(trx, id);
+  if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
+  if (order.status !== 'paid' && order.status !== 'review') throw new Problem('ORDER_NOT_PAID');
+  const at = clock();
+  const takenBack = order.status === 'paid' ? await takeBack(trx, order, { actor, reason, at }) : 0;
+  await trx
+    .updateTable('payment_order')
+    .set({ status: 'refunded', refund: 'asked', refund_reason: reason, refunded_at: at })
+    .where('id', '=', id)
+    .execute();
+  const change = {
+    before: { status: order.status },
+    after: { status: 'refunded', reason, searchesTakenBack: takenBack },
+  };
+  await record(trx, { actor, at, action: 'refundOrder', subject: `order ${numberOf(order)}`, ...change });
+  return { order, takenBack };
+}
+
+/** No more than is left: what was spent cannot be taken back. */
+async function takeBack(trx: Transaction<DB>, order: StoredOrder, by: { actor: string; reason: string; at: Date }) {
+  const memberId = order.member_id ?? '';
+  const account = order.member_id === null ? undefined : await lockAccount(trx, memberId);
+  const searches = Math.min(order.searches, account?.balance ?? 0);
+  if (searches === 0) return 0;
+  const { actor, at, reason } = by;
+  const note = `${numberOf(order)}: ${reason}`.slice(0, 500);
+  await enter(trx, memberId, { reason: 'refund', amount: -searches, actor, at, note, cause: `refund:${order.id}` });
+  return searches;
+}
+
+async function payBack(context: Context, order: StoredOrder) {
+  const { db, clock, payments, log } = context;
+  const method = methodOf(order);
+  const adapter = payments.adapterOf(method, order.is_sandbox);
+  try {
+    const answer = adapter ? await payments.asking[method].run(() => adapter.refund(order)) : undefined;
+    const { isDone = false, detail = {} } = answer ?? {};
+    const refund = isDone ? 'done' : 'byHand';
+    await db.updateTable('payment_order').set({ refund }).where('id', '=', order.id).execute();
+    const about = { orderId: order.id, method, source: 'refund', reference: order.reference, isGenuine: true } as const;
+    await writeEvent(db, {
+      ...about,
+      same: JSON.stringify({ refund, detail }),
+      detail: { refund, ...detail },
+      at: clock(),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    // It may have been paid back or not: it stays "asked", and the reconciliation lists it until somebody has looked.
+    log.warn({ order: numberOf(order), fault: error.message }, 'A refund was not answered');
+  }
+}

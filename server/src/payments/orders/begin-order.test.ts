@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { holdBack, INQUIRY, inquired, startIntercepted, WALLET } from '../../testing/intercepting.ts';
+import { keepCard, untilOrder } from '../../testing/paying.ts';
+import { untilBlocked } from '../../testing/waiting.ts';
+import { settle } from '../settlement/settle.ts';
+import { beginOrder } from './begin-order.ts';
+import { findOrder } from './orders.ts';
+
+const PHONE = { mobileNumber: '03123456789', cnic: '345678' };
+
+async function startMember() {
+  const app = await startIntercepted();
+  return { ...app, ...(await app.as()) };
+}
+
+/** A member who has kept a card at the processor, by an order that is paid. */
+async function startWithCard(number = '4456530000001005') {
+  const app = await startMember();
+  const card = await keepCard(app, { number });
+  return { ...app, body: { searches: 5, method: 'card' as const, card: card.id } };
+}
+
+describe('an order that is begun again', () => {
+  test.each(['paid', 'failed'] as const)(
+    'and is %s meanwhile is not paid again: its member only waits',
+    async (state) => {
+      const { client, context, memberId, provider } = await startMember();
+      const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+      expect(pay.kind).toBe('form');
+      expect(await beginOrder(context, order.id, { memberId })).toEqual(pay);
+      provider.answer(() => inquired(state));
+      await settle(context, order.id);
+      expect(await beginOrder(context, order.id, { memberId })).toEqual({ kind: 'wait' });
+    },
+  );
+
+  test('repeated by its member with its key, is answered so, too', async () => {
+    const { origin, context, provider, token } = await startMember();
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': 'once' };
+    const send = async () => {
+      const body = JSON.stringify({ searches: 5, method: 'jazzcash' });
+      const response = await fetch(`${origin}/v1/payment/orders`, { method: 'POST', headers, body });
+      return (await response.json()) as { order: { id: string; status: string }; pay: { kind: string } };
+    };
+    const { order } = await send();
+    provider.answer(() => inquired('paid'));
+    await settle(context, order.id);
+    expect(await send()).toMatchObject({ order: { id: order.id, status: 'paid' }, pay: { kind: 'wait' } });
+  });
+
+  test('asks its wallet once', async () => {
+    const { client, context, memberId, provider } = await startMember();
+    const { held, hold, untilHeld } = holdBack<{ body: object }>();
+    provider.answer(({ path }) => (path === WALLET ? hold({ body: {} }) : inquired('pending')));
+    const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash', ...PHONE } });
+    expect(await beginOrder(context, order.id, { memberId, ...PHONE })).toEqual(pay);
+    await untilHeld(1);
+    expect(await beginOrder(context, order.id, { memberId, ...PHONE })).toEqual(pay);
+    held[0]?.release();
+    await context.payments.close();
+    expect(provider.asked(WALLET)).toHaveLength(1);
+  });
+
+  test('keeps the moment at which it first began', async () => {
+    const { client, context, db, memberId, time } = await startMember();
+    const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+    const other = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+    const begun = new Date(time.now);
+    time.now += 1000;
+    await beginOrder(context, order.id, { memberId });
+    expect((await findOrder(db, order.id))?.begun_at).toEqual(begun);
+    expect((await findOrder(db, other.order.id))?.begun_at).toEqual(begun);
+  });
+
+  test('at the same moment goes by the name that the processor gave it first', async () => {
+    const { client, context, db, memberId } = await startMember();
+    const { order } = await client.createOrder({ body: { searches: 5, method: 'card' } });
+    await db.updateTable('payment_order').set({ begun_at: null, handle: null }).execute();
+    const beginning: ReturnType<typeof beginOrder>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('payment_order').select('id').forUpdate().execute();
+      for (let count = 0; count < 2; count += 1) beginning.push(beginOrder(context, order.id, { memberId }));
+      await untilBlocked(db, 2);
+    });
+    const pays = await Promise.all(beginning);
+    const { handle } = (await findOrder(db, order.id)) ?? expect.fail();
+    expect(handle).toMatch(/^track_/);
+    for (const pay of pays) expect(JSON.stringify(pay)).toContain(`tracker=${handle}&`);
+  });
+});
+
+describe('an order that cannot begin', () => {
+  test('is one that nobody knows, or whose method is gone', async () => {
+    const { client, context, memberId } = await startMember();
+    const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+    const gone = { code: 'METHOD_NOT_AVAILABLE' };
+    await expect(beginOrder(context, randomUUID(), { memberId })).rejects.toMatchObject(gone);
+    context.payments.useSandbox({});
+    await expect(beginOrder(context, order.id, { memberId })).rejects.toMatchObject(gone);
+  });
+
+  test('is one whose member is gone', async () => {
+    const { client, context } = await startMember();
+    const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+    const beginning = beginOrder(context, order.id, { memberId: randomUUID() });
+    await expect(beginning).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  });
+
+  test('is one on a phone while fifty calls are held open; one on a page begins', async () => {
+    const { client, context, db, provider } = await startMember();
+    const full = Promise.withResolvers<void>();
+    for (let call = 0; call < 50; call += 1) void context.payments.holding.run(() => full.promise);
+    const phone = { searches: 1, method: 'jazzcash', ...PHONE } as const;
+    await expect(client.createOrder({ body: phone })).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+    const [stored] = await db.selectFrom('payment_order').select('begun_at').execute();
+    expect(stored).toEqual({ begun_at: null });
+    expect((await client.createOrder({ body: { searches: 1, method: 'jazzcash' } })).pay.kind).toBe('form');
+    full.resolve();
+    await vi.waitFor(() => expect(context.payments.holding.isFull()).toBe(false), 10_000);
+    expect((await client.createOrder({ body: phone })).pay.kind).toBe('approve');
+    await provider.untilAsked(WALLET, 1);
+  });
+
+  test('because our own code breaks is a fault of ours, not of the provider', async () => {
+    const { client, context } = await startMember();
+    const adapter = context.payments.adapterOf('jazzcash') ?? expect.fail();
+    const begin = () => Promise.reject(new TypeError('a fault of ours'));
+    context.payments.useSandbox({ jazzcash: { ...adapter, begin } });
+    const ordering = client.createOrder({ body: { searches: 1, method: 'jazzcash' } });
+    await expect(ordering).rejects.toMatchObject({ status: 500 });
+  });
+});
+
+describe('a call that the provider holds open', () => {
+  test.each([
+    ['answers', { body: { pp_ResponseCode: '000' } }, 1],
+    ['does not answer sensibly', { body: [] }, 0],
+  ])('and then %s has the provider asked', async (_, answer, events) => {
+    const { client, db, provider } = await startMember();
+    provider.answer(({ path }) => (path === WALLET ? answer : inquired('paid')));
+    const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash', ...PHONE } });
+    await untilOrder(client, order.id, 'paid');
+    expect(provider.asked(INQUIRY)).toHaveLength(1);
+    const begun = db.selectFrom('payment_event').selectAll().where('source', '=', 'begin');
+    const { reference } = (await findOrder(db, order.id)) ?? expect.fail();
+    expect(await begun.execute()).toMatchObject(
+      [
+        { order_id: order.id, method: 'jazzcash', reference, is_genuine: null, detail: { pp_ResponseCode: '000' } },
+      ].slice(0, events),
+    );
+  });
+
+  test('to a saved card that is declined ends its order, and no other', async () => {
+    const { client, body } = await startWithCard('4000000000000341');
+    const other = await client.createOrder({ body: { searches: 1, method: 'card' } });
+    const { order } = await client.createOrder({ body });
+    expect(await untilOrder(client, order.id, 'failed')).toMatchObject({ failure: 'declined', way: 'savedCard' });
+    expect(await client.getOrder({ params: { id: other.order.id } })).toMatchObject({
+      status: 'pending',
+      failure: null,
+    });
+  });
+
+  test('to a saved card that is refused too late takes nothing back of what was paid', async () => {
+    const { client, context, provider, body } = await startWithCard();
+    const { held, hold, untilHeld } = holdBack<{ status: number; body: object }>();
+    // The charge itself goes to the name of the order and nothing more.
+    provider.answer(({ path }) => (/\/v3\/track_[\w-]+$/.test(path) ? hold({ status: 400, body: {} }) : undefined));
+    const { order } = await client.createOrder({ body });
+    await untilHeld(1);
+    const paid = { state: 'TRACKER_ENDED', purchase_totals: { quote_amount: { amount: order.amountPaisa } } };
+    provider.answer(() => ({ body: { data: paid } }));
+    await settle(context, order.id);
+    held[0]?.release();
+    await context.payments.close();
+    expect(await client.getOrder({ params: { id: order.id } })).toMatchObject({ status: 'paid', failure: null });
+  });
+});

@@ -1,0 +1,80 @@
+import type { Pay } from '@mizan/api';
+import { Problem } from '@mizan/api';
+import type { Context } from '../../context.ts';
+import type { Adapter, Beginning, Called, StoredOrder } from '../providers/adapter.ts';
+import { ProviderFault } from '../providers/provider-call.ts';
+import { writeEvent } from '../settlement/events.ts';
+import { wake } from '../settlement/wake.ts';
+import { findOrder, methodOf, numberOf } from './orders.ts';
+import { readPayer } from './payer.ts';
+
+type Given = {
+  memberId: string;
+  mobileNumber?: string | undefined;
+  cnic?: string | undefined;
+  card?: string | undefined;
+};
+
+/** How the order is to be paid. Asked again for the same order it says the same, and asks no wallet twice. */
+export async function beginOrder(context: Context, id: string, given: Given): Promise<Pay> {
+  const order = await findOrder(context.db, id);
+  const adapter = order && context.payments.adapterOf(methodOf(order), order.is_sandbox);
+  if (!order || !adapter) throw new Problem('METHOD_NOT_AVAILABLE');
+  if (order.status !== 'pending') return { kind: 'wait' };
+  const beginning = await begin(context, order, { adapter, given });
+  const { call, pay, handle } = beginning;
+  if (call && context.payments.holding.isFull()) throw new Problem('PAYMENT_UNAVAILABLE');
+  const isFirst = await claim(context, order, beginning);
+  if (isFirst && call) context.payments.track(context.payments.holding.run(() => callAndWake(context, order, call)));
+  // Somebody began it at the same moment: their name of it is the one that is asked about.
+  return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, given);
+}
+
+async function begin(context: Context, order: StoredOrder, { adapter, given }: { adapter: Adapter; given: Given }) {
+  try {
+    const payer = await readPayer(context, given, adapter);
+    if (!payer) throw new Problem('SESSION_ENDED');
+    return await adapter.begin(order, payer);
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    context.log.warn({ order: numberOf(order), fault: error.message }, 'A payment could not begin');
+    throw new Problem('PAYMENT_UNAVAILABLE');
+  }
+}
+
+/** Of two that begin the same order, the first alone asks for the money. */
+async function claim({ db, clock }: Context, order: StoredOrder, { handle }: Beginning) {
+  const claimed = await db
+    .updateTable('payment_order')
+    .set({ begun_at: clock(), ...(handle !== undefined && { handle }) })
+    .where('id', '=', order.id)
+    .where('begun_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Goes on beside the request; what comes of it, also nothing, is a reason to ask. */
+async function callAndWake(context: Context, order: StoredOrder, call: NonNullable<Beginning['call']>) {
+  try {
+    await writeCalled(context, order, await call());
+  } catch (error) {
+    // Whether the member has paid is not known: the provider is asked, now and by the poller.
+    context.log.warn({ order: numberOf(order), fault: (error as Error).message }, 'A wallet or card did not answer');
+  }
+  wake(context, order.id);
+}
+
+async function writeCalled(
+  { db, clock }: Context,
+  { id, reference, method }: StoredOrder,
+  { detail, failure }: Called,
+) {
+  const at = clock();
+  const same = JSON.stringify(detail);
+  const about = { orderId: id, method: methodOf({ method }), source: 'begin', reference, isGenuine: null } as const;
+  await writeEvent(db, { ...about, same, detail, at });
+  if (failure === undefined) return;
+  const failed = db.updateTable('payment_order').set({ status: 'failed', failure });
+  await failed.where('id', '=', id).where('status', '=', 'pending').execute();
+}

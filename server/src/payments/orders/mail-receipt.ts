@@ -1,0 +1,27 @@
+import type { Language } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { DB } from '../../db/tables.generated.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import type { StoredOrder } from '../providers/adapter.ts';
+import { receiptLines } from './receipt-words.ts';
+
+/** In the language of the member, in the transaction that gives the searches. */
+export async function mailReceipt(trx: Transaction<DB>, order: StoredOrder, context: Context) {
+  const member = await trx
+    .selectFrom('member')
+    .select(['id', 'name', 'email', 'language'])
+    .where('id', '=', order.member_id)
+    .executeTakeFirst();
+  // Deleted at this moment: there is nobody to write to.
+  if (!member) return;
+  const language = member.language as Language;
+  const letter = {
+    template: order.is_sandbox ? 'sandboxReceipt' : 'receipt',
+    language,
+    name: member.name,
+    lines: receiptLines(order, language),
+    link: `${context.config.origin}/payment/orders/${order.id}`,
+  } as const;
+  await writeMail(trx, { to: member.email, memberId: member.id, ...letter }, context);
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { easypaisaSettings, openTestEasypaisa } from '../../../testing/easypaisa.ts';
+import { payerOf, storedOrder } from '../../../testing/stored-order.ts';
+import { stubProvider } from '../../../testing/stub-provider.ts';
+import type { Message } from '../adapter.ts';
+import { requestHash } from './request-hash.ts';
+
+const BACK = 'https://mizan.example/v1/payment/return/easypaisa';
+const ask = (query: Record<string, string>) => ({ body: new Uint8Array(), query, signature: undefined });
+
+test('Easypaisa is posted to twice by the browser, and pays back only by hand', async () => {
+  const adapter = openTestEasypaisa({ confirmUrl: 'https://confirm.example/Confirm.jsf' });
+  const { isSandbox, ways, posts, frames, cards } = adapter;
+  expect({ isSandbox, ways, posts, frames, cards }).toEqual({
+    isSandbox: false,
+    ways: ['page', 'phone'],
+    posts: ['https://easypaisa.example', 'https://confirm.example'],
+    frames: [],
+    cards: undefined,
+  });
+  expect(openTestEasypaisa().posts).toEqual(['https://easypaisa.example']);
+  const { asked } = stubProvider();
+  expect(await adapter.refund(storedOrder())).toEqual({ isDone: false, detail: {} });
+  expect(asked).toEqual([]);
+  expect(adapter.acknowledgement()).toEqual({ status: 'received' });
+});
+
+describe('a payment by Easypaisa begins', () => {
+  test('on its page by a form of exactly what is hashed, in rupees with one decimal', async () => {
+    const { asked } = stubProvider();
+    const { pay, call } = await openTestEasypaisa().begin(storedOrder(), payerOf());
+    const fields = {
+      amount: '1500.0',
+      autoRedirect: '1',
+      expiryDate: '20260115 113000',
+      orderRefNum: 'MZN260115103000ABC',
+      postBackURL: `${BACK}/MZN260115103000ABC`,
+      storeId: '9999',
+    };
+    const merchantHashedReq = requestHash(fields, easypaisaSettings.hashKey);
+    expect(pay).toEqual({
+      kind: 'form',
+      action: easypaisaSettings.checkoutUrl,
+      fields: { ...fields, merchantHashedReq },
+    });
+    expect([asked, call]).toEqual([[], undefined]);
+  });
+
+  test('on the phone by a call that waits for the member for more than a minute', async () => {
+    const answer = { orderId: 'MZN260115103000ABC', responseCode: '0000', mobileAccountNo: '03451234567' };
+    const { asked, patience } = stubProvider({ body: answer });
+    const payer = payerOf({ mobileNumber: '03451234567' });
+    const { pay, call } = await openTestEasypaisa().begin(storedOrder({ way: 'phone' }), payer);
+    expect([pay, asked]).toEqual([{ kind: 'approve', mobileNumber: '03451234567' }, []]);
+    expect(await call?.()).toEqual({ detail: { orderId: 'MZN260115103000ABC', responseCode: '0000' } });
+    expect(asked).toMatchObject([
+      {
+        url: 'https://easypaisa.example/rest/initiate-ma-transaction',
+        body: {
+          orderId: 'MZN260115103000ABC',
+          storeId: '9999',
+          transactionAmount: '1500.00',
+          transactionType: 'MA',
+          mobileAccountNo: '03451234567',
+          emailAddress: 'ayesha@example.com',
+        },
+      },
+    ]);
+    expect(patience()).toEqual([65_000]);
+  });
+
+  test('on the phone also where its number is not known, so that Easypaisa says what is missing', async () => {
+    const { asked } = stubProvider({ body: {} });
+    const { pay, call } = await openTestEasypaisa().begin(storedOrder({ way: 'phone' }), payerOf());
+    expect(pay).toEqual({ kind: 'approve', mobileNumber: '' });
+    await call?.();
+    expect(asked[0]?.body).toMatchObject({ mobileAccountNo: '' });
+  });
+});
+
+describe('a return from Easypaisa', () => {
+  const readReturn = (message: Message) => openTestEasypaisa().readReturn(message);
+
+  test.each(['abc', 'A1.b_c~d+e/f=-', 'x'.repeat(500)])('with a token leads on to the second step: %s', (token) => {
+    expect(readReturn(ask({ auth_token: token, reference: 'MZN1' }))).toEqual({
+      isGenuine: null,
+      reference: 'MZN1',
+      detail: {},
+      form: {
+        action: 'https://easypaisa.example/easypay/Confirm.jsf',
+        fields: { auth_token: token, postBackURL: `${BACK}/MZN1` },
+      },
+    });
+  });
+
+  test.each([undefined, '', 'x'.repeat(501), 'a b', '"><script>', 'a\nb'])('without a token ends: %j', (token) => {
+    const query = { status: 'Success', desc: '0000', orderRefNumber: 'MZN1', reference: 'MZN1', secret: 's' };
+    expect(readReturn(ask({ ...query, ...(token !== undefined && { auth_token: token }) }))).toEqual({
+      isGenuine: null,
+      reference: 'MZN1',
+      detail: { status: 'Success', desc: '0000', orderRefNumber: 'MZN1' },
+    });
+  });
+
+  test('names an order, or none', () => {
+    expect(readReturn(ask({})).reference).toBe('');
+  });
+});
+
+describe('a notification of Easypaisa', () => {
+  const readNotification = (message: Message) => openTestEasypaisa().readNotification(message);
+
+  test('names an order by an address of our account, and nothing of it is signed', () => {
+    const url = 'https://easypaisa.example/order-status/20002/MZN1';
+    expect(readNotification(ask({ url }))).toEqual({ isGenuine: null, reference: 'MZN1', detail: {} });
+  });
+
+  test.each([
+    ['names another merchant', { url: 'https://easypaisa.example/order-status/20003/MZN1' }],
+    ['names no order', { url: 'https://easypaisa.example/order-status/20002/' }],
+    ['has no address', {}],
+  ])('that %s is none', (_, query) => {
+    expect(readNotification(ask(query))).toBeUndefined();
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { easypaisaSettings, makeKeys, openTestEasypaisa } from '../../../testing/easypaisa.ts';
+import { storedOrder } from '../../../testing/stored-order.ts';
+import { stubProvider } from '../../../testing/stub-provider.ts';
+import { signRequest } from './rest.ts';
+
+const order = storedOrder({ method: 'easypaisa' });
+
+/** What is kept of an answer about a payment that was made. */
+const detail = {
+  orderId: order.reference,
+  transactionId: '12345678901',
+  transactionStatus: 'PAID',
+  transactionAmount: '1500',
+  paymentMode: 'MA',
+  responseCode: '0000',
+  responseDesc: 'SUCCESS',
+};
+const paid = {
+  ...detail,
+  transactionAmount: 1500,
+  accountNum: '20002',
+  storeId: '9999',
+  msisdn: '03451234567',
+  settlementStatus: 'FAILED',
+};
+
+function inquire(answer: object | string) {
+  stubProvider({ body: answer });
+  return openTestEasypaisa().inquire(order);
+}
+
+const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider is nonsense: ${words}` });
+
+describe('an inquiry at Easypaisa', () => {
+  test('names the order, the account and the store, and who asks', async () => {
+    const { asked, patience } = stubProvider({ body: paid });
+    await openTestEasypaisa().inquire(order);
+    expect(asked).toEqual([
+      {
+        url: 'https://easypaisa.example/rest/inquire-transaction',
+        method: 'POST',
+        headers: expect.objectContaining({ Credentials: 'dGVzdHVzZXI6dGVzdHBhc3M=' }),
+        body: { orderId: order.reference, accountNum: '20002', storeId: '9999' },
+      },
+    ]);
+    expect(patience()).toEqual([7000]);
+  });
+
+  test('says that it was paid, and keeps no telephone number', async () => {
+    expect(await inquire(paid)).toEqual({
+      state: 'paid',
+      amountPaisa: 150_000,
+      transaction: '12345678901',
+      detail,
+    });
+  });
+
+  test('says what was really paid', async () => {
+    expect(await inquire({ ...paid, transactionAmount: 1500.5 })).toMatchObject({ amountPaisa: 150_050 });
+  });
+
+  test.each([
+    ['is about another payment', { orderId: 'MZN0000000000OTHER' }, 'another payment was answered'],
+    ['is about no payment', { orderId: undefined }, 'another payment was answered'],
+    ['says paid and no amount', { transactionAmount: undefined }, 'paid, but no amount'],
+    ['says paid and words for the amount', { transactionAmount: 'all' }, 'paid, but no amount'],
+    ['says paid and an amount below nothing', { transactionAmount: -1500 }, 'paid, but no amount'],
+    ['says paid and parts of a paisa', { transactionAmount: '1500.005' }, 'paid, but no amount'],
+    ['is a refusal', { responseCode: '0010' }, 'an inquiry was answered 0010'],
+    ['has no code', { responseCode: undefined }, 'an inquiry was answered without a code'],
+  ])('does not believe an answer that %s', async (_, changes, words) => {
+    await expect(inquire({ ...paid, ...changes })).rejects.toMatchObject(nonsense(words));
+  });
+
+  test('does not believe the page of a firewall', async () => {
+    await expect(inquire('<html>Request Rejected</html>')).rejects.toMatchObject(
+      nonsense('status 200, no JSON object'),
+    );
+  });
+
+  test('knows no such order, or not yet', async () => {
+    const unknown = { responseCode: '0003', responseDesc: 'INVALID ORDER ID' };
+    expect(await inquire(unknown)).toEqual({ state: 'notFound', detail: unknown });
+  });
+
+  test('says why a payment failed, by its code or by its words, and needs no amount for it', async () => {
+    const changes = { transactionStatus: 'FAILED', transactionAmount: undefined, transactionId: undefined };
+    const failed = { ...paid, ...changes };
+    const code = { ...failed, errorCode: 'AUTHORIZATION_SENDER_ACCOUNT_NOT_ACTIVE' };
+    expect(await inquire(code)).toEqual({
+      state: 'failed',
+      failure: 'noAccount',
+      detail: { ...detail, ...changes, errorCode: code.errorCode },
+    });
+    expect(await inquire({ ...failed, errorReason: 'Low balance' })).toMatchObject({ failure: 'lowBalance' });
+  });
+
+  test('keeps every field that helps to look into a payment', async () => {
+    const all = {
+      desc: '1',
+      errorCode: '2',
+      errorReason: '3',
+      orderRefNumber: '4',
+      responseDesc: '5',
+      status: '6',
+      paymentMode: '7',
+      transactionDateTime: '8',
+      transactionId: '9',
+      transactionAmount: '10',
+    };
+    const { detail: whole } = await inquire({ ...paid, ...all });
+    expect(whole).toEqual({ ...detail, ...all });
+  });
+});
+
+describe('with keys, an inquiry at Easypaisa', () => {
+  const [merchant, easypaisa, stranger] = [makeKeys(), makeKeys(), makeKeys()];
+  const keys = { own: merchant.privateKey, theirs: easypaisa.publicKey };
+  const envelope = (key: string, changes: object = {}) => {
+    const response = JSON.stringify({ ...paid, ...changes });
+    return `{"response":${response},"signature":"${signRequest(response, key)}"}`;
+  };
+
+  function inquireSigned(answer: object | string) {
+    const { asked } = stubProvider({ body: answer });
+    return { asked, says: openTestEasypaisa({ keys }).inquire(order) };
+  }
+
+  test('is signed, and believes what Easypaisa signed', async () => {
+    const { asked, says } = inquireSigned(envelope(easypaisa.privateKey));
+    expect(await says).toMatchObject({ state: 'paid', amountPaisa: 150_000, detail });
+    const request = { orderId: order.reference, accountNum: easypaisaSettings.account, storeId: '9999' };
+    const signature = signRequest(JSON.stringify(request), merchant.privateKey);
+    expect(asked[0]?.body).toEqual({ request, signature });
+  });
+
+  test.each([
+    ['a stranger signed', envelope(stranger.privateKey), 'an answer that Easypaisa did not sign'],
+    ['we signed ourselves', envelope(merchant.privateKey), 'an answer that Easypaisa did not sign'],
+    [
+      'was changed on the way',
+      envelope(easypaisa.privateKey).replace('"transactionAmount":1500', '"transactionAmount":15000'),
+      'an answer that Easypaisa did not sign',
+    ],
+    ['has no signature', { response: paid }, 'no signed answer'],
+    ['has a number for a signature', { response: paid, signature: 1 }, 'no signed answer'],
+    ['is not in an envelope', paid, 'no signed answer'],
+    ['has nothing in its envelope', { signature: 'c2lnbmVk' }, 'no signed answer'],
+    [
+      'is about another payment',
+      envelope(easypaisa.privateKey, { orderId: 'MZN0000000000OTHER' }),
+      'another payment was answered',
+    ],
+  ])('does not believe an answer that %s', async (_, answer, words) => {
+    await expect(inquireSigned(answer).says).rejects.toMatchObject(nonsense(words));
+  });
+
+  test('does not believe a signed text that is no object', async () => {
+    const text = `{"response":"paid","signature":"${signRequest('"paid"', easypaisa.privateKey)}"}`;
+    await expect(inquireSigned(text).says).rejects.toMatchObject(nonsense('status 200, no JSON object'));
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { jazzcashSettings, openTestJazzcash } from '../../../testing/jazzcash.ts';
+import { storedOrder } from '../../../testing/stored-order.ts';
+import { stubProvider } from '../../../testing/stub-provider.ts';
+import { isSigned, sign } from './hash.ts';
+
+const { salt } = jazzcashSettings;
+const order = storedOrder();
+
+/** What is kept of an answer about a payment that was made. */
+const detail = {
+  pp_ResponseCode: '000',
+  pp_ResponseMessage: 'Thank you for Using JazzCash, your operation successfully completed.',
+  pp_PaymentResponseCode: '121',
+  pp_PaymentResponseMessage: 'Transaction has been marked confirmed by Merchant.',
+  pp_Status: 'Completed',
+  pp_AuthCode: '049143965100',
+  pp_RetrievalReferenceNo: '260115954124',
+};
+const paid = { ...detail, pp_SettlementDate: '20260116000000', pp_BankID: '' };
+
+function inquire(answer: object | string) {
+  stubProvider({ body: answer });
+  return openTestJazzcash().inquire(order);
+}
+
+const signed = (changes: object) => sign({ ...paid, ...changes }, salt);
+const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider is nonsense: ${words}` });
+
+describe('an inquiry at JazzCash', () => {
+  test('names the order and the merchant, signed, and waits as long as is set', async () => {
+    const { asked, patience } = stubProvider({ body: signed({}) });
+    await openTestJazzcash().inquire(order);
+    expect(asked).toMatchObject([{ url: 'https://jazzcash.example/inquiry', method: 'POST' }]);
+    const body = asked[0]?.body as Record<string, string>;
+    const { pp_SecureHash: _, ...fields } = body;
+    expect(fields).toEqual({ pp_TxnRefNo: order.reference, pp_MerchantID: 'MCTEST1', pp_Password: 'testpass1' });
+    expect(isSigned(body, salt)).toBe(true);
+    expect(patience()).toEqual([7000]);
+  });
+
+  test('says that it was paid, mostly without an amount, and keeps what says something', async () => {
+    expect(await inquire(signed({ pp_Password: 'testpass1' }))).toEqual({
+      state: 'paid',
+      transaction: '260115954124',
+      detail,
+    });
+  });
+
+  test('says the amount, the currency and the order where JazzCash does', async () => {
+    const about = { pp_Amount: '150000', pp_TxnCurrency: 'USD', pp_TxnRefNo: order.reference };
+    expect(await inquire(signed({ ...about, pp_RetrievalReferenceNo: '' }))).toEqual({
+      state: 'paid',
+      amountPaisa: 150_000,
+      currency: 'USD',
+      detail: expect.objectContaining(about),
+    });
+  });
+
+  test('is about the code and the status of the payment, not about the code of the inquiry', async () => {
+    const failed = signed({ pp_PaymentResponseCode: '004', pp_Status: 'Failed' });
+    expect(await inquire(failed)).toMatchObject({ state: 'failed', failure: 'lowBalance' });
+    const byStatus = signed({ pp_PaymentResponseCode: '' });
+    expect(await inquire(byStatus)).toMatchObject({ state: 'paid' });
+  });
+
+  test.each([
+    ['is about another payment', signed({ pp_TxnRefNo: 'MZN0000000000OTHER' }), 'another payment was answered'],
+    ['is signed by a stranger', sign(paid, 'guessed'), 'an inquiry was answered without its hash'],
+    ['was changed', { ...signed({}), pp_Amount: '1' }, 'an inquiry was answered without its hash'],
+    ['has words for an amount', signed({ pp_Amount: 'all' }), 'an amount that is none'],
+    ['has an amount in rupees', signed({ pp_Amount: '1500.00' }), 'an amount that is none'],
+    ['has an amount below nothing', signed({ pp_Amount: '-150000' }), 'an amount that is none'],
+    ['has an amount without end', signed({ pp_Amount: '1'.repeat(13) }), 'an amount that is none'],
+    ['is a page of a firewall', '<html>Request Rejected</html>', 'status 200, no JSON object'],
+  ])('does not believe an answer that %s', async (_, answer, words) => {
+    await expect(inquire(answer)).rejects.toMatchObject(nonsense(words));
+  });
+
+  test('reads an amount of twelve digits', async () => {
+    expect(await inquire(signed({ pp_Amount: '1'.repeat(12) }))).toMatchObject({ amountPaisa: 111_111_111_111 });
+  });
+
+  test.each([
+    ['has an empty hash, as a failed inquiry does', { ...paid, pp_SecureHash: '' }],
+    ['has no hash', paid],
+    ['is signed, and is no success of the inquiry', signed({ pp_ResponseCode: '109' })],
+    ['is signed, and names no code', signed({ pp_ResponseCode: '' })],
+  ])('learns nothing of the payment from an answer that %s', async (_, answer) => {
+    const kept: object = expect.objectContaining({ pp_Status: 'Completed' });
+    expect(await inquire(answer)).toEqual({ state: 'notFound', detail: kept });
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { jazzcashSettings, openTestJazzcash } from '../../../testing/jazzcash.ts';
+import { payerOf, storedOrder } from '../../../testing/stored-order.ts';
+import { stubProvider } from '../../../testing/stub-provider.ts';
+import { isSigned, sign } from './hash.ts';
+
+const { salt } = jazzcashSettings;
+
+/** What every request about a new payment of the test's order holds. */
+const common = {
+  pp_Language: 'EN',
+  pp_MerchantID: 'MCTEST1',
+  pp_SubMerchantID: '',
+  pp_Password: 'testpass1',
+  pp_TxnRefNo: 'MZN260115103000ABC',
+  pp_Amount: '150000',
+  pp_TxnCurrency: 'PKR',
+  pp_TxnDateTime: '20260115103000',
+  pp_BillReference: 'M1001',
+  pp_Description: '30 searches',
+  pp_TxnExpiryDateTime: '20260115113000',
+  ppmpf_1: '',
+  ppmpf_2: '',
+  ppmpf_3: '',
+  ppmpf_4: '',
+  ppmpf_5: '',
+};
+
+function unsigned(message: unknown) {
+  const { pp_SecureHash, ...fields } = message as Record<string, string>;
+  expect(isSigned({ ...fields, pp_SecureHash }, salt)).toBe(true);
+  return fields;
+}
+
+test('JazzCash is posted to by the browser, and shown in no frame', () => {
+  const { isSandbox, ways, posts, frames, cards } = openTestJazzcash();
+  expect({ isSandbox, ways, posts, frames, cards }).toEqual({
+    isSandbox: false,
+    ways: ['page', 'phone'],
+    posts: ['https://jazzcash.example'],
+    frames: [],
+    cards: undefined,
+  });
+});
+
+describe('a payment by JazzCash begins', () => {
+  test('on its page by a signed form that leads back to us', async () => {
+    const { asked } = stubProvider();
+    const { pay, call } = await openTestJazzcash().begin(storedOrder(), payerOf());
+    expect(pay).toMatchObject({ kind: 'form', action: 'https://jazzcash.example/checkout/' });
+    expect(unsigned(pay.kind === 'form' && pay.fields)).toEqual({
+      pp_Version: '1.1',
+      pp_TxnType: '',
+      pp_BankID: '',
+      pp_ProductID: '',
+      pp_ReturnURL: 'https://mizan.example/v1/payment/return/jazzcash',
+      ...common,
+    });
+    expect([asked, call]).toEqual([[], undefined]);
+  });
+
+  test('on the phone by a signed call that waits for the member for more than a minute', async () => {
+    const { asked, patience } = stubProvider({ body: { pp_ResponseCode: '157', pp_MobileNumber: '03123456789' } });
+    const payer = payerOf({ mobileNumber: '03123456789', cnic: '345678' });
+    const { pay, call } = await openTestJazzcash().begin(storedOrder({ way: 'phone' }), payer);
+    expect([pay, asked]).toEqual([{ kind: 'approve', mobileNumber: '03123456789' }, []]);
+    expect(await call?.()).toEqual({ detail: { pp_ResponseCode: '157' } });
+    expect(asked[0]?.url).toBe('https://jazzcash.example/wallet');
+    expect(unsigned(asked[0]?.body)).toEqual({
+      ...common,
+      pp_MobileNumber: '03123456789',
+      pp_CNIC: '345678',
+      pp_DiscountedAmount: '',
+    });
+    expect(patience()).toEqual([65_000]);
+  });
+
+  test('on the phone also where nothing is known of it, so that JazzCash says what is missing', async () => {
+    const { asked } = stubProvider({ body: {} });
+    const { pay, call } = await openTestJazzcash().begin(storedOrder({ way: 'phone' }), payerOf());
+    expect(pay).toEqual({ kind: 'approve', mobileNumber: '' });
+    await call?.();
+    expect(asked[0]?.body).toMatchObject({ pp_MobileNumber: '', pp_CNIC: '' });
+  });
+});
+
+describe('JazzCash pays back', () => {
+  const done = sign({ pp_ResponseCode: '000', pp_ResponseMessage: 'refunded' }, salt);
+  const fields = {
+    pp_TxnRefNo: 'MZN260115103000ABC',
+    pp_Amount: '150000',
+    pp_TxnCurrency: 'PKR',
+    pp_MerchantID: 'MCTEST1',
+    pp_Password: 'testpass1',
+  };
+
+  test.each([
+    ['phone', null, 'refund-wallet', { ...fields, pp_MerchantMPIN: '1234' }],
+    ['page', 'MWALLET', 'refund-wallet', { ...fields, pp_MerchantMPIN: '1234' }],
+    ['page', 'MPAY', 'refund-card', fields],
+    ['page', 'MIGS', 'refund-card', fields],
+  ])('what was paid by %s and %s through its call %s', async (way, instrument, path, sent) => {
+    const { asked, patience } = stubProvider({ body: done });
+    expect(await openTestJazzcash().refund(storedOrder({ way, instrument }))).toEqual({
+      isDone: true,
+      detail: { pp_ResponseCode: '000', pp_ResponseMessage: 'refunded' },
+    });
+    expect(asked[0]?.url).toBe(`https://jazzcash.example/${path}`);
+    expect(unsigned(asked[0]?.body)).toEqual(sent);
+    expect(patience()).toEqual([7000]);
+  });
+
+  test.each([
+    ['paid in a shop', 'page', 'OTC', '1234'],
+    ['paid nobody knows how', 'page', null, '1234'],
+    ['paid from a wallet, and we have no MPIN', 'phone', 'MWALLET', undefined],
+  ])('nothing that was %s: somebody does it by hand', async (_, way, instrument, mpin) => {
+    const { asked } = stubProvider({ body: done });
+    const order = storedOrder({ way, instrument });
+    expect(await openTestJazzcash({ mpin }).refund(order)).toEqual({ isDone: false, detail: {} });
+    expect(asked).toEqual([]);
+  });
+
+  test('what was paid by card without any MPIN', async () => {
+    stubProvider({ body: done });
+    const order = storedOrder({ instrument: 'MPAY' });
+    expect(await openTestJazzcash({ mpin: undefined }).refund(order)).toMatchObject({ isDone: true });
+  });
+
+  test.each([
+    ['is refused', sign({ pp_ResponseCode: '452' }, salt)],
+    ['is signed by a stranger', sign({ pp_ResponseCode: '000' }, 'guessed')],
+    ['is not signed', { pp_ResponseCode: '000' }],
+  ])('nothing where the answer %s', async (_, body) => {
+    stubProvider({ body });
+    const { isDone, detail } = await openTestJazzcash().refund(storedOrder({ way: 'phone' }));
+    expect([isDone, detail]).toEqual([false, { pp_ResponseCode: body.pp_ResponseCode }]);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
+import type { Log } from '../../context.ts';
+import type { Lane } from './lane.ts';
+import { openPayments } from './open-payments.ts';
+import { openSandboxAdapters } from './sandbox-adapters.ts';
+
+const JAZZCASH = { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'p', JAZZCASH_INTEGRITY_SALT: 's' };
+const GATEWAY = 'http://127.0.0.1:3001';
+
+function open(environment: NodeJS.ProcessEnv = {}) {
+  const said: unknown[][] = [];
+  const log = { error: (...told: unknown[]) => void said.push(told) } as unknown as Log;
+  return { payments: openPayments(readConfig(environment), log), said };
+}
+
+const sandbox = () => openSandboxAdapters(GATEWAY, { origin: 'http://127.0.0.1:3000', timeoutMs: 1000 });
+
+afterEach(() => vi.useRealTimers());
+
+describe('a method of payment', () => {
+  test('is not available without credentials and without the sandbox', () => {
+    const { payments } = open();
+    expect(payments.adapterOf('card')).toBeUndefined();
+    expect(payments.adapterOf('card', true)).toBeUndefined();
+    expect(payments.origins()).toEqual({ posts: [], frames: [] });
+  });
+
+  test('with credentials of its own is never the sandbox, but orders made in the sandbox stay there', () => {
+    const { payments } = open(JAZZCASH);
+    payments.useSandbox(sandbox());
+    expect(payments.adapterOf('jazzcash')?.isSandbox).toBe(false);
+    expect(payments.adapterOf('jazzcash', false)?.isSandbox).toBe(false);
+    expect(payments.adapterOf('jazzcash', true)?.isSandbox).toBe(true);
+    expect(payments.adapterOf('card')?.isSandbox).toBe(true);
+    expect(payments.adapterOf('card', false)).toBeUndefined();
+  });
+
+  test('has its origin among those that pages may post to and frame, each once, as soon as it is available', () => {
+    const { payments } = open(JAZZCASH);
+    const jazzcash = 'https://payments.jazzcash.com.pk';
+    expect(payments.origins()).toEqual({ posts: [jazzcash], frames: [] });
+    payments.useSandbox(sandbox());
+    expect(payments.origins()).toEqual({ posts: [jazzcash, GATEWAY], frames: [GATEWAY] });
+    const { payments: trying } = open();
+    trying.useSandbox(sandbox());
+    expect(trying.origins()).toEqual({ posts: [GATEWAY], frames: [GATEWAY] });
+  });
+
+  test('is each opened by its own credentials', () => {
+    const { payments } = open({
+      EASYPAISA_STORE_ID: '1',
+      EASYPAISA_ACCOUNT: '2',
+      EASYPAISA_USERNAME: 'u',
+      EASYPAISA_PASSWORD: 'p',
+      EASYPAISA_HASH_KEY: '0123456789abcdef',
+      SAFEPAY_PUBLIC_KEY: 'k',
+      SAFEPAY_SECRET_KEY: 's',
+      SAFEPAY_WEBHOOK_SECRET: 'w',
+    });
+    expect(payments.adapterOf('jazzcash')).toBeUndefined();
+    expect(payments.adapterOf('easypaisa')).toMatchObject({ isSandbox: false, ways: ['page', 'phone'] });
+    expect(payments.adapterOf('card')).toMatchObject({ isSandbox: false, ways: ['page', 'savedCard'] });
+  });
+});
+
+describe('what goes on beside requests', () => {
+  /** How many of very much work begin at once. */
+  function countStarted(lane: Lane) {
+    let started = 0;
+    const begin = () => {
+      started += 1;
+      return new Promise(() => {});
+    };
+    for (let count = 0; count < 100; count += 1) void lane.run(begin);
+    return new Promise((resolve) => setImmediate(() => resolve(started)));
+  }
+
+  test('is limited: six questions to each provider, three writings, fifty calls held open', async () => {
+    const { asking, writing, holding } = open().payments;
+    const lanes = [asking.card, asking.jazzcash, asking.easypaisa, writing, holding];
+    expect(await Promise.all(lanes.map(countStarted))).toEqual([6, 6, 6, 3, 50]);
+  });
+
+  test.each([
+    ['asking', 2006],
+    ['writing', 2003],
+    // None of these may wait: somebody holds a phone in the hand.
+    ['holding', 50],
+  ] as const)('in the lane for %s is full with %i', (name, most) => {
+    const { payments } = open();
+    const lane = name === 'asking' ? payments.asking.card : payments[name];
+    for (let count = 1; count < most; count += 1) void lane.run(() => new Promise(() => {}));
+    expect(lane.isFull()).toBe(false);
+    void lane.run(() => new Promise(() => {}));
+    expect(lane.isFull()).toBe(true);
+  });
+
+  test('is waited for when the server stops', async () => {
+    const { payments } = open();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    payments.track(first.promise);
+    payments.track(second.promise);
+    let isClosed = false;
+    const closed = payments.close().then(() => (isClosed = true));
+    first.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isClosed).toBe(false);
+    second.resolve();
+    await closed;
+  });
+
+  test('is not waited for any longer than three seconds', async () => {
+    vi.useFakeTimers();
+    const { payments } = open();
+    payments.track(new Promise(() => {}));
+    let isClosed = false;
+    const closed = payments.close().then(() => (isClosed = true));
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(isClosed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await closed;
+  });
+});
+
+test('an alarm is counted and logged with what it is about', () => {
+  const { payments, said } = open();
+  expect([...payments.alarms]).toEqual([]);
+  payments.alarm('forged', { method: 'card' });
+  payments.alarm('forged', { method: 'jazzcash' });
+  payments.alarm('unanswered', { order: 'M-1' });
+  expect([...payments.alarms]).toEqual([
+    ['forged', 2],
+    ['unanswered', 1],
+  ]);
+  expect(said).toEqual([
+    [{ alarm: 'forged', method: 'card' }, expect.stringContaining('not signed')],
+    [{ alarm: 'forged', method: 'jazzcash' }, expect.stringContaining('not signed')],
+    [{ alarm: 'unanswered', order: 'M-1' }, expect.stringContaining('ran out of time')],
+  ]);
+});

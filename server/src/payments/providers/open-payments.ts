@@ -1,0 +1,84 @@
+import type { PaymentMethod } from '@mizan/api';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../context.ts';
+import type { Adapter, Adapters } from './adapter.ts';
+import { openEasypaisa } from './easypaisa/easypaisa.ts';
+import type { Installation } from './installation.ts';
+import { openJazzcash } from './jazzcash/jazzcash.ts';
+import { openLane } from './lane.ts';
+import type { Alarm, Payments } from './payments.ts';
+import { openSafepay } from './safepay/safepay.ts';
+import type { PaymentSettings } from './settings.ts';
+
+const METHODS: readonly PaymentMethod[] = ['card', 'jazzcash', 'easypaisa'];
+/** Each asking holds a connection to the database for a moment only, and a socket for as long as the provider takes. */
+const ASKING = { atOnce: 6, waiting: 2000 };
+const WRITING = { atOnce: 3, waiting: 2000 };
+const HOLDING = { atOnce: 50, waiting: 0 };
+const CLOSE_MS = 3000;
+
+const ALARMS: Record<Alarm, string> = {
+  amountDiffers: 'A payment was made of another amount than was ordered: it is under review',
+  memberGone: 'A payment was made for an account that is deleted: it is under review',
+  grantedNotPaid: 'Searches were given for a payment that the provider does not call paid any more',
+  unknownReference: 'A genuine message about a payment that this product does not know',
+  forged: 'A message about a payment that is not signed as it should be',
+  unanswered: 'A payment ran out of time without any answer of its provider',
+};
+
+/** One adapter for each method that has credentials. */
+export function openAdapters(
+  settings: PaymentSettings,
+  { origin, isSandbox }: { origin: string; isSandbox: boolean },
+): Adapters {
+  const about = <Settings>(given: Settings, method: PaymentMethod): Installation<Settings> => ({
+    settings: given,
+    isSandbox,
+    returnUrl: `${origin}/v1/payment/return/${method}`,
+  });
+  return {
+    ...(settings.card && { card: openSafepay(about(settings.card, 'card')) }),
+    ...(settings.jazzcash && { jazzcash: openJazzcash(about(settings.jazzcash, 'jazzcash')) }),
+    ...(settings.easypaisa && { easypaisa: openEasypaisa(about(settings.easypaisa, 'easypaisa')) }),
+  };
+}
+
+const originsOf = (adapters: readonly Adapter[]) => ({
+  posts: [...new Set(adapters.flatMap(({ posts }) => posts))],
+  frames: [...new Set(adapters.flatMap(({ frames }) => frames))],
+});
+
+export function openPayments(config: Config, log: Log): Payments {
+  const own = openAdapters(config.payments, { origin: config.origin, isSandbox: false });
+  let sandbox: Adapters = {};
+  const counts = new Map<Alarm, number>();
+  const going = new Set<Promise<unknown>>();
+  const available = (): Adapter[] => METHODS.flatMap((method) => own[method] ?? sandbox[method] ?? []);
+  let origins = originsOf(available());
+  return {
+    adapterOf: (method, isSandbox) =>
+      isSandbox === undefined ? (own[method] ?? sandbox[method]) : (isSandbox ? sandbox : own)[method],
+    origins: () => origins,
+    useSandbox(adapters) {
+      sandbox = adapters;
+      origins = originsOf(available());
+    },
+    asking: { card: openLane(ASKING), jazzcash: openLane(ASKING), easypaisa: openLane(ASKING) },
+    writing: openLane(WRITING),
+    holding: openLane(HOLDING),
+    waking: new Map(),
+    alarms: counts,
+    alarm(alarm, about) {
+      counts.set(alarm, (counts.get(alarm) ?? 0) + 1);
+      log.error({ alarm, ...about }, ALARMS[alarm]);
+    },
+    track(work) {
+      going.add(work);
+      void work.finally(() => going.delete(work));
+    },
+    async close() {
+      const patience = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
+      await Promise.race([Promise.allSettled(going), patience]);
+    },
+  };
+}

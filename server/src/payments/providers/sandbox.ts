@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import type { PaymentMethod } from '@mizan/api';
+import type { Context } from '../../context.ts';
+
+const PROGRAM = resolve(import.meta.dirname, '../../../../sandbox-gateway/src/main.ts');
+const METHODS: readonly PaymentMethod[] = ['card', 'jazzcash', 'easypaisa'];
+const RETRY_MS = 500;
+/** The gateway itself waits for one that a killed server left behind to let go of the port. After that any will do. */
+const TRIES = 1;
+const STOP_MS = 2000;
+
+/**
+ * Where a method has no credentials, and this is not production: the gateway of this repository, in a process of its
+ * own, for as long as the server runs. Until it answers, its methods are not available; the server does not wait for it.
+ */
+export function startSandbox(context: Context, serverAddress: string): { stop: () => Promise<void> } {
+  const { config, payments } = context;
+  const isNeeded = METHODS.some((method) => !payments.adapterOf(method, false));
+  if (config.sandboxPort === undefined || !isNeeded) return { stop: async () => {} };
+  const merchantOrigin = config.publicUrl === undefined ? serverAddress : config.origin;
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let tries = 0;
+
+  function run() {
+    const port = tries < TRIES ? config.sandboxPort : 0;
+    tries += 1;
+    const started = spawnGateway({ port: port ?? 0, merchantOrigin }, context);
+    child = started;
+    let said = '';
+    started.stdout?.on('data', (chunk) => {
+      said += String(chunk);
+      const [, address] = /answers at (http:\S+)\n/.exec(said) ?? [];
+      if (address === undefined) return;
+      started.stdout?.removeAllListeners('data').resume();
+      tries = 0;
+      void use(context, address, merchantOrigin);
+    });
+    started.on('error', (error) => context.log.warn({ err: error }, 'The sandbox gateway cannot be started'));
+    started.on('exit', () => (timer = setTimeout(run, RETRY_MS)));
+  }
+
+  run();
+  return {
+    async stop() {
+      clearTimeout(timer);
+      child?.removeAllListeners('exit');
+      if (child) await end(child);
+    },
+  };
+}
+
+type Place = { port: number; merchantOrigin: string };
+
+function spawnGateway({ port, merchantOrigin }: Place, { config }: Context) {
+  // What it needs and no more: our environment holds secrets.
+  const { NODE_COMPILE_CACHE = '', SystemRoot = '' } = process.env;
+  const env = {
+    NODE_COMPILE_CACHE,
+    SystemRoot,
+    SANDBOX_HOST: config.host,
+    SANDBOX_PORT: String(port),
+    SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
+    SANDBOX_MERCHANT_ORIGIN: merchantOrigin,
+  };
+  // It ends by itself when the channel closes, however this process ends.
+  return spawn(process.execPath, ['--max-semi-space-size=1', PROGRAM], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+}
+
+async function use({ config, payments, log }: Context, address: string, merchantOrigin: string) {
+  // Loaded only where it is used: in production there is no sandbox.
+  const { openSandboxAdapters } = await import('./sandbox-adapters.ts');
+  payments.useSandbox(openSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));
+  log.info(`Payments without credentials go to the sandbox gateway at ${address}: no money moves`);
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}

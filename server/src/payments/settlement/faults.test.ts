@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { audit } from '../../testing/calculating.ts';
+import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/intercepting.ts';
+import { payAtJazzcash, purchases, startByClock, turn, untilOrder } from '../../testing/paying.ts';
+import { settle } from './settle.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('a provider that does not answer as it should', () => {
+  test.each(['down', 'slow', 'nonsense', 'oversized', 'error'])(
+    'because it is %s: the order stays pending, and the poller finishes it later',
+    async (kind) => {
+      const { as, context, gateway, poll } = await startByClock();
+      const { client } = await as();
+      const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+      await turn(gateway, 'faults', { provider: 'jazzcash', kind, ms: 60_000 });
+      await payAtJazzcash(pay, 'success');
+      const heard = await Promise.all(Array.from({ length: 20 }, () => settle(context, order.id)));
+      expect(new Set(heard.map((answer) => answer?.state))).toEqual(new Set(['unknown']));
+      expect((await client.getOrder({ params: { id: order.id } })).status).toBe('pending');
+      await poll(5 * MINUTE);
+      expect((await client.getOrder({ params: { id: order.id } })).status).toBe('pending');
+      await turn(gateway, 'faults', { provider: 'jazzcash', kind: 'none' });
+      await poll(30 * MINUTE);
+      await untilOrder(client, order.id, 'paid');
+      expect((await client.getAccount()).searchesLeft).toBe(5);
+    },
+  );
+
+  test('for a long time is asked six questions at once, and nobody else waits for it', async () => {
+    const { as, context, provider } = await startIntercepted();
+    const { client } = await as();
+    const [slow, other] = [
+      await client.createOrder({ body: { searches: 5, method: 'jazzcash' } }),
+      await client.createOrder({ body: { searches: 5, method: 'card' } }),
+    ];
+    const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
+    provider.answer(({ path }) => (path === INQUIRY ? hold(inquired('pending')) : undefined));
+    // More than the server has connections to the database.
+    let answered = 0;
+    const waiting = Array.from({ length: 20 }, async () => {
+      await settle(context, slow.order.id);
+      answered += 1;
+    });
+    await untilHeld(6);
+    await client.getAccount();
+    await client.getPackages();
+    expect((await client.getOrder({ params: { id: slow.order.id } })).status).toBe('pending');
+    expect(await settle(context, other.order.id)).toMatchObject({ state: 'pending' });
+    expect([held.length, answered]).toEqual([6, 0]);
+    for (let asked = 0; asked < 20; asked += 1) {
+      await untilHeld(asked + 1);
+      held[asked]?.release();
+    }
+    await Promise.all(waiting);
+    expect(held).toHaveLength(20);
+  });
+
+  test('when a payment is to begin: the member is told that nothing was charged, and the same request goes on later', async () => {
+    const { as, gateway, origin } = await startByClock();
+    const { client, token } = await as();
+    await turn(gateway, 'faults', { provider: 'safepay', kind: 'down' });
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': 'once' };
+    const send = async () => {
+      const body = JSON.stringify({ searches: 5, method: 'card' });
+      const response = await fetch(`${origin}/v1/payment/orders`, { method: 'POST', headers, body });
+      return { status: response.status, answer: (await response.json()) as { code?: string; pay?: { kind: string } } };
+    };
+    expect(await send()).toMatchObject({ status: 503, answer: { code: 'PAYMENT_UNAVAILABLE' } });
+    await turn(gateway, 'faults', { provider: 'safepay', kind: 'none' });
+    expect(await send()).toMatchObject({ status: 201, answer: { pay: { kind: 'frame' } } });
+    expect((await client.listOrders()).results).toHaveLength(1);
+  });
+
+  test('about the wallet on the phone: what became of it is asked, not guessed', async () => {
+    const { as, gateway, poll } = await startByClock();
+    const { client } = await as();
+    await turn(gateway, 'faults', { provider: 'jazzcash', kind: 'drop', times: 1 });
+    const body = { searches: 5, method: 'jazzcash', mobileNumber: '03123456789', cnic: '345678' } as const;
+    const { order } = await client.createOrder({ body });
+    await poll(MINUTE);
+    await untilOrder(client, order.id, 'paid');
+    expect((await client.getAccount()).searchesLeft).toBe(5);
+  });
+});
+
+describe('time', () => {
+  test('ends an order that nobody paid, and a payment that comes after all still counts, for two days', async () => {
+    const { as, context, gateway, poll, time } = await startByClock();
+    const { client } = await as();
+    const made = await Promise.all([1, 2].map(() => client.createOrder({ body: { searches: 5, method: 'jazzcash' } })));
+    const [late, never] = made.map(({ order }) => order.id);
+    await payAtJazzcash(made[0]?.pay ?? { kind: 'wait' }, 'pending');
+    const notDue = (await context.db.selectFrom('payment_order').select('next_check_at').execute()).map(
+      (row) => row.next_check_at,
+    );
+    expect(notDue).toEqual(made.map(() => new Date(time.now + 30_000)));
+    await poll(2 * HOUR);
+    for (const { order } of made) await untilOrder(client, order.id, 'expired');
+    const { results } = await client.listOrders();
+    const reference = (
+      await context.db
+        .selectFrom('payment_order')
+        .select('reference')
+        .where('id', '=', late ?? '')
+        .executeTakeFirstOrThrow()
+    ).reference;
+    await turn(gateway, 'transactions', { provider: 'jazzcash', reference, state: 'paid' });
+    await poll(10 * HOUR);
+    await untilOrder(client, late ?? '', 'paid');
+    expect(results).toHaveLength(2);
+    // What is over is over: nobody asks about it for ever.
+    for (let day = 0; day < 4; day += 1) await poll(24 * HOUR);
+    const rows = await context.db.selectFrom('payment_order').select(['id', 'status', 'next_check_at']).execute();
+    expect(rows.find(({ id }) => id === never)).toMatchObject({ status: 'expired', next_check_at: null });
+    expect(rows.find(({ id }) => id === late)).toMatchObject({ status: 'paid', next_check_at: null });
+  });
+
+  test('tells a day later that a provider took back what was granted, and an administrator sees it', async () => {
+    const { as, context, gateway, poll } = await startByClock();
+    const [{ client }, { client: admin }] = [await as(), await as('admin')];
+    const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+    await payAtJazzcash(pay, 'success');
+    await untilOrder(client, order.id, 'paid');
+    const { results } = await admin.listAllOrders({ query: { searchTerm: order.number } });
+    const reference = results[0]?.reference;
+    await turn(gateway, 'transactions', { provider: 'jazzcash', reference, state: 'refunded' });
+    await context.payments.close();
+    await poll(25 * HOUR);
+    expect([...context.payments.alarms]).toEqual([['grantedNotPaid', 1]]);
+    expect((await admin.getReconciliation()).grantedNotPaid.map(({ id }) => id)).toEqual([order.id]);
+  });
+
+  test('that a provider never answers ends at last, with an alarm', async () => {
+    const { as, context, gateway, poll } = await startByClock();
+    const [{ client }, { client: admin }] = [await as(), await as('admin')];
+    const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+    await turn(gateway, 'faults', { provider: 'jazzcash', kind: 'nonsense' });
+    for (let day = 0; day < 3; day += 1) await poll(24 * HOUR);
+    await untilOrder(client, order.id, 'expired');
+    expect([...context.payments.alarms]).toEqual([['unanswered', 1]]);
+    expect((await admin.getReconciliation()).unanswered).toHaveLength(1);
+  });
+});
+
+describe('at one moment', () => {
+  test('return, notification, poller and administrator settle an order once', async () => {
+    const { as, context, origin, poll } = await startByClock();
+    const [{ client, memberId }, { client: admin }] = [await as(), await as('admin')];
+    for (let round = 0; round < 5; round += 1) {
+      const { order, pay } = await client.createOrder({ body: { searches: 3, method: 'jazzcash' } });
+      const back = await payAtJazzcash(pay, 'repeated');
+      const bring = () =>
+        fetch(back.action, { method: 'POST', body: new URLSearchParams(back.fields), redirect: 'manual' });
+      const recheck = () => admin.recheckOrder({ params: { id: order.id } });
+      await Promise.all([
+        bring(),
+        recheck(),
+        settle(context, order.id),
+        poll(MINUTE),
+        bring(),
+        recheck(),
+        settle(context, order.id),
+      ]);
+      await untilOrder(client, order.id, 'paid');
+    }
+    await context.payments.close();
+    const { entries, orders } = await purchases(context);
+    expect(entries).toHaveLength(5);
+    expect(new Set(entries.map(({ cause }) => cause))).toEqual(new Set(orders.map(({ id }) => `order:${id}`)));
+    expect((await audit(context)).find(({ member }) => member === memberId)).toMatchObject({ balance: 15, sum: 15 });
+    const receipts = await context.db
+      .selectFrom('mail')
+      .select('id')
+      .where('template', '=', 'sandboxReceipt')
+      .execute();
+    expect(receipts).toHaveLength(5);
+    expect(origin).toContain('127.0.0.1');
+  });
+
+  test('of a payment and the deletion of its account neither waits for the other for ever', async () => {
+    const { as, context, db } = await startByClock();
+    for (let round = 0; round < 8; round += 1) {
+      const { client, memberId } = await as();
+      const { order, pay } = await client.createOrder({ body: { searches: 3, method: 'jazzcash' } });
+      await payAtJazzcash(pay, 'missing');
+      await Promise.all([settle(context, order.id), client.deleteAccount({ body: {} }), settle(context, order.id)]);
+      const row = await db.selectFrom('payment_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
+      expect(row.member_id).toBeNull();
+      expect(['paid', 'review']).toContain(row.status);
+      const entries = await db.selectFrom('search_entry').selectAll().where('member_id', '=', memberId).execute();
+      expect(entries).toHaveLength(row.status === 'paid' ? 1 : 0);
+      expect(row.review_because).toBe(row.status === 'paid' ? null : 'memberGone');
+    }
+  });
+});

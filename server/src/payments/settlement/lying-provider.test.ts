@@ -1,0 +1,87 @@
+import type { PaymentMethod } from '@mizan/api';
+import { describe, expect, test } from 'vitest';
+import { formIn, locationOf, postForm, purchases, startByClock, turn, untilOrder } from '../../testing/paying.ts';
+
+const MINUTE = 60_000;
+const PROVIDERS = { jazzcash: 'jazzcash', easypaisa: 'easypaisa', card: 'safepay' } as const;
+const METHODS = Object.keys(PROVIDERS) as PaymentMethod[];
+
+/** An order that its provider knows, and of which nobody has told us anything. */
+async function startWithOrder(method: PaymentMethod) {
+  const app = await startByClock({ PAYMENT_TIMEOUT_MS: '15000' });
+  const { client } = await app.as();
+  const { order, pay } = await client.createOrder({ body: { searches: 5, method } });
+  const checkout = pay.kind === 'form' ? locationOf(await postForm(pay)) : '';
+  const readRow = () =>
+    app.db.selectFrom('payment_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
+  const { handle, reference } = await readRow();
+  const named = { provider: PROVIDERS[method], reference: handle ?? reference };
+  return {
+    ...app,
+    client,
+    order,
+    checkout,
+    pays: () => turn(app.gateway, 'transactions', { ...named, state: 'paid' }),
+    lies: (kind: string) => turn(app.gateway, 'faults', { provider: named.provider, kind }),
+    tells: () => turn(app.gateway, 'notifications', { ...named, state: 'paid' }),
+    /** What we think of the order when nothing goes on any more. */
+    async standing() {
+      await app.context.payments.close();
+      const { status, checks } = await readRow();
+      const { entries } = await purchases(app.context);
+      return { status, checks, granted: entries.length, alarms: [...app.context.payments.alarms] };
+    },
+  };
+}
+
+describe.each(METHODS)('a provider that lies about a payment by %s', (method) => {
+  test.each([
+    ['other-reference', 'pending', []],
+    ['redirect', 'pending', []],
+    ['overpaid', 'review', [['amountDiffers', 1]]],
+    // JazzCash usually says no amount: the order's own was signed when the payment began.
+    ['no-amount', method === 'jazzcash' ? 'paid' : 'pending', []],
+  ])('with "%s" leaves the order %s, and the truth settles it', async (lie, status, alarms) => {
+    const { client, order, pays, lies, poll, standing } = await startWithOrder(method);
+    await pays();
+    await lies(lie);
+    await poll(MINUTE);
+    const isPaid = status === 'paid';
+    expect(await standing()).toEqual({ status, checks: isPaid ? 0 : 1, granted: isPaid ? 1 : 0, alarms });
+    await lies('none');
+    await poll(5 * MINUTE);
+    await untilOrder(client, order.id, 'paid');
+    expect((await client.getAccount()).searchesLeft).toBe(5);
+    expect(await standing()).toMatchObject({ granted: 1, alarms });
+  });
+});
+
+describe('a correctly signed message of another merchant', () => {
+  const untouched = { status: 'pending', checks: 0, granted: 0 };
+
+  test.each([
+    ['jazzcash', [['forged', 1]]],
+    ['easypaisa', []],
+  ] as const)('is no message about an order by %s: the provider is not even asked', async (method, alarms) => {
+    const { pays, lies, tells, standing } = await startWithOrder(method);
+    await pays();
+    await lies('other-merchant');
+    expect(await tells()).toMatchObject({ answer: expect.stringContaining('not acknowledged: 400') });
+    expect(await standing()).toEqual({ ...untouched, alarms });
+  });
+
+  test('is no return from JazzCash either', async () => {
+    const { checkout, lies, standing } = await startWithOrder('jazzcash');
+    await lies('other-merchant');
+    const page = await postForm({ action: checkout, fields: { ending: 'missing', from: 'MWALLET' } });
+    await postForm(formIn(await page.text()));
+    expect(await standing()).toEqual({ ...untouched, alarms: [['forged', 1]] });
+  });
+
+  test('is a reason to ask Safepay, whose answer alone counts', async () => {
+    const { lies, tells, standing } = await startWithOrder('card');
+    await lies('other-merchant');
+    await tells();
+    expect(await standing()).toEqual({ ...untouched, checks: 1, alarms: [] });
+  });
+});

@@ -1,0 +1,23 @@
+import { beforeEach, expect, test } from 'vitest';
+import { loggedIn, user } from '../../testing/member';
+import { openPage } from '../../testing/page';
+import { changeUser } from './change-user';
+import { readSaved, writeSaved } from './saved';
+import { currentSession } from './session';
+
+const renamed = { ...user, name: 'Renamed' };
+
+beforeEach(() => void openPage());
+
+test('a changed user is saved with the same tokens and shown', () => {
+  const saved = loggedIn();
+  writeSaved(saved);
+  changeUser(renamed);
+  expect(readSaved()).toEqual({ ...saved, user: renamed });
+  expect(currentSession()).toEqual({ status: 'member', saved: { ...saved, user: renamed } });
+});
+
+test('a change that arrives after the log-out does not log in again', () => {
+  changeUser(renamed);
+  expect(readSaved()).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import { Problem } from '@mizan/api';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { loggedIn, tokens, user } from '../../testing/member';
+import { openPage } from '../../testing/page';
+import { stubServer, until } from '../../testing/server';
+import { endSaved, refreshSaved } from './refresh';
+import { readSaved, writeSaved } from './saved';
+
+const old = loggedIn();
+const renewed = { user: { ...user, name: 'Renamed' }, tokens: tokens({ number: 2 }) };
+const answer = () => renewed;
+
+beforeEach(() => {
+  openPage();
+  writeSaved(old);
+});
+
+describe('refreshSaved', () => {
+  test('sends the refresh token, and keeps the new tokens and the user as the server has it now', async () => {
+    const asked = stubServer(answer);
+    await expect(refreshSaved('access-1')).resolves.toEqual({ ...renewed, providerName: 'password' });
+    expect(asked).toMatchObject([{ path: '/v1/auth/refresh-tokens', body: { refreshToken: 'refresh-1' } }]);
+    expect(readSaved()).toEqual({ ...renewed, providerName: 'password' });
+  });
+
+  test('asks once when two tabs have the same tokens: the second takes what the first received', async () => {
+    const asked = stubServer(answer);
+    const both = await Promise.all([refreshSaved('access-1'), refreshSaved('access-1')]);
+    expect(both.map((saved) => saved?.tokens.access.token)).toEqual(['access-2', 'access-2']);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('asks nothing and restores nothing after another tab has ended the session', async () => {
+    const asked = stubServer(answer);
+    writeSaved(undefined);
+    await expect(refreshSaved('access-1')).resolves.toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(readSaved()).toBeUndefined();
+  });
+
+  test.each([new Problem('SESSION_ENDED'), new Problem('INVALID', { errors: [] })])(
+    'removes the session when the server refuses with $code',
+    async (problem) => {
+      stubServer(() => problem);
+      await expect(refreshSaved('access-1')).resolves.toBeUndefined();
+      expect(readSaved()).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['OVERLOADED', new Problem('OVERLOADED', { retryAfter: 1 })],
+    ['FETCH_ERROR', new TypeError('No connection')],
+  ])('keeps the session when the exchange fails with %s', async (code, error) => {
+    stubServer(() => error);
+    await expect(refreshSaved('access-1')).rejects.toMatchObject({ code });
+    expect(readSaved()).toEqual(old);
+  });
+
+  test('works without locks, as on a page without https', async () => {
+    const { navigator } = globalThis;
+    onTestFinished(() => void vi.stubGlobal('navigator', navigator));
+    vi.stubGlobal('navigator', {});
+    stubServer(answer);
+    await expect(refreshSaved('access-1')).resolves.toMatchObject({ tokens: renewed.tokens });
+  });
+});
+
+describe('endSaved', () => {
+  test('ends the session on the server, then here', async () => {
+    const asked = stubServer(() => ({ done: true }));
+    await endSaved();
+    expect(asked).toMatchObject([{ path: '/v1/auth/logout', body: { refreshToken: 'refresh-1' } }]);
+    expect(readSaved()).toBeUndefined();
+  });
+
+  test('asks the server nothing without a saved session', async () => {
+    writeSaved(undefined);
+    const asked = stubServer(() => ({ done: true }));
+    await endSaved();
+    expect(asked).toEqual([]);
+  });
+
+  test('keeps the session when the server cannot be reached', async () => {
+    stubServer(() => new TypeError('No connection'));
+    await expect(endSaved()).rejects.toMatchObject({ code: 'FETCH_ERROR' });
+    expect(readSaved()).toEqual(old);
+  });
+
+  test('waits for an exchange in another tab, and ends the session with the new tokens', async () => {
+    const exchange = Promise.withResolvers<object>();
+    const asked = stubServer(({ path }) => (path.endsWith('logout') ? { done: true } : exchange.promise));
+    const refreshing = refreshSaved('access-1');
+    await until(() => asked.length === 1);
+    const ending = endSaved();
+    exchange.resolve(renewed);
+    await Promise.all([refreshing, ending]);
+    expect(asked[1]).toMatchObject({ path: '/v1/auth/logout', body: { refreshToken: 'refresh-2' } });
+    expect(readSaved()).toBeUndefined();
+  });
+});

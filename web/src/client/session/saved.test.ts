@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { loggedIn } from '../../testing/member';
+import { denyStorage, openPage } from '../../testing/page';
+import { readSaved, timeLeft, writeSaved } from './saved';
+
+const session = loggedIn();
+
+beforeEach(() => void openPage());
+
+test('a session is saved under the key of the contract and read again', () => {
+  expect(readSaved()).toBeUndefined();
+  writeSaved(session);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(session);
+  expect(readSaved()).toEqual(session);
+});
+
+test('a session that has ended is removed', () => {
+  writeSaved(session);
+  writeSaved(undefined);
+  expect(localStorage.length).toBe(0);
+});
+
+const { access, refresh } = session.tokens;
+test.each([
+  ['text that is not JSON', '{'],
+  ['nothing', 'null'],
+  ['no user', JSON.stringify({ tokens: session.tokens })],
+  ['a user without a role', JSON.stringify({ ...session, user: { name: 'A' } })],
+  ['no tokens', JSON.stringify({ user: session.user })],
+  ['no access token', JSON.stringify({ ...session, tokens: { refresh } })],
+  ['no refresh token', JSON.stringify({ ...session, tokens: { access } })],
+  ['a token that is not text', JSON.stringify({ ...session, tokens: { access, refresh: { token: 1 } } })],
+])('%s under that key is no session', (_, text) => {
+  localStorage.setItem('user', text);
+  expect(readSaved()).toBeUndefined();
+});
+
+test('a browser without storage has no session, and nothing fails', () => {
+  denyStorage();
+  expect(() => writeSaved(session)).not.toThrow();
+  expect(() => writeSaved(undefined)).not.toThrow();
+  expect(readSaved()).toBeUndefined();
+});
+
+test('timeLeft counts from now', () => {
+  expect(timeLeft(new Date(Date.now() + 60_000).toISOString())).toBeGreaterThan(0);
+  expect(timeLeft(new Date(Date.now() - 60_000).toISOString())).toBeLessThan(0);
+});

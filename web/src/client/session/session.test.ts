@@ -1,0 +1,189 @@
+import { Problem } from '@mizan/api';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { loggedIn, tokens, user } from '../../testing/member';
+import { openPage } from '../../testing/page';
+import { type Asked, stubServer, until } from '../../testing/server';
+import { readSaved, writeSaved } from './saved';
+
+const MINUTE_MS = 60_000;
+let page: ReturnType<typeof openPage>;
+let session: typeof import('./session');
+let asked: Asked[];
+
+const renewals = () => asked.filter(({ path }) => path === '/v1/auth/refresh-tokens').length;
+const status = () => session.currentSession().status;
+const renew = () => ({ user, tokens: tokens({ number: 2 }) });
+/** Lets background work finish that no promise of the tests waits for. */
+const settle = async () => {
+  await vi.dynamicImportSettled();
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  page = openPage();
+  asked = stubServer(renew);
+  // The module holds the session of one page.
+  vi.resetModules();
+  session = await import('./session');
+});
+
+describe('startSession', () => {
+  test('finds a guest where no session is saved; before it nobody is known', () => {
+    expect(status()).toBe('starting');
+    page.root.dataset['member'] = '';
+    session.startSession();
+    expect(status()).toBe('guest');
+    expect(page.root.dataset).toEqual({});
+  });
+
+  test('finds a member with young tokens at once, without a request', async () => {
+    const saved = loggedIn({ accessMs: 13 * MINUTE_MS });
+    writeSaved(saved);
+    session.startSession();
+    expect(session.currentSession()).toEqual({ status: 'member', saved });
+    expect(page.root.dataset).toEqual({ member: '' });
+    await settle();
+    expect(renewals()).toBe(0);
+  });
+
+  test('renews older tokens while the member is logged in already', async () => {
+    writeSaved(loggedIn({ accessMs: 13 * MINUTE_MS - 1 }));
+    session.startSession();
+    expect(status()).toBe('member');
+    await until(() => readSaved()?.tokens.access.token === 'access-2');
+    await settle();
+    expect(renewals()).toBe(1);
+    expect(session.currentSession()).toEqual({ status: 'member', saved: readSaved() });
+  });
+
+  test('renews expired tokens, with one request, before it reports a member', async () => {
+    // Without locks nothing else would keep a second request away.
+    const { navigator } = globalThis;
+    onTestFinished(() => void vi.stubGlobal('navigator', navigator));
+    vi.stubGlobal('navigator', {});
+    writeSaved(loggedIn({ accessMs: 0 }));
+    session.startSession();
+    expect(status()).toBe('starting');
+    await until(() => status() === 'member');
+    await settle();
+    expect(renewals()).toBe(1);
+  });
+
+  test.each([0, -1])('removes a session whose refresh token expires in %i ms, without a request', async (ms) => {
+    writeSaved(loggedIn({ refreshMs: ms, accessMs: MINUTE_MS }));
+    session.startSession();
+    expect(status()).toBe('guest');
+    expect(readSaved()).toBeUndefined();
+    await settle();
+    expect(renewals()).toBe(0);
+  });
+
+  test('finds a guest where the server has ended the session', async () => {
+    asked = stubServer(() => new Problem('SESSION_ENDED'));
+    writeSaved(loggedIn({ accessMs: 0 }));
+    session.startSession();
+    await until(() => status() === 'guest');
+    expect(readSaved()).toBeUndefined();
+  });
+});
+
+describe('a logged-in page', () => {
+  const enterFor = (accessMs: number) => {
+    session.startSession();
+    session.enter(loggedIn({ accessMs }));
+  };
+
+  test('renews its tokens a minute before they end, and the new ones again', async () => {
+    enterFor(15 * MINUTE_MS);
+    vi.advanceTimersByTime(14 * MINUTE_MS - 1);
+    await settle();
+    expect(renewals()).toBe(0);
+    vi.advanceTimersByTime(1);
+    await until(() => readSaved()?.tokens.access.token === 'access-2' && vi.getTimerCount() === 1);
+    asked = stubServer(() => ({ user, tokens: tokens({ number: 3 }) }));
+    vi.advanceTimersByTime(14 * MINUTE_MS);
+    await until(() => readSaved()?.tokens.access.token === 'access-3');
+  });
+
+  test('renews tokens at once that end within the minute', async () => {
+    enterFor(MINUTE_MS / 2);
+    vi.advanceTimersByTime(0);
+    await until(() => readSaved()?.tokens.access.token === 'access-2');
+    expect(renewals()).toBe(1);
+  });
+
+  test('stays logged in when a renewal fails, and tries again after half a minute', async () => {
+    asked = stubServer(() => new TypeError('No connection'));
+    enterFor(MINUTE_MS);
+    vi.advanceTimersByTime(0);
+    await until(() => renewals() === 1 && vi.getTimerCount() === 1);
+    expect(status()).toBe('member');
+    vi.advanceTimersByTime(29_999);
+    await settle();
+    expect(renewals()).toBe(1);
+    vi.advanceTimersByTime(1);
+    await until(() => renewals() === 2);
+  });
+
+  test('shows a guest while expired tokens cannot be renewed, and the member once they are', async () => {
+    asked = stubServer(() => new TypeError('No connection'));
+    writeSaved(loggedIn({ accessMs: 0 }));
+    session.startSession();
+    await until(() => status() === 'guest');
+    expect(readSaved()).toBeDefined();
+    asked = stubServer(renew);
+    await settle();
+    vi.advanceTimersByTime(30_000);
+    await until(() => status() === 'member');
+  });
+
+  test('renews nothing after a log-out', async () => {
+    enterFor(15 * MINUTE_MS);
+    await session.leave();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(60 * MINUTE_MS);
+    await settle();
+    expect(renewals()).toBe(0);
+  });
+});
+
+describe('a log-in and a log-out', () => {
+  test('are saved and redraw every component that uses the session', async () => {
+    const { renderHook, perform } = await import('../../testing/render-hook');
+    const { hook, leave } = await renderHook(session.useSession);
+    await perform(session.startSession);
+    expect(hook.current.status).toBe('guest');
+    const saved = loggedIn();
+    await perform(() => session.enter(saved));
+    expect(hook.current).toEqual({ status: 'member', saved });
+    expect(readSaved()).toEqual(saved);
+    await perform(session.leave);
+    expect(hook.current.status).toBe('guest');
+    expect(readSaved()).toBeUndefined();
+    await leave();
+    const { times } = hook;
+    await perform(() => session.enter(saved));
+    expect(hook.times).toBe(times);
+  });
+
+  test('leave the member logged in when the server cannot be reached', async () => {
+    asked = stubServer(() => new TypeError('No connection'));
+    session.startSession();
+    session.enter(loggedIn());
+    await expect(session.leave()).rejects.toMatchObject({ code: 'FETCH_ERROR' });
+    expect(status()).toBe('member');
+  });
+
+  test('are followed from other tabs', () => {
+    session.startSession();
+    writeSaved(loggedIn());
+    page.fire('storage', { key: 'theme' });
+    expect(status()).toBe('guest');
+    page.fire('storage', { key: 'user' });
+    expect(status()).toBe('member');
+    localStorage.clear();
+    page.fire('storage', { key: null });
+    expect(status()).toBe('guest');
+  });
+});

@@ -1,0 +1,48 @@
+import type { BrokenCase } from '@mizan/api';
+import type { Problem } from '../client/api';
+import { Refusal } from '../client/refusal';
+import { useTeller } from '../explain/teller';
+import { useWords } from '../language/words';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+
+type ScheduleRefusedProps = { problem: Problem; onConfirm: () => void };
+
+/** What stops a province from getting another schedule, or none. */
+export function ScheduleRefused({ problem, onConfirm }: ScheduleRefusedProps) {
+  if (problem.code !== 'CASES_BROKEN') return <Refusal problem={problem} />;
+  return <BrokenCases cases={problem.data['cases'] as BrokenCase[]} onConfirm={onConfirm} />;
+}
+
+type BrokenCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };
+
+/** The cases that would no longer be answered as expected; who has looked at them may go on all the same. */
+export function BrokenCases({ cases, onConfirm }: BrokenCasesProps) {
+  const { words } = useWords();
+  const { figure } = useTeller();
+  const tell = (fee: string | number | null) => (typeof fee === 'number' ? figure(fee) : (fee ?? '-'));
+  return (
+    <Notice kind="bad">
+      <p className="font-semibold">{words('slabs.broken', { n: cases.length })}</p>
+      <ul className="my-2 grid gap-2">
+        {cases.map(({ provinceId, names, amount, expected, after, source }) => (
+          <li key={`${provinceId} ${names.join()} ${amount}`}>
+            <bdi lang="en">{names.join(' › ')}</bdi>
+            <br />
+            {words('slabs.cases.on', {
+              amount: figure(amount ?? 0),
+              before: tell(expected.courtFee),
+              after: 'refused' in after ? after.refused : tell(after.courtFee),
+            })}{' '}
+            <span lang="en" dir="ltr" className="font-serif text-ink-2 italic">
+              {source}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button scale="small" onClick={onConfirm}>
+        {words('slabs.broken.confirm')}
+      </Button>
+    </Notice>
+  );
+}

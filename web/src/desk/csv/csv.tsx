@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Progress } from '../../ui/progress';
+import { InBar } from '../layout/desk-bar';
+import { Leaving } from '../leaving';
+import type { LawProps } from '../views';
+import { downloadCsv } from './download';
+import { addColumn, addRow, deleteColumn, deleteRow, type Grid, type Place, pasteBlock, setCell } from './grid';
+import { GridView } from './grid-view';
+import { OpenFile } from './open-file';
+import { ReportPanel } from './report-panel';
+import { Toolbar } from './toolbar';
+import { UploadOptions } from './upload-options';
+import { useGrid } from './use-grid';
+import { useMessage } from './use-message';
+import { type Options, type Outcome, useUpload } from './use-upload';
+
+const outcomes = {
+  checked: 'slabs.csv.checked',
+  uploaded: 'slabs.csv.uploaded',
+  failed: 'slabs.csv.failed',
+  provinceMissing: 'slabs.csv.provinceMissing',
+} as const satisfies Record<Outcome, string>;
+
+/** The rules of a province as rows of a file: opened, edited, looked at by the server, and uploaded. */
+export default function Csv({ province, type }: LawProps) {
+  const { words } = useWords();
+  const editing = useGrid();
+  const upload = useUpload({ province, type });
+  const [options, setOptions] = useState<Options>({ replace: false, effectiveFrom: '', note: '' });
+  const { message, say } = useMessage();
+  const { grid } = editing;
+  const isBusy = upload.percent !== null;
+  // What was just looked at may be uploaded; anything else is looked at first.
+  const isChecked = upload.told !== undefined && upload.told.grid === grid && upload.told.options === options;
+
+  async function run(isForGood: boolean, confirmBrokenCases = false) {
+    if (grid === null || isBusy) return;
+    const outcome = await upload.run(grid, options, { isForGood, confirmBrokenCases });
+    if (outcome === 'uploaded') editing.markSaved();
+    say(words(outcomes[outcome]));
+  }
+
+  function open(opened: Grid | null, isSaved: boolean) {
+    editing.open(opened, isSaved);
+    upload.forget();
+  }
+
+  /** Rows and columns that move leave the server's findings without their places. */
+  function reshape(change: (before: Grid) => Grid) {
+    editing.edit(change);
+    upload.forget();
+  }
+
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <Leaving isUnsaved={editing.isUnsaved} />
+      <InBar>
+        <output className="max-w-80 text-14 font-medium">{message}</output>
+        {grid && (
+          <Button kind="primary" scale="small" aria-disabled={isBusy} onClick={() => run(isChecked)}>
+            {words(isBusy ? 'slabs.csv.uploading' : 'slabs.csv.upload')}
+          </Button>
+        )}
+      </InBar>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 md:px-5">
+        <h2 className="text-26">{words('slabs.csv.title')}</h2>
+        {grid && (
+          <p className="text-13 text-ink-2">
+            {words('slabs.csv.size', { rows: grid.rows.length, columns: grid.columns.length })}
+          </p>
+        )}
+      </div>
+      {grid === null ? (
+        <OpenFile province={province} type={type} onOpen={open} />
+      ) : (
+        <>
+          <Toolbar
+            canUndo={editing.canUndo}
+            canRedo={editing.canRedo}
+            onUndo={editing.undo}
+            onRedo={editing.redo}
+            onAddRow={() => {
+              editing.edit(addRow);
+              editing.setActive({ row: grid.rows.length, column: 0 });
+            }}
+            onAddColumn={(name) => {
+              const next = addColumn(grid, name);
+              if (next) editing.edit(() => next);
+              return next !== null;
+            }}
+            onDeleteRow={() => reshape((before) => deleteRow(before, editing.active.row))}
+            onDeleteColumn={() => reshape((before) => deleteColumn(before, editing.active.column))}
+            isBusy={isBusy}
+            onCheck={() => run(false)}
+            onDownload={() => downloadCsv(grid)}
+            onRemove={() => open(null, true)}
+          />
+          {isBusy && (
+            <div className="px-4 pb-3 md:px-5">
+              <Progress
+                label={words(upload.percent === 100 ? 'slabs.csv.checking' : 'slabs.csv.uploading')}
+                percent={upload.percent ?? 0}
+              />
+            </div>
+          )}
+          <ReportPanel
+            upload={upload}
+            isChecked={isChecked}
+            columns={grid.columns}
+            onJump={editing.setActive}
+            onConfirm={() => run(true, true)}
+          />
+          <Rows grid={grid} editing={editing} upload={upload} onReshape={reshape} />
+          <UploadOptions value={options} onChange={setOptions} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type RowsProps = {
+  grid: Grid;
+  editing: ReturnType<typeof useGrid>;
+  upload: ReturnType<typeof useUpload>;
+  onReshape: (change: (grid: Grid) => Grid) => void;
+};
+
+function Rows({ grid, editing, upload, onReshape }: RowsProps) {
+  const { words } = useWords();
+  if (grid.rows.length === 0 || grid.columns.length === 0) {
+    return <p className="border-y border-line-strong px-5 py-16 text-center text-ink-2">{words('slabs.csv.none')}</p>;
+  }
+  function write(place: Place, text: string) {
+    editing.edit((before) => setCell(before, place, text));
+    upload.mend(place.row, grid.columns[place.column] ?? '');
+  }
+  return (
+    <GridView
+      label={words('slabs.csv.title')}
+      grid={grid}
+      active={editing.active}
+      faults={upload.faults}
+      onActive={editing.setActive}
+      onCell={write}
+      onPaste={(place, text) => onReshape((before) => pasteBlock(before, place, text))}
+      onDeleteRow={(row) => onReshape((before) => deleteRow(before, row))}
+      onDeleteColumn={(column) => onReshape((before) => deleteColumn(before, column))}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its cells out itself; these stand where they are put. */
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { memo } from 'react';
+import { useWords } from '../../language/words';
+import { ActiveCell } from './active-cell';
+import { type CellFault, type CellFaults, faultAt } from './cell-faults';
+import type { Place } from './grid';
+import { NUMBER_PX, ROW_PX } from './grid-window';
+import type { Step } from './move';
+import { Remove } from './remove';
+
+export type GridActions = {
+  onActive: (place: Place) => void;
+  onCell: (place: Place, text: string) => void;
+  onPaste: (place: Place, text: string) => void;
+  onDeleteRow: (row: number) => void;
+  onStep: (from: Place, step: Step) => void;
+};
+
+type GridRowProps = {
+  row: number;
+  top: number;
+  names: readonly string[];
+  cells: readonly string[];
+  columns: readonly VirtualItem[];
+  /** Which of its cells is worked in. */
+  activeColumn: number | null;
+  faults: CellFaults;
+  actions: GridActions;
+};
+
+/** Drawn again only when something in it changed: while one scrolls, that is no row but the new ones. */
+export const GridRow = memo(function GridRow({ row, top, names, cells, columns, ...more }: GridRowProps) {
+  const { words } = useWords();
+  const { activeColumn, faults, actions } = more;
+  return (
+    <div role="row" aria-rowindex={row + 2} className="absolute inset-x-0" style={{ top, height: ROW_PX }}>
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className="sticky start-0 z-1 flex h-full items-center justify-between border-e border-b border-line bg-paper ps-2 font-serif text-13 text-ink-3"
+        style={{ width: NUMBER_PX }}
+      >
+        {row + 1}
+        <Remove label={words('slabs.csv.deleteRow', { n: row + 1 })} onPress={() => actions.onDeleteRow(row)} />
+      </div>
+      {columns.map((item) => {
+        const name = names[item.index] ?? '';
+        return (
+          <Cell
+            key={item.index}
+            place={{ row, column: item.index }}
+            item={item}
+            name={name}
+            text={cells[item.index] ?? ''}
+            isActive={item.index === activeColumn}
+            isLast={item.index === names.length - 1}
+            fault={faultAt(faults, { row, column: name })}
+            actions={actions}
+          />
+        );
+      })}
+    </div>
+  );
+});
+
+type CellProps = {
+  place: Place;
+  item: VirtualItem;
+  name: string;
+  text: string;
+  isActive: boolean;
+  isLast: boolean;
+  fault: CellFault | undefined;
+  actions: GridActions;
+};
+
+function Cell({ place, item, name, text, isActive, isLast, fault, actions }: CellProps) {
+  const { words } = useWords();
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      aria-colindex={place.column + 2}
+      title={fault?.message}
+      data-fault={fault?.severity}
+      onPointerDown={isActive ? undefined : () => actions.onActive(place)}
+      className="absolute top-0 flex h-full items-center border-e border-b border-line px-2 text-13 outline-none data-[fault=error]:bg-madder-wash data-[fault=error]:font-medium data-[fault=error]:text-madder data-[fault=warning]:bg-brass-wash"
+      style={{ insetInlineStart: item.start + NUMBER_PX, width: item.size }}
+    >
+      {isActive ? (
+        <ActiveCell
+          label={words('slabs.csv.cell', { column: name, row: place.row + 1 })}
+          text={text}
+          fault={fault?.message}
+          isFirst={place.column === 0}
+          isLast={isLast}
+          onText={(typed) => actions.onCell(place, typed)}
+          onStep={(step) => actions.onStep(place, step)}
+          onPaste={(block) => actions.onPaste(place, block)}
+        />
+      ) : (
+        <span dir="auto" className="truncate">
+          {text}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Province } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button, buttonLook } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Progress } from '../../ui/progress';
+import { type Grid, gridOf } from './grid';
+import { FileUnreadable, parseFile } from './parse';
+
+type OpenFileProps = {
+  province: Province;
+  type: CalculationType;
+  onOpen: (grid: Grid, isSaved: boolean) => void;
+};
+
+const isCsv = (file: File) => file.name.toLowerCase().endsWith('.csv');
+
+/** Where there is no file yet: one is chosen or dropped, or the rules that are published are brought as rows. */
+export function OpenFile({ province, type, onOpen }: OpenFileProps) {
+  const { words } = useWords();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [fault, setFault] = useState<string>();
+  const published = useMutation({
+    mutationFn: () => api.getRuleRows({ params: { provinceId: province.id, type } }),
+    onSuccess: (rows) => onOpen(gridOf(rows), true),
+  });
+
+  async function read(file: File | undefined) {
+    setFault(undefined);
+    if (!file) return;
+    if (!isCsv(file)) return setFault(words('slabs.csv.onlyCsv', { name: file.name }));
+    setPercent(0);
+    try {
+      onOpen(await parseFile(file, setPercent), false);
+    } catch (error) {
+      if (!(error instanceof FileUnreadable)) throw error;
+      setFault(words('slabs.csv.unreadable', { name: file.name, why: error.message }));
+    } finally {
+      setPercent(null);
+    }
+  }
+
+  return (
+    <div className="grid gap-5 p-4 md:p-5">
+      <Drop onFile={read}>
+        <p className="font-serif text-18 text-ink-2">{words('slabs.csv.drop')}</p>
+        <label className={`${buttonLook({ kind: 'primary' })} has-focus-visible:shadow-(--focus-ring)`}>
+          {words('slabs.csv.choose')}
+          <input
+            type="file"
+            accept=".csv"
+            className="sr-only"
+            onChange={({ target }) => {
+              read(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+        <p className="text-14 text-ink-3">{words('slabs.csv.or')}</p>
+        <Button aria-disabled={published.isPending} onClick={() => published.mutate()}>
+          {words(published.isPending ? 'account.loading' : 'slabs.csv.published', { province: province.name })}
+        </Button>
+      </Drop>
+      {percent !== null && <Progress label={words('slabs.csv.reading')} percent={percent} />}
+      {fault && (
+        <Notice kind="bad">
+          <p>{fault}</p>
+        </Notice>
+      )}
+      {published.isError && <Refusal problem={asProblem(published.error)} />}
+    </div>
+  );
+}
+
+type DropProps = { onFile: (file: File | undefined) => void; children: ReactNode };
+
+function Drop({ onFile, children }: DropProps) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // Dropping is for the pointer alone: the button inside is the same for everybody.
+    // oxlint-disable-next-line no-static-element-interactions -- it is no control of its own.
+    <div
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFile(event.dataTransfer.files[0]);
+      }}
+      className="grid justify-items-center gap-4 border border-dashed border-field bg-leaf px-5 py-16 text-center data-over:border-solid data-over:bg-brass-wash"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Refusal } from '../../client/refusal';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { BrokenCases } from '../broken-cases';
+import type { CellFault } from './cell-faults';
+import type { Place } from './grid';
+import type { useUpload } from './use-upload';
+
+type ReportPanelProps = {
+  upload: ReturnType<typeof useUpload>;
+  columns: readonly string[];
+  isChecked: boolean;
+  onJump: (place: Place) => void;
+  onConfirm: () => void;
+};
+
+/** What the server says of the rows: what would change, and every cell that needs a look. */
+export function ReportPanel({ upload, columns, isChecked, onJump, onConfirm }: ReportPanelProps) {
+  const { words } = useWords();
+  const { told, problem, broken, faults } = upload;
+  const isPublished = told !== undefined && told.report.versions.length > 0;
+  return (
+    <section aria-live="polite" className="grid gap-4 px-4 pb-4 empty:hidden md:px-5">
+      {told && (
+        <div>
+          <h3 className="text-18">{words(isPublished ? 'slabs.csv.didChange' : 'slabs.csv.report')}</h3>
+          {isChecked && !isPublished && <p className="text-14 text-ink-2">{words('slabs.csv.pressAgain')}</p>}
+        </div>
+      )}
+      {told && (
+        <dl className="grid gap-3 md:grid-cols-3">
+          <Counted title={words('slabs.csv.added')} {...told.report.added} />
+          <Counted title={words('slabs.csv.changed')} {...told.report.changed} />
+          <Counted title={words('slabs.csv.removed')} {...told.report.removed} />
+        </dl>
+      )}
+      {problem && broken.length === 0 && <Refusal problem={problem} />}
+      {broken.length > 0 && <BrokenCases cases={broken} onConfirm={onConfirm} />}
+      {faults.list.length > 0 && <FaultList list={faults.list} columns={columns} onJump={onJump} />}
+    </section>
+  );
+}
+
+const MOST_NAMES = 8;
+
+function Counted({ title, count, names }: { title: string; count: number; names: readonly string[] }) {
+  const { words } = useWords();
+  return (
+    <div className="border-t border-line-strong pt-2">
+      <dt className="flex justify-between text-14 font-semibold">
+        {title}
+        <span className="font-serif text-18 [font-variant-numeric:var(--figures)]">{count}</span>
+      </dt>
+      <dd className="text-13 text-ink-2">
+        <ul>
+          {names.slice(0, MOST_NAMES).map((name) => (
+            <li key={name} className="truncate">
+              <bdi lang="en">{name}</bdi>
+            </li>
+          ))}
+        </ul>
+        {count > MOST_NAMES && words('slabs.cases.more', { n: count - MOST_NAMES })}
+      </dd>
+    </div>
+  );
+}
+
+const SHOWN_AT_ONCE = 50;
+
+type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; onJump: (place: Place) => void };
+
+function FaultList({ list, columns, onJump }: FaultListProps) {
+  const { words } = useWords();
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const placeOf = ({ row, column }: CellFault): Place | null => {
+    if (row === null) return null;
+    const index = columns.findIndex((name) => name.trim().toLowerCase() === column?.trim().toLowerCase());
+    return { row, column: Math.max(0, index) };
+  };
+  return (
+    <div className="grid max-h-72 justify-items-start gap-2 overflow-auto border-y border-line-strong">
+      <ul className="w-full">
+        {list.slice(0, shown).map((fault) => {
+          const place = placeOf(fault);
+          return (
+            <li
+              key={`${fault.row} ${fault.column} ${fault.message}`}
+              className="flex flex-wrap items-baseline gap-x-2 border-b border-line py-1 ps-6 text-14"
+            >
+              <Icon
+                shape="warning"
+                className={`-ms-6 size-4 self-center ${fault.severity === 'error' ? 'text-madder' : 'text-brass-ink'}`}
+              />
+              {place ? (
+                <button type="button" className="link min-h-6 cursor-pointer" onClick={() => onJump(place)}>
+                  {words('slabs.csv.at', { row: place.row + 1, column: fault.column ?? '-' })}
+                </button>
+              ) : (
+                <span>{fault.column ?? words('slabs.csv.file')}</span>
+              )}
+              <span lang="en" dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
+                {fault.message}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {list.length > shown && (
+        <Button scale="small" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {words('slabs.csv.moreFaults', { n: list.length - shown })}
+        </Button>
+      )}
+    </div>
+  );
+}

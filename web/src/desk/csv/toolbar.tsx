@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Fault } from '../../ui/fault';
+import { box } from '../../ui/field';
+
+type ToolbarProps = {
+  canUndo: boolean;
+  canRedo: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  onAddRow: () => void;
+  /** Answers whether the name would do. */
+  onAddColumn: (name: string) => boolean;
+  onDeleteRow: () => void;
+  onDeleteColumn: () => void;
+  isBusy: boolean;
+  onCheck: () => void;
+  onDownload: () => void;
+  onRemove: () => void;
+};
+
+/** What is done with the file as a whole, and with the row and the column that one works in. */
+export function Toolbar(actions: ToolbarProps) {
+  const { words } = useWords();
+  return (
+    <div className="flex flex-wrap items-start gap-2 px-4 py-3 md:px-5">
+      <Button scale="small" onClick={actions.onAddRow}>
+        {words('slabs.csv.addRow')}
+      </Button>
+      <AddColumn onAdd={actions.onAddColumn} />
+      <Button scale="small" onClick={actions.onDeleteRow}>
+        {words('slabs.csv.deleteThisRow')}
+      </Button>
+      <Button scale="small" onClick={actions.onDeleteColumn}>
+        {words('slabs.csv.deleteThisColumn')}
+      </Button>
+      <Button scale="small" kind="quiet" aria-disabled={!actions.canUndo} onClick={actions.onUndo}>
+        {words('slabs.csv.undo')}
+      </Button>
+      <Button scale="small" kind="quiet" aria-disabled={!actions.canRedo} onClick={actions.onRedo}>
+        {words('slabs.csv.redo')}
+      </Button>
+      <span className="ms-auto flex flex-wrap gap-2">
+        <Button scale="small" aria-disabled={actions.isBusy} onClick={actions.onCheck}>
+          {words('slabs.csv.check')}
+        </Button>
+        <Button scale="small" onClick={actions.onDownload}>
+          {words('slabs.csv.download')}
+        </Button>
+        <Button scale="small" onClick={actions.onRemove}>
+          {words('slabs.csv.remove')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function AddColumn({ onAdd }: { onAdd: (name: string) => boolean }) {
+  const { words } = useWords();
+  const [name, setName] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const isAdded = onAdd(name);
+    setRefused(!isAdded);
+    if (isAdded) setName('');
+  }
+  return (
+    <form onSubmit={add} className="grid gap-1">
+      <span className="flex">
+        <input
+          aria-label={words('slabs.csv.columnName')}
+          placeholder={words('slabs.csv.columnName')}
+          aria-invalid={isRefused}
+          autoComplete="off"
+          dir="auto"
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setRefused(false);
+          }}
+          className={`${box} min-h-9 w-40! rounded-e-none! py-1! text-13! placeholder:text-ink-3`}
+        />
+        <Button type="submit" scale="small" className="rounded-s-none! border-s-0!">
+          {words('slabs.csv.addColumn')}
+        </Button>
+      </span>
+      <span role="alert">{isRefused && <Fault>{words('slabs.csv.columnNeeded')}</Fault>}</span>
+    </form>
+  );
+}

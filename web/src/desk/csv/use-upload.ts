@@ -1,0 +1,79 @@
+import type { BrokenCase, ImportReport, Province } from '@mizan/api';
+import type { CalculationType } from '@mizan/engine';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Problem } from '../../client/api';
+import { asProblem } from '../../language/messages';
+import { countriesQuery } from '../queries';
+import { type CellFaults, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
+import { type Grid, rowsToSend } from './grid';
+import { sendRows } from './send-rows';
+
+export type Options = { replace: boolean; effectiveFrom: string; note: string };
+
+/** What the server said of the rows: of these very rows, sent with these options. */
+type Report = { grid: Grid; options: Options; report: ImportReport };
+
+export type Outcome = 'checked' | 'uploaded' | 'failed' | 'provinceMissing';
+
+type Uploading = { province: Province; type: CalculationType };
+
+/** Sends the grid, first to be told what would change, then for good. */
+export function useUpload({ province, type }: Uploading) {
+  const client = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [faults, setFaults] = useState(noFaults);
+  const [told, setTold] = useState<Report>();
+  const [problem, setProblem] = useState<Problem>();
+  const [broken, setBroken] = useState<readonly BrokenCase[]>([]);
+
+  async function isProvinceThere() {
+    const countries = await client.fetchQuery({ ...countriesQuery, staleTime: 0 });
+    return countries.some(({ provinces }) => provinces.some(({ id }) => id === province.id));
+  }
+
+  async function run(
+    grid: Grid,
+    options: Options,
+    how: { isForGood: boolean; confirmBrokenCases: boolean },
+  ): Promise<Outcome> {
+    setPercent(0);
+    setProblem(undefined);
+    setBroken([]);
+    try {
+      if (!(await isProvinceThere())) return 'provinceMissing';
+      const rows = rowsToSend(grid, { provinceId: province.id, type });
+      const report = await sendRows({ ...how, type, rows, options, onProgress: setPercent });
+      setTold({ grid, options, report });
+      setFaults(faultsOfWarnings(report));
+      if (!how.isForGood) return 'checked';
+      await client.invalidateQueries({ queryKey: ['rulebook', province.id, type] });
+      return 'uploaded';
+    } catch (error) {
+      const refused = asProblem(error);
+      setTold(undefined);
+      setProblem(refused);
+      if (refused.code === 'CASES_BROKEN') setBroken(refused.data['cases'] as BrokenCase[]);
+      setFaults(faultsOfErrors(refused.code === 'ROWS_FAULTY' ? refused.errors : []));
+      return 'failed';
+    } finally {
+      setPercent(null);
+    }
+  }
+
+  return {
+    percent,
+    faults: faults as CellFaults,
+    told,
+    problem,
+    broken,
+    run,
+    mend: (row: number, column: string) => setFaults((found) => withoutFault(found, { row, column })),
+    forget: () => {
+      setFaults(noFaults);
+      setTold(undefined);
+      setProblem(undefined);
+      setBroken([]);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { I18nProvider, useLingui } from '@lingui/react';
+import { type ComponentType, lazy, Suspense, use, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import type { Language } from '../language/paths';
+import { speak } from '../language/words';
+import { Waiting } from '../layout/waiting';
+import { Dashboard, type LawViews } from './layout/dashboard';
+import { DeskFrame } from './layout/desk-frame';
+import { deskPaths } from './views';
+
+/** The desk's own screens by their addresses in `desk-views.ts`. */
+const screens: Readonly<Record<string, ComponentType>> = {
+  [deskPaths.overview]: lazy(() => import('./overview/overview')),
+  [deskPaths.members]: lazy(() => import('./members/members')),
+  [deskPaths.orders]: lazy(() => import('./orders/orders')),
+  [deskPaths.messages]: lazy(() => import('./messages/messages')),
+  [deskPaths.outbox]: lazy(() => import('./outbox/outbox')),
+  [deskPaths.audit]: lazy(() => import('./audit/audit')),
+  [deskPaths.forums]: lazy(() => import('./forums/forums')),
+  [deskPaths.places]: lazy(() => import('./places/places')),
+};
+
+/** The schedule of a province is chosen and edited in a dialog. */
+const SlabDialog = lazy(() => import('./slabs/slab-dialog'));
+
+/** What the views of the dashboard show. */
+const Csv = lazy(() => import('./csv/csv'));
+const Tree = lazy(() => import('./rules/tree'));
+const lawViews: LawViews = { courtFee: Tree, suitValuation: Tree, courtFeeCSV: Csv, suitValuationCSV: Csv };
+
+const english = () => [
+  import('../language/locales/en/desk.json'),
+  import('../language/locales/en/rules.json'),
+  import('../language/locales/en/slabs.json'),
+];
+const urdu = () => [
+  import('../language/locales/ur/desk.json'),
+  import('../language/locales/ur/rules.json'),
+  import('../language/locales/ur/slabs.json'),
+];
+
+// A document has one language for as long as it is open.
+const loading = Promise.all(document.documentElement.lang === 'ur' ? urdu() : english());
+
+/** The administrator's desk, with its words beside those of the product. */
+export default function Desk() {
+  const { i18n } = useLingui();
+  const catalogues = use(loading);
+  const speaking = useMemo(
+    () =>
+      speak(
+        i18n.locale as Language,
+        Object.assign({}, i18n.messages, ...catalogues.map(({ default: messages }) => messages)),
+      ),
+    [i18n, catalogues],
+  );
+  const Screen = screens[useLocation().pathname.replace(/\/+$/, '')];
+  return (
+    <I18nProvider i18n={speaking}>
+      <DeskFrame>
+        {Screen ? (
+          <Suspense fallback={<Waiting />}>
+            <Screen />
+          </Suspense>
+        ) : (
+          <Dashboard lawViews={lawViews} SlabDialog={SlabDialog} />
+        )}
+      </DeskFrame>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Verification } from '@mizan/engine';
+import { useWords } from '../../language/words';
+import { Chooser } from '../../ui/chooser';
+import type { Draft, Fault } from './draft';
+import { Line } from './line';
+
+type CourtFieldsProps = { draft: Draft; faults: readonly Fault[]; onChange: (changed: Partial<Draft>) => void };
+
+const levels: readonly Verification[] = ['statute', 'judgment', 'secondary', 'unverified'];
+
+/** All that is kept of one court: up to which value, since when, and where that stands. */
+export function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
+  const { words } = useWords();
+  const faultOf = (field: Fault['field']) => {
+    const fault = faults.find((each) => each.field === field);
+    return fault && words(`desk.forums.fault.${fault.code}`, { other: (fault.other ?? 0) + 1 });
+  };
+  const field = (name: 'court' | 'appealTo' | 'reference' | 'note' | 'sources') => ({
+    label: words(name === 'court' ? 'desk.forums.name' : `desk.forums.${name}`),
+    value: draft[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  return (
+    <div className="grid gap-4 border-t border-line p-4 md:grid-cols-2">
+      <Line {...field('court')} fault={faultOf('court')} />
+      <Line
+        label={words('desk.forums.upTo')}
+        note={words('desk.forums.upTo.note')}
+        value={draft.upTo}
+        fault={faultOf('upTo')}
+        isFigure
+        onChange={(upTo) => onChange({ upTo })}
+      />
+      <Line
+        label={words('desk.forums.from')}
+        note={words('desk.forums.date.note')}
+        value={draft.from}
+        fault={faultOf('from')}
+        isFigure
+        onChange={(from) => onChange({ from })}
+      />
+      <Line
+        label={words('desk.forums.to')}
+        note={words('desk.forums.to.note')}
+        value={draft.to ?? ''}
+        fault={faultOf('to')}
+        isFigure
+        onChange={(to) => onChange({ to: to === '' ? null : to })}
+      />
+      <Line {...field('appealTo')} />
+      <Chooser
+        label={words('desk.forums.verification')}
+        choices={levels.map((id) => ({ id, name: words(`desk.verification.${id}`) }))}
+        value={draft.verification}
+        onChange={(id) => onChange({ verification: levels.find((level) => level === id) ?? 'unverified' })}
+      />
+      <Line {...field('reference')} />
+      <Line {...field('sources')} />
+      <div className="md:col-span-2">
+        <Line {...field('note')} lines={2} />
+      </div>
+    </div>
+  );
+}

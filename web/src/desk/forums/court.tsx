@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { Standing } from '../../ui/standing';
+import { CourtFields } from './court-fields';
+import type { Draft, Fault } from './draft';
+
+type CourtProps = {
+  draft: Draft;
+  number: number;
+  faults: readonly Fault[];
+  doubts: readonly Fault[];
+  isLast: boolean;
+  onChange: (changed: Partial<Draft>) => void;
+  onMove: (by: 1 | -1) => void;
+  onDelete: () => void;
+};
+
+/** One line of the table, which opens to be changed; a new one is open. */
+export function Court({ draft, number, faults, doubts, isLast, onChange, onMove, onDelete }: CourtProps) {
+  const { words } = useWords();
+  const [isOpen, setOpen] = useState(draft.court === '');
+  const { court, upTo, from, to } = draft;
+  const limit = upTo === '' ? words('desk.forums.any') : words('desk.forums.limit', { upTo });
+  const begin = from || words('desk.forums.unknown');
+  const time = to === null ? words('desk.forums.since', { from: begin }) : `${begin} – ${to}`;
+  const [found] = [...faults, ...doubts];
+  return (
+    <section
+      aria-label={words('desk.forums.court', { number })}
+      className={`border bg-leaf ${faults.length > 0 ? 'border-madder' : 'border-line-strong'}`}
+    >
+      <div className="flex items-start gap-1 p-1.5">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="grid min-w-0 flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 rounded-1 px-2 py-1.5 text-start hover:bg-well md:grid-cols-[auto_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+        >
+          <span className="text-13 text-ink-3 [font-variant-numeric:var(--figures)]">{number}</span>
+          <span className={`font-semibold wrap-anywhere ${to === null ? '' : 'text-ink-2'}`}>
+            <bdi>{court || words('desk.forums.unnamed')}</bdi>
+          </span>
+          <span className="text-14 max-md:col-start-2">{limit}</span>
+          <span className="text-14 text-ink-2 max-md:col-start-2">
+            <bdi>{time}</bdi>
+          </span>
+          {found && (
+            <span className="col-start-2 md:col-span-3">
+              <Standing kind={faults.length > 0 ? 'bad' : 'waiting'}>
+                <span className="whitespace-normal">
+                  {words(`desk.forums.fault.${found.code}`, { other: (found.other ?? 0) + 1 })}
+                </span>
+              </Standing>
+            </span>
+          )}
+        </button>
+        <Tool label={words('desk.forums.up', { number })} isOff={number === 1} onPress={() => onMove(-1)} shape="up" />
+        <Tool label={words('desk.forums.down', { number })} isOff={isLast} onPress={() => onMove(1)} shape="down" />
+        <Tool label={words('desk.forums.delete', { number })} onPress={onDelete} shape="close" />
+      </div>
+      {isOpen && <CourtFields draft={draft} faults={faults} onChange={onChange} />}
+    </section>
+  );
+}
+
+type ToolProps = { label: string; onPress: () => void; shape: 'up' | 'down' | 'close'; isOff?: boolean };
+
+const Tool = ({ label, onPress, shape, isOff = false }: ToolProps) => (
+  <Button
+    scale="small"
+    kind="quiet"
+    aria-label={label}
+    title={label}
+    disabled={isOff}
+    onClick={onPress}
+    className="w-9 shrink-0 px-0! disabled:cursor-not-allowed disabled:text-line-strong"
+  >
+    <Icon shape={shape} className="size-4" />
+  </Button>
+);

@@ -1,0 +1,117 @@
+import type { Province } from '@mizan/api';
+import type { Forum } from '@mizan/engine';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type Problem } from '../../client/api';
+import { useGrouping } from '../../client/figures';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { tellDone } from '../../ui/toasts';
+import { Leaving } from '../leaving';
+import { isolated } from '../records/isolated';
+import { Court } from './court';
+import { type Draft, draftOf, emptyDraft, readDrafts } from './draft';
+import { TryCourt } from './try-court';
+
+type EditorProps = {
+  province: Province;
+  base: { number: number; forums: readonly Forum[] };
+  onReload: () => void;
+};
+
+/** The courts in rising order. Nothing is published before Save, and nothing that has a fault. */
+export function Editor({ province, base, onReload }: EditorProps) {
+  const { words } = useWords();
+  const client = useQueryClient();
+  const grouping = useGrouping();
+  const original = () => base.forums.map((forum) => draftOf(forum, grouping));
+  const [drafts, setDrafts] = useState(original);
+  const { forums, faults, doubts } = readDrafts(drafts);
+  const isChanged = JSON.stringify(forums) !== JSON.stringify(base.forums);
+  const saving = useMutation({
+    mutationFn: () =>
+      api.saveForums({ params: { provinceId: province.id }, body: { forums, baseNumber: base.number } }),
+    onSuccess: (table) => {
+      client.setQueryData(['forums', province.id], table);
+      tellDone(words('desk.forums.saved', { number: table.number, province: isolated(province.name) }));
+    },
+  });
+  const change = (index: number, changed: Partial<Draft>) =>
+    setDrafts(drafts.map((draft, at) => (at === index ? { ...draft, ...changed } : draft)));
+  const move = (index: number, by: 1 | -1) => setDrafts(moved(drafts, index, by));
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+      <Leaving isUnsaved={isChanged} />
+      <div className="grid gap-4">
+        <p className="text-14 text-ink-2">
+          {base.number === 0 ? words('desk.forums.none') : words('desk.forums.number', { number: base.number })}
+        </p>
+        <ol className="grid gap-2">
+          {drafts.map((draft, index) => (
+            <li key={draft.key}>
+              <Court
+                draft={draft}
+                number={index + 1}
+                faults={faults.filter((fault) => fault.index === index)}
+                doubts={doubts.filter((doubt) => doubt.index === index)}
+                onChange={(changed) => change(index, changed)}
+                onMove={(by) => move(index, by)}
+                onDelete={() => setDrafts(drafts.filter((_, at) => at !== index))}
+                isLast={index === drafts.length - 1}
+              />
+            </li>
+          ))}
+        </ol>
+        <Button onClick={() => setDrafts([...drafts, emptyDraft()])} className="justify-self-start">
+          <Icon shape="plus" className="size-4" />
+          {words('desk.forums.add')}
+        </Button>
+      </div>
+      <aside className="grid gap-5 lg:sticky lg:top-6">
+        <output className="block text-14">
+          {words(isChanged ? 'desk.forums.changed' : 'desk.forums.unchanged')}{' '}
+          {faults.length > 0 && (
+            <b className="font-semibold text-madder">{words('desk.forums.faults', { count: faults.length })}</b>
+          )}
+        </output>
+        {saving.isError && <Refused problem={asProblem(saving.error)} onReload={onReload} />}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="primary"
+            disabled={!isChanged || faults.length > 0 || saving.isPending}
+            onClick={() => saving.mutate()}
+            className="disabled:cursor-not-allowed disabled:opacity-50"
+          >
+            {words('desk.save')}
+          </Button>
+          {isChanged && <Button onClick={() => setDrafts(original())}>{words('desk.discard')}</Button>}
+        </div>
+        {faults.length === 0 && forums.length > 0 && <TryCourt forums={forums} />}
+      </aside>
+    </div>
+  );
+}
+
+/** Somebody else may have published meanwhile: then one looks at theirs first. */
+function Refused({ problem, onReload }: { problem: Problem; onReload: () => void }) {
+  const { words } = useWords();
+  return (
+    <>
+      <Refusal problem={problem} />
+      {problem.code === 'FORUMS_CHANGED' && (
+        <Button scale="small" onClick={onReload}>
+          {words('desk.forums.reload')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function moved(drafts: readonly Draft[], index: number, by: 1 | -1): Draft[] {
+  const [one, other] = [drafts[index], drafts[index + by]];
+  if (!one || !other) return [...drafts];
+  return drafts.with(index, other).with(index + by, one);
+}

@@ -1,0 +1,38 @@
+import { type Forum, isRefusal, readAmount } from '@mizan/engine';
+import { courtFor } from '@mizan/engine/review';
+import { useState } from 'react';
+import { useWords } from '../../language/words';
+import { Line } from './line';
+
+/** Which court the table names, before it is published. */
+export function TryCourt({ forums }: { forums: readonly Forum[] }) {
+  const { words } = useWords();
+  const [typed, setTyped] = useState('');
+  const [day, setDay] = useState('');
+  const read = typed === '' ? undefined : readAmount(typed);
+  const amount = read && !isRefusal(read) && typeof read.amount === 'number' ? read.amount : undefined;
+  const forum = amount === undefined ? undefined : courtFor(forums, amount, day || undefined);
+  return (
+    <section className="grid gap-3 border-t border-line-strong pt-4">
+      <h2 className="text-18">{words('desk.forums.try')}</h2>
+      <Line
+        label={words('desk.forums.try.value')}
+        value={typed}
+        isFigure
+        onChange={setTyped}
+        fault={read && amount === undefined ? words('desk.forums.fault.LIMIT_UNREADABLE') : undefined}
+      />
+      <Line
+        label={words('desk.forums.try.day')}
+        note={words('desk.forums.try.today')}
+        value={day}
+        isFigure
+        onChange={setDay}
+      />
+      <output className="block min-h-6 font-serif text-16 font-semibold">
+        {forum && <bdi>{forum.court}</bdi>}
+        {forum === null && words('desk.forums.try.none')}
+      </output>
+    </section>
+  );
+}

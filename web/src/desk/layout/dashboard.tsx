@@ -1,0 +1,72 @@
+import type { Country, Province } from '@mizan/api';
+import { type ComponentType, Suspense, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Waiting } from '../../layout/waiting';
+import { ErrorState } from '../../ui/error-state';
+import { type LawProps, type LawView, typeOf, type View, viewAddress } from '../views';
+import { BarEndProvider } from './desk-bar';
+import { useChosenPlace, useSettledView } from './law-place';
+import type { SlabDialogType } from './slab-chip';
+import { TopBar } from './top-bar';
+import { Welcome } from './welcome';
+
+/** What each view shows. */
+export type LawViews = { readonly [Name in LawView]: ComponentType<LawProps> };
+
+type DashboardProps = { lawViews: LawViews; SlabDialog: SlabDialogType };
+
+/** The rules of one province: which one, and in which view, is told by the address alone. */
+export function Dashboard({ lawViews, SlabDialog }: DashboardProps) {
+  const { words } = useWords();
+  const { countries, country, province, isWaiting, error, refetch } = useChosenPlace();
+  const settled = useSettledView(country, province);
+  const navigate = useNavigate();
+  const [end, setEnd] = useState<HTMLDivElement | null>(null);
+  if (isWaiting) return <Waiting />;
+  if (error) {
+    return (
+      <div className="p-5">
+        <ErrorState again={words('failure.again')} onAgain={() => refetch()}>
+          <Refusal problem={asProblem(error)} />
+        </ErrorState>
+      </div>
+    );
+  }
+  if ('goTo' in settled) return <Navigate to={settled.goTo} replace />;
+  return (
+    <BarEndProvider value={end}>
+      <TopBar
+        view={settled.shown}
+        countries={countries}
+        country={country}
+        province={province}
+        SlabDialog={SlabDialog}
+        onCountry={(id) => navigate(viewAddress('welcome', { country: id, province: null }))}
+        onProvince={(id) => navigate(viewAddress('courtFee', { country: country?.id ?? null, province: id }))}
+      >
+        <div ref={setEnd} className="ms-auto flex flex-wrap items-center gap-2 empty:hidden" />
+      </TopBar>
+      <Rules lawViews={lawViews} view={settled.shown} country={country} province={province} />
+    </BarEndProvider>
+  );
+}
+
+type RulesProps = {
+  lawViews: LawViews;
+  view: View;
+  country: Country | undefined;
+  province: Province | undefined;
+};
+
+function Rules({ lawViews, view, country, province }: RulesProps) {
+  if (view === 'welcome' || !country || !province) return <Welcome hasCountry={country !== undefined} />;
+  const Shown = lawViews[view];
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Shown key={`${province.id} ${view}`} country={country} province={province} type={typeOf[view]} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useWords } from '../../language/words';
+import { Brand } from '../../layout/brand';
+import { buttonLook } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { SideMenu } from './side-menu';
+
+const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;
+
+/** On narrow screens the menu comes from the side; it closes on a choice, on Escape and on a press beside it. */
+export function Drawer() {
+  const { words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className="screen-only on-walnut flex min-h-14 items-center justify-between px-4 lg:hidden">
+      <Brand />
+      <button type="button" aria-label={words('chrome.openMenu')} className={iconButton} onClick={() => setOpen(true)}>
+        <Icon shape="menu" />
+      </button>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isDismissable
+        className="fixed inset-0 z-20 bg-walnut-deep/50 transition-opacity duration-200 data-entering:opacity-0 motion-reduce:duration-0"
+      >
+        <Modal className="h-full w-72 max-w-[85vw] shadow-over transition-transform duration-200 data-entering:-translate-x-4 motion-reduce:duration-0 rtl:data-entering:translate-x-4">
+          <Dialog
+            aria-label={words('desk.shell.menu')}
+            className="on-walnut relative h-full overflow-auto outline-none"
+          >
+            <SideMenu onGo={close} />
+            <Button
+              aria-label={words('chrome.closeMenu')}
+              onPress={close}
+              className={`${iconButton} absolute end-2 top-2.5`}
+            >
+              <Icon shape="close" />
+            </Button>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form } from 'react-aria-components';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { SearchableList } from '../../ui/searchable-list';
+import type { Choice } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+
+type PlaceDialogProps = {
+  title: string;
+  text?: string;
+  places: readonly Choice[];
+  addition: string;
+  isOpen: boolean;
+  chosen: string | undefined;
+  onClose: () => void;
+  onChoose: (id: string) => void;
+  /** Answers the id of the place that was made. */
+  onAdd: (name: string) => Promise<string>;
+};
+
+/** One of the places that there are, or a new one: either is chosen, and the dialog closes. */
+export function PlaceDialog({ title, text, places, chosen, isOpen, onClose, onChoose, ...more }: PlaceDialogProps) {
+  const { words } = useWords();
+  function choose(id: string) {
+    onClose();
+    onChoose(id);
+  }
+  return (
+    <Dialog
+      title={title}
+      {...(text && { text })}
+      close={words('desk.shell.close')}
+      isOpen={isOpen}
+      onOpenChange={(opens) => !opens && onClose()}
+    >
+      {places.length > 0 && (
+        <SearchableList
+          label={title}
+          placeholder={words('desk.shell.search')}
+          none={words('desk.shell.nothingFound')}
+          choices={places.map(({ id, name }) => ({ id, name }))}
+          value={chosen ?? null}
+          onChange={choose}
+        />
+      )}
+      <Addition title={more.addition} onAdd={async (name) => choose(await more.onAdd(name))} />
+    </Dialog>
+  );
+}
+
+type AdditionProps = { title: string; onAdd: (name: string) => Promise<void> };
+
+function Addition({ title, onAdd }: AdditionProps) {
+  const { words } = useWords();
+  const { isSending, problem, send } = useSending<{ name: string }>(({ name }) => onAdd(name));
+  return (
+    <Form onSubmit={send} className="grid gap-3 border-t border-line pt-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+        <TextField
+          name="name"
+          label={title}
+          needed={words('desk.shell.nameNeeded')}
+          dir="auto"
+          isRequired
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button type="submit" aria-disabled={isSending} className="mt-6.5 lang-ur:mt-10">
+          {words('desk.shell.add')}
+        </Button>
+      </div>
+      {problem && <Refusal problem={problem} />}
+    </Form>
+  );
+}

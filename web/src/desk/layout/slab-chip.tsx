@@ -1,0 +1,58 @@
+import type { Province } from '@mizan/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, Suspense, useState } from 'react';
+import { api } from '../../client/api';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { tellDone } from '../../ui/toasts';
+import { ScheduleRefused } from '../broken-cases';
+import { countriesQuery, slabsQuery } from '../queries';
+import { Chip } from './chip';
+
+export type SlabDialogType = ComponentType<{ province: Province; onClose: () => void }>;
+
+type SlabChipProps = { province: Province; SlabDialog: SlabDialogType };
+
+/** The schedule by which the court fees of a province are computed. */
+export function SlabChip({ province, SlabDialog }: SlabChipProps) {
+  const { words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const slabs = useQuery(slabsQuery);
+  const slab = slabs.data?.find(({ id }) => id === province.slabId);
+  const removal = useMutation({
+    mutationFn: (confirmBrokenCases: boolean) =>
+      api.removeSlab({
+        params: { provinceId: province.id },
+        query: { confirmBrokenCases: String(confirmBrokenCases) },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries(countriesQuery);
+      tellDone(words('desk.shell.slabRemoved', { province: province.name }));
+    },
+  });
+  return (
+    <>
+      <Chip
+        label={words('desk.shell.selectSlab')}
+        text={slab?.name ?? words(province.slabId === null ? 'desk.shell.noSlab' : 'account.loading')}
+        onPress={() => setOpen(true)}
+        remove={
+          province.slabId === null
+            ? undefined
+            : { label: words('desk.shell.removeSlab'), onPress: () => removal.mutate(false) }
+        }
+      />
+      {isOpen && (
+        <Suspense>
+          <SlabDialog province={province} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {removal.isError && (
+        <div className="order-last w-full">
+          <ScheduleRefused problem={asProblem(removal.error)} onConfirm={() => removal.mutate(true)} />
+        </div>
+      )}
+    </>
+  );
+}

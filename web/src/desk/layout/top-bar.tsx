@@ -1,0 +1,74 @@
+import type { Country, Province } from '@mizan/api';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../language/words';
+import { hasSlab, type View } from '../views';
+import { Chip } from './chip';
+import { CountryDialog } from './country-dialog';
+import { ProvinceDialog } from './province-dialog';
+import { SlabChip, type SlabDialogType } from './slab-chip';
+
+type TopBarProps = {
+  view: View;
+  countries: readonly Country[];
+  country: Country | undefined;
+  province: Province | undefined;
+  SlabDialog: SlabDialogType;
+  onCountry: (id: string) => void;
+  onProvince: (id: string) => void;
+  /** What the editor below says and does. */
+  children: ReactNode;
+};
+
+/** Where one is, and the pickers: each shows its choice or says that there is none. */
+export function TopBar({
+  view,
+  countries,
+  country,
+  province,
+  SlabDialog,
+  onCountry,
+  onProvince,
+  children,
+}: TopBarProps) {
+  const { words } = useWords();
+  const [open, setOpen] = useState<'country' | 'province'>();
+  const title = words(view === 'welcome' ? 'desk.shell.title' : `desk.shell.${view}`);
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line-strong px-4 py-2.5 md:px-5">
+      <title>{`${title} - ${words('name')}`}</title>
+      <h1 className="text-21 max-md:w-full">{title}</h1>
+      <div className="flex min-w-0 flex-wrap gap-2">
+        <Chip
+          label={words('desk.shell.selectCountry')}
+          text={country?.name ?? words('desk.shell.noCountry')}
+          onPress={() => setOpen('country')}
+        />
+        <Chip
+          label={words('desk.shell.selectProvince')}
+          text={province?.name ?? words('desk.shell.noProvince')}
+          onPress={() => setOpen('province')}
+          isDisabled={!country}
+        />
+        {hasSlab(view) && province && <SlabChip key={province.id} province={province} SlabDialog={SlabDialog} />}
+      </div>
+      {children}
+      <CountryDialog
+        countries={countries}
+        isOpen={open === 'country'}
+        onClose={close}
+        chosen={country?.id}
+        onChoose={onCountry}
+      />
+      {country && (
+        <ProvinceDialog
+          country={country}
+          isOpen={open === 'province'}
+          onClose={close}
+          chosen={province?.id}
+          onChoose={onProvince}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useWords } from '../language/words';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+
+/** Asks before what was not saved is left behind: by a link, by the way back, or by closing the window. */
+export function Leaving({ isUnsaved }: { isUnsaved: boolean }) {
+  const { words } = useWords();
+  const blocker = useBlocker(isUnsaved);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    // Browsers have words of their own for this.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return (
+    <Dialog
+      title={words('desk.shell.leave.title')}
+      text={words('desk.shell.leave.text')}
+      close={words('desk.shell.close')}
+      isOpen={blocker.state === 'blocked'}
+      onOpenChange={(opens) => !opens && blocker.reset?.()}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={() => blocker.proceed?.()}>{words('desk.shell.leave.go')}</Button>
+        <Button kind="primary" onClick={() => blocker.reset?.()}>
+          {words('desk.shell.leave.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MemberCard } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../client/api';
+import { useFigures } from '../../client/figures';
+import { useMoments } from '../../language/format-moments';
+import { useWords } from '../../language/words';
+import { Facts } from '../../ui/facts';
+import { SidePanel } from '../../ui/side-panel';
+import { Asked } from '../records/listing';
+import { MemberActions } from './member-actions';
+import { MemberStanding } from './member-standing';
+import { Statement } from './statement';
+
+type MemberPanelProps = { memberId: string; onClose: () => void };
+
+/** One member: how they stand, what they may do, and what came and went of their searches. */
+export function MemberPanel({ memberId, onClose }: MemberPanelProps) {
+  const { words } = useWords();
+  const card = useQuery({
+    queryKey: ['members', 'card', memberId],
+    queryFn: () => api.getMember({ params: { memberId } }),
+  });
+  return (
+    <SidePanel
+      title={card.data ? <bdi>{card.data.name}</bdi> : words('desk.member')}
+      close={words('desk.close')}
+      onClose={onClose}
+    >
+      <Asked query={card}>{card.data && <Card card={card.data} />}</Asked>
+    </SidePanel>
+  );
+}
+
+function Card({ card }: { card: MemberCard }) {
+  const { words } = useWords();
+  const figures = useFigures();
+  const moments = useMoments();
+  const day = (moment: string | null, none: string) => (moment === null ? none : moments.day(moment));
+  const logIns = [card.hasPassword && words('desk.member.password'), card.usesGoogle && words('desk.member.google')];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <bdi dir="ltr" className="wrap-anywhere text-ink-2">
+          {card.email}
+        </bdi>
+        <MemberStanding member={card} />
+      </div>
+      {card.suspendedAt !== null && (
+        <p className="border-s-3 border-madder bg-madder-wash px-4 py-2 text-14">
+          {words('desk.member.suspendedSince', { day: moments.day(card.suspendedAt) })}{' '}
+          <bdi>{card.suspendedBecause}</bdi>
+        </p>
+      )}
+      <MemberActions card={card} />
+      <Facts
+        facts={[
+          { name: words('desk.members.role'), value: words(`desk.role.${card.role}`) },
+          { name: words('desk.member.searchesLeft'), value: figures(card.searchesLeft) },
+          { name: words('desk.member.calculations'), value: figures(card.calculations) },
+          { name: words('desk.member.sessions'), value: figures(card.sessions) },
+          { name: words('desk.members.since'), value: moments.day(card.createdAt) },
+          { name: words('desk.member.consent'), value: day(card.agreedToTermsAt, words('desk.member.consent.none')) },
+          { name: words('desk.member.confirmed'), value: day(card.emailConfirmedAt, words('desk.member.notYet')) },
+          { name: words('desk.member.logIn'), value: logIns.filter(Boolean).join(words('desk.comma')) },
+          { name: words('desk.member.language'), value: words(`desk.language.${card.language}`) },
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-14">
+        <Link className="link" to={`/admin/orders?${new URLSearchParams({ search: card.email })}`}>
+          {words('desk.member.orders')}
+        </Link>
+        <Link className="link" to={`/admin/audit?${new URLSearchParams({ subject: `member ${card.id}` })}`}>
+          {words('desk.member.audit')}
+        </Link>
+      </p>
+      <Statement memberId={card.id} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReceivedMessage } from '@mizan/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { useMoments } from '../../language/format-moments';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button, buttonLook } from '../../ui/button';
+import { Facts } from '../../ui/facts';
+import { SidePanel } from '../../ui/side-panel';
+import { tellDone } from '../../ui/toasts';
+import { isolated } from '../records/isolated';
+
+type MessagePanelProps = { message: ReceivedMessage; onClose: () => void };
+
+/** One message, to be read and answered by mail; deleting asks once more. */
+export function MessagePanel({ message, onClose }: MessagePanelProps) {
+  const { words } = useWords();
+  const moments = useMoments();
+  const { id, name, email, phone, receivedAt, handledAt, handledBy } = message;
+  const moment = (at: string) => `${moments.day(at)} ${moments.time(at)}`;
+  const handler = handledBy ?? words('desk.nobody');
+  return (
+    <SidePanel title={<bdi>{name}</bdi>} close={words('desk.close')} onClose={onClose}>
+      <p dir="auto" className="border-y border-line py-4 font-serif text-18 whitespace-pre-wrap wrap-anywhere">
+        {message.message}
+      </p>
+      <Facts
+        facts={[
+          { name: words('desk.members.email'), value: <bdi dir="ltr">{email}</bdi> },
+          { name: words('desk.messages.phone'), value: <bdi dir="ltr">{phone || '-'}</bdi> },
+          { name: words('desk.messages.received'), value: moment(receivedAt) },
+          {
+            name: words('desk.messages.state'),
+            value:
+              handledAt === null
+                ? words('desk.messages.open')
+                : words('desk.messages.handledBy', { name: isolated(handler), moment: moment(handledAt) }),
+          },
+        ]}
+      />
+      <Actions id={id} isHandled={handledAt !== null} onGone={onClose}>
+        {email}
+      </Actions>
+    </SidePanel>
+  );
+}
+
+type ActionsProps = { id: string; isHandled: boolean; onGone: () => void; children: string };
+
+function Actions({ id, isHandled, onGone, children: email }: ActionsProps) {
+  const { words } = useWords();
+  const client = useQueryClient();
+  const [isSure, setSure] = useState(false);
+  const params = { messageId: id };
+  const handling = useMutation({
+    mutationFn: () => api.handleMessage({ params, body: { handled: !isHandled } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['messages'] });
+      tellDone(words(isHandled ? 'desk.messages.reopened' : 'desk.messages.done'));
+    },
+  });
+  const deletion = useMutation({
+    mutationFn: () => api.deleteMessage({ params }),
+    onSuccess: async () => {
+      onGone();
+      await client.invalidateQueries({ queryKey: ['messages'] });
+      tellDone(words('desk.messages.deleted'));
+    },
+  });
+  const failed = handling.error ?? deletion.error;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button kind="primary" scale="small" aria-disabled={handling.isPending} onClick={() => handling.mutate()}>
+          {words(isHandled ? 'desk.messages.reopen' : 'desk.messages.handle')}
+        </Button>
+        <a href={`mailto:${encodeURIComponent(email)}`} className={buttonLook({ scale: 'small' })}>
+          {words('desk.messages.answer')}
+        </a>
+        <Button scale="small" onClick={() => (isSure ? deletion.mutate() : setSure(true))}>
+          {words(isSure ? 'desk.messages.deleteNow' : 'desk.messages.delete')}
+        </Button>
+      </div>
+      {isSure && <p className="text-14 text-ink-2">{words('desk.messages.delete.text')}</p>}
+      {failed && <Refusal problem={asProblem(failed)} />}
+    </div>
+  );
+}

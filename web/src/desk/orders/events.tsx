@@ -1,0 +1,41 @@
+import type { PaymentEvent } from '@mizan/api';
+import { useMoments } from '../../language/format-moments';
+import { useWords } from '../../language/words';
+import { Standing } from '../../ui/standing';
+
+/** Every message about a payment as it came; whether it was signed as it should be is told of each. */
+export function Events({ events }: { events: readonly PaymentEvent[] }) {
+  const { words } = useWords();
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-18">{words('desk.orders.events')}</h3>
+      {events.length === 0 && <p className="text-14 text-ink-2">{words('desk.orders.events.none')}</p>}
+      <ol className="border-t border-line">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.source} ${JSON.stringify(event.detail)}`} className="border-b border-line py-2">
+            <Event event={event} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Event({ event: { at, source, isGenuine, detail } }: { event: PaymentEvent }) {
+  const { words } = useWords();
+  const moments = useMoments();
+  return (
+    <details>
+      <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 text-14">
+        <span className="font-semibold">{words(`desk.orders.source.${source}`)}</span>
+        <span className="text-13 text-ink-2">{`${moments.day(at)} ${moments.time(at)}`}</span>
+        <Standing kind={isGenuine === null ? 'quiet' : isGenuine ? 'good' : 'bad'}>
+          {words(`desk.orders.genuine.${isGenuine}`)}
+        </Standing>
+      </summary>
+      <pre dir="ltr" lang="en" className="mt-2 overflow-auto bg-well p-3 text-13 whitespace-pre-wrap wrap-anywhere">
+        {JSON.stringify(detail, null, 2)}
+      </pre>
+    </details>
+  );
+}

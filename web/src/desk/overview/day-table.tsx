@@ -1,0 +1,48 @@
+import type { Overview } from '@mizan/api';
+import { useState } from 'react';
+import { useFigures } from '../../client/figures';
+import { useWords, type WordId } from '../../language/words';
+import { Button } from '../../ui/button';
+import { RecordTable } from '../../ui/record-table';
+
+type Day = Overview['days'][number];
+type DayTableProps = { days: readonly Day[]; names: readonly string[] };
+
+const parts = [
+  ['calculations', 'desk.overview.calculations.total'],
+  ['revenuePaisa', 'desk.overview.revenue.total'],
+  ['spent', 'desk.overview.spent'],
+  ['sold', 'desk.overview.sold'],
+  ['newMembers', 'desk.overview.newMembers'],
+] as const satisfies readonly (readonly [keyof Day, WordId])[];
+
+/** What the plots show, as figures: for who cannot see them, and for who wants to know exactly. The newest day first. */
+export function DayTable({ days, names }: DayTableProps) {
+  const { words } = useWords();
+  const figures = useFigures();
+  const [isOpen, setOpen] = useState(false);
+  const rows = days.map((day, index) => ({ ...day, name: names[index] ?? day.day })).toReversed();
+  return (
+    <section className="grid justify-items-start gap-3">
+      <Button scale="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words(isOpen ? 'desk.overview.figures.hide' : 'desk.overview.figures.show')}
+      </Button>
+      {isOpen && (
+        <RecordTable
+          label={words('desk.overview.byDay')}
+          rows={rows}
+          idOf={({ day }) => day}
+          columns={[
+            { id: 'day', title: words('desk.day'), render: ({ name }) => <b className="font-semibold">{name}</b> },
+            ...parts.map(([name, title]) => ({
+              id: name,
+              title: words(title),
+              isFigure: true,
+              render: (day: Day) => figures(name === 'revenuePaisa' ? day[name] / 100 : day[name]),
+            })),
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { dayOf } from '../../language/format-moments';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { DateBox } from '../../ui/date-box';
+import type { Filters } from '../records/filters';
+
+type RangePickerProps = { filters: Filters; shown: { from: string; to: string } | undefined };
+
+const usual = [7, 30, 90, 366] as const;
+const DAY_MS = 86_400_000;
+
+/** The last days, so many, or any others up to a year. */
+export function RangePicker({ filters, shown }: RangePickerProps) {
+  const { words } = useWords();
+  const [today] = useState(() => dayOf(new Date()));
+  const length = shown && (Date.parse(shown.to) - Date.parse(shown.from)) / DAY_MS + 1;
+  const since = (days: number) => new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <fieldset className="flex flex-wrap gap-1">
+        <legend className="sr-only">{words('desk.overview.range')}</legend>
+        {usual.map((days) => (
+          <Button
+            key={days}
+            scale="small"
+            aria-pressed={shown?.to === today && length === days}
+            onClick={() => filters.narrow({ from: since(days), to: undefined })}
+            className="aria-pressed:border-primary aria-pressed:bg-brass-wash"
+          >
+            {words('desk.overview.days', { days })}
+          </Button>
+        ))}
+      </fieldset>
+      <DateBox
+        label={words('desk.from')}
+        value={shown?.from ?? ''}
+        most={shown?.to ?? today}
+        onChange={(from) => filters.narrow({ from, to: shown?.to })}
+      />
+      <DateBox
+        label={words('desk.to')}
+        value={shown?.to ?? ''}
+        least={shown?.from}
+        most={today}
+        onChange={(to) => filters.narrow({ from: shown?.from, to })}
+      />
+    </div>
+  );
+}

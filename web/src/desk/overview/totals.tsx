@@ -1,0 +1,31 @@
+import type { Overview } from '@mizan/api';
+import { useFigures } from '../../client/figures';
+import { useWords, type WordId } from '../../language/words';
+
+/** The figures that are asked for first. */
+export function Totals({ told: { days, members } }: { told: Overview }) {
+  const sum = (name: 'calculations' | 'revenuePaisa' | 'sold' | 'spent' | 'newMembers') =>
+    days.reduce((total, day) => total + day[name], 0);
+  return (
+    <dl className="grid grid-cols-2 border-y border-line-strong md:grid-cols-3 lg:grid-cols-7">
+      <Total name="desk.overview.calculations.total" value={sum('calculations')} />
+      <Total name="desk.overview.revenue.total" value={sum('revenuePaisa') / 100} />
+      <Total name="desk.overview.spent" value={sum('spent')} />
+      <Total name="desk.overview.sold" value={sum('sold')} />
+      <Total name="desk.overview.newMembers" value={sum('newMembers')} />
+      <Total name="desk.overview.members" value={members.all} />
+      <Total name="desk.overview.suspended" value={members.suspended} />
+    </dl>
+  );
+}
+
+function Total({ name, value }: { name: WordId; value: number }) {
+  const { words } = useWords();
+  const figures = useFigures();
+  return (
+    <div className="flex flex-col-reverse justify-end border-line py-3 pe-4">
+      <dt className="text-13 text-ink-2">{words(name)}</dt>
+      <dd className="font-serif text-26 font-semibold [font-variant-numeric:var(--figures)]">{figures(value)}</dd>
+    </div>
+  );
+}

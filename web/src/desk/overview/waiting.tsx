@@ -1,0 +1,31 @@
+import type { Overview } from '@mizan/api';
+import { Link } from 'react-router';
+import { useWords } from '../../language/words';
+import { Icon } from '../../ui/icons';
+
+/** What somebody has to look at; nothing is said where nothing waits. */
+export function Waiting({ waiting: { messages, failedMail, reviews } }: { waiting: Overview['waiting'] }) {
+  const { words } = useWords();
+  const lines = [
+    { count: messages, to: '/admin/messages?state=open', text: words('desk.overview.messages', { count: messages }) },
+    { count: failedMail, to: '/admin/outbox', text: words('desk.overview.failedMail', { count: failedMail }) },
+    {
+      count: reviews,
+      to: '/admin/orders?tab=reconciliation',
+      text: words('desk.overview.reviews', { count: reviews }),
+    },
+  ].filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid gap-1 border-s-3 border-brass bg-brass-wash px-4 py-3 text-14">
+      {lines.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} className="link inline-flex min-h-6 items-center gap-2">
+            {text}
+            <Icon shape="forward" className="size-4 rtl:-scale-x-100" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

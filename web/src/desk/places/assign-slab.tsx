@@ -1,0 +1,74 @@
+import type { Province } from '@mizan/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { SearchableList } from '../../ui/searchable-list';
+import { tellDone } from '../../ui/toasts';
+import { ScheduleRefused } from '../broken-cases';
+import { countriesQuery } from '../queries';
+import { isolated } from '../records/isolated';
+
+type AssignSlabProps = { province: Province; slabs: readonly { id: string; name: string }[]; onClose: () => void };
+
+/** Another schedule for a province, or none: either publishes the next version of its court-fee rules. */
+export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
+  const { words } = useWords();
+  const client = useQueryClient();
+  const [slabId, setSlabId] = useState(province.slabId);
+  const params = { provinceId: province.id };
+  const assignment = useMutation({
+    mutationFn: (confirmBrokenCases: boolean) => {
+      const query = { confirmBrokenCases: String(confirmBrokenCases) };
+      return slabId === null ? api.removeSlab({ params, query }) : api.addSlab({ params, query, body: { slabId } });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      await client.refetchQueries(countriesQuery);
+      onClose();
+      tellDone(words('desk.places.assigned', { province: isolated(province.name) }));
+    },
+  });
+  function choose(chosen: string | null) {
+    setSlabId(chosen);
+    // What was refused was refused of another schedule.
+    assignment.reset();
+  }
+  return (
+    <Dialog
+      title={words('desk.places.assign')}
+      text={words('desk.places.assign.text', { province: isolated(province.name) })}
+      close={words('desk.close')}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <div className="grid gap-5">
+        <SearchableList
+          label={words('desk.places.slab')}
+          placeholder={words('desk.shell.search')}
+          none={words('desk.shell.nothingFound')}
+          choices={slabs.map(({ id, name }) => ({ id, name }))}
+          value={slabId}
+          onChange={choose}
+        />
+        {assignment.isError && (
+          <ScheduleRefused problem={asProblem(assignment.error)} onConfirm={() => assignment.mutate(true)} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            kind="primary"
+            disabled={assignment.isPending || slabId === province.slabId}
+            onClick={() => assignment.mutate(false)}
+          >
+            {words('desk.places.publish')}
+          </Button>
+          {slabId !== null && <Button onClick={() => choose(null)}>{words('desk.places.noSlab')}</Button>}
+          <Button onClick={onClose}>{words('desk.cancel')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Country, Province } from '@mizan/api';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { opensRow, RecordTable } from '../../ui/record-table';
+import { isolated } from '../records/isolated';
+import { viewAddress } from '../views';
+import { AddPlace } from './add-place';
+import { AssignSlab } from './assign-slab';
+
+type Slab = { id: string; name: string };
+type CountrySectionProps = { country: Country; slabs: readonly Slab[] };
+
+/** One country. A province leads to its rules; its schedule is changed here. */
+export function CountrySection({ country, slabs }: CountrySectionProps) {
+  const { words } = useWords();
+  const [isAdding, setAdding] = useState(false);
+  const [assigning, setAssigning] = useState<Province>();
+  return (
+    <section className="grid gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-26">
+          <bdi>{country.name}</bdi>
+        </h2>
+        <Button scale="small" onClick={() => setAdding(true)}>
+          <Icon shape="plus" className="size-4" />
+          {words('desk.shell.addProvince')}
+        </Button>
+      </header>
+      {country.provinces.length === 0 && <p className="text-14 text-ink-2">{words('desk.places.noProvince')}</p>}
+      {country.provinces.length > 0 && (
+        <RecordTable
+          label={words('desk.places.provincesOf', { country: isolated(country.name) })}
+          rows={country.provinces}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              id: 'name',
+              title: words('desk.province'),
+              render: ({ id, name }) => (
+                <Link className={opensRow} to={viewAddress('courtFee', { country: country.id, province: id })}>
+                  <bdi>{name}</bdi>
+                </Link>
+              ),
+            },
+            {
+              id: 'id',
+              title: words('desk.places.id'),
+              render: ({ id }) => (
+                <bdi dir="ltr" className="text-13 text-ink-2">
+                  {id}
+                </bdi>
+              ),
+            },
+            {
+              id: 'slab',
+              title: words('desk.places.slab'),
+              render: ({ slabId }) =>
+                slabId === null ? (
+                  <span className="text-ink-3">{words('desk.shell.noSlab')}</span>
+                ) : (
+                  <bdi>{slabs.find(({ id }) => id === slabId)?.name ?? slabId}</bdi>
+                ),
+            },
+            {
+              id: 'change',
+              title: words('desk.places.change'),
+              render: (province) => (
+                <Button
+                  scale="small"
+                  aria-label={words('desk.places.assignTo', { province: isolated(province.name) })}
+                  onClick={() => setAssigning(province)}
+                  className="relative z-1"
+                >
+                  {words('desk.places.assign')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {isAdding && <AddPlace country={country} onClose={() => setAdding(false)} />}
+      {assigning && <AssignSlab province={assigning} slabs={slabs} onClose={() => setAssigning(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-aria-components';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Spinner } from '../../ui/spinner';
+import { TextField } from '../../ui/text-field';
+import { tellDone } from '../../ui/toasts';
+
+type ReasonDialogProps = {
+  title: string;
+  /** What will happen, and to whom. */
+  text: string;
+  action: string;
+  /** What is told when it has happened. */
+  done: string;
+  onClose: () => void;
+  act: (fields: { reason: string } & Record<string, string>) => Promise<unknown>;
+  /** Fields before the reason. */
+  children?: ReactNode;
+};
+
+/** Nothing happens to a person or to money without a reason, which the audit log keeps. */
+export function ReasonDialog({ title, text, action, done, onClose, act, children }: ReasonDialogProps) {
+  const { words } = useWords();
+  const { isSending, problem, send } = useSending<{ reason: string } & Record<string, string>>(async (fields) => {
+    await act(fields);
+    onClose();
+    tellDone(done);
+  });
+  return (
+    <Dialog
+      title={title}
+      text={text}
+      close={words('desk.close')}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Form onSubmit={send} className="grid gap-5">
+        {children}
+        <TextField
+          name="reason"
+          label={words('desk.reason')}
+          note={words('desk.reason.note')}
+          needed={words('desk.reason.needed')}
+          dir="auto"
+          lines={3}
+          isRequired
+          maxLength={500}
+        />
+        {problem && <Refusal problem={problem} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="primary" aria-disabled={isSending}>
+            {isSending && <Spinner />}
+            {action}
+          </Button>
+          <Button onClick={onClose}>{words('desk.cancel')}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

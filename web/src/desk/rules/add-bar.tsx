@@ -1,0 +1,74 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useWords } from '../../language/words';
+import { buttonLook } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import type { Row } from '../tree/rows';
+import type { Level } from '../tree/tree';
+import { useEditor } from './editor';
+
+/** Adds a category of the typed name: a major, a minor in the major that the focus is in, a sub-minor in its minor. */
+export function AddBar({ row, onAdded }: { row: Row | undefined; onAdded: () => void }) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const [name, setName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const parents = parentsOf(row, editor.read().tree);
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const level = (submitter?.getAttribute('value') ?? 'majorCategory') as Level;
+    editor.act({ does: 'add', level, parentId: parents[level]?.id ?? '', name });
+    setName('');
+    input.current?.focus();
+    onAdded();
+  }
+
+  return (
+    <form onSubmit={add} className="flex flex-wrap items-center gap-2 px-3 py-3">
+      <input
+        ref={input}
+        value={name}
+        dir="auto"
+        autoComplete="off"
+        maxLength={300}
+        aria-label={words('rules.add.name')}
+        placeholder={words('rules.add.name')}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        className="min-h-9 w-64 max-w-full rounded-1 border border-field bg-leaf px-2.5 text-14 focus-visible:shadow-(--focus-ring)"
+      />
+      {(['majorCategory', 'minorCategory', 'subminorCategory'] as const).map((level) => (
+        <button
+          key={level}
+          type="submit"
+          value={level}
+          disabled={level !== 'majorCategory' && parents[level] === undefined}
+          title={parents[level]?.name}
+          className={`${buttonLook({ scale: 'small' })} disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3`}
+        >
+          <Icon shape="plus" className="size-4" />
+          {words(`rules.add.${level}`)}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+type Named = { readonly id: string; readonly name: string };
+
+/** Under what each level is added: a child comes only under a parent that is there. */
+function parentsOf(
+  row: Row | undefined,
+  tree: readonly (Named & { minorCategory: readonly (Named & { subminorCategory: readonly Named[] })[] })[],
+) {
+  const minorId = row?.kind === 'minor' ? row.id : row && row.kind !== 'major' ? row.item.minorCategoryId : undefined;
+  const major = tree.find(
+    ({ id, minorCategory }) => id === row?.id || minorCategory.some((minor) => minor.id === minorId),
+  );
+  const minor = major?.minorCategory.find(({ id }) => id === minorId);
+  const parents: Partial<Record<Level, Named>> = {
+    ...(major && { minorCategory: major }),
+    ...(minor && { subminorCategory: minor }),
+  };
+  return parents;
+}

@@ -1,0 +1,77 @@
+import type { CaseAnswer } from '@mizan/engine/review';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFigures } from '../../client/figures';
+import { useWords } from '../../language/words';
+import { Icon } from '../../ui/icons';
+import { useEditing, useEditor, useSchedules } from './editor';
+import { judgeCases } from './judge-cases';
+import { casesQuery } from './rules';
+import { useQuiet } from './use-review';
+
+const MOST_SHOWN = 12;
+
+/** Whether the draft answers the test cases as they expect. */
+export function CasesSummary() {
+  const { words } = useWords();
+  const { key } = useEditor();
+  const { data: cases } = useQuery(casesQuery(key));
+  const schedules = useSchedules();
+  const tree = useQuiet(useEditing().tree);
+  const judged = useMemo(
+    () => (cases ? judgeCases({ type: key.type, tree, ...schedules }, cases) : null),
+    [cases, key.type, tree, schedules],
+  );
+  if (!cases || cases.length === 0 || judged === null) return null;
+  const broken = judged.filter(({ isAsExpected }) => !isAsExpected);
+  return (
+    <section aria-label={words('rules.cases')} className="grid gap-2 text-14">
+      <h2 className="font-sans text-14 font-semibold">{words('rules.cases')}</h2>
+      <p className={`flex items-center gap-2 font-semibold ${broken.length === 0 ? 'text-green' : 'text-ink-2'}`}>
+        {broken.length === 0 && <Icon shape="check" className="size-4" />}
+        {words('rules.cases.hold', { count: cases.length - broken.length, all: cases.length })}
+      </p>
+      <ul className="grid gap-2">
+        {broken.slice(0, MOST_SHOWN).map(({ testCase, answer }) => (
+          <li key={testCase.id} className="flex gap-2 border-t border-line pt-2">
+            <Icon shape="warning" className="size-4 text-madder" />
+            <span>
+              <CaseLine
+                amount={testCase.amount}
+                expected={{ valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee }}
+                answer={answer}
+              />
+              <bdi className="block font-serif text-13 text-ink-3">{testCase.source}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Figures = { valuation: number | string | null; courtFee: number | string | null };
+type CaseLineProps = { amount: number | string | null; expected: Figures; answer: CaseAnswer };
+
+/** On which amount, what is expected, what is found. */
+export function CaseLine({ amount, expected, answer }: CaseLineProps) {
+  const { words } = useWords();
+  const rupees = useFigures();
+  const figuresOf = useFiguresOf();
+  const found = 'refused' in answer ? words('rules.cases.refused') : figuresOf(answer);
+  return (
+    <>
+      <span className="block font-semibold">
+        {amount === null ? words('rules.cases.noAmount') : words('rules.cases.on', { amount: rupees(amount) })}
+      </span>
+      {words('rules.cases.found', { expected: figuresOf(expected), found })}
+    </>
+  );
+}
+
+/** The valuation and the fee, as they stand beside each other. */
+export function useFiguresOf() {
+  const rupees = useFigures();
+  return ({ valuation, courtFee }: Figures) =>
+    [valuation, courtFee].map((figure) => (typeof figure === 'number' ? rupees(figure) : (figure ?? '–'))).join(' / ');
+}

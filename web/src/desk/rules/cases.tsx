@@ -1,0 +1,201 @@
+import type { RulebookCase } from '@mizan/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button, buttonLook } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icons';
+import { SearchableList } from '../../ui/searchable-list';
+import { tellDone, tellFault } from '../../ui/toasts';
+import { isTemporary } from '../tree/new-items';
+import type { Tree } from '../tree/tree';
+import { caseOf, type DraftCase, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
+import { useBase, useEditor } from './editor';
+import { casesQuery } from './rules';
+
+/** The answers that a rulebook must give, each with its source; publishing is held to them. */
+export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+  const { words } = useWords();
+  const { key } = useEditor();
+  const { data, error } = useQuery(casesQuery(key));
+  if (error) return <Refusal problem={asProblem(error)} />;
+  return data ? <CaseEditor kept={data} onUnsaved={onUnsaved} /> : <p className="p-5">{words('account.loading')}</p>;
+}
+
+/** What is typed, on top of what was kept when it was last looked at. */
+type Work = { readonly kept: readonly RulebookCase[]; readonly drafts: readonly DraftCase[] };
+
+type CaseEditorProps = { kept: readonly RulebookCase[]; onUnsaved: (isUnsaved: boolean) => void };
+
+function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
+  const { words } = useWords();
+  const { key } = useEditor();
+  const { tree } = useBase();
+  const client = useQueryClient();
+  const names = useMemo(() => namesIn(tree), [tree]);
+  const [work, setWork] = useState<Work>(() => ({ kept, drafts: kept.map(draftOf) }));
+  if (work.kept !== kept) setWork({ kept, drafts: rebase(work.kept, work.drafts, kept) });
+  const { drafts } = work;
+  const setDrafts = (next: readonly DraftCase[]) => setWork({ kept, drafts: next });
+  const { removed, added } = differenceOf(kept, drafts);
+  const isUnsaved = removed.length + added.length > 0;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  const [isChoosing, setChoosing] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => api.saveRulebookCases({ params: key, body: { removed, added: added.map(caseOf) } }),
+    onSuccess: (saved) => {
+      const now = client.setQueryData(casesQuery(key).queryKey, saved) ?? saved;
+      setWork({ kept: now, drafts: now.map(draftOf) });
+      tellDone(words('rules.saved'));
+    },
+    onError: (error) => {
+      if (asProblem(error).code === 'CASES_CHANGED') void client.invalidateQueries(casesQuery(key));
+      tellFault(words('rules.saveFailed'));
+    },
+  });
+  const change = (id: string, fields: Partial<DraftCase>) =>
+    setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...fields } : draft)));
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!saving.isPending && drafts.every(isComplete)) saving.mutate();
+  }
+  function add(subMinorId: string) {
+    setChoosing(false);
+    const blank = { amount: '', expectedValuation: '', expectedCourtFee: '', source: '', isAsExpected: null };
+    setDrafts([...drafts, { ...blank, id: `new-${Date.now()}`, subMinorId }]);
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-5 p-4 md:p-5">
+      {drafts.length === 0 ? (
+        <EmptyState text={words('rules.cases.none')} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
+        <section tabIndex={0} aria-label={words('rules.cases')} className="max-h-[70vh] overflow-auto">
+          <table className="w-full min-w-220 border-collapse text-14">
+            <thead className="sticky top-0 z-1 bg-paper text-13 text-ink-3">
+              <tr>
+                {(
+                  ['state', 'subMinor', 'amount', 'expectedValuation', 'expectedCourtFee', 'source', 'remove'] as const
+                ).map((name) => (
+                  <th key={name} scope="col" className="border-b border-line-strong px-2 py-2 text-start font-medium">
+                    {words(`rules.cases.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {drafts.map((draft, at) => (
+                <CaseRow
+                  key={draft.id}
+                  number={at + 1}
+                  draft={draft}
+                  isBusy={saving.isPending}
+                  name={names.find(({ id }) => id === draft.subMinorId)?.name ?? words('rules.cases.gone')}
+                  onChange={(fields) => change(draft.id, fields)}
+                  onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {saving.error && <Refusal problem={asProblem(saving.error)} />}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setChoosing(true)}>
+          <Icon shape="plus" className="size-4" />
+          {words('rules.cases.add')}
+        </Button>
+        <button type="submit" className={buttonLook({ kind: 'primary' })} aria-disabled={saving.isPending || undefined}>
+          {words('rules.cases.save')}
+        </button>
+      </div>
+      <Dialog
+        title={words('rules.cases.add')}
+        close={words('desk.shell.close')}
+        isOpen={isChoosing}
+        onOpenChange={setChoosing}
+      >
+        <SearchableList
+          label={words('rules.cases.subMinor')}
+          placeholder={words('rules.filter')}
+          none={words('rules.nothingFound')}
+          choices={names}
+          value={null}
+          onChange={add}
+        />
+      </Dialog>
+    </form>
+  );
+}
+
+function namesIn(tree: Tree) {
+  return tree.flatMap((major) =>
+    major.minorCategory.flatMap((minor) =>
+      minor.subminorCategory
+        .filter(({ id }) => !isTemporary(id))
+        .map(({ id, name }) => ({ id, name: [major.name, minor.name, name].join(' › ') })),
+    ),
+  );
+}
+
+type CaseRowProps = {
+  number: number;
+  draft: DraftCase;
+  /** While the cases are being saved: what would be typed now would be lost. */
+  isBusy: boolean;
+  name: string;
+  onChange: (fields: Partial<DraftCase>) => void;
+  onRemove: () => void;
+};
+
+const fields = ['amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const;
+
+function CaseRow({ number, draft, isBusy, name, onChange, onRemove }: CaseRowProps) {
+  const { words } = useWords();
+  return (
+    <tr className="[&>*]:border-b [&>*]:border-line [&>*]:px-2 [&>*]:py-1.5">
+      <td>
+        {draft.isAsExpected !== null && (
+          <span className={`inline-flex items-center gap-1 ${draft.isAsExpected ? 'text-green' : 'text-madder'}`}>
+            <Icon shape={draft.isAsExpected ? 'check' : 'warning'} className="size-4" />
+            {words(draft.isAsExpected ? 'rules.cases.holds' : 'rules.cases.fails')}
+          </span>
+        )}
+      </td>
+      <th scope="row" className="min-w-56 text-start font-normal">
+        <bdi>{name}</bdi>
+      </th>
+      {fields.map((field) => (
+        <td key={field}>
+          <input
+            value={draft[field]}
+            required={field === 'source'}
+            dir={field === 'source' ? 'auto' : 'ltr'}
+            readOnly={isBusy}
+            maxLength={field === 'source' ? 2000 : 300}
+            autoComplete="off"
+            aria-label={words('rules.cases.cell', { number, column: words(`rules.cases.${field}`) })}
+            onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value, isAsExpected: null })}
+            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 ${field === 'source' ? 'w-full min-w-48' : 'w-28'}`}
+          />
+        </td>
+      ))}
+      <td>
+        <button
+          type="button"
+          aria-label={words('rules.cases.removeOf', { number })}
+          onClick={onRemove}
+          className="grid size-9 cursor-pointer place-items-center rounded-1 hover:bg-well"
+        >
+          <Icon shape="close" className="size-4" />
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+import type { BrokenCase } from '@mizan/api';
+import { useState } from 'react';
+import { api, type Problem } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { tellDone } from '../../ui/toasts';
+import { isTemporary } from '../tree/new-items';
+import type { Row } from '../tree/rows';
+import { useEditor } from './editor';
+import { CaseChanges } from './publish/case-changes';
+import { useNewest } from './use-newest';
+
+const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subminorCategory' } as const;
+
+/** Deletes a line. What was never saved just goes; what is published is deleted on the server at once, when confirmed. */
+export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const newest = useNewest();
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const { name } = row.item;
+  const broken = problem?.code === 'CASES_BROKEN' ? (problem.data['cases'] as BrokenCase[]) : [];
+  const isLocal = row.kind === 'entry' || isTemporary(row.id);
+
+  function removeHere() {
+    editor.act({ does: 'remove', id: row.id });
+    onClose();
+  }
+
+  async function remove() {
+    if (row.kind === 'entry' || isLocal) return removeHere();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await api.deleteCategory({ params: { level: levels[row.kind], id: row.id } });
+      editor.act({ does: 'remove', id: row.id });
+      await newest.reload();
+      tellDone(words('rules.deleted', { name }));
+      onClose();
+    } catch (error) {
+      setProblem(asProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={words(row.kind === 'entry' ? 'rules.delete.entry' : 'rules.delete.title', {
+        name: name || words('rules.unnamed'),
+      })}
+      text={words(isLocal ? 'rules.delete.local' : 'rules.delete.text')}
+      close={words('desk.shell.close')}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {problem && <Refusal problem={problem} />}
+      {broken.length > 0 && <CaseChanges differences={[]} broken={broken} all={broken.length} tree={[]} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={onClose}>
+          {words('rules.cancel')}
+        </Button>
+        {broken.length > 0 ? (
+          <Button kind="primary" onClick={removeHere}>
+            {words('rules.delete.inDraft')}
+          </Button>
+        ) : (
+          <Button kind="primary" aria-disabled={isBusy || undefined} onClick={remove}>
+            {words('rules.delete')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

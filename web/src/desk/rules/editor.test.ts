@@ -1,0 +1,136 @@
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resultOf } from '../../testing/result-of';
+import { subMinorAt, treeOf } from '../tree/testing/trees';
+import { createEditor, EditorProvider, hasChanges, useBase, useEditing, useEditor, useSchedules } from './editor';
+
+const base = { number: 3, tree: treeOf('courtFee', [[2]]) };
+const schedules = { slabSets: [{ id: 's1', name: 'Flat', value: 0, slabs: [] }], provinceSlabId: 's1' };
+const cell = { id: 'M1.1.1', field: 'name' } as const;
+const type = (text: string) => ({ does: 'type', cell, kind: 'name', text }) as const;
+const rename = (text: string) => ({ does: 'write', cells: [{ cell, kind: 'name', text }] }) as const;
+
+/** An editor, and how often it has told of a change. */
+function watched() {
+  const editor = createEditor({ provinceId: 'punjab', type: 'courtFee' }, base, schedules);
+  const told = vi.fn();
+  return { editor, told, stop: editor.subscribe(told) };
+}
+
+const frames: FrameRequestCallback[] = [];
+const nextFrame = () => {
+  for (const frame of frames.splice(0)) frame(0);
+};
+beforeEach(() => {
+  frames.length = 0;
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an editor', () => {
+  test('tells at once of what is written, and of nothing where nothing changed', () => {
+    const { editor, told } = watched();
+    editor.act(rename('New'));
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(subMinorAt(editor.read().tree, 'M1.1.1').name).toBe('New');
+    editor.act(rename('New'));
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells of letters once they are painted, once for all of them', () => {
+    const { editor, told } = watched();
+    editor.act(type('N'));
+    editor.act(type('Ne'));
+    nextFrame();
+    expect(told).not.toHaveBeenCalled();
+    expect(subMinorAt(editor.read().tree, 'M1.1.1').name).toBe('Ne');
+    nextFrame();
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells of a letter at once where that is asked for, and not again', () => {
+    const { editor, told } = watched();
+    editor.act(type('N'));
+    editor.settle();
+    expect(told).toHaveBeenCalledTimes(1);
+    nextFrame();
+    nextFrame();
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells nobody who has gone', () => {
+    const { editor, told, stop } = watched();
+    stop();
+    editor.act(rename('New'));
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('reads slabs by the schedules as they stand now', () => {
+    const { editor, told } = watched();
+    const slab = { cell: { id: 'M1.1.1:1', field: 'slabId' }, kind: 'slab', text: 'Stepped' } as const;
+    editor.act({ does: 'write', cells: [slab] });
+    expect(editor.read().unread.size).toBe(1);
+    const newer = { slabSets: [{ id: 's2', name: 'Stepped', value: 0, slabs: [] }], provinceSlabId: null };
+    editor.setSchedules(newer);
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(editor.schedules()).toBe(newer);
+    editor.act({ does: 'write', cells: [slab] });
+    expect(subMinorAt(editor.read().tree, 'M1.1.1').courtFee[0]?.slabId).toBe('s2');
+  });
+
+  test('has the columns of its type', () => {
+    expect(watched().editor.columns).toHaveLength(18);
+    const valuation = createEditor({ provinceId: 'punjab', type: 'suitValuation' }, base, schedules);
+    expect(valuation.columns).toHaveLength(13);
+  });
+});
+
+describe('another base', () => {
+  const newer = { number: 4, tree: treeOf('courtFee', [[1]]) };
+
+  test('takes the place of everything, with no way back', () => {
+    const { editor, told } = watched();
+    editor.act(rename('New'));
+    editor.rebase(newer);
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(editor.base()).toBe(newer);
+    expect(editor.read()).toMatchObject({ tree: newer.tree, past: [], future: [] });
+    expect(editor.read().unread.size).toBe(0);
+  });
+
+  test('can have an edited tree on top of it, with the texts that could not be read', () => {
+    const { editor } = watched();
+    const unread = new Map([['note M1.1.1', { text: 'x', reason: 'number' } as const]]);
+    editor.rebase(newer, base.tree, unread);
+    expect(editor.read()).toMatchObject({ tree: base.tree, unread });
+    expect(editor.base()).toBe(newer);
+  });
+});
+
+test('there are changes where the tree is another, or a text could not be read', () => {
+  const { editor } = watched();
+  expect(hasChanges(editor.read(), base)).toBe(false);
+  editor.act({ does: 'write', cells: [{ cell: { id: 'M1.1.1', field: 'sourceUrl' }, kind: 'link', text: 'x' }] });
+  expect(hasChanges(editor.read(), base)).toBe(true);
+  editor.rebase(base);
+  editor.act(rename('New'));
+  expect(hasChanges(editor.read(), base)).toBe(true);
+});
+
+describe('a component inside an editor', () => {
+  test('reads what is edited, its base and its schedules', () => {
+    const { editor } = watched();
+    // Drawn as in a browser, where what is read on the server is the same.
+    const read = resultOf(
+      { language: 'en', around: (children) => createElement(EditorProvider, { value: editor }, children) },
+      useEditor,
+    );
+    expect(read).toBe(editor);
+  });
+
+  test('fails outside of one', () => {
+    for (const hook of [useEditor, useEditing, useBase, useSchedules]) {
+      expect(() => resultOf<unknown>({ language: 'en' }, hook)).toThrow('outside of its provider');
+    }
+  });
+});

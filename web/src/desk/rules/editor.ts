@@ -1,0 +1,93 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { afterPaint } from '../../ui/after-paint';
+import type { Column } from '../tree/columns';
+import { columnsOf } from '../tree/columns';
+import type { Action, Editing } from '../tree/editing';
+import { act, startEditing } from '../tree/editing';
+import type { Unread } from '../tree/paste';
+import type { Tree } from '../tree/tree';
+import type { RulebookKey, Rules, Schedules } from './rules';
+
+/** What is edited: it lives outside of the components, so that a keystroke draws one line and not the table. */
+export type Editor = {
+  readonly key: RulebookKey;
+  readonly columns: readonly Column[];
+  readonly read: () => Editing;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly act: (action: Action) => void;
+  /** Tells of a letter at once that waits for its frame. */
+  readonly settle: () => void;
+  readonly base: () => Base;
+  /** Another version to start from, with the tree as it is edited on top of it. */
+  readonly rebase: (base: Base, tree?: Tree, unread?: Unread) => void;
+  readonly schedules: () => Schedules;
+  readonly setSchedules: (schedules: Schedules) => void;
+};
+
+export type Base = Pick<Rules, 'number' | 'tree'>;
+
+export function createEditor(key: RulebookKey, base: Base, schedules: Schedules): Editor {
+  let editing = startEditing(base.tree);
+  let from = base;
+  let under = schedules;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  /** A letter stands in its box already: it is painted first, and the table follows. */
+  const letter = afterPaint(tell);
+  return {
+    key,
+    columns: columnsOf(key.type),
+    read: () => editing,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    act: (action) => {
+      const next = act(editing, action, { ...key, slabs: under.slabSets });
+      if (next === editing) return;
+      editing = next;
+      if (action.does === 'type') letter.wait();
+      else tell();
+    },
+    settle: letter.settle,
+    base: () => from,
+    rebase: (next, tree = next.tree, unread = new Map()) => {
+      from = next;
+      editing = { ...startEditing(tree), unread };
+      tell();
+    },
+    schedules: () => under,
+    setSchedules: (next) => {
+      under = next;
+      tell();
+    },
+  };
+}
+
+const EditorContext = createContext<Editor | null>(null);
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new Error('An editor is drawn outside of its provider');
+  return editor;
+}
+
+export function useEditing(): Editing {
+  const { subscribe, read } = useEditor();
+  return useSyncExternalStore(subscribe, read);
+}
+
+export function useBase(): Base {
+  const { subscribe, base } = useEditor();
+  return useSyncExternalStore(subscribe, base);
+}
+
+export function useSchedules(): Schedules {
+  const { subscribe, schedules } = useEditor();
+  return useSyncExternalStore(subscribe, schedules);
+}
+
+export const hasChanges = ({ tree, unread }: Editing, base: Base) => tree !== base.tree || unread.size > 0;

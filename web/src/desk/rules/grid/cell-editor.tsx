@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useWords } from '../../../language/words';
+import type { Cell, Column } from '../../tree/columns';
+import { isNumeric } from '../../tree/columns';
+import { types, verifications } from '../../tree/read-cell';
+import { useEditor, useSchedules } from '../editor';
+
+export type Ending = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'cancel';
+
+type CellEditorProps = {
+  cell: Cell;
+  column: Column;
+  label: string;
+  /** What the box begins with; by typing it begins with the letter typed. */
+  text: string;
+  isReplaced: boolean;
+  onEnd: (ending: Ending) => void;
+};
+
+const box =
+  'absolute inset-y-0 start-0 z-3 min-w-full border-2 border-brass bg-leaf px-1.5 text-13 text-ink outline-none focus:shadow-none lang-ur:py-0';
+
+const ends: Record<string, readonly [Ending, Ending]> = {
+  Enter: ['down', 'up'],
+  Tab: ['next', 'previous'],
+  Escape: ['cancel', 'cancel'],
+};
+
+/** The box over the cell that is edited. It holds its own text, so that a letter is there before anything is drawn. */
+export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: CellEditorProps) {
+  const editor = useEditor();
+  const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    if (isReplaced) input.current?.setSelectionRange(text.length, text.length);
+    else input.current?.select();
+  }, [isReplaced, text.length]);
+
+  const given = {
+    ref: input,
+    'aria-label': label,
+    defaultValue: text,
+    onBlur: () => onEnd('stay'),
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      editor.act({ does: 'type', cell, kind: column.kind, text: currentTarget.value }),
+    onKeyDown: (event: KeyboardEvent) => {
+      event.stopPropagation();
+      const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
+      // A line within a cell is made by Enter with Alt or Control, as in a spreadsheet.
+      if (ending === undefined || event.altKey || event.ctrlKey || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      onEnd(ending);
+    },
+  };
+  if (isNumeric(column.kind)) {
+    return <input {...given} dir="ltr" inputMode="decimal" autoComplete="off" className={`${box} w-full text-end`} />;
+  }
+  if (column.kind === 'name' || column.kind === 'activity' || column.kind === 'link') {
+    return <input {...given} dir="auto" autoComplete="off" className={`${box} w-[min(22rem,80vw)]`} />;
+  }
+  return (
+    <textarea
+      {...given}
+      dir="auto"
+      rows={4}
+      className={`${box} inset-y-auto! top-0 w-[min(26rem,80vw)] resize-none py-1.5`}
+    />
+  );
+}
+
+type ChoiceEditorProps = Omit<CellEditorProps, 'isReplaced'>;
+
+/** One of a few, in the box that the system draws: it works with every keyboard and every thumb. */
+export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorProps) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const { slabSets } = useSchedules();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => select.current?.focus({ preventScroll: true }), []);
+  const choices = {
+    type: types.map((id) => ({ id, name: words(`rules.${id}`) })),
+    verification: verifications.map((id) => ({
+      id,
+      name: words(`rules.verification.${id}`),
+    })),
+    slab: [{ id: '', name: words('rules.slab.ofProvince') }, ...slabSets.map(({ id, name }) => ({ id, name }))],
+  }[column.kind as 'type' | 'verification' | 'slab'];
+  return (
+    <select
+      ref={select}
+      aria-label={label}
+      defaultValue={text}
+      onBlur={() => onEnd('stay')}
+      onChange={({ currentTarget }) => editor.act({ does: 'type', cell, kind: column.kind, text: currentTarget.value })}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
+        if (ending === undefined) return;
+        event.preventDefault();
+        onEnd(ending);
+      }}
+      className={`${box} w-full`}
+    >
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

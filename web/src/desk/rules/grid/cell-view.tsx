@@ -1,0 +1,120 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
+
+import { useWords } from '../../../language/words';
+import { Icon } from '../../../ui/icons';
+import type { Column } from '../../tree/columns';
+import { isChoice, isNumeric } from '../../tree/columns';
+import type { Row } from '../../tree/rows';
+import { useColumnName } from '../words/change';
+import { CellEditor, ChoiceEditor } from './cell-editor';
+import { CellText } from './cell-text';
+import { type CellState, stateOf, valueIn } from './cells';
+import { cellId, lookOf, toldId } from './row-look';
+import type { RowViewProps } from './row-view';
+
+type CellViewProps = RowViewProps & { column: Column; at: number };
+const LONG = 14;
+
+/** One cell of a sub-minor or of an entry. */
+export function CellView({ column, at, ...line }: CellViewProps) {
+  const { row, activeColumn } = line;
+  const state = stateOf(row, column, line);
+  const isActive = activeColumn === at;
+  const isChosen = at >= line.chosenFrom && at <= line.chosenTo;
+  return (
+    <div
+      role={at === 0 ? 'rowheader' : 'gridcell'}
+      id={cellId(row.id, at)}
+      aria-colindex={at + 1}
+      aria-invalid={state.isBad || undefined}
+      aria-describedby={state.isBad ? toldId(row.id) : undefined}
+      aria-selected={isActive || isChosen}
+      aria-readonly={state.cell === null || undefined}
+      data-column={at}
+      title={state.text.length > LONG ? state.text : undefined}
+      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${placeOf(column, at)} ${lookOf({ ...state, isActive, isChosen })}`}
+    >
+      {at === 0 && <Handle row={row} />}
+      <Content row={row} column={column} state={state} slabSets={line.slabSets} grouping={line.grouping} />
+      <Marks state={state} />
+      {line.typing && isActive && <Editing {...line} column={column} state={state} />}
+    </div>
+  );
+}
+
+/** Figures stand at the end, the name stays where the others pass beneath it. */
+function placeOf({ kind }: Column, at: number): string {
+  if (at === 0) return 'sticky start-0 z-2 bg-inherit ps-8!';
+  return isNumeric(kind) ? 'justify-end [font-variant-numeric:var(--figures)]' : '';
+}
+
+type ContentProps = Pick<RowViewProps, 'row' | 'slabSets' | 'grouping'> & { column: Column; state: CellState };
+
+function Content({ row, column, state, slabSets, grouping }: ContentProps) {
+  return (
+    <>
+      <span dir="auto" className="truncate">
+        {state.typed === undefined ? (
+          <CellText column={column} value={valueIn(row, column)} slabSets={slabSets} grouping={grouping} />
+        ) : (
+          <bdi>{state.typed}</bdi>
+        )}
+        {column.field === 'name' && <Unnamed row={row} />}
+      </span>
+      {isChoice(column.kind) && state.cell && <Icon shape="down" className="ms-auto size-3 text-ink-3" />}
+    </>
+  );
+}
+
+function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Column; state: CellState }) {
+  const columnName = useColumnName();
+  const { cell } = state;
+  if (cell === null || typing === null) return null;
+  const given = { cell, column, label: columnName(column.field), onEnd };
+  if (isChoice(column.kind)) return <ChoiceEditor {...given} text={state.text} />;
+  return <CellEditor {...given} text={typing.letter ?? state.text} isReplaced={typing.letter !== null} />;
+}
+
+/** In the place of a name: which entry a line is, or that there is none. */
+function Unnamed({ row }: { row: Row }) {
+  const { words } = useWords();
+  if (row.kind === 'entry') {
+    return <span className="text-ink-3">{words('rules.entry', { number: row.number })}</span>;
+  }
+  return row.item.name === '' ? <span className="text-ink-3">{words('rules.unnamed')}</span> : null;
+}
+
+/** A corner where a value is not as it was published, a dot where it is doubtful. */
+function Marks({ state }: { state: CellState }) {
+  const { words } = useWords();
+  return (
+    <>
+      {state.isChanged && (
+        <span
+          aria-hidden="true"
+          className="absolute start-0 top-0 size-0 border-e-6 border-t-6 border-e-transparent border-t-brass"
+        />
+      )}
+      {state.isDoubtful && (
+        <>
+          <span className="sr-only">{words('rules.doubt')}</span>
+          <span aria-hidden="true" className="absolute end-1 bottom-1 size-1.5 rounded-full bg-brass" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The number of a line, by which it is taken hold of. */
+const Handle = ({ row }: { row: Row }) => {
+  const isHeld = row.kind === 'subMinor';
+  return (
+    <span
+      draggable={isHeld}
+      data-drag={isHeld ? row.id : undefined}
+      className="absolute inset-y-0 start-0 grid w-8 cursor-grab place-items-center font-serif text-ink-3"
+    >
+      {isHeld ? row.item.index : ''}
+    </span>
+  );
+};

@@ -1,0 +1,66 @@
+import type { Cell, Column, EntryField, SubMinorField } from '../../tree/columns';
+import { keyOf } from '../../tree/columns';
+import type { Faults } from '../../tree/faults';
+import { entryField, subMinorField } from '../../tree/fields';
+import type { Unread } from '../../tree/paste';
+import type { CellValue } from '../../tree/read-cell';
+import { printCell } from '../../tree/read-cell';
+import type { Row } from '../../tree/rows';
+
+/** The cell of a line under a column; null where the line has none. */
+export function cellAt(row: Row, column: Column): Cell | null {
+  const { field } = column;
+  if (row.kind === 'major' || row.kind === 'minor') return field === 'name' ? { id: row.id, field } : null;
+  if (column.isOfEntry) return row.entry === undefined ? null : { id: row.entry.id, field };
+  return row.kind === 'subMinor' ? { id: row.id, field } : null;
+}
+
+export function valueIn(row: Row, column: Column): CellValue | undefined {
+  if (row.kind === 'major' || row.kind === 'minor') return column.field === 'name' ? row.item.name : undefined;
+  if (column.isOfEntry) return row.entry && entryField(row.entry, column.field as EntryField);
+  return row.kind === 'subMinor' ? subMinorField(row.item, column.field as SubMinorField) : undefined;
+}
+
+/** What is edited and copied: what was typed and could not be read stands before the value. */
+export function textIn(row: Row, column: Column, unread: Unread | undefined): string {
+  const cell = cellAt(row, column);
+  const typed = cell && unread?.get(keyOf(cell));
+  return typed ? typed.text : printCell(valueIn(row, column));
+}
+
+export const isCategory = (row: Row): row is Row & { kind: 'major' | 'minor' } =>
+  row.kind === 'major' || row.kind === 'minor';
+export const levelOf = { major: 1, minor: 2, subMinor: 3, entry: 4 } as const;
+
+export type CellState = {
+  readonly cell: Cell | null;
+  readonly text: string;
+  /** What was typed and could not be read. */
+  readonly typed: string | undefined;
+  readonly isBad: boolean;
+  readonly isDoubtful: boolean;
+  /** Not as the published version has it. */
+  readonly isChanged: boolean;
+};
+
+type Known = {
+  readonly before?: Row | undefined;
+  readonly faults: Faults | undefined;
+  readonly unread: Unread | undefined;
+};
+
+/** What there is to say of a cell beside its value. */
+export function stateOf(row: Row, column: Column, { before, faults, unread }: Known): CellState {
+  const cell = cellAt(row, column);
+  const key = cell === null ? '' : keyOf(cell);
+  const typed = unread?.get(key)?.text;
+  const found = faults?.get(key) ?? [];
+  return {
+    cell,
+    text: textIn(row, column, unread),
+    typed,
+    isBad: typed !== undefined || found.some(({ severity }) => severity === 'fault'),
+    isDoubtful: found.some(({ severity }) => severity === 'doubt'),
+    isChanged: cell !== null && (before === undefined || valueIn(before, column) !== valueIn(row, column)),
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../tree/rows';
+import { edited } from '../../tree/testing/actions';
+import { treeOf } from '../../tree/testing/trees';
+import { keyOfLine } from './line-keys';
+
+const tree = edited(treeOf('courtFee', [[1]]), { does: 'addEntry', subMinorId: 'M1.1.1' });
+const [major, minor, subMinor, entry] = rowsOf(tree, { type: 'courtFee', closed: new Set(), isWanted: null });
+if (!major || !minor || !subMinor || !entry) throw new Error('The tree lacks a line');
+const none = { altKey: false, shiftKey: false, ctrlKey: false, metaKey: false };
+const control = (key: string, more = {}) => ({ ...none, key, ctrlKey: true, ...more });
+const alt = (key: string) => ({ ...none, key, altKey: true });
+
+describe('Control with Enter', () => {
+  test.each([
+    [major, { does: 'add', level: 'majorCategory', parentId: '', name: '' }],
+    [minor, { does: 'add', level: 'minorCategory', parentId: 'M1', name: '' }],
+    [subMinor, { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: '' }],
+    [entry, { does: 'addEntry', subMinorId: 'M1.1.1' }],
+  ])('adds a brother of the line: %#', (row, action) => {
+    expect(keyOfLine(control('Enter'), row)).toEqual(action);
+    expect(keyOfLine({ ...none, key: 'Enter', metaKey: true }, row)).toEqual(action);
+  });
+});
+
+describe('Control with a letter', () => {
+  test.each([
+    ['z', false, { does: 'undo' }],
+    ['Z', true, { does: 'redo' }],
+    ['y', false, { does: 'redo' }],
+    ['Y', false, { does: 'redo' }],
+    ['a', false, null],
+  ])('%s, with Shift: %j', (key, shiftKey, action) => {
+    expect(keyOfLine(control(key, { shiftKey }), minor)).toEqual(action);
+  });
+
+  test('that is Delete removes the line', () => {
+    expect(keyOfLine(control('Delete'), entry)).toBe('remove');
+    expect(keyOfLine({ ...none, key: 'Delete' }, entry)).toBeNull();
+  });
+});
+
+describe('Alt with an arrow', () => {
+  test('moves the line up or down, and does nothing with another key', () => {
+    expect(keyOfLine(alt('ArrowUp'), minor)).toEqual({ does: 'moveBy', id: 'M1.1', by: -1 });
+    expect(keyOfLine(alt('ArrowDown'), entry)).toEqual({ does: 'moveBy', id: entry.id, by: 1 });
+    expect(keyOfLine(alt('ArrowLeft'), minor)).toBeNull();
+    expect(keyOfLine({ ...alt('z'), ctrlKey: true }, minor)).toBeNull();
+  });
+});
+
+test('a key alone belongs to the cell', () => {
+  for (const key of ['z', 'y', 'Enter', 'ArrowUp']) expect(keyOfLine({ ...none, key }, minor)).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { Action } from '../../tree/editing';
+import type { Row } from '../../tree/rows';
+
+type Pressed = {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+};
+
+/** What a key with Control or Alt does to the tree or to the line it is pressed on; null for a key that does neither. */
+export function keyOfLine(pressed: Pressed, row: Row): Action | 'remove' | null {
+  const { key, altKey, shiftKey } = pressed;
+  if (altKey) return altKeys(key, row);
+  if (!pressed.ctrlKey && !pressed.metaKey) return null;
+  if (key.toLowerCase() === 'z') return { does: shiftKey ? 'redo' : 'undo' };
+  if (key.toLowerCase() === 'y') return { does: 'redo' };
+  if (key === 'Enter') return brotherOf(row);
+  return key === 'Delete' ? 'remove' : null;
+}
+
+function altKeys(key: string, { id }: Row): Action | null {
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return null;
+  return { does: 'moveBy', id, by: key === 'ArrowUp' ? -1 : 1 };
+}
+
+/** A new one behind the last of its brothers; its name is typed next. */
+function brotherOf(row: Row): Action {
+  if (row.kind === 'major') return { does: 'add', level: 'majorCategory', parentId: '', name: '' };
+  if (row.kind === 'entry') return { does: 'addEntry', subMinorId: row.item.id };
+  if (row.kind === 'minor')
+    return { does: 'add', level: 'minorCategory', parentId: row.item.majorCategoryId, name: '' };
+  return { does: 'add', level: 'subminorCategory', parentId: row.item.minorCategoryId, name: '' };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault, Faults } from '../../tree/faults';
+import type { Row } from '../../tree/rows';
+import { rowsOf } from '../../tree/rows';
+import { edited } from '../../tree/testing/actions';
+import { treeOf } from '../../tree/testing/trees';
+import { doubtsOf, linesOf, troubleIn } from './lines';
+
+const fault = (id: string, field: Fault['cell']['field'], severity: Fault['severity'] = 'fault'): Fault => ({
+  cell: { id, field },
+  severity,
+  code: `CODE_OF_${id}`,
+});
+const faultsOf = (...faults: Fault[]): Faults => new Map(faults.map((each, at) => [String(at), [each]]));
+const none: Faults = new Map();
+const unread = new Map([['userInput M1.1.1:1', { text: 'x', reason: 'number' } as const]]);
+const told = (id: string, field: string) => ({ cell: { id, field }, code: `CODE_OF_${id}` });
+
+describe('the trouble of a tree', () => {
+  test('is what forbids saving, by the item it stands at', () => {
+    const trouble = troubleIn(
+      faultsOf(fault('M1', 'name'), fault('M1.1.1:1', 'slabId'), fault('M2', 'name', 'doubt')),
+      unread,
+    );
+    expect([...trouble]).toEqual([
+      ['M1.1.1:1', [{ cell: { id: 'M1.1.1:1', field: 'userInput' }, reason: 'number' }, told('M1.1.1:1', 'slabId')]],
+      ['M1', [told('M1', 'name')]],
+    ]);
+  });
+});
+
+describe('the lines', () => {
+  const tree = edited(treeOf('courtFee', [[2]]), { does: 'addEntry', subMinorId: 'M1.1.1' });
+  const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), isWanted: null });
+  const further = rows[3];
+  const lines = (...faults: Fault[]) =>
+    linesOf(rows, troubleIn(faultsOf(...faults), new Map())).map((line) =>
+      line.kind === 'row' ? line.row.id : line.told.map(({ cell }) => cell.id),
+    );
+  const ids = rows.map(({ id }) => id);
+
+  test('are the rows where there is no trouble', () => {
+    expect(lines()).toEqual(ids);
+  });
+
+  test('have faults beneath the row that they stand in', () => {
+    expect(lines(fault('M1', 'name'))).toEqual(['M1', ['M1'], ...ids.slice(1)]);
+    expect(lines(fault('M1.1.2', 'note')).at(-1)).toEqual(['M1.1.2']);
+  });
+
+  test('have the faults of a first entry beneath its sub-minor, after its own', () => {
+    expect(lines(fault('M1.1.1:1', 'slabId'), fault('M1.1.1', 'name'))[3]).toEqual(['M1.1.1', 'M1.1.1:1']);
+  });
+
+  test('have the faults of a further entry beneath its own row', () => {
+    const id = further?.id ?? '';
+    expect(lines(fault(id, 'slabId')).slice(3, 5)).toEqual([id, [id]]);
+    expect(lines(fault(id, 'slabId'))).toHaveLength(ids.length + 1);
+  });
+
+  test('of a sub-minor without entries has its own faults', () => {
+    const bare = edited(treeOf('courtFee', [[1]]), { does: 'remove', id: 'M1.1.1:1' });
+    const bareRows = rowsOf(bare, { type: 'courtFee', closed: new Set(), isWanted: null });
+    const found = linesOf(bareRows, troubleIn(faultsOf(fault('M1.1.1', 'name')), new Map()));
+    expect(found.at(-1)).toMatchObject({ kind: 'told', told: [told('M1.1.1', 'name')] });
+  });
+
+  test('are the same objects for the same rows', () => {
+    const [first, again] = [linesOf(rows, new Map()), linesOf(rows, troubleIn(faultsOf(fault('M1', 'name')), unread))];
+    expect(again[0]).toBe(first[0]);
+    expect(linesOf([{ ...rows[0] } as Row], new Map())[0]).not.toBe(first[0]);
+  });
+});
+
+test('the doubts of a cell are told apart from its faults', () => {
+  const doubt = fault('M1', 'name', 'doubt');
+  expect(doubtsOf([fault('M1', 'name'), doubt])).toEqual([doubt]);
+  expect(doubtsOf(none.get('name M1'))).toEqual([]);
+});

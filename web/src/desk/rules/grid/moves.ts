@@ -1,0 +1,56 @@
+import type { Row } from '../../tree/rows';
+import { isCategory } from './cells';
+
+/** Where the focus is: a line by its id, a column by its number. */
+export type Active = { readonly rowId: string; readonly column: number };
+
+export type Field = { readonly rows: readonly Row[]; readonly columns: number; readonly page: number };
+type Place = { readonly row: number; readonly column: number };
+
+const steps: Record<string, (place: Place, field: Field) => Place> = {
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  PageUp: ({ row, column }, { page }) => ({ row: row - page, column }),
+  PageDown: ({ row, column }, { page }) => ({ row: row + page, column }),
+  Home: ({ row }) => ({ row, column: 0 }),
+  End: ({ row }, { columns }) => ({ row, column: columns - 1 }),
+  'Control+Home': () => ({ row: 0, column: 0 }),
+  'Control+End': (_, { rows, columns }) => ({ row: rows.length - 1, column: columns - 1 }),
+};
+
+/** Where a key leads; null for a key that moves nothing. `isForward` is the arrow that points on in this language. */
+export function moved(active: Active, key: string, field: Field): Active | null {
+  const row = field.rows.findIndex(({ id }) => id === active.rowId);
+  const at = field.rows[row];
+  if (at === undefined) return null;
+  const step = steps[key];
+  if (step !== undefined) return placed(step({ row, column: active.column }, field), field);
+  if (isCategory(at)) return null;
+  if (key === 'forward') return placed({ row, column: active.column + 1 }, field);
+  return key === 'backward' ? placed({ row, column: active.column - 1 }, field) : null;
+}
+
+function placed({ row, column }: Place, { rows, columns }: Field): Active | null {
+  const target = rows[Math.min(Math.max(row, 0), rows.length - 1)];
+  return target === undefined ? null : { rowId: target.id, column: Math.min(Math.max(column, 0), columns - 1) };
+}
+
+/** The next cell for Tab, inside the line; null at its end, where the focus leaves the table. */
+export function tabbed(active: Active, by: 1 | -1, { rows, columns }: Field): Active | null {
+  const row = rows.find(({ id }) => id === active.rowId);
+  const column = active.column + by;
+  if (row === undefined || isCategory(row) || column < 0 || column >= columns) return null;
+  return { ...active, column };
+}
+
+/** The rectangle between two cells, as numbers of lines and columns. */
+export function rectangle(rows: readonly Row[], one: Active, other: Active) {
+  const at = (id: string) => rows.findIndex((row) => row.id === id);
+  const [top, bottom] = [at(one.rowId), at(other.rowId)].toSorted((a, b) => a - b);
+  return {
+    top: top ?? 0,
+    bottom: bottom ?? 0,
+    from: Math.min(one.column, other.column),
+    to: Math.max(one.column, other.column),
+  };
+}

@@ -1,0 +1,70 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
+import type { Grouping, SlabSet } from '@mizan/engine';
+import { memo } from 'react';
+import type { Column } from '../../tree/columns';
+import type { Faults } from '../../tree/faults';
+import type { Unread } from '../../tree/paste';
+import type { Row } from '../../tree/rows';
+import { CategoryCell } from './category-cell';
+import type { Ending } from './cell-editor';
+import { CellView } from './cell-view';
+import { isCategory, levelOf } from './cells';
+import { rowClass } from './row-look';
+
+/** What is typed into: a letter that replaces, or null for the text as it stands. */
+export type Typing = { readonly letter: string | null };
+
+export type RowViewProps = {
+  /** The same object while the line says the same. */
+  row: Row;
+  /** As the published version has it; undefined where the line is new. */
+  before: Row | undefined;
+  position: number;
+  top: number;
+  columns: readonly Column[];
+  slabSets: readonly SlabSet[];
+  grouping: Grouping;
+  faults: Faults | undefined;
+  unread: Unread | undefined;
+  activeColumn: number;
+  typing: Typing | null;
+  chosenFrom: number;
+  chosenTo: number;
+  onEnd: (ending: Ending) => void;
+};
+
+function RowLine(props: RowViewProps) {
+  const { row, position, top, activeColumn } = props;
+  return (
+    // The focus stays on the table, which names the cell it is at; the mouse is served there too.
+    <div
+      role="row"
+      aria-level={levelOf[row.kind]}
+      aria-rowindex={position + 2}
+      aria-expanded={isCategory(row) ? row.isOpen : undefined}
+      data-row={row.id}
+      style={{ transform: `translateY(${top}px)` }}
+      className={`${rowClass} ${activeColumn >= 0 ? 'bg-well' : 'bg-paper'} ${row.kind === 'major' ? 'bg-leaf' : ''}`}
+    >
+      {isCategory(row) ? (
+        <CategoryCell {...props} row={row} />
+      ) : (
+        props.columns.map((column, at) => <CellView key={column.field} {...props} column={column} at={at} />)
+      )}
+    </div>
+  );
+}
+
+/** One line of the table. Drawn again only when something of its own changes: the rows are made anew at each letter. */
+export const RowView = memo(RowLine, (one, other) =>
+  (Object.keys(other) as (keyof RowViewProps)[]).every((name) =>
+    name === 'row' || name === 'before' ? isSameRow(one[name], other[name]) : one[name] === other[name],
+  ),
+);
+
+const parts = ['kind', 'item', 'entry', 'isOpen', 'number'] as const;
+const isSameRow = (one: Row | undefined, other: Row | undefined) =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    parts.every((part) => (one as Record<string, unknown>)[part] === (other as Record<string, unknown>)[part]));

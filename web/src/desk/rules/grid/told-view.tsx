@@ -1,0 +1,40 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
+import { memo } from 'react';
+import { useWords } from '../../../language/words';
+import { Icon } from '../../../ui/icons';
+import { useColumnName } from '../words/change';
+import { useTellFault } from '../words/fault';
+import { levelOf } from './cells';
+import type { Line } from './lines';
+import { rowClass, toldId } from './row-look';
+
+type ToldViewProps = { line: Line & { kind: 'told' }; position: number; top: number; columns: number };
+
+/** What forbids saving, under the line where it stands. */
+export const ToldView = memo(function ToldView({ line, position, top, columns }: ToldViewProps) {
+  const tell = useTellFault();
+  const columnName = useColumnName();
+  const { words } = useWords();
+  const text = line.told.map((fault) =>
+    words('rules.at', { column: columnName(fault.cell.field), fault: tell(fault) }),
+  );
+  return (
+    <div
+      role="row"
+      aria-level={levelOf[line.row.kind]}
+      aria-rowindex={position + 2}
+      style={{ transform: `translateY(${top}px)` }}
+      className={`${rowClass} bg-madder-wash text-madder`}
+    >
+      <div role="gridcell" id={toldId(line.row.id)} aria-colspan={columns} className="col-span-full flex">
+        <p
+          className="sticky start-0 flex w-max max-w-[90vw] items-center gap-2 px-8 font-semibold"
+          title={text.join(' ')}
+        >
+          <Icon shape="warning" className="size-4" />
+          <span className="truncate">{text.join(' ')}</span>
+        </p>
+      </div>
+    </div>
+  );
+});

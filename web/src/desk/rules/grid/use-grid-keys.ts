@@ -1,0 +1,87 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useWords } from '../../../language/words';
+import { printBlock, readBlock } from '../../tree/block';
+import type { Row } from '../../tree/rows';
+import { useEditor } from '../editor';
+import { cellAt, isCategory } from './cells';
+import { keyOfLine } from './line-keys';
+import { moved, tabbed } from './moves';
+import { chosenTexts, type GridState } from './use-grid';
+
+type Commands = { readonly fold: (id: string, isOpen: boolean) => void; readonly remove: (row: Row) => void };
+
+/** What the keyboard does on the table, as in a spreadsheet. */
+export function useGridKeys(state: GridState, { fold, remove }: Commands) {
+  const { language } = useWords();
+  const editor = useEditor();
+  const { active, typing, field, go, begin } = state;
+  const row = field.rows.find(({ id }) => id === active?.rowId);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (typing !== null || active === null || row === undefined) return;
+    const command = keyOfLine(event, row);
+    const isDone = command === null ? arrow(event, row) || text(event, row) : true;
+    if (command === 'remove') remove(row);
+    else if (command !== null) editor.act(command);
+    if (isDone) event.preventDefault();
+  }
+
+  function arrow(event: KeyboardEvent, at: Row): boolean {
+    if (active === null || event.altKey) return false;
+    const side = sideOf(event.key, language === 'ur');
+    if (side !== null && isCategory(at)) {
+      fold(at.id, side === 'forward');
+      return true;
+    }
+    const isControl = event.ctrlKey || event.metaKey;
+    const to =
+      event.key === 'Tab'
+        ? tabbed(active, event.shiftKey ? -1 : 1, field)
+        : moved(active, side ?? (isControl ? `Control+${event.key}` : event.key), field);
+    if (to !== null) go(to, event.shiftKey && event.key !== 'Tab');
+    return to !== null;
+  }
+
+  function text(event: KeyboardEvent, at: Row): boolean {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (key === 'Enter' || key === 'F2') begin(null);
+    else if (key === 'Delete' || key === 'Backspace') state.clear();
+    else if (key === ' ' && 'isOpen' in at) fold(at.id, !at.isOpen);
+    else if ([...key].length === 1) begin(key);
+    else return false;
+    return true;
+  }
+
+  return onKeyDown;
+}
+
+/** Forward is where one reads on to. */
+function sideOf(key: string, isMirrored: boolean) {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  return (key === 'ArrowRight') === isMirrored ? 'backward' : 'forward';
+}
+
+/** What the clipboard takes from the table and brings to it: lines of cells, as spreadsheets have them. */
+export function useGridClipboard(state: GridState) {
+  const editor = useEditor();
+  const { active, typing, field } = state;
+
+  function onCopy(event: ClipboardEvent) {
+    if (typing !== null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', printBlock(chosenTexts(state, editor)));
+    if (event.type === 'cut') state.clear();
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const row = field.rows.find(({ id }) => id === active?.rowId);
+    const column = editor.columns[active?.column ?? 0];
+    if (typing !== null || row === undefined || column === undefined) return;
+    event.preventDefault();
+    const cell = cellAt(row, column) ?? { id: row.id, field: column.field };
+    editor.act({ does: 'paste', cell, block: readBlock(event.clipboardData.getData('text/plain')) });
+  }
+
+  return { onCopy, onCut: onCopy, onPaste };
+}

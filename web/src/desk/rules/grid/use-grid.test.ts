@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../tree/rows';
+import { treeOf } from '../../tree/testing/trees';
+import { createEditor } from '../editor';
+import { rectangle } from './moves';
+import { chosenCells, chosenTexts } from './use-grid';
+
+const tree = treeOf('courtFee', [[2, 1]]);
+const editor = createEditor(
+  { provinceId: 'punjab', type: 'courtFee' },
+  { number: 1, tree },
+  { slabSets: [], provinceSlabId: null },
+);
+const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), isWanted: null });
+const at = (rowId: string, column: number) => ({ rowId, column });
+const chosen = (one: ReturnType<typeof at>, other: ReturnType<typeof at>) =>
+  chosenTexts({ active: one, chosen: rectangle(rows, one, other), field: { rows } }, editor);
+
+describe('what is copied', () => {
+  test('is the cell with the focus, where nothing is chosen', () => {
+    const only = (active: ReturnType<typeof at>) => chosenTexts({ active, chosen: null, field: { rows } }, editor);
+    expect(only(at('M1.1.2', 1))).toEqual([['Amount claimed']]);
+    expect(only(at('M1.1', 0))).toEqual([['Minor M1.1']]);
+    expect(chosenTexts({ active: null, chosen: null, field: { rows } }, editor)).toEqual([]);
+  });
+
+  test('is the chosen rectangle, line by line', () => {
+    expect(chosen(at('M1.1.1', 0), at('M1.1.2', 2))).toEqual([
+      ['Suit M1.1.1', 'Amount claimed', '0'],
+      ['Suit M1.1.2', 'Amount claimed', '0'],
+    ]);
+    expect(chosen(at('M1.1.2', 1), at('M1.1.1', 1))).toEqual([['Amount claimed'], ['Amount claimed']]);
+  });
+
+  test('leaves out categories among several lines, and has the name of one alone', () => {
+    expect(chosen(at('M1.1.2', 0), at('M1.2.1', 0))).toEqual([['Suit M1.1.2'], ['Suit M1.2.1']]);
+    expect(chosen(at('M1.2', 0), at('M1.2', 3))).toEqual([['Minor M1.2']]);
+  });
+
+  test('is a text as it was typed, where it could not be read', () => {
+    editor.act({
+      does: 'write',
+      cells: [{ cell: { id: 'M1.1.1', field: 'minimumUserInput' }, kind: 'amount', text: 'x' }],
+    });
+    expect(chosen(at('M1.1.1', 2), at('M1.1.1', 2))).toEqual([['x']]);
+  });
+
+  test('knows the cell of each text', () => {
+    const cells = chosenCells({ active: at('M1.1.1', 4), chosen: null, field: { rows } }, editor);
+    expect(cells.flat().map(({ cell, column }) => [cell, column.field])).toEqual([
+      [{ id: 'M1.1.1:1', field: 'valuationType' }, 'valuationType'],
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { type RefObject, useState } from 'react';
+import { type CellKind, isChoice } from '../../tree/columns';
+import { types, verifications } from '../../tree/read-cell';
+import type { Row } from '../../tree/rows';
+import { type Editor, useEditor } from '../editor';
+import type { Ending } from './cell-editor';
+import { cellAt, isCategory, textIn } from './cells';
+import type { Active } from './moves';
+import { moved, rectangle, tabbed } from './moves';
+import type { Typing } from './row-view';
+
+const PAGE = 15;
+
+/** Where the focus is in the table, what is chosen and what is typed; and what moves them. */
+export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | null>) {
+  const editor = useEditor();
+  const [active, setActive] = useState<Active | null>(null);
+  const [lastPlace, setPlace] = useState(0);
+  const [anchor, setAnchor] = useState<Active | null>(null);
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const columns = editor.columns.length;
+  const field = { rows, columns, page: PAGE };
+  // A line that went leaves the focus to whatever stands in its place.
+  const isThere = active !== null && rows.some(({ id }) => id === active.rowId);
+  const substitute = rows[Math.min(Math.max(lastPlace, 0), rows.length - 1)];
+  const here = isThere ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
+
+  function go(to: Active | null | undefined, isExtending = false) {
+    if (!to) return;
+    setAnchor(isExtending ? (anchor ?? here ?? null) : null);
+    setActive(to);
+    setPlace(rows.findIndex(({ id }) => id === to.rowId));
+  }
+
+  /** Opens a cell for typing: with the letter that replaces what it held, or with its text. */
+  function begin(letter: string | null, where = here) {
+    const row = rows.find(({ id }) => id === where?.rowId);
+    if (!where || !row) return;
+    const at = isCategory(row) ? 0 : where.column;
+    const column = editor.columns[at];
+    const cell = column && cellAt(row, column);
+    if (!cell) return;
+    setActive({ rowId: row.id, column: at });
+    setAnchor(null);
+    const { kind } = column;
+    const choice = letter === null ? undefined : choiceOf(kind, letter);
+    if (choice !== undefined) return editor.act({ does: 'write', cells: [{ cell, kind, text: choice }] });
+    if (letter !== null && !isChoice(kind)) editor.act({ does: 'type', cell, kind, text: letter });
+    setTyping({ letter: isChoice(kind) ? null : letter });
+  }
+
+  function end(ending: Ending) {
+    if (typing === null) return;
+    editor.act({ does: ending === 'cancel' ? 'cancelTyping' : 'endTyping' });
+    setTyping(null);
+    if (ending === 'stay') return;
+    table.current?.focus({ preventScroll: true });
+    if (!here || ending === 'cancel') return;
+    const to = {
+      down: () => moved(here, 'ArrowDown', field),
+      up: () => moved(here, 'ArrowUp', field),
+      next: () => tabbed(here, 1, field),
+      previous: () => tabbed(here, -1, field),
+    }[ending]();
+    go(to);
+  }
+
+  const chosen = here && anchor ? rectangle(rows, anchor, here) : null;
+  const place = { active: here ?? null, chosen, field };
+  /** Empties the chosen cells in one step. What is one of a few types is always one of them. */
+  function clear() {
+    const cells = chosenCells(place, editor)
+      .flat()
+      .flatMap(({ cell, column }) => (cell && column.kind !== 'type' ? [{ cell, kind: column.kind, text: '' }] : []));
+    editor.act({ does: 'write', cells });
+  }
+  return { ...place, isPlaced: isThere, typing, go, begin, end, clear };
+}
+
+/** The one choice that begins with a letter; where there are several, the list is opened. */
+function choiceOf(kind: CellKind, letter: string): string | undefined {
+  const choices: readonly string[] = kind === 'type' ? types : kind === 'verification' ? verifications : [];
+  const found = choices.filter((choice) => choice.startsWith(letter.toLowerCase()));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+export type GridState = ReturnType<typeof useGrid>;
+type Place = {
+  readonly active: Active | null;
+  readonly chosen: ReturnType<typeof rectangle> | null;
+  readonly field: { readonly rows: readonly Row[] };
+};
+
+/** The cells that are chosen, or the one that the focus is at, line by line. */
+export function chosenCells({ active, chosen, field }: Place, editor: Editor) {
+  if (active === null) return [];
+  const area = chosen ?? rectangle(field.rows, active, active);
+  return field.rows.slice(area.top, area.bottom + 1).flatMap((row) => {
+    if (isCategory(row) && area.top !== area.bottom) return [];
+    const [from, to] = isCategory(row) ? [0, 0] : [area.from, area.to];
+    return [editor.columns.slice(from, to + 1).map((column) => ({ row, column, cell: cellAt(row, column) }))];
+  });
+}
+
+/** What is chosen, as lines of texts for a spreadsheet. */
+export function chosenTexts(state: Place, editor: Editor): string[][] {
+  const { unread } = editor.read();
+  return chosenCells(state, editor).map((line) => line.map(({ row, column }) => textIn(row, column, unread)));
+}

@@ -1,0 +1,46 @@
+import type { RulebookCase } from '@mizan/api';
+import { type CalculationType, compile, UnsoundRulebook } from '@mizan/engine';
+import { answerCase, type CaseAnswer, type CaseDifference, compareCases, isAsExpected } from '@mizan/engine/review';
+import type { Tree } from '../tree/tree';
+import type { Schedules } from './rules';
+
+type Ruled = Schedules & { readonly type: CalculationType; readonly tree: Tree };
+
+export type Judged = { readonly testCase: RulebookCase; readonly answer: CaseAnswer; readonly isAsExpected: boolean };
+
+/** Only the sub-minors that have cases are made ready to answer. */
+function compiled({ tree, type, slabSets, provinceSlabId }: Ruled, cases: readonly RulebookCase[]) {
+  const wanted = new Set(cases.map(({ subMinorId }) => subMinorId));
+  const majorCategories = tree.map((major) => ({
+    ...major,
+    minorCategory: major.minorCategory.map((minor) => ({
+      ...minor,
+      subminorCategory: minor.subminorCategory.filter(({ id }) => wanted.has(id)),
+    })),
+  }));
+  return compile({ type, majorCategories, slabSets, provinceSlabId });
+}
+
+/** What a tree answers to each case; null where it has faults that forbid computing with it. */
+export function judgeCases(ruled: Ruled, cases: readonly RulebookCase[]): Judged[] | null {
+  try {
+    const rules = compiled(ruled, cases);
+    return cases.map((testCase) => {
+      const answer = answerCase(rules, testCase);
+      return { testCase, answer, isAsExpected: isAsExpected(answer, testCase) };
+    });
+  } catch (error) {
+    if (error instanceof UnsoundRulebook) return null;
+    throw error;
+  }
+}
+
+/** Which cases two trees answer differently; none where one of them cannot be computed with, which the server refuses. */
+export function changedCases(before: Ruled, after: Ruled, cases: readonly RulebookCase[]): CaseDifference[] {
+  try {
+    return compareCases(compiled(before, cases), compiled(after, cases), cases);
+  } catch (error) {
+    if (error instanceof UnsoundRulebook) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { BrokenCase } from '@mizan/api';
+import type { CaseDifference } from '@mizan/engine/review';
+import { useWords } from '../../../language/words';
+import { Icon } from '../../../ui/icons';
+import type { Tree } from '../../tree/tree';
+import { CaseLine, useFiguresOf } from '../cases-summary';
+
+type CaseChangesProps = {
+  differences: readonly CaseDifference[];
+  /** What the server found, which may hold cases that were kept since. */
+  broken: readonly BrokenCase[];
+  all: number;
+  tree: Tree;
+};
+
+const MOST_SHOWN = 100;
+
+/** Which test cases are answered otherwise: what it was, what it will be, and whether that was expected. */
+export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
+  const { words } = useWords();
+  const figuresOf = useFiguresOf();
+  const names = namesIn(tree);
+  const told = (answer: CaseDifference['before']) =>
+    'refused' in answer ? words('rules.cases.refused') : figuresOf(answer);
+  return (
+    <section aria-label={words('rules.cases')} className="grid gap-2 text-14">
+      <h3 className="font-sans text-14 font-semibold">
+        {words('rules.cases.changed', { count: differences.length, all })}
+      </h3>
+      <ul className="grid max-h-56 gap-2 overflow-auto">
+        {broken.map(({ names: path, amount, expected, after, source }) => (
+          <li key={`${path.join(' ')} ${amount}`} className="flex gap-2 border-t border-line pt-2 text-madder">
+            <Icon shape="warning" className="mt-0.5 size-4" />
+            <span>
+              <bdi className="block">{path.join(' › ')}</bdi>
+              <CaseLine amount={amount} expected={expected} answer={after} />
+              <bdi className="block font-serif text-13 text-ink-3">{source}</bdi>
+            </span>
+          </li>
+        ))}
+        {broken.length === 0 &&
+          differences.slice(0, MOST_SHOWN).map(({ testCase, before, after, isBroken }) => (
+            <li
+              key={`${testCase.subMinorId} ${testCase.amount} ${testCase.source}`}
+              className={`border-t border-line pt-2 ${isBroken ? 'text-madder' : ''}`}
+            >
+              <span className="flex gap-2 font-semibold">
+                {isBroken && <Icon shape="warning" className="mt-0.5 size-4" />}
+                <bdi>{names.get(testCase.subMinorId) ?? words('rules.cases.gone')}</bdi>
+              </span>
+              {words(isBroken ? 'rules.cases.breaks' : 'rules.cases.changes', {
+                before: told(before),
+                after: told(after),
+              })}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function namesIn(tree: Tree): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const major of tree) {
+    for (const minor of major.minorCategory) {
+      for (const { id, name } of minor.subminorCategory) names.set(id, [major.name, minor.name, name].join(' › '));
+    }
+  }
+  return names;
+}

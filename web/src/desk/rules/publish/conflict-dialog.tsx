@@ -1,0 +1,138 @@
+import type { CalculationType, SlabSet } from '@mizan/engine';
+import { compare } from '@mizan/engine/review';
+import { useMemo, useState } from 'react';
+import { useDay } from '../../../language/format';
+import { useWords } from '../../../language/words';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import type { Choices, Conflict, Side } from '../../tree/merge';
+import { merge } from '../../tree/merge';
+import type { Tree } from '../../tree/tree';
+import type { Base } from '../editor';
+import { useEditor, useSchedules } from '../editor';
+import type { Rules } from '../rules';
+import { useColumnName, useTellValue } from '../words/change';
+import { ChangeList } from './change-list';
+
+type ConflictDialogProps = {
+  base: Base;
+  mine: Tree;
+  theirs: Rules;
+  onMerged: (tree: Tree) => void;
+  onClose: () => void;
+};
+
+/** Somebody published meanwhile: who, what, and where both changed the same, which of the two shall stand. */
+export function ConflictDialog({ base, mine, theirs, onMerged, onClose }: ConflictDialogProps) {
+  const { words } = useWords();
+  const { key } = useEditor();
+  const { slabSets } = useSchedules();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const merged = useMemo(
+    () => merge({ base: base.tree, mine, theirs: theirs.tree }, key.type, choices),
+    [base, mine, theirs, key.type, choices],
+  );
+  const changes = useMemo(() => changesOf(key.type, base.tree, theirs.tree), [key.type, base, theirs]);
+  return (
+    <Dialog
+      title={words('rules.conflict.title')}
+      text={words('rules.conflict.text')}
+      close={words('desk.shell.close')}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Publishers theirs={theirs} since={base.number} />
+      <ChangeList changes={changes} slabSets={slabSets} />
+      {merged.conflicts.length > 0 && (
+        <section aria-label={words('rules.conflict.both')} className="grid gap-4">
+          <h3 className="font-sans text-14 font-semibold">
+            {words('rules.conflict.count', { count: merged.conflicts.length })}
+          </h3>
+          {merged.conflicts.map((conflict) => (
+            <Choice
+              key={conflict.key}
+              conflict={conflict}
+              slabSets={slabSets}
+              side={choices.get(conflict.key) ?? 'mine'}
+              onChoose={(side) => setChoices(new Map(choices).set(conflict.key, side))}
+            />
+          ))}
+        </section>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={onClose}>
+          {words('rules.cancel')}
+        </Button>
+        <Button kind="primary" onClick={() => onMerged(merged.tree)}>
+          {words('rules.conflict.merge')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const changesOf = (type: CalculationType, before: Tree, after: Tree) => {
+  const rest = { type, slabSets: [], provinceSlabId: null };
+  return compare({ ...rest, majorCategories: before }, { ...rest, majorCategories: after });
+};
+
+function Publishers({ theirs, since }: { theirs: Rules; since: number }) {
+  const { words } = useWords();
+  const day = useDay();
+  return (
+    <ul className="grid gap-1 text-14">
+      {theirs.versions
+        .filter(({ number }) => number > since)
+        .map(({ number, publishedBy, note, effectiveFrom }) => (
+          <li key={number}>
+            {words('rules.conflict.who', {
+              number,
+              who: publishedBy ?? words('rules.someone'),
+              date: day(effectiveFrom),
+            })}{' '}
+            <bdi className="text-ink-2">{note}</bdi>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+type ChoiceProps = {
+  conflict: Conflict;
+  side: Side;
+  slabSets: readonly SlabSet[];
+  onChoose: (side: Side) => void;
+};
+
+function Choice({ conflict, side, slabSets, onChoose }: ChoiceProps) {
+  const { words } = useWords();
+  const tell = useTellValue(slabSets);
+  const columnName = useColumnName();
+  const column = conflict.field === null ? words('rules.conflict.whole') : columnName(conflict.field);
+  const told = (whose: Side) => {
+    if (conflict.field !== null) return tell(conflict.field, conflict[whose]);
+    return words(conflict.removedBy === whose ? 'rules.conflict.remove' : 'rules.conflict.keep');
+  };
+  return (
+    <fieldset className="grid gap-1.5 border-t border-line pt-3 text-14">
+      <legend className="contents">
+        <span>
+          <bdi className="font-semibold">{conflict.names.join(' › ')}</bdi> <span className="text-ink-2">{column}</span>
+        </span>
+      </legend>
+      {(['mine', 'theirs'] as const).map((whose) => (
+        <label key={whose} className="flex items-center gap-2.5">
+          <input
+            type="radio"
+            name={conflict.key}
+            checked={side === whose}
+            onChange={() => onChoose(whose)}
+            className="size-5 accent-brass"
+          />
+          <span className="text-ink-2">{words(`rules.conflict.${whose}`)}</span>{' '}
+          <bdi className="font-semibold">{told(whose)}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import type { BrokenCase, PublishedRulebook } from '@mizan/api';
+import { compare } from '@mizan/engine/review';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import type { Problem } from '../../../client/api';
+import { Refusal } from '../../../client/refusal';
+import { dayOf } from '../../../language/format-moments';
+import { asProblem } from '../../../language/messages';
+import { useWords } from '../../../language/words';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { box } from '../../../ui/field';
+import { tellDone, tellFault } from '../../../ui/toasts';
+import type { Tree } from '../../tree/tree';
+import { useBase, useEditor, useSchedules } from '../editor';
+import { changedCases } from '../judge-cases';
+import { casesQuery } from '../rules';
+import { CaseChanges } from './case-changes';
+import { ChangeList } from './change-list';
+
+export type Publication = {
+  readonly effectiveFrom: string;
+  readonly note: string;
+  readonly baseVersion: number;
+  readonly confirmBrokenCases: boolean;
+};
+
+type PublishDialogProps = {
+  title: string;
+  /** What is to be published on top of the version that is edited. */
+  tree: Tree;
+  publish: (publication: Publication) => Promise<PublishedRulebook>;
+  onPublished: (published: PublishedRulebook) => void;
+  /** Somebody else published meanwhile. */
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+/** Today where the law is: what is published is in force from that day unless another is named. */
+const today = () => dayOf(new Date());
+
+/** What a publication changes, in words and in the test cases; from when it is in force, and why. */
+export function PublishDialog({ title, onClose, ...rest }: PublishDialogProps) {
+  const { words } = useWords();
+  return (
+    <Dialog title={title} close={words('desk.shell.close')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <PublishForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<PublishDialogProps, 'title'>) {
+  const { words } = useWords();
+  const { key } = useEditor();
+  const base = useBase();
+  const schedules = useSchedules();
+  const { data: cases, isPending } = useQuery(casesQuery(key));
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const ids = { date: useId(), note: useId() };
+  const changes = useMemo(
+    () =>
+      compare(
+        { type: key.type, majorCategories: base.tree, ...schedules },
+        { type: key.type, majorCategories: tree, ...schedules },
+      ),
+    [key.type, base, tree, schedules],
+  );
+  const impact = useMemo(
+    () =>
+      changedCases(
+        { type: key.type, ...schedules, tree: base.tree },
+        { type: key.type, ...schedules, tree },
+        cases ?? [],
+      ),
+    [key.type, base, tree, schedules, cases],
+  );
+  const broken = problem?.code === 'CASES_BROKEN' ? (problem.data['cases'] as BrokenCase[]) : [];
+  const isConfirming = broken.length > 0 || impact.some(({ isBroken }) => isBroken);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const published = await publish({
+        effectiveFrom: String(form.get('effectiveFrom')),
+        note: String(form.get('note')),
+        baseVersion: base.number,
+        confirmBrokenCases: form.get('confirm') !== null,
+      });
+      tellDone(words('rules.saved'));
+      onPublished(published);
+    } catch (error) {
+      const refused = asProblem(error);
+      if (refused.code === 'RULEBOOK_CHANGED') return onChanged();
+      tellFault(words('rules.saveFailed'));
+      setProblem(refused);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={send} className="grid gap-5">
+      <ChangeList changes={changes} slabSets={schedules.slabSets} />
+      <CaseChanges differences={impact} broken={broken} all={cases?.length ?? 0} tree={tree} />
+      <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <label htmlFor={ids.date} className="grid content-start gap-1.5 text-14 font-[550]">
+          {words('rules.effectiveFrom')}
+          <input
+            id={ids.date}
+            name="effectiveFrom"
+            type="date"
+            required
+            defaultValue={today()}
+            className={`${box} min-h-11`}
+          />
+        </label>
+        <label htmlFor={ids.note} className="grid content-start gap-1.5 text-14 font-[550]">
+          {words('rules.note')}
+          <input
+            id={ids.note}
+            name="note"
+            dir="auto"
+            maxLength={2000}
+            autoComplete="off"
+            className={`${box} min-h-11`}
+          />
+        </label>
+      </div>
+      {isConfirming && (
+        <label className="flex items-start gap-2.5 text-14">
+          <input type="checkbox" name="confirm" required className="mt-0.5 size-5 accent-brass" />
+          {words('rules.confirmBroken')}
+        </label>
+      )}
+      {problem && <Refusal problem={problem} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={onClose}>
+          {words('rules.cancel')}
+        </Button>
+        <Button kind="primary" type="submit" aria-disabled={isBusy || isPending || undefined}>
+          {words(isBusy ? 'rules.publishing' : 'rules.publish', { number: base.number + 1 })}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../language/words';
+import { Icon } from '../../ui/icons';
+import type { Row } from '../tree/rows';
+import { useEditing, useEditor } from './editor';
+
+type ToolbarProps = {
+  row: Row | undefined;
+  filter: string;
+  onFilter: (filter: string) => void;
+  faults: number;
+  onNextFault: () => void;
+  isAllOpen: boolean;
+  onOpenAll: (isOpen: boolean) => void;
+  onRemove: (row: Row) => void;
+};
+
+/** What can be done with the line that the focus is at; all of it can be done with keys, too. */
+export function Toolbar({ row, filter, onFilter, faults, onNextFault, isAllOpen, onOpenAll, onRemove }: ToolbarProps) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const { past, future } = useEditing();
+  const move = (by: -1 | 1) => row && editor.act({ does: 'moveBy', id: row.id, by });
+  const subMinorId = row?.kind === 'subMinor' || row?.kind === 'entry' ? row.item.id : undefined;
+  return (
+    <div
+      role="toolbar"
+      aria-label={words('rules.toolbar')}
+      className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-1.5"
+    >
+      <input
+        type="search"
+        value={filter}
+        aria-label={words('rules.filter')}
+        placeholder={words('rules.filter')}
+        onChange={({ currentTarget }) => onFilter(currentTarget.value)}
+        className="min-h-9 w-48 min-w-0 rounded-1 border border-field bg-leaf px-2.5 text-14 focus-visible:shadow-(--focus-ring)"
+      />
+      <Tool
+        label={words(isAllOpen ? 'rules.closeAll' : 'rules.openAll')}
+        onPress={() => onOpenAll(!isAllOpen)}
+        isShown
+      />
+      {faults > 0 && (
+        <button
+          type="button"
+          onClick={onNextFault}
+          className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-1 px-2.5 text-13 font-semibold text-madder hover:bg-well"
+        >
+          <Icon shape="warning" className="size-4" />
+          {words('rules.faults', { count: faults })}
+        </button>
+      )}
+      <span className="ms-auto flex flex-wrap items-center gap-1">
+        <Tool
+          label={words('rules.undo')}
+          shape="back"
+          isDisabled={past.length === 0}
+          onPress={() => editor.act({ does: 'undo' })}
+        />
+        <Tool
+          label={words('rules.redo')}
+          shape="forward"
+          isDisabled={future.length === 0}
+          onPress={() => editor.act({ does: 'redo' })}
+        />
+        <Tool label={words('rules.moveUp')} shape="up" isDisabled={!row} onPress={() => move(-1)} />
+        <Tool label={words('rules.moveDown')} shape="down" isDisabled={!row} onPress={() => move(1)} />
+        <Tool
+          label={words('rules.addEntry')}
+          isShown
+          isDisabled={subMinorId === undefined}
+          onPress={() => subMinorId !== undefined && editor.act({ does: 'addEntry', subMinorId })}
+        />
+        <Tool label={words('rules.delete')} isShown isDisabled={!row} onPress={() => row && onRemove(row)} />
+      </span>
+    </div>
+  );
+}
+
+type ToolProps = {
+  label: string;
+  shape?: 'back' | 'forward' | 'up' | 'down';
+  /** With its word beside it, not only for those who ask for it. */
+  isShown?: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+};
+
+function Tool({ label, shape, isShown = false, isDisabled = false, onPress }: ToolProps): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={isShown ? undefined : label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onPress()}
+      className="inline-flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-1.5 rounded-1 px-2 text-13 hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
+    >
+      {shape && <Icon shape={shape} className="size-4.5 rtl:-scale-x-100" />}
+      {isShown && label}
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { Leaving } from '../leaving';
+import { slabsQuery } from '../queries';
+import type { LawProps } from '../views';
+import { createEditor, EditorProvider } from './editor';
+import { LeavingDraft } from './leaving-draft';
+import type { Rules, Schedules } from './rules';
+import { rulesQuery } from './rules';
+import { RulesView } from './rules-view';
+import { useLatestSchedules } from './use-latest-schedules';
+
+const Versions = lazy(() => import('./versions'));
+const Cases = lazy(() => import('./cases'));
+
+/** The rules of one province and type: edited, published, looked up as they were, and held to their test cases. */
+export default function TreeScreen({ province, type }: LawProps) {
+  const { words } = useWords();
+  const key = { provinceId: province.id, type };
+  const rules = useQuery(rulesQuery(key));
+  const slabs = useQuery(slabsQuery);
+  const error = rules.error ?? slabs.error;
+  if (error) {
+    const again = () => void Promise.all([rules.refetch(), slabs.refetch()]);
+    return (
+      <div className="p-5">
+        <ErrorState again={words('failure.again')} onAgain={again}>
+          <Refusal problem={asProblem(error)} />
+        </ErrorState>
+      </div>
+    );
+  }
+  if (!rules.data || !slabs.data) return <Skeleton lines={12} label={words('account.loading')} />;
+  const schedules = { slabSets: slabs.data, provinceSlabId: type === 'courtFee' ? province.slabId : null };
+  return <Desk rules={rules.data} schedules={schedules} province={province} type={type} />;
+}
+
+const shown = ['rules', 'versions', 'cases'] as const;
+
+type DeskProps = Pick<LawProps, 'province' | 'type'> & { rules: Rules; schedules: Schedules };
+
+function Desk({ rules, schedules, province, type }: DeskProps) {
+  const { words } = useWords();
+  const [editor] = useState(() => createEditor({ provinceId: province.id, type }, rules, schedules));
+  const [view, setView] = useState<(typeof shown)[number]>('rules');
+  const [areCasesUnsaved, setCasesUnsaved] = useState(false);
+  useLatestSchedules(editor, schedules);
+  return (
+    <EditorProvider value={editor}>
+      <nav aria-label={words('rules.views')} className="flex gap-1 border-b border-line px-3">
+        {shown.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={view === name ? 'true' : undefined}
+            onClick={() => setView(name)}
+            className="-mb-px min-h-10 cursor-pointer border-b-2 border-transparent px-3 text-14 font-medium text-ink-2 hover:text-ink aria-[current]:border-brass aria-[current]:text-ink"
+          >
+            {words(`rules.view.${name}`)}
+          </button>
+        ))}
+      </nav>
+      {/* What is typed and where one is in the table stay, also while another view is looked at. */}
+      <div hidden={view !== 'rules'} className="flex-1">
+        <RulesView provinceName={province.name} isShown={view === 'rules'} />
+      </div>
+      <Suspense fallback={<Skeleton lines={12} label={words('account.loading')} />}>
+        {view === 'versions' && <Versions onPublished={() => setView('rules')} />}
+        <div hidden={view !== 'cases'}>
+          {(view === 'cases' || areCasesUnsaved) && <Cases onUnsaved={setCasesUnsaved} />}
+        </div>
+      </Suspense>
+      {/* The router asks one question at a time; rules that were changed stay in the browser meanwhile. */}
+      {areCasesUnsaved ? <Leaving isUnsaved /> : <LeavingDraft />}
+    </EditorProvider>
+  );
+}

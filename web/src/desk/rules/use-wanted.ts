@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { columnsOf } from '../tree/columns';
+import type { Editing } from '../tree/editing';
+import type { Row } from '../tree/rows';
+import { spotOf } from '../tree/tree';
+import { type Editor, useEditing, useEditor } from './editor';
+import type { Trouble } from './grid/lines';
+import type { Wanted } from './grid/use-following';
+
+type Asked = { readonly trouble: Trouble; readonly row: Row | undefined; readonly show: () => void };
+
+/** Where the table is to go by itself: to what was just added, taken back or done again, and to the next fault. */
+export function useWanted({ trouble, row, show }: Asked) {
+  const editor = useEditor();
+  const editing = useEditing();
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const last = useRef(editing);
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = editing;
+    const { touched } = editing;
+    if (touched === null) return;
+    const isAdded = isNew(before, editing);
+    if (!isAdded && !isTurned(before, editing)) return;
+    // Whoever adds by the form goes on naming there.
+    const isInForm = document.activeElement?.closest('form') !== null;
+    setWanted({ ...placeOf(editor, touched.id, touched.field), isTyping: isAdded && !isInForm });
+  }, [editor, editing]);
+
+  function nextFault() {
+    const ids = [...trouble.keys()];
+    const at = ids.findIndex((id) => id === row?.id || (row?.kind === 'subMinor' && id === row.entry?.id));
+    const id = ids[(at + 1) % ids.length];
+    const told = id === undefined ? undefined : trouble.get(id)?.[0];
+    if (told === undefined) return;
+    show();
+    setWanted({ ...placeOf(editor, told.cell.id, told.cell.field), isTyping: false });
+  }
+
+  return { wanted, nextFault };
+}
+
+/** The last step made the item that it touched. */
+const isNew = (before: Editing, { tree, touched }: Editing) =>
+  touched !== null &&
+  touched !== before.touched &&
+  tree !== before.tree &&
+  spotOf(before.tree, touched.id) === undefined;
+
+/** A step was taken back, or done again. */
+const isTurned = (before: Editing, { past, future }: Editing) =>
+  future.length > before.future.length ||
+  (future.length < before.future.length && future.length > 0) ||
+  past.length < before.past.length;
+
+/** The line and column of a cell: a first entry stands in the line of its sub-minor. */
+function placeOf(editor: Editor, id: string, field: string) {
+  const { tree } = editor.read();
+  const spot = spotOf(tree, id);
+  const item = spot && tree[spot.major]?.minorCategory[spot.minor]?.subminorCategory[spot.subMinor];
+  const rowId = spot?.level === 'entry' && spot.entry === 0 && item ? item.id : id;
+  return {
+    rowId,
+    column: Math.max(
+      0,
+      columnsOf(editor.key.type).findIndex((column) => column.field === field),
+    ),
+  };
+}

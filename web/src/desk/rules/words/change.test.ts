@@ -1,0 +1,122 @@
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../language/paths';
+import { resultOf } from '../../../testing/result-of';
+import { createEditor, EditorProvider } from '../editor';
+import { type ToldChange, useColumnName, useTellChange, useTellValue } from './change';
+import { printFigure } from './figure';
+
+const slabSets = [{ id: 's1', name: 'Schedule I', value: 0, slabs: [] }];
+const editor = createEditor(
+  { provinceId: 'punjab', type: 'courtFee' },
+  { number: 1, tree: [] },
+  { slabSets, provinceSlabId: null },
+);
+const read = <Result>(hook: () => Result, language: Language = 'en') =>
+  resultOf({ language, around: (children) => createElement(EditorProvider, { value: editor }, children) }, hook);
+
+describe('a value in words', () => {
+  const value = read(() => useTellValue(slabSets));
+
+  test.each([
+    ['userInput', null, 'nothing'],
+    ['note', '', 'nothing'],
+    [null, undefined, 'nothing'],
+    ['type', 'fixed', 'fixed'],
+    ['valuationType', 'multiplier', 'multiplier'],
+    ['verification', 'statute', 'Statute'],
+    ['slabId', 's1', 'Schedule I'],
+    ['provinceSlabId', 's1', 'Schedule I'],
+    ['slabId', 's9', 's9'],
+    ['maximumCourtFee', 150_000, '1,50,000'],
+    ['userInput', 0.5, '0.5'],
+    ['userInput', 0, '0'],
+    ['note', 'Held in 1990', 'Held in 1990'],
+  ])('of %s, %j, is %j', (field, given, told) => {
+    expect(value(field, given)).toBe(told);
+  });
+
+  test('is in Urdu where it is one of a few, or a schedule', () => {
+    const inUrdu = read(() => useTellValue(slabSets), 'ur');
+    expect([inUrdu('type', 'fixed'), inUrdu('valuationType', 'multiplier')]).toEqual(['مقررہ', 'ضارب']);
+    expect([inUrdu('verification', 'statute'), inUrdu('note', null)]).toEqual(['قانون', 'کچھ نہیں']);
+    expect([inUrdu('slabId', 's1'), inUrdu('note', 'Held')]).toEqual(['\u2068Schedule I\u2069', '\u2068Held\u2069']);
+    expect(inUrdu('userInput', 15)).toBe('15');
+  });
+
+  test('is a figure in groups where it is whole, and as it was typed where it is not', () => {
+    expect(printFigure(1_234_567, 'lakh')).toBe('12,34,567');
+    expect(printFigure(1_234_567, 'western')).toBe('1,234,567');
+    expect(printFigure(1234.5, 'lakh')).toBe('1234.5');
+  });
+});
+
+describe('the name of a column', () => {
+  const name = read(useColumnName);
+
+  test.each([
+    ['note', 'Note'],
+    ['name', 'Category'],
+    ['type', 'Court fee, Type'],
+    ['valuationType', 'Suit valuation, Type'],
+    ['userInput', 'Court fee, Value'],
+    ['minimumUserInput', 'User input, Min'],
+    ['slabId', 'Slab'],
+    ['index', 'Position'],
+    ['provinceSlabId', 'Slab of the province'],
+    ['slabs', 'the schedule'],
+  ])('%s is %j', (field, told) => {
+    expect(name(field)).toBe(told);
+  });
+});
+
+describe('a change in words', () => {
+  const tell = read(() => useTellChange(slabSets));
+  const change: ToldChange = {
+    kind: 'changed',
+    what: 'subMinor',
+    names: ['Recovery', 'Bond'],
+    field: 'note',
+    before: null,
+    after: 'Held',
+  };
+
+  test.each<[string, Partial<ToldChange>]>([
+    ['Recovery › Bond: Note changes from nothing to Held.', {}],
+    [
+      'Recovery › Bond › entry 2: Court fee, Value changes from 1 to 0.5.',
+      {
+        what: 'entry',
+        names: ['Recovery', 'Bond', 'entry 2'],
+        field: 'userInput',
+        before: 1,
+        after: 0.5,
+      },
+    ],
+    ['Section 7: Note changes from nothing to Held.', { names: ['Section 7'] }],
+    ['Section 7 › entry 12: Note changes from nothing to Held.', { what: 'entry', names: ['Section 7', 'entry 12'] }],
+    [
+      'Slab of the province changes from nothing to Schedule I.',
+      {
+        names: [],
+        field: 'provinceSlabId',
+        after: 's1',
+      },
+    ],
+    ['Recovery › Bond: moved from A to B.', { kind: 'moved', before: 'A', after: 'B' }],
+    ['Added Recovery › Bond.', { kind: 'added' }],
+    ['Removed Recovery › Bond with all below it.', { kind: 'removed' }],
+    ['Removed Bond › entry 1.', { kind: 'removed', what: 'entry', names: ['Bond', 'entry 1'] }],
+    ['The schedule gains Slab 3.', { kind: 'added', what: 'slab', names: ['Slab 3'] }],
+    ['The schedule loses Schedule I.', { kind: 'removed', what: 'slabSet', names: ['Schedule I'] }],
+  ])('is: %s', (sentence, given) => {
+    expect(tell({ ...change, ...given })).toBe(sentence);
+  });
+
+  test('names an entry in Urdu, by its number, and nothing else that ends with one', () => {
+    const inUrdu = read(() => useTellChange(slabSets), 'ur');
+    const entry = { ...change, kind: 'removed', what: 'entry', names: ['Section 7', 'entry 12'] } as const;
+    expect(inUrdu(entry)).toContain('\u2068Section 7\u2069 › اندراج نمبر 12');
+    expect(inUrdu({ ...entry, what: 'subMinor', names: ['Section 7'] })).toContain('\u2068Section 7\u2069');
+  });
+});

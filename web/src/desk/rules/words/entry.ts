@@ -1,0 +1,44 @@
+import type { SlabSet } from '@mizan/engine';
+import { useTeller } from '../../../explain/teller';
+import type { Entry } from '../../tree/tree';
+import type { Schedules } from '../rules';
+
+/** An entry told back in words: `0.5 times the fee of Schedule I on 10 times the amount, at least ..., at most ...`. */
+export function useTellEntry() {
+  const { words, text, figure: rupees } = useTeller();
+  function valuation({ type, userInput }: Pick<Entry, 'type' | 'userInput'>): string {
+    if (type === 'fixed') return words('rules.told.valuation.fixed', { amount: rupees(userInput) });
+    if (userInput === 1) return words('rules.told.valuation.same');
+    return words('rules.told.valuation.times', { times: userInput });
+  }
+
+  function fee({ type, userInput }: Pick<Entry, 'type' | 'userInput'>, schedule: SlabSet | undefined): string {
+    if (type === 'fixed') {
+      return userInput === 0 ? words('rules.told.fee.none') : words('rules.told.fee.fixed', { fee: rupees(userInput) });
+    }
+    if (schedule === undefined) return words('rules.told.fee.percent', { percent: percentOf(userInput) });
+    if (userInput === 1) return words('rules.told.fee.full', { schedule: text(schedule.name) });
+    return words('rules.told.fee.times', { times: userInput, schedule: text(schedule.name) });
+  }
+
+  return (entry: Entry, { slabSets, provinceSlabId }: Schedules): string => {
+    if (!('suitValuation' in entry)) return words('rules.told.alone', { valuation: valuation(entry) });
+    const schedule = slabSets.find(({ id }) => id === (entry.slabId ?? provinceSlabId));
+    const { minimumSuitValuation: floor, maximumCourtFee: ceiling } = entry;
+    const value = valuation(entry.suitValuation);
+    const told = {
+      fee: fee(entry, schedule),
+      valuation: floor > 0 ? words('rules.told.atLeast', { valuation: value, floor: rupees(floor) }) : value,
+    };
+    if (ceiling === 0) return words('rules.told.entry', told);
+    return words('rules.told.entryAtMost', { ...told, ceiling: rupees(ceiling) });
+  };
+}
+
+/** 0.075 is 7.5 per cent: the point is moved in the digits, where nothing is lost. */
+function percentOf(multiplier: number): string {
+  const [whole = '', fraction = ''] = String(multiplier).split('.');
+  const digits = fraction.padEnd(2, '0');
+  const shifted = `${whole}${digits.slice(0, 2)}`.replace(/^0+(?=\d)/, '');
+  return digits.length > 2 ? `${shifted}.${digits.slice(2)}` : shifted;
+}

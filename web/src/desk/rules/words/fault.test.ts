@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import english from '../../../language/locales/en/rules.json' with { type: 'json' };
+import { resultOf } from '../../../testing/result-of';
+import { useTellFault } from './fault';
+
+const tell = resultOf({ language: 'en' }, useTellFault);
+const cell = { id: 'M1.1.1', field: 'name' } as const;
+const words = Object.entries(english);
+
+test('every fault that has words is told by them', () => {
+  const faults = words.flatMap(([id, text]) => {
+    const code = /^rules\.fault\.([A-Z_]+)$/.exec(id)?.[1];
+    return code === undefined ? [] : [{ code, text }];
+  });
+  expect(faults).toHaveLength(14);
+  for (const { code, text } of faults) expect(tell({ cell, code })).toBe(text);
+});
+
+test('a fault of a newer engine is told in general', () => {
+  expect(tell({ cell, code: 'ID_USED_TWICE' })).toBe('This cannot be published as it stands.');
+});
+
+test('why a text could not be read is told in words', () => {
+  expect(tell({ cell, reason: 'link' })).toBe('A link begins with http:// or https://.');
+});

@@ -1,0 +1,77 @@
+import type { CaseAnswer } from '@mizan/engine/review';
+import { useTeller } from '../../explain/teller';
+import { useWords } from '../../language/words';
+import { Icon } from '../../ui/icons';
+import type { UserOfSlab } from './use-cases';
+
+/** Beside the draft: who charges by this schedule, and which of the cases kept there would be answered otherwise. */
+export function CaseList({ users }: { users: readonly UserOfSlab[] | null }) {
+  const { words } = useWords();
+  return (
+    <section className="grid gap-2 border-t border-line-strong pt-4">
+      <h3 className="text-16">{words('slabs.cases')}</h3>
+      {users === null && <p className="text-13 text-ink-2">{words('account.loading')}</p>}
+      {users?.length === 0 && <p className="text-13 text-ink-2">{words('slabs.cases.unused')}</p>}
+      <output className="grid gap-3">
+        {users?.map((user) => (
+          <ProvinceCases key={user.province.id} user={user} />
+        ))}
+      </output>
+    </section>
+  );
+}
+
+function ProvinceCases({ user: { province, cases, differences } }: { user: UserOfSlab }) {
+  const { words } = useWords();
+  const changed = differences.length;
+  return (
+    <div className="text-14">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi className="font-semibold">{province.name}</bdi>
+        <span className={changed === 0 ? 'text-green' : 'text-brass-ink'}>
+          {words(changed === 0 ? 'slabs.cases.hold' : 'slabs.cases.change', { cases, changed })}
+        </span>
+      </p>
+      <ul>
+        {differences.slice(0, MOST_SHOWN).map((difference) => (
+          <Difference key={`${difference.names} ${difference.testCase.amount}`} difference={difference} />
+        ))}
+      </ul>
+      {changed > MOST_SHOWN && (
+        <p className="text-13 text-ink-2">{words('slabs.cases.more', { n: changed - MOST_SHOWN })}</p>
+      )}
+    </div>
+  );
+}
+
+const MOST_SHOWN = 20;
+
+function Difference({ difference }: { difference: UserOfSlab['differences'][number] }) {
+  const { words } = useWords();
+  const { figure } = useTeller();
+  const { testCase, before, after, isBroken, names } = difference;
+  const fee = (answer: CaseAnswer) => {
+    if ('refused' in answer) return answer.refused;
+    return typeof answer.courtFee === 'number' ? figure(answer.courtFee) : (answer.courtFee ?? '-');
+  };
+  return (
+    <li className="grid gap-0.5 border-t border-line py-2">
+      <p className={`flex gap-1.5 font-medium ${isBroken ? 'text-madder' : ''}`}>
+        {isBroken && <Icon shape="warning" className="mt-0.5 size-4 lang-ur:mt-2" />}
+        <span lang="en">
+          <bdi>{names}</bdi>
+        </span>
+      </p>
+      <p>
+        {words('slabs.cases.on', {
+          amount: figure(testCase.amount ?? 0),
+          before: fee(before),
+          after: fee(after),
+        })}
+      </p>
+      <p lang="en" dir="ltr" className="font-serif text-13 text-ink-3 italic">
+        {testCase.source}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SlabSet, Step } from '@mizan/engine';
+import { isRefusal, readAmount } from '@mizan/engine';
+import { useId, useMemo, useState } from 'react';
+import { FeePlot } from '../../explain/fee-plot';
+import { Ledger } from '../../explain/ledger';
+import { useWords } from '../../language/words';
+import { box } from '../../ui/field';
+import { feeAt, schedule } from './fee-at';
+
+/** The rule that the schedule stands under here says nothing of its own. */
+const isOfSchedule = ({ kind }: Step) => !['amountEntered', 'valuationMultiplier', 'feeMultiplier'].includes(kind);
+
+type LiveCurveProps = {
+  /** The last state of the draft that can be computed with; null before there is one. */
+  set: SlabSet | null;
+  isBehind: boolean;
+};
+
+/** The fee over the value as one types, and what it comes to on a value of one's own. */
+export function LiveCurve({ set, isBehind }: LiveCurveProps) {
+  const { words } = useWords();
+  const id = useId();
+  const [typed, setTyped] = useState('1,50,000');
+  const rules = useMemo(() => set && schedule(set), [set]);
+  const value = readAmount(typed);
+  const found = rules && !isRefusal(value) ? feeAt(rules, Number(value.amount)) : null;
+  return (
+    <section className="grid min-w-0 gap-4">
+      <h3 className="flex items-baseline justify-between gap-3 text-21">
+        {words('slabs.curve')}
+        <span className="font-sans text-13 font-normal text-ink-3">{words('slabs.curve.axes')}</span>
+      </h3>
+      {set ? (
+        <FeePlot set={set} mark={found && !isRefusal(value) ? { valuation: value.amount, fee: found.fee } : null} />
+      ) : (
+        <p className="py-8 text-center text-14 text-ink-2">{words('slabs.curve.none')}</p>
+      )}
+      {isBehind && set && <p className="text-13 text-brass-ink">{words('slabs.curve.behind')}</p>}
+      <label htmlFor={id} className="grid gap-1.5 text-14 font-[550]">
+        {words('slabs.try')}
+        <input
+          id={id}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className={`${box} min-h-10 font-serif font-normal`}
+        />
+      </label>
+      {found && set && (
+        <div className="@container">
+          <Ledger steps={found.steps.filter(isOfSchedule)} reference={set.reference ?? ''} schedules={[set]} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Province, StoredSlabSet } from '@mizan/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ErrorState } from '../../ui/error-state';
+import { tellDone } from '../../ui/toasts';
+import { countriesQuery, slabsQuery } from '../queries';
+import { ExistingSlabs } from './existing-slabs';
+import { SlabEditor } from './slab-editor';
+
+type SlabDialogProps = { province: Province; onClose: () => void };
+
+type Mode = 'existing' | 'new' | { edited: StoredSlabSet };
+
+/** The schedule of a province: one that there is, changed where it must be, or a new one. */
+export default function SlabDialog({ province, onClose }: SlabDialogProps) {
+  const { words } = useWords();
+  const client = useQueryClient();
+  const slabs = useQuery(slabsQuery);
+  const [mode, setMode] = useState<Mode>('existing');
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const close = () => (isUnsaved ? setAsking(true) : onClose());
+  async function assign(slabId: string, confirmBrokenCases = false) {
+    await api.addSlab({
+      params: { provinceId: province.id },
+      query: { confirmBrokenCases: String(confirmBrokenCases) },
+      body: { slabId },
+    });
+    await client.refetchQueries(countriesQuery);
+    onClose();
+  }
+  async function saved(set: StoredSlabSet) {
+    tellDone(words('slabs.saved', { name: set.name }));
+    if (mode === 'new') await assign(set.id);
+    else onClose();
+  }
+  return (
+    <Dialog
+      title={words('desk.shell.selectSlab')}
+      text={province.name}
+      close={words('desk.shell.close')}
+      isOpen
+      onOpenChange={(opens) => !opens && close()}
+      isWide
+    >
+      {isAsking && <Asking onGo={onClose} onStay={() => setAsking(false)} />}
+      {typeof mode === 'string' && (
+        <Toggle
+          mode={mode}
+          onChange={(chosen) => {
+            setMode(chosen);
+            setUnsaved(false);
+          }}
+        />
+      )}
+      {slabs.isError && (
+        <ErrorState again={words('failure.again')} onAgain={() => slabs.refetch()}>
+          <Refusal problem={asProblem(slabs.error)} />
+        </ErrorState>
+      )}
+      {mode === 'existing' && slabs.data && (
+        <ExistingSlabs
+          slabs={slabs.data}
+          province={province}
+          onAssign={assign}
+          onEdit={(edited) => setMode({ edited })}
+        />
+      )}
+      {mode === 'new' && <SlabEditor set={null} onSaved={saved} onUnsaved={setUnsaved} />}
+      {typeof mode === 'object' && <SlabEditor set={mode.edited} onSaved={saved} onUnsaved={setUnsaved} />}
+    </Dialog>
+  );
+}
+
+/** A dialog over this one would hide what it asks about. */
+function Asking({ onGo, onStay }: { onGo: () => void; onStay: () => void }) {
+  const { words } = useWords();
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 border-y border-brass bg-brass-wash p-4">
+      <p className="text-14">{words('desk.shell.leave.text')}</p>
+      <Button scale="small" onClick={onGo}>
+        {words('desk.shell.leave.go')}
+      </Button>
+      <Button scale="small" onClick={onStay}>
+        {words('desk.shell.leave.stay')}
+      </Button>
+    </div>
+  );
+}
+
+type ToggleProps = { mode: 'existing' | 'new'; onChange: (mode: 'existing' | 'new') => void };
+
+function Toggle({ mode, onChange }: ToggleProps) {
+  const { words } = useWords();
+  return (
+    <div className="flex w-max max-w-full rounded-1 border border-field">
+      {(['existing', 'new'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={mode === name}
+          onClick={() => onChange(name)}
+          className="min-h-9 cursor-pointer px-4 text-14 font-medium text-ink-2 not-first:border-s not-first:border-field aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          {words(`slabs.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Rounding, Verification } from '@mizan/engine';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useWords } from '../../language/words';
+import { Fault } from '../../ui/fault';
+import { box } from '../../ui/field';
+import { CellChoice } from './cell-choice';
+import type { SlabDraft } from './draft';
+import { NumberCell } from './number-cell';
+
+type SlabHeadProps = {
+  draft: SlabDraft;
+  /** What is wrong with the name, once one has tried to save. */
+  nameFault: string | undefined;
+  isCeilingFaulty: boolean;
+  onChange: (change: Partial<SlabDraft>) => void;
+};
+
+type Mode = Rounding['mode'] | 'none';
+
+/** What is said of the schedule as a whole. */
+export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHeadProps) {
+  const { words } = useWords();
+  const { rounding } = draft;
+  const mode: Mode = rounding?.mode ?? 'none';
+  return (
+    <div className="grid gap-4 md:grid-cols-4">
+      <TextLine
+        label={words('slabs.name')}
+        value={draft.name}
+        fault={nameFault}
+        className="md:col-span-2"
+        onChange={(name) => onChange({ name })}
+      />
+      <Framed label={words('slabs.ceiling')} note={words('slabs.ceiling.none')}>
+        <NumberCell
+          label={words('slabs.ceiling')}
+          value={draft.value}
+          isFaulty={isCeilingFaulty}
+          onChange={(value) => onChange({ value: value ?? 0 })}
+        />
+      </Framed>
+      <Framed label={words('slabs.verification')}>
+        <CellChoice<Verification | 'none'>
+          label={words('slabs.verification')}
+          value={draft.verification ?? 'none'}
+          choices={{
+            none: words('slabs.none'),
+            statute: words('evidence.statute'),
+            judgment: words('evidence.judgment'),
+            secondary: words('evidence.secondary'),
+            unverified: words('evidence.unverified'),
+          }}
+          onChange={(name) => onChange({ verification: name === 'none' ? null : name })}
+        />
+      </Framed>
+      <Framed label={words('slabs.rounding')}>
+        <CellChoice<Mode>
+          label={words('slabs.rounding')}
+          value={mode}
+          choices={{
+            none: words('slabs.none'),
+            nearest: words('slabs.rounding.nearest'),
+            up: words('slabs.rounding.up'),
+            down: words('slabs.rounding.down'),
+          }}
+          onChange={(chosen) =>
+            onChange({ rounding: chosen === 'none' ? null : { to: rounding?.to ?? 1, mode: chosen } })
+          }
+        />
+      </Framed>
+      {rounding && (
+        <Framed label={words('slabs.rounding.to')}>
+          <NumberCell
+            label={words('slabs.rounding.to')}
+            value={rounding.to}
+            isFaulty={!(rounding.to > 0)}
+            onChange={(to) => onChange({ rounding: { ...rounding, to: to ?? Number.NaN } })}
+          />
+        </Framed>
+      )}
+      <TextLine
+        label={words('slabs.reference')}
+        value={draft.reference}
+        className={rounding ? 'md:col-span-2' : 'md:col-span-3'}
+        onChange={(reference) => onChange({ reference })}
+      />
+      <TextLine
+        label={words('slabs.note')}
+        value={draft.note}
+        className="md:col-span-4"
+        onChange={(note) => onChange({ note })}
+      />
+    </div>
+  );
+}
+
+const Framed = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (
+  <div className="grid content-start gap-1.5">
+    <p aria-hidden="true" className="flex items-baseline justify-between gap-2 text-14 font-[550]">
+      {label}
+      {note && <span className="text-13 font-normal text-ink-3">{note}</span>}
+    </p>
+    <div className="rounded-1 border border-field bg-leaf lang-ur:[&>*]:h-14">{children}</div>
+  </div>
+);
+
+type TextLineProps = {
+  label: string;
+  value: string;
+  fault?: string | undefined;
+  className?: string;
+  onChange: (value: string) => void;
+};
+
+export function TextLine({ label, value, fault, className = '', onChange }: TextLineProps) {
+  const id = useId();
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-14 font-[550]">
+        {label}
+      </label>
+      <input
+        id={id}
+        dir="auto"
+        autoComplete="off"
+        value={value}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        data-invalid={fault === undefined ? undefined : ''}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${box} min-h-10.5`}
+      />
+      {fault && (
+        <p id={`${id}-fault`}>
+          <Fault>{fault}</Fault>
+        </p>
+      )}
+    </div>
+  );
+}

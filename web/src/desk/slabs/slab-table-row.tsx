@@ -1,0 +1,130 @@
+import type { Finding, SlabMessage, SlabRow } from '@mizan/engine/review';
+import { changeMax, removeRow } from '@mizan/engine/review';
+import { type ReactNode, useId, useState } from 'react';
+import { useWords } from '../../language/words';
+import { Icon } from '../../ui/icons';
+import { CellChoice } from './cell-choice';
+import type { Judged } from './draft';
+import { NumberCell } from './number-cell';
+import { tellMessage } from './told-message';
+
+type RowProps = {
+  index: number;
+  rows: readonly SlabRow[];
+  judged: Judged;
+  fee: string | null;
+  onChange: (rows: SlabRow[]) => void;
+};
+
+type Field = 'min' | 'max' | 'value' | 'per';
+
+export function SlabTableRow({ index, rows, judged, fee, onChange }: RowProps) {
+  const { words } = useWords();
+  const id = useId();
+  const row = rows[index];
+  // A maximum moves the rows after it; while it is typed they are moved from where they stood before.
+  const [before, setBefore] = useState(rows);
+  const messages = judged.messages.filter((message) => message.row === index);
+  const findings = judged.findings.filter(({ place, severity }) => severity === 'fault' && place[1] === index);
+  if (!row) return null;
+  const hasFault = messages.length + findings.length > 0;
+  const put = (change: Partial<SlabRow>) =>
+    onChange(rows.map((other, at) => (at === index ? { ...other, ...change } : other)));
+  const isFaulty = (field: Field) =>
+    messages.some((message) => message.field === field) || findings.some(({ place }) => place[2] === field);
+  const figure = (field: Field, more: Partial<Parameters<typeof NumberCell>[0]> = {}) => (
+    <Cell>
+      <NumberCell
+        label={`${words(`slabs.${field}`)} ${index + 1}`}
+        value={row[field] ?? null}
+        isFaulty={isFaulty(field)}
+        describedBy={hasFault ? id : undefined}
+        onChange={(value) => put({ [field]: value })}
+        {...more}
+      />
+    </Cell>
+  );
+  return (
+    <>
+      <tr data-slab>
+        <th scope="row" className="border-b border-line px-2 text-end font-serif text-13 font-normal text-ink-3">
+          {index + 1}
+        </th>
+        {figure('min', { onChange: (min) => put({ min: min ?? Number.NaN }) })}
+        {figure('max', {
+          empty: words('slabs.noEnd'),
+          onBegin: () => setBefore(rows),
+          onChange: (max) => (Number.isNaN(max) ? put({ max }) : onChange(changeMax(before, index, max))),
+        })}
+        {figure('value')}
+        <Cell>
+          <CellChoice
+            label={`${words('slabs.unit')} ${index + 1}`}
+            value={row.unit ?? 'percent'}
+            choices={{ percent: words('slabs.percent'), rupees: words('slabs.rupees') }}
+            onChange={(unit) => put({ unit })}
+          />
+        </Cell>
+        {figure('per', { empty: words('slabs.none') })}
+        <Cell>
+          <CellChoice
+            label={`${words('slabs.of')} ${index + 1}`}
+            value={row.of ?? 'whole'}
+            choices={{ whole: words('slabs.whole'), excess: words('slabs.excess') }}
+            onChange={(of) => put({ of })}
+          />
+        </Cell>
+        <Cell>
+          <output className="block px-2 text-end font-serif text-16 [font-variant-numeric:var(--figures)]">
+            {fee ?? '-'}
+          </output>
+        </Cell>
+        <Cell>
+          <button
+            type="button"
+            aria-label={words('slabs.deleteRow', { n: index + 1 })}
+            aria-disabled={rows.length === 1}
+            onClick={() => onChange(removeRow(rows, index))}
+            className="grid size-9 cursor-pointer place-items-center hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
+          >
+            <Icon shape="close" className="size-4" />
+          </button>
+        </Cell>
+      </tr>
+      {hasFault && <Faults id={id} messages={messages} findings={findings} />}
+    </>
+  );
+}
+
+const Cell = ({ children }: { children: ReactNode }) => (
+  <td className="border-s border-b border-line p-0">{children}</td>
+);
+
+type FaultsProps = { id: string; messages: readonly SlabMessage[]; findings: readonly Finding[] };
+
+function Faults({ id, messages, findings }: FaultsProps) {
+  const { words } = useWords();
+  return (
+    <tr>
+      <td colSpan={9} id={id} className="border-b border-line bg-madder-wash py-1.5 ps-11 pe-2">
+        <ul className="sticky start-2 grid w-max max-w-[80vw] gap-1 text-13 font-medium text-madder">
+          {messages.map((message) => (
+            <Line key={message.message}>{tellMessage(message, { words })}</Line>
+          ))}
+          {findings.map(({ code, place, message }) => (
+            <Line key={`${code} ${place.join()}`}>
+              {message.includes('NaN') ? words('slabs.noNumber') : <span lang="en">{message}</span>}
+            </Line>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <li className="flex gap-1.5">
+    <Icon shape="warning" className="mt-0.5 size-4 lang-ur:mt-2" />
+    <span>{children}</span>
+  </li>
+);

@@ -1,0 +1,69 @@
+import type { SlabRow } from '@mizan/engine/review';
+import { addRow } from '@mizan/engine/review';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import type { Judged } from './draft';
+import { SlabTableRow } from './slab-table-row';
+
+type SlabTableProps = {
+  rows: readonly SlabRow[];
+  judged: Judged;
+  /** The fee at the end of each row, where it can be computed. */
+  fees: readonly (string | null)[];
+  onChange: (rows: SlabRow[]) => void;
+};
+
+const head = 'border-b border-line-strong bg-well px-2 py-1.5 text-12 font-medium text-ink-2';
+
+/** The rows of a schedule; what is wrong with one stands in a line beneath it. */
+export function SlabTable({ rows, judged, fees, onChange }: SlabTableProps) {
+  const { words } = useWords();
+  const heads = ['min', 'max', 'value', 'unit', 'per', 'of', 'fee'] as const;
+  return (
+    <div className="grid min-w-0 content-start">
+      <section className="min-w-0 overflow-x-auto" aria-label={words('slabs.rows')}>
+        <table className="w-full min-w-184 border-separate border-spacing-0">
+          <thead>
+            <tr>
+              <th scope="col" className={`${head} w-9`}>
+                <span className="sr-only">{words('slabs.number')}</span>
+              </th>
+              {heads.map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`${head} ${name === 'unit' || name === 'of' ? 'text-start' : 'text-end'}`}
+                >
+                  {words(`slabs.${name}`)}
+                </th>
+              ))}
+              <th scope="col" className={`${head} w-9`}>
+                <span className="sr-only">{words('slabs.delete')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...rows.keys()].map((place) => (
+              <SlabTableRow
+                key={place}
+                index={place}
+                rows={rows}
+                judged={judged}
+                fee={fees[place] ?? null}
+                onChange={onChange}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="flex flex-wrap items-center gap-3 py-4">
+        <Button scale="small" onClick={() => onChange(addRow(rows))}>
+          <Icon shape="plus" className="size-4" />
+          {words('slabs.add')}
+        </Button>
+        <p className="text-13 text-ink-2">{words('slabs.add.help')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Province } from '@mizan/api';
+import type { SlabSet } from '@mizan/engine';
+import { compile } from '@mizan/engine';
+import type { CaseDifference, TestCase } from '@mizan/engine/review';
+import { compareCases } from '@mizan/engine/review';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { casesQuery, categoriesQuery, countriesQuery, slabsQuery } from '../queries';
+import { namesOf } from './names';
+
+export type UserOfSlab = {
+  province: Province;
+  cases: number;
+  differences: readonly (CaseDifference & { names: string })[];
+};
+
+type Kept = { province: Province; cases: readonly TestCase[]; tree: Parameters<typeof namesOf>[0] };
+
+/** The provinces that charge by a schedule, with the cases kept beside their rules. */
+function useKept(slabId: string | null): readonly Kept[] | null {
+  const { data: countries } = useQuery(countriesQuery);
+  const provinces = useMemo(
+    () => (slabId === null ? [] : (countries ?? []).flatMap((country) => country.provinces)),
+    [countries, slabId],
+  );
+  const trees = useQueries({ queries: provinces.map(({ id }) => categoriesQuery(id, 'courtFee')), combine: whole });
+  const cases = useQueries({ queries: provinces.map(({ id }) => casesQuery(id, 'courtFee')), combine: whole });
+  return useMemo(() => {
+    if (!trees || !cases) return null;
+    return provinces.flatMap((province, index) => {
+      const [tree = [], kept = []] = [trees[index], cases[index]];
+      return isUsed(tree, province, slabId) ? [{ province, tree, cases: kept }] : [];
+    });
+  }, [provinces, trees, cases, slabId]);
+}
+
+/** What all of them were answered; null until then. */
+const whole = <Data>(answers: readonly { data: Data | undefined }[]): Data[] | null => {
+  const data = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data]));
+  return data.length === answers.length ? data : null;
+};
+
+function isUsed(tree: Kept['tree'], province: Province, slabId: string | null) {
+  if (province.slabId === slabId) return true;
+  const minors = tree.flatMap(({ minorCategory }) => minorCategory);
+  const entries = minors.flatMap(({ subminorCategory }) => subminorCategory).flatMap(({ courtFee }) => courtFee);
+  return entries.some((entry) => entry.slabId === slabId);
+}
+
+/** Which cases the draft would answer otherwise, recomputed here after each change. Null until they are known. */
+export function useCases(slabId: string | null, sound: SlabSet | null): readonly UserOfSlab[] | null {
+  const slabs = useQuery(slabsQuery);
+  const kept = useKept(slabId);
+  const draft = useDeferredValue(sound);
+  return useMemo(() => {
+    if (kept === null || !slabs.data) return null;
+    return kept.map(({ province, tree, cases }) => {
+      const rules = { type: 'courtFee', majorCategories: tree, provinceSlabId: province.slabId } as const;
+      const before = compile({ ...rules, slabSets: slabs.data });
+      const changed = slabs.data.map((set) => (set.id === draft?.id ? draft : set));
+      const names = namesOf(tree);
+      const differences = draft === null ? [] : compareCases(before, compile({ ...rules, slabSets: changed }), cases);
+      return {
+        province,
+        cases: cases.length,
+        differences: differences.map((difference) => ({
+          ...difference,
+          names: names.get(difference.testCase.subMinorId) ?? '',
+        })),
+      };
+    });
+  }, [kept, slabs.data, draft]);
+}

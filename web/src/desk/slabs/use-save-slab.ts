@@ -1,0 +1,91 @@
+import type { BrokenCase, StoredSlabSet } from '@mizan/api';
+import type { SlabMessage } from '@mizan/engine/review';
+import { saveRows } from '@mizan/engine/review';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Problem } from '../../client/api';
+import { api } from '../../client/api';
+import { asProblem } from '../../language/messages';
+import { countriesQuery, slabsQuery } from '../queries';
+import { contentOf, type SlabDraft } from './draft';
+
+export type Publication = { changeNote: string; effectiveFrom: string };
+type Asked = Publication & { draft: SlabDraft; base: StoredSlabSet | null; confirmBrokenCases: boolean };
+
+type Outcome = {
+  messages?: readonly SlabMessage[];
+  problem?: Problem;
+  /** What somebody else saved meanwhile. */
+  theirs?: StoredSlabSet;
+  broken?: readonly BrokenCase[];
+};
+
+/** Saves a draft, or tells what stops it; nothing that was typed is lost by either. */
+export function useSaveSlab(onSaved: (set: StoredSlabSet) => Promise<void>) {
+  const client = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({});
+
+  async function save(asked: Asked) {
+    if (isSaving) return;
+    setSaving(true);
+    setOutcome({});
+    try {
+      const all = await client.ensureQueryData(slabsQuery);
+      const slabs = keptRows(asked.draft, otherNames(all, asked.base));
+      if ('messages' in slabs) return setOutcome(slabs);
+      const saved = await send(asked, slabs.slabs);
+      // Every rulebook that charges by it has a new version.
+      await Promise.all([client.refetchQueries(slabsQuery), client.invalidateQueries({ queryKey: ['rulebook'] })]);
+      await onSaved(saved);
+    } catch (error) {
+      setOutcome(await explain(asProblem(error), asked.base));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function explain(problem: Problem, base: StoredSlabSet | null): Promise<Outcome> {
+    if (problem.code === 'SLAB_NAME_TAKEN') return { messages: [nameTaken] };
+    if (problem.code === 'CASES_BROKEN') return { broken: problem.data['cases'] as BrokenCase[] };
+    if (problem.code !== 'SLAB_CHANGED') return { problem };
+    const all = await client.fetchQuery({ ...slabsQuery, staleTime: 0 });
+    await client.refetchQueries(countriesQuery);
+    const theirs = all.find(({ id }) => id === base?.id);
+    return theirs ? { theirs } : { problem };
+  }
+
+  return { isSaving, ...outcome, save, forget: () => setOutcome({}) };
+}
+
+const nameTaken: SlabMessage = { row: null, field: 'name', message: 'Unique Name Required' };
+
+const otherNames = (all: readonly StoredSlabSet[], base: StoredSlabSet | null) =>
+  all.filter(({ id }) => id !== base?.id).map(({ name }) => name);
+
+/** What saving keeps, its messages beside the rows as they stand on the screen. */
+function keptRows({ name, rows }: SlabDraft, others: readonly string[]) {
+  const saved = saveRows(name, others, rows);
+  if ('slabs' in saved) return saved;
+  const kept = [...rows.keys()].filter((index) => (rows[index]?.value ?? 0) > 0);
+  return {
+    messages: saved.messages.map((message) => ({
+      ...message,
+      row: message.row === null ? null : (kept[message.row] ?? message.row),
+    })),
+  };
+}
+
+function send({ draft, base, confirmBrokenCases, changeNote, effectiveFrom }: Asked, slabs: StoredSlabSet['slabs']) {
+  const content = { ...contentOf(draft), slabs, changeNote };
+  if (base === null) return api.createSlab({ body: content });
+  return api.changeSlab({
+    params: { id: base.id },
+    body: {
+      ...content,
+      baseVersion: base.version,
+      confirmBrokenCases,
+      ...(effectiveFrom !== '' && { effectiveFrom }),
+    },
+  });
+}

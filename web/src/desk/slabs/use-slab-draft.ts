@@ -1,0 +1,73 @@
+import type { StoredSlabSet } from '@mizan/api';
+import type { SlabMessage } from '@mizan/engine/review';
+import { useMemo, useState } from 'react';
+import { useWords } from '../../language/words';
+import { draftOf, isSameDraft, type Judged, judge, newDraft, type SlabDraft } from './draft';
+import { tellMessage } from './told-message';
+import { type Publication, useSaveSlab } from './use-save-slab';
+
+type Editing = {
+  set: StoredSlabSet | null;
+  onSaved: (set: StoredSlabSet) => Promise<void>;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** The id of a schedule that is not saved yet. */
+const UNSAVED = 'unsaved';
+
+const firstDraft = (set: StoredSlabSet | null) => (set ? draftOf(set) : newDraft);
+
+/** A draft on top of what was saved last, with what is wrong with it as it is typed and when it is saved. */
+export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
+  const { words } = useWords();
+  const [base, setBase] = useState(set);
+  const [draft, setDraft] = useState<SlabDraft>(() => firstDraft(set));
+  const [publication, setPublication] = useState<Publication>({ changeNote: '', effectiveFrom: '' });
+  const saving = useSaveSlab(onSaved);
+  const judged = useMemo(() => judge(set?.id ?? UNSAVED, draft), [set?.id, draft]);
+  const told = saving.messages ?? [];
+
+  function change(more: Partial<SlabDraft>) {
+    const next = { ...draft, ...more };
+    setDraft(next);
+    onUnsaved(!isSameDraft(next, firstDraft(base)));
+    // They were about the draft as it was.
+    if (told.length > 0) saving.forget();
+  }
+
+  function save({
+    from = base,
+    confirmBrokenCases = false,
+  }: {
+    from?: StoredSlabSet | null;
+    confirmBrokenCases?: boolean;
+  }) {
+    setBase(from);
+    return saving.save({ ...publication, draft, base: from, confirmBrokenCases });
+  }
+
+  /** What somebody else saved, in the place of the draft. */
+  function take(theirs: StoredSlabSet) {
+    setBase(theirs);
+    setDraft(draftOf(theirs));
+    onUnsaved(false);
+    saving.forget();
+  }
+
+  const say = (field: SlabMessage['field']) => {
+    const message = told.find((candidate) => candidate.field === field && candidate.row === null);
+    return message && tellMessage(message, { words });
+  };
+  return {
+    base,
+    draft,
+    publication,
+    saving,
+    judged: { ...judged, messages: [...judged.messages, ...told.filter(({ row }) => row !== null)] } satisfies Judged,
+    told: { name: say('name'), slabs: say('slabs'), count: told.length },
+    change,
+    setPublication,
+    save,
+    take,
+  };
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../language/words';
+import { TextField } from '../ui/text-field';
+
+/** The e-mail address that an account is known by. */
+export function AddressField() {
+  const { words } = useWords();
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={words('auth.email')}
+      needed={words('auth.email.needed')}
+      dir="ltr"
+      autoComplete="username"
+      maxLength={254}
+      isRequired
+    />
+  );
+}

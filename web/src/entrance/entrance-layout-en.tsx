@@ -1,0 +1,10 @@
+import account from '../language/locales/en/account.json';
+import site from '../language/locales/en/site.json';
+import { speak } from '../language/words';
+import { Entrance } from './entrance-layout';
+
+const i18n = speak('en', { ...site, ...account });
+
+export default function EnglishEntrance() {
+  return <Entrance i18n={i18n} />;
+}

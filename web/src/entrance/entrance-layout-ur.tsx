@@ -1,0 +1,10 @@
+import account from '../language/locales/ur/account.json';
+import site from '../language/locales/ur/site.json';
+import { speak } from '../language/words';
+import { Entrance } from './entrance-layout';
+
+const i18n = speak('ur', { ...site, ...account });
+
+export default function UrduEntrance() {
+  return <Entrance i18n={i18n} />;
+}

@@ -1,0 +1,27 @@
+import { api } from '../../client/api';
+import { returnAddress } from '../../client/session/admit';
+import { takeJourney } from '../../client/session/google';
+import { enter } from '../../client/session/session';
+import { inLanguage, paths } from '../../language/paths';
+
+/** One exchange, also where React runs an effect twice. */
+const arrivals = new Map<string, Promise<string>>();
+
+/** Exchanges a `pid` and answers where to go on. */
+export function arrive(pid: string): Promise<string> {
+  const arrival = arrivals.get(pid) ?? exchange(pid);
+  arrivals.set(pid, arrival);
+  return arrival;
+}
+
+async function exchange(pid: string): Promise<string> {
+  const { language = 'en', from, keepLoggedIn } = takeJourney();
+  try {
+    enter(await api.logInWithGoogle({ body: { pid, keepLoggedIn } }));
+    return returnAddress(from, paths.calculate);
+  } catch (problem) {
+    const { code = 'GOOGLE_FAILED' } = problem as { code?: string };
+    const query = new URLSearchParams({ problem: code, ...(from !== null && { from }) });
+    return `${inLanguage(language, paths.login)}?${query}`;
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { api, type Problem } from '../../client/api';
+import { keepJourney } from '../../client/session/google';
+import { useAddressQuery } from '../../language/address';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Spinner } from '../../ui/spinner';
+
+type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) => void };
+
+/** Sends the browser to Google; whether it may be asked, only the server knows. */
+export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
+  const { language, words } = useWords();
+  const search = useAddressQuery();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function go() {
+    if (isLeaving) return;
+    setLeaving(true);
+    onRefused(undefined);
+    try {
+      const { url } = await api.startGoogleLogIn();
+      keepJourney({ language, from: search.get('from'), keepLoggedIn });
+      location.assign(url);
+    } catch (error) {
+      onRefused(asProblem(error));
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <div className="needs-script grid gap-3">
+      <p className="flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+        {words('auth.or')}
+      </p>
+      <Button onClick={go} aria-disabled={isLeaving}>
+        {isLeaving && <Spinner />}
+        {words('auth.google')}
+      </Button>
+      <p className="text-13 text-ink-3">{words('auth.google.terms')}</p>
+    </div>
+  );
+}

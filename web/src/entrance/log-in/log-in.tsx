@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Link } from 'react-router';
+import { api } from '../../client/api';
+import { useFaults } from '../../client/faults';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { enter } from '../../client/session/session';
+import { inLanguage, paths } from '../../language/paths';
+import { useWords, Words } from '../../language/words';
+import { PageHead } from '../../layout/page-head';
+import { Checkbox } from '../../ui/checkbox';
+import { PasswordField } from '../../ui/password-field';
+import { SubmitButton } from '../../ui/submit-button';
+import { AddressField } from '../address-field';
+import { ContinueWithGoogle } from '../google/continue-with-google';
+import { useDeparture, useOtherDoor } from '../use-departure';
+import { useArrivalProblem } from './use-arrival-problem';
+
+type Fields = { email: string; password: string };
+
+export default function LogIn() {
+  const { language, words } = useWords();
+  const [keepLoggedIn, setKeepLoggedIn] = useState(false);
+  const isLeaving = useDeparture();
+  const { isSending, problem, send, refuse } = useSending<Fields>(async ({ email, password }) =>
+    enter(await api.logIn({ body: { email, password, keepLoggedIn } })),
+  );
+  const faults = useFaults(problem);
+  const arrivalProblem = useArrivalProblem();
+  const told = problem ?? arrivalProblem;
+  const isBusy = isSending || isLeaving;
+  return (
+    <div className="grid gap-6">
+      <PageHead title={words('auth.login')} description={words('page.login.description')} path={paths.login} />
+      <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
+      {told && <Refusal problem={told} />}
+      <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+        <AddressField />
+        <PasswordField
+          name="password"
+          label={words('auth.password')}
+          needed={words('auth.password.needed')}
+          show={words('auth.password.show')}
+          hide={words('auth.password.hide')}
+          autoComplete="current-password"
+          maxLength={128}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox name="keepLoggedIn" onChange={setKeepLoggedIn}>
+            {words('auth.keep')} <span className="text-ink-3">{words('auth.keep.days')}</span>
+          </Checkbox>
+          <Link to={inLanguage(language, paths.forgotPassword)} className="link text-14">
+            {words('auth.forgot')}
+          </Link>
+        </div>
+        <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
+          {words(isBusy ? 'auth.loggingIn' : 'auth.login')}
+        </SubmitButton>
+      </Form>
+      <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
+      <SignUpInstead />
+    </div>
+  );
+}
+
+function SignUpInstead() {
+  const to = useOtherDoor(paths.signup);
+  return (
+    <p className="text-14 text-ink-2">
+      <Words id="auth.noAccount" parts={{ link: <Link to={to} className="link" /> }} />
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { leave } from '../../client/session/session';
+import { inLanguage, paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { buttonLook } from '../../ui/button';
+import { Spinner } from '../../ui/spinner';
+
+/** The address of logging out: it does so, and leads home. Where the server cannot be reached, nothing has changed. */
+export default function LogOut() {
+  const { language, words } = useWords();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isDeleted = (state as { isDeleted?: boolean } | null)?.isDeleted === true;
+  useEffect(() => {
+    leave()
+      .catch((error: unknown) => console.warn('Logging out failed', error))
+      .then(() => isDeleted || navigate(inLanguage(language, paths.home), { replace: true }));
+  }, [isDeleted, language, navigate]);
+  if (isDeleted) return <Deleted />;
+  return (
+    <main className="flex items-center gap-3 text-ink-2">
+      <title>{`${words('account.logout')} - ${words('name')}`}</title>
+      <Spinner />
+      <h1 className="font-sans text-16 font-normal tracking-normal">{words('account.loggingOut')}</h1>
+    </main>
+  );
+}
+
+/** Where one arrives after deleting the account: nobody is logged in any more. */
+function Deleted() {
+  const { language, words } = useWords();
+  return (
+    <main className="grid gap-6">
+      <title>{`${words('account.deleted')} - ${words('name')}`}</title>
+      <h1 className="text-34 font-[560]">{words('account.deleted')}</h1>
+      <output>{words('account.deleted.text')}</output>
+      <Link to={inLanguage(language, paths.home)} className={buttonLook({ kind: 'primary' })}>
+        {words('chrome.home')}
+      </Link>
+    </main>
+  );
+}

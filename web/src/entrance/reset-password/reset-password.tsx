@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Link } from 'react-router';
+import { api } from '../../client/api';
+import { useFaults } from '../../client/faults';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { useAddressQuery } from '../../language/address';
+import { inLanguage, paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { Button, buttonLook } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { Spinner } from '../../ui/spinner';
+
+/** Where the mailed link leads. */
+export default function ResetPassword() {
+  const { words } = useWords();
+  const [isDone, setDone] = useState(false);
+  return (
+    <main className="grid gap-6">
+      <title>{`${words('reset.title')} - ${words('name')}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-34 font-[560]">{words('reset.title')}</h1>
+      {isDone ? <Done /> : <NewPassword onDone={() => setDone(true)} />}
+    </main>
+  );
+}
+
+function NewPassword({ onDone }: { onDone: () => void }) {
+  const { language, words } = useWords();
+  const search = useAddressQuery();
+  const { isSending, problem, send } = useSending<{ password: string }>(async ({ password }) => {
+    await api.resetPassword({ body: { token: search.get('token') ?? '', password } });
+    onDone();
+  });
+  const faults = useFaults(problem);
+  return (
+    <>
+      {problem && <Refusal problem={problem} />}
+      {problem?.code === 'LINK_EXPIRED' && (
+        <Link to={inLanguage(language, paths.forgotPassword)} className="link text-14">
+          {words('reset.expired')}
+        </Link>
+      )}
+      <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+        <PasswordField
+          name="password"
+          label={words('reset.password')}
+          help={words('auth.password.help')}
+          needed={words('auth.password.length')}
+          show={words('auth.password.show')}
+          hide={words('auth.password.hide')}
+          autoComplete="new-password"
+          minLength={10}
+          maxLength={128}
+        />
+        <Button kind="primary" type="submit" aria-disabled={isSending}>
+          {isSending && <Spinner />}
+          {words(isSending ? 'reset.saving' : 'reset.save')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Done() {
+  const { language, words } = useWords();
+  return (
+    <>
+      <Notice kind="good">{words('reset.done')}</Notice>
+      <Link to={inLanguage(language, paths.login)} className={buttonLook({ kind: 'primary' })}>
+        {words('auth.login')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Link } from 'react-router';
+import { api } from '../../client/api';
+import { useFaults } from '../../client/faults';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { enter } from '../../client/session/session';
+import { paths } from '../../language/paths';
+import { useWords, Words } from '../../language/words';
+import { PageHead } from '../../layout/page-head';
+import { PasswordField } from '../../ui/password-field';
+import { SubmitButton } from '../../ui/submit-button';
+import { TextField } from '../../ui/text-field';
+import { AddressField } from '../address-field';
+import { ContinueWithGoogle } from '../google/continue-with-google';
+import { useDeparture, useOtherDoor } from '../use-departure';
+import { Terms } from './terms';
+
+type Fields = { name: string; email: string; password: string };
+
+export default function SignUp() {
+  const { language, words } = useWords();
+  const [hasAgreed, setAgreed] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const isLeaving = useDeparture();
+  const { isSending, problem, send, refuse } = useSending<Fields>(async ({ name, email, password }) => {
+    setMissed(!hasAgreed);
+    if (!hasAgreed) return;
+    enter(await api.register({ body: { name, email, password, agreedToTerms: true, language } }));
+  });
+  const faults = useFaults(problem);
+  const isBusy = isSending || isLeaving;
+  return (
+    <div className="grid gap-6">
+      <PageHead title={words('auth.signup')} description={words('page.signup.description')} path={paths.signup} />
+      <h1 className="text-34 font-[560]">{words('auth.signup')}</h1>
+      {problem && <Refusal problem={problem} />}
+      <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+        <TextField
+          name="name"
+          label={words('auth.name')}
+          needed={words('auth.name.needed')}
+          dir="auto"
+          autoComplete="name"
+          maxLength={100}
+          isRequired
+        />
+        <AddressField />
+        <PasswordField
+          name="password"
+          label={words('auth.password')}
+          help={words('auth.password.help')}
+          needed={words('auth.password.length')}
+          show={words('auth.password.show')}
+          hide={words('auth.password.hide')}
+          autoComplete="new-password"
+          minLength={10}
+          maxLength={128}
+        />
+        <Terms isMissed={isMissed && !hasAgreed} onChange={setAgreed} />
+        <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
+          {words(isBusy ? 'auth.signingUp' : 'auth.signup')}
+        </SubmitButton>
+      </Form>
+      <ContinueWithGoogle keepLoggedIn={false} onRefused={refuse} />
+      <LogInInstead />
+    </div>
+  );
+}
+
+function LogInInstead() {
+  const to = useOtherDoor(paths.login);
+  return (
+    <p className="text-14 text-ink-2">
+      <Words id="auth.hasAccount" parts={{ link: <Link to={to} className="link" /> }} />
+    </p>
+  );
+}

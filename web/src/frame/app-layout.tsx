@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLoaderData } from 'react-router';
+import { cacheOf } from '../client/cache';
+import { useSession } from '../client/session/session';
+import { loadLawNames } from '../language/law-names';
+import { speak } from '../language/words';
+
+const english = () => [
+  import('../language/locales/en/site.json'),
+  import('../language/locales/en/account.json'),
+  import('../language/locales/en/calculator.json'),
+  import('../language/locales/en/answer.json'),
+  import('../language/locales/en/payment.json'),
+  import('../language/locales/en/settings.json'),
+];
+const urdu = () => [
+  import('../language/locales/ur/site.json'),
+  import('../language/locales/ur/account.json'),
+  import('../language/locales/ur/calculator.json'),
+  import('../language/locales/ur/answer.json'),
+  import('../language/locales/ur/payment.json'),
+  import('../language/locales/ur/settings.json'),
+];
+
+/** The words of the calculator and what surrounds it, for the screens of members and for what a guest may see of them. */
+export async function clientLoader() {
+  const isUrdu = document.documentElement.lang === 'ur';
+  const [, ...catalogues] = await Promise.all([loadLawNames(isUrdu), ...(isUrdu ? urdu() : english())]);
+  return speak(isUrdu ? 'ur' : 'en', Object.assign({}, ...catalogues.map(({ default: messages }) => messages)));
+}
+
+/** A document has one language for as long as it is open. */
+export const shouldRevalidate = () => false;
+
+export default function Product() {
+  // The loader runs in the browser, so what it returned arrives as it was, with its methods.
+  const i18n = useLoaderData() as I18n;
+  const cache = cacheOf(useSession());
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={cache}>
+        <Outlet />
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test, vi } from 'vitest';
+import { loggedIn } from '../testing/member';
+import { denyStorage, openPage } from '../testing/page';
+import { beforePaint } from './before-paint';
+
+type Setting = { kept?: Record<string, string>; lang?: string; pathname?: string; search?: string; isDenied?: boolean };
+
+/** Runs the script in the head of a page as a browser would, from its text. */
+function paint({ kept = {}, lang = '', isDenied = false, ...address }: Setting = {}) {
+  const { root, location } = openPage(address);
+  root.lang = lang;
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  if (isDenied) denyStorage();
+  const replace = vi.fn<(to: string) => void>();
+  Object.assign(location, { replace });
+  new Function(beforePaint)();
+  return { root, replace, dataset: { ...root.dataset } };
+}
+
+const member = JSON.stringify(loggedIn());
+const ended = JSON.stringify(loggedIn({ refreshMs: -1 }));
+
+describe('the script before the first paint', () => {
+  test.each([
+    ['dark', { theme: 'dark' }],
+    ['light', { theme: 'light' }],
+    ['system', {}],
+    ['"><script>', {}],
+  ])('turns the saved theme %s into %j', (theme, dataset) => {
+    expect(paint({ kept: { theme } }).dataset).toEqual(dataset);
+  });
+
+  test('marks the page of a member, so that the links of a guest do not flash', () => {
+    expect(paint({ kept: { user: member }, pathname: '/contact' }).dataset).toEqual({ member: '' });
+  });
+
+  test('saves the language of a static page for the screens without a language', () => {
+    const { root } = paint({ lang: 'ur' });
+    expect([root.lang, root.dir, localStorage.getItem('language')]).toEqual(['ur', 'rtl', 'ur']);
+  });
+
+  test.each([
+    ['ur', 'ur', 'rtl'],
+    ['en', 'en', 'ltr'],
+    ['de', 'en', 'ltr'],
+  ])('gives a screen without a language the saved one: %s', (language, lang, dir) => {
+    expect(paint({ kept: { language } }).root).toMatchObject({ lang, dir });
+  });
+
+  test.each(['/', '/ur', '/ur/'])('redirects a member from %s to the calculator, and keeps the query', (pathname) => {
+    const { replace } = paint({ kept: { user: member }, pathname, search: '?type=suitValuation' });
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/calculate?type=suitValuation');
+  });
+
+  test.each([
+    ['a guest', {}],
+    ['a member whose session has ended', { kept: { user: ended } }],
+    ['another page', { kept: { user: member }, pathname: '/urgent' }],
+    ['a page beneath the home page', { kept: { user: member }, pathname: '/contact' }],
+    ['a return from Google', { kept: { user: member }, search: '?pid=1' }],
+    ['a return from Google with more in its address', { kept: { user: member }, search: '?a=1&pid=1' }],
+  ])('does not redirect %s', (_, setting) => {
+    expect(paint({ pathname: '/', ...setting }).replace).not.toHaveBeenCalled();
+  });
+
+  test('falls back to English without storage, and keeps the language of a static page', () => {
+    expect(paint({ isDenied: true }).root).toMatchObject({ lang: 'en', dir: 'ltr' });
+    expect(paint({ isDenied: true, lang: 'ur' }).root).toMatchObject({ lang: 'ur', dir: 'rtl' });
+    expect(paint({ kept: { user: '{' } }).root).toMatchObject({ lang: 'en', dir: 'ltr' });
+  });
+});

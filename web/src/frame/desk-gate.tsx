@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { Admitted } from '../layout/admitted';
+import { Unauthorized } from '../layout/unauthorized';
+import { Waiting } from '../layout/waiting';
+
+const administrators = ['admin'] as const;
+
+// Asked for only once an administrator is there: nobody else receives any of its code or words.
+const Desk = lazy(() => import('../desk/desk'));
+
+/** Everything under `/admin`: for administrators alone, without header and footer. */
+export default function Administrators() {
+  return (
+    <Admitted roles={administrators}>
+      {(isAllowed) =>
+        isAllowed ? (
+          <Suspense fallback={<Waiting />}>
+            <Desk />
+          </Suspense>
+        ) : (
+          <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
+            <Unauthorized />
+          </main>
+        )
+      }
+    </Admitted>
+  );
+}

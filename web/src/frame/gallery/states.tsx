@@ -1,0 +1,37 @@
+import { useWords } from '../../language/words';
+import { Avatar } from '../../ui/avatar';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Notice } from '../../ui/notice';
+import { Progress } from '../../ui/progress';
+import { Rating } from '../../ui/rating';
+import { Sample } from '../../ui/sample';
+import { Skeleton } from '../../ui/skeleton';
+import { Group } from './specimen';
+
+export function States() {
+  const { words } = useWords();
+  return (
+    <Group title="States">
+      <Skeleton lines={4} label={words('account.loading')} />
+      <Progress label={words('account.loading')} percent={62} />
+      <Notice kind="good">{words('contact.sent')}</Notice>
+      <EmptyState text={words('account.none')}>
+        <Button>{words('home.services')}</Button>
+      </EmptyState>
+      <ErrorState again={words('failure.again')} onAgain={() => location.reload()}>
+        {words('failure.text')}
+      </ErrorState>
+      <div className="grid justify-items-start gap-4">
+        <div className="flex gap-3">
+          <Avatar name="Mizan" picture={null} />
+          <Avatar name="" picture={null} />
+          <Avatar name="" picture="/mark.svg" />
+        </div>
+        <Rating value={3.5} label={words('rating', { rating: '3.5' })} />
+        <Sample>{words('sample.entry')}</Sample>
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,39 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Outlet, useLoaderData } from 'react-router';
+import { useArrival } from '../entrance/google/use-arrival';
+import { speak } from '../language/words';
+import { AriaLocale } from '../ui/aria-locale';
+import { PublicFailure } from './public-layout';
+
+/** The layout of the screens without a language in their address: they follow the page last seen, as the head has told the document. */
+export async function clientLoader() {
+  const isUrdu = document.documentElement.lang === 'ur';
+  const catalogues = isUrdu
+    ? await Promise.all([import('../language/locales/ur/site.json'), import('../language/locales/ur/account.json')])
+    : await Promise.all([import('../language/locales/en/site.json'), import('../language/locales/en/account.json')]);
+  const [site, account] = catalogues.map(({ default: messages }) => messages);
+  return speak(isUrdu ? 'ur' : 'en', { ...site, ...account });
+}
+
+// The loader runs in the browser, so what it returned arrives as it was, with its methods.
+const useRemembered = () => useLoaderData() as I18n;
+
+/** A document has one language for as long as it is open. */
+export const shouldRevalidate = () => false;
+
+export default function Remembered() {
+  useArrival();
+  const i18n = useRemembered();
+  return (
+    <I18nProvider i18n={i18n}>
+      <AriaLocale language={i18n.locale === 'ur' ? 'ur' : 'en'}>
+        <Outlet />
+      </AriaLocale>
+    </I18nProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PublicFailure i18n={useRemembered()} />;
+}

@@ -1,0 +1,16 @@
+import messages from '../language/locales/en/site.json';
+import { speak } from '../language/words';
+import { PublicFailure, PublicPages } from './public-layout';
+
+/** The layout of the public pages in English. As a route of its own it is preloaded with its words, and no other language is. */
+const i18n = speak('en', messages);
+
+export const handle = { language: 'en' };
+
+export default function English() {
+  return <PublicPages i18n={i18n} />;
+}
+
+export function ErrorBoundary() {
+  return <PublicFailure i18n={i18n} />;
+}

@@ -1,0 +1,55 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useArrival } from '../entrance/google/use-arrival';
+import { paths, withoutLanguage } from '../language/paths';
+import { useWords } from '../language/words';
+import { Failure } from '../layout/failure';
+import { Footer } from '../layout/footer';
+import { Header } from '../layout/header';
+
+type Speaking = { i18n: I18n };
+
+/** What is around every public page. */
+export const PublicPages = ({ i18n }: Speaking) => (
+  <Frame i18n={i18n}>
+    <Outlet />
+  </Frame>
+);
+
+export const PublicFailure = ({ i18n }: Speaking) => (
+  <Frame i18n={i18n}>
+    <Failure />
+  </Frame>
+);
+
+/** Pages that have a frame of their own. */
+const bare: ReadonlySet<string> = new Set([paths.login, paths.signup, paths.forgotPassword]);
+
+function Frame({ i18n, children }: Speaking & { children: ReactNode }) {
+  const isBare = bare.has(withoutLanguage(useLocation().pathname).path);
+  useArrival();
+  return (
+    <I18nProvider i18n={i18n}>
+      <SkipLink />
+      {!isBare && <Header />}
+      <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
+        {children}
+      </main>
+      {!isBare && <Footer />}
+    </I18nProvider>
+  );
+}
+
+function SkipLink() {
+  const { words } = useWords();
+  return (
+    <a
+      href="#main"
+      className="absolute start-4 -top-20 z-10 rounded-1 bg-leaf px-4 py-2 focus-visible:top-3 focus-visible:shadow-(--focus-ring)"
+    >
+      {words('chrome.skip')}
+    </a>
+  );
+}

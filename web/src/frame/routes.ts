@@ -1,0 +1,59 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { type Language, paths, policies } from '../language/paths.ts';
+
+const file = { en: 'english.tsx', ur: 'urdu.tsx' } satisfies Record<Language, string>;
+
+/** The public pages under each language. What stands in `content` is brought by a file for each language, so that no other travels with it. */
+const publicPages = (language: Language) => [
+  index(`../public/home/${file[language]}`, { id: `${language}-home` }),
+  route(paths.about.slice(1), `../public/about/${file[language]}`, { id: `${language}-about` }),
+  route(paths.services.slice(1), `../public/services/${file[language]}`, { id: `${language}-services` }),
+  route(paths.contact.slice(1), '../public/contact/contact.tsx', { id: `${language}-contact` }),
+  ...Object.entries(policies).map(([name, path]) =>
+    route(path.slice(1), `../public/policy/${file[language]}`, { id: `${language}-${name}` }),
+  ),
+  layout(`../entrance/entrance-layout-${language}.tsx`, { id: `${language}-entrance` }, [
+    route(paths.login.slice(1), '../entrance/log-in/log-in.tsx', { id: `${language}-login` }),
+    route(paths.signup.slice(1), '../entrance/sign-up/sign-up.tsx', { id: `${language}-signup` }),
+    route(paths.forgotPassword.slice(1), '../entrance/forgot-password/forgot-password.tsx', {
+      id: `${language}-forgot-password`,
+    }),
+  ]),
+  route('*', '../public/not-found/not-found.tsx', { id: `${language}-not-found` }),
+];
+
+/** The other screens, of `clientPaths`. */
+const clientScreens = [
+  layout('../entrance/entrance-layout-last.tsx', [
+    route(paths.resetPassword.slice(1), '../entrance/reset-password/reset-password.tsx'),
+    route(paths.verifyEmail.slice(1), '../entrance/verify-email/verify-email.tsx'),
+    route(paths.logout.slice(1), '../entrance/log-out/log-out.tsx'),
+  ]),
+  layout('app-layout.tsx', [
+    layout('../member/guest-layout.tsx', [
+      route(paths.try.slice(1), '../member/try/try.tsx'),
+      route(paths.shared.slice(1), '../member/answer/handed-on.tsx', { id: 'shared' }),
+      route(paths.check.slice(1), '../member/answer/handed-on.tsx', { id: 'check' }),
+    ]),
+    layout('../member/member-layout.tsx', [
+      route(paths.calculate.slice(1), '../member/calculate/calculate.tsx'),
+      route(paths.calculation.slice(1), '../member/answer/answer.tsx'),
+      route(paths.worksheet.slice(1), '../member/answer/worksheet.tsx'),
+      route(paths.history.slice(1), '../member/history/history.tsx'),
+      route(paths.payment.slice(1), '../member/payment/payment.tsx'),
+      // One for the list, an order and its receipt: every page of the site carries the table of all routes.
+      route(`${paths.orders.slice(1)}/:id?/:part?`, '../member/payment/order-pages.tsx'),
+      route(paths.settings.slice(1), '../member/settings/settings.tsx'),
+    ]),
+    // One route for all beneath it: what stands there is loaded for administrators alone, by `web/src/desk/desk.tsx`.
+    route(`${paths.admin.slice(1)}/*`, 'desk-gate.tsx'),
+  ]),
+  // Only where one works on it: a build is always for production.
+  ...(process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'gallery/gallery.tsx')]),
+];
+
+export default [
+  layout('public-layout-en.tsx', publicPages('en')),
+  route('ur', 'public-layout-ur.tsx', publicPages('ur')),
+  layout('last-language-layout.tsx', clientScreens),
+] satisfies RouteConfig;

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import urdu from '../../../law/urdu.json';
+
+const folder = join(import.meta.dirname, '../../../law/pakistan');
+const rows = readdirSync(folder).flatMap((province) =>
+  ['court-fee.csv', 'suit-valuation.csv'].flatMap(
+    (file) =>
+      Papa.parse<Record<string, string>>(readFileSync(join(folder, province, file), 'utf8'), { header: true }).data,
+  ),
+);
+const told = ['majorCategory', 'minorCategory', 'subminorCategory', 'activityByUser'];
+const stored = new Set(
+  rows.flatMap((row) => told.map((column) => row[column] ?? '')).filter((name) => /[a-z]/i.test(name)),
+);
+
+test('every kind of suit, and what each asks for, has its Urdu', () => {
+  expect(stored.size).toBeGreaterThan(200);
+  expect([...stored].filter((name) => !Object.hasOwn(urdu, name))).toEqual([]);
+});
+
+test('what is written as Urdu is Urdu', () => {
+  expect(Object.values(urdu).filter((name) => !/[\u0600-\u06ff]/.test(name) || name !== name.normalize('NFC'))).toEqual(
+    [],
+  );
+});

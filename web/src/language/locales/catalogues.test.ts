@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+
+/** All catalogues of a language as one: no message has two places. */
+function read(language: string): Record<string, string> {
+  const folder = join(import.meta.dirname, language);
+  const entries = readdirSync(folder).flatMap((name) =>
+    Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>),
+  );
+  expect(new Set(entries.map(([id]) => id)).size).toBe(entries.length);
+  return Object.fromEntries(entries);
+}
+const english = read('en');
+const urdu = read('ur');
+const pairs = Object.keys(english).map((id) => ({ id, en: english[id] ?? '', ur: urdu[id] ?? '' }));
+
+test('both languages have the same catalogues', () => {
+  expect(readdirSync(join(import.meta.dirname, 'ur'))).toEqual(readdirSync(join(import.meta.dirname, 'en')));
+});
+
+test('every message is there in both languages, in the same order', () => {
+  expect(Object.keys(urdu)).toEqual(Object.keys(english));
+  expect(pairs.filter((pair) => pair.en === '' || pair.ur === '')).toEqual([]);
+});
+
+test('nothing was left in English', () => {
+  const untranslated = pairs.filter((pair) => !/[\u0600-\u06ff]/.test(pair.ur));
+  expect(untranslated).toEqual([]);
+});
+
+test('every message can be compiled, and both languages name the same values and elements', () => {
+  const names = (message: string) => {
+    compileMessageOrThrow(message);
+    return [...message.matchAll(/\{(\w+)[,}]|<(\w+)>/g)].map(([, value, element]) => value ?? element).toSorted();
+  };
+  expect(pairs.filter((pair) => String(names(pair.en)) !== String(names(pair.ur)))).toEqual([]);
+});
+
+test('Urdu is written with the letters of Urdu alone', () => {
+  // The forms of Arabic that look alike, U+064A, U+0643, U+0647, U+0629 and the presentation forms, are not among them.
+  const allowed = new Set('،؛؟آؤئابتثجحخدذرزسشصضطظعغفقلمنوٹپچڈڑژکگںھہیےۓ۔ءأ\u0651\u0670');
+  const foreign = pairs.flatMap(({ id, ur: text }) =>
+    [...text]
+      .filter((letter) => /\P{ASCII}/u.test(letter) && !'©…'.includes(letter) && !allowed.has(letter))
+      .map((letter) => `${id}: ${letter}`),
+  );
+  expect(foreign).toEqual([]);
+});
+
+test('Urdu is normalised, and has western digits and no quotation marks', () => {
+  expect(pairs.filter((pair) => pair.ur !== pair.ur.normalize('NFC'))).toEqual([]);
+  expect(pairs.filter((pair) => /[\u0660-\u0669\u06f0-\u06f9"'“”‘’]/.test(pair.ur))).toEqual([]);
+});
+
+test('an exclamation mark stands in Urdu only where it stands in English', () => {
+  expect(pairs.filter((pair) => pair.en.includes('!') !== pair.ur.includes('!'))).toEqual([]);
+});
+
+test('the fonts hold every letter of the catalogues', () => {
+  const script = readFileSync(join(import.meta.dirname, '../../../fonts.ts'), 'utf8');
+  const missing = pairs
+    .flatMap(({ ur: text }) => [...text])
+    .filter((letter) => /[\u0621-\u06ff]/.test(letter) && !script.includes(letter));
+  expect([...new Set(missing)].filter((letter) => !/[\u064b-\u0652\u0670]/.test(letter))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../client/session/session';
+import { inLanguage, paths } from '../language/paths';
+import { useWords } from '../language/words';
+import { buttonLook } from '../ui/button';
+import { Spinner } from '../ui/spinner';
+
+export const inMenu = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
+
+const MemberLinks = lazy(() => import('./member-links'));
+
+/** For guests the two doors, for members the calculator, the way out and their settings. Beside the menu on wide screens, inside it on phones. */
+export function AccountLinks({ isInMenu = false }: { isInMenu?: boolean }) {
+  const session = useSession();
+  if (session.status === 'member')
+    return (
+      <Suspense fallback={null}>
+        <MemberLinks isInMenu={isInMenu} />
+      </Suspense>
+    );
+  return <GuestLinks isInMenu={isInMenu} isStarting={session.status === 'starting'} />;
+}
+
+type LinksProps = { isInMenu: boolean };
+
+function GuestLinks({ isInMenu, isStarting }: LinksProps & { isStarting: boolean }) {
+  const { language, words } = useWords();
+  const look = (kind: 'quiet' | 'outline') =>
+    isInMenu ? inMenu : `${buttonLook({ kind, scale: 'small' })} max-md:hidden whitespace-nowrap`;
+  return (
+    <>
+      {isStarting && !isInMenu && <Starting />}
+      <Link to={inLanguage(language, paths.login)} prefetch="intent" className={`guest-only ${look('quiet')}`}>
+        {words('chrome.login')}
+      </Link>
+      <Link to={inLanguage(language, paths.signup)} prefetch="intent" className={`guest-only ${look('outline')}`}>
+        {words('chrome.signup')}
+      </Link>
+    </>
+  );
+}
+
+/** Only while a saved session is looked at; guests never see it. */
+function Starting() {
+  const { words } = useWords();
+  return (
+    <span className="hidden in-data-member:grid place-items-center text-ink-3">
+      <Spinner />
+      <span className="sr-only">{words('chrome.loading')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Role } from '@mizan/api';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { admit } from '../client/session/admit';
+import { useSession } from '../client/session/session';
+import { inLanguage, paths } from '../language/paths';
+import { useWords } from '../language/words';
+import { Waiting } from './waiting';
+
+type AdmittedProps = { roles: readonly Role[]; children: (isAllowed: boolean) => ReactNode };
+
+/** For whoever has one of the roles; a guest logs in first and comes back. */
+export function Admitted({ roles, children }: AdmittedProps) {
+  const { language } = useWords();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const admission = admit(session, roles);
+  if (admission === 'wait')
+    return (
+      <main className="grid flex-1">
+        <Waiting />
+      </main>
+    );
+  if (admission === 'logIn') {
+    const logIn = `${inLanguage(language, paths.login)}?${new URLSearchParams({ from: pathname + search })}`;
+    return <Navigate to={logIn} replace />;
+  }
+  return children(admission === 'show');
+}

@@ -1,0 +1,13 @@
+import type about from '../../../content/en/about.json';
+import type home from '../../../content/en/home.json';
+import type policies from '../../../content/en/policies.json';
+import type services from '../../../content/en/services.json';
+
+export { default as site } from '../../../content/site.json';
+
+/** What the content files hold; the English ones name the entries. */
+export type HomeContent = typeof home;
+export type AboutContent = typeof about;
+export type ServicesContent = typeof services;
+export type PoliciesContent = typeof policies;
+export type PolicyContent = PoliciesContent['terms'];

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { useWords, Words } from '../language/words';
+import { Button } from '../ui/button';
+
+/** The screen of a fault that nobody foresaw. */
+export function Failure() {
+  const { words } = useWords();
+  const error = useRouteError();
+  const requestId = requestOf(error);
+  useEffect(() => {
+    if (lacksFile(error)) void loadAnew();
+  }, [error]);
+  return (
+    <section className="page grid justify-items-start gap-5 pt-16 pb-28">
+      <title>{words('failure.title')}</title>
+      <h1 className="text-44">{words('failure.title')}</h1>
+      <p className="max-w-measure text-18 text-ink-2">{words('failure.text')}</p>
+      {requestId && (
+        <p className="text-14 text-ink-3">
+          <Words
+            id="failure.request"
+            values={{ requestId }}
+            parts={{ request: <bdi dir="ltr" className="select-all" /> }}
+          />
+        </p>
+      )}
+      <Button kind="primary" onClick={() => location.reload()}>
+        {words('failure.again')}
+      </Button>
+    </section>
+  );
+}
+
+/** As each browser says that a part of the program could not be brought. */
+const lacksFile = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported|module script/i.test(error.message);
+
+const PAUSE_MS = 60_000;
+
+/** A page that was open while a new build took the place of the old one lacks files, and the new one has them. Once, and only if it is there. */
+async function loadAnew() {
+  const last = Number(sessionStorage.getItem('loaded-anew'));
+  if (Date.now() - last < PAUSE_MS) return;
+  const isThere = await fetch(location.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isThere) return;
+  sessionStorage.setItem('loaded-anew', String(Date.now()));
+  location.reload();
+}
+
+/** A refusal of the server carries the id of its request; whatever else was thrown has none. */
+function requestOf(error: unknown): string | undefined {
+  const isRefusal = typeof error === 'object' && error !== null && 'requestId' in error;
+  return isRefusal && typeof error.requestId === 'string' ? error.requestId : undefined;
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { inLanguage, type PolicyName, paths, policies } from '../language/paths';
+import { useWords, type WordId } from '../language/words';
+import { buttonLook } from '../ui/button';
+import { Brand } from './brand';
+import { site } from './content';
+import { useThisYear } from './this-year';
+
+export function Footer() {
+  const { language, words } = useWords();
+  const year = useThisYear();
+  return (
+    <footer className="screen-only border-t-3 border-double border-line-strong">
+      <div className="page">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-8">
+          <p className="font-large text-26 font-[560] tracking-[-.01em]">{words('footer.question')}</p>
+          <Link to={inLanguage(language, paths.contact)} prefetch="intent" className={buttonLook()}>
+            {words('chrome.contact')}
+          </Link>
+        </div>
+        <div className="grid gap-x-6 gap-y-8 py-10 max-md:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="max-md:col-span-2">
+            <Brand />
+            <p className="mt-2 max-w-[36ch] text-14 text-ink-2">{words('footer.text')}</p>
+          </div>
+          <PageLinks title={words('footer.policies')} links={terms} />
+          <PageLinks title={words('footer.website')} links={website} />
+          <FollowLinks />
+        </div>
+        <p className="border-t border-line pt-4 pb-6 text-13 text-ink-3">{words('footer.rights', { year })}</p>
+      </div>
+    </footer>
+  );
+}
+
+type FooterLink = { to: string; word: WordId };
+
+const website: FooterLink[] = [
+  { to: paths.home, word: 'chrome.home' },
+  { to: paths.about, word: 'footer.aboutUs' },
+  { to: paths.services, word: 'chrome.services' },
+  { to: paths.contact, word: 'chrome.contact' },
+];
+const terms: FooterLink[] = (Object.keys(policies) as PolicyName[]).map((name) => ({
+  to: policies[name],
+  word: `footer.${name}`,
+}));
+const link = 'inline-block py-1 text-14 text-ink-2 no-underline hover:underline';
+
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-sans text-14/6 font-semibold tracking-normal">
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+function PageLinks({ title, links }: { title: string; links: FooterLink[] }) {
+  const { language, words } = useWords();
+  return (
+    <LinkGroup title={title}>
+      {links.map(({ to, word }) => (
+        <li key={to}>
+          <Link to={inLanguage(language, to)} prefetch="intent" className={link}>
+            {words(word)}
+          </Link>
+        </li>
+      ))}
+    </LinkGroup>
+  );
+}
+
+/** Those of which `content/site.json` knows the address. */
+function FollowLinks() {
+  const { words } = useWords();
+  const places = (Object.keys(site.follow) as (keyof typeof site.follow)[]).filter((name) => site.follow[name] !== '');
+  if (places.length === 0) return null;
+  return (
+    <LinkGroup title={words('footer.follow')}>
+      {places.map((name) => (
+        <li key={name}>
+          <a href={site.follow[name]} rel="noreferrer" className={link}>
+            {words(`footer.${name}`)}
+          </a>
+        </li>
+      ))}
+    </LinkGroup>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useLocation } from 'react-router';
+import { inLanguage, paths, policyAt, withoutLanguage } from '../language/paths';
+import { useWords, type WordId } from '../language/words';
+import { buttonLook } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { AccountLinks } from './account-links';
+import { Brand } from './brand';
+import { LanguageLink } from './language-link';
+import { MobileMenu } from './mobile-menu';
+import { ThemeMenu } from './theme-menu';
+
+const links: { path: string; word: WordId }[] = [
+  { path: paths.home, word: 'chrome.home' },
+  { path: paths.about, word: 'chrome.about' },
+  { path: paths.services, word: 'chrome.services' },
+  { path: paths.contact, word: 'chrome.contact' },
+];
+
+/** Solid walnut above the policies, paper elsewhere. */
+export function Header() {
+  const { words } = useWords();
+  const isSolid = policyAt(withoutLanguage(useLocation().pathname).path) !== undefined;
+  return (
+    <header className={`screen-only relative z-1 ${isSolid ? 'on-walnut' : ''}`}>
+      <div className="page flex min-h-14 items-center gap-4 md:min-h-16 lg:gap-6">
+        <Brand />
+        <nav aria-label={words('chrome.pages')} className="hidden md:flex lg:gap-1 lg:ps-4">
+          <PageLinks className="relative px-2 py-4 text-14/8 whitespace-nowrap lg:px-3 font-medium text-ink-2 no-underline transition-colors hover:text-ink aria-[current]:text-ink lang-ur:leading-10 lang-ur:py-3 after:absolute after:inset-x-2 lg:after:inset-x-3 after:bottom-3 after:h-0.5 after:origin-center after:scale-x-0 after:bg-brass after:transition-transform aria-[current]:after:scale-x-100" />
+        </nav>
+        <div className="-me-2 ms-auto flex items-center gap-1">
+          <LanguageLink />
+          <ThemeButton />
+          <AccountLinks />
+          <MobileMenu>
+            <PageLinks className="block border-b border-line py-3 font-serif text-21 font-semibold no-underline" />
+            <AccountLinks isInMenu />
+          </MobileMenu>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PageLinks({ className }: { className: string }) {
+  const { language, words } = useWords();
+  const current = withoutLanguage(useLocation().pathname).path;
+  return links.map(({ path, word }) => (
+    <Link
+      key={path}
+      to={inLanguage(language, path)}
+      prefetch="intent"
+      aria-current={path === current ? 'page' : undefined}
+      className={className}
+    >
+      {words(word)}
+    </Link>
+  ));
+}
+
+/** A popover of the platform's own: it opens, closes on Escape and gives the focus back without a line of script. */
+export function ThemeButton() {
+  const { words } = useWords();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="theme"
+        aria-label={words('chrome.theme')}
+        className={`${buttonLook({ kind: 'quiet', scale: 'small' })} needs-script max-md:hidden w-9 px-0!`}
+      >
+        <Icon shape="sun" className="size-5 dark:hidden" />
+        <Icon shape="moon" className="hidden size-5 dark:block" />
+      </button>
+      <div
+        id="theme"
+        popover="auto"
+        className="inset-[3.75rem_max(var(--edge),50vw-38.75rem)_auto_auto] m-0 rounded-2 border border-line-strong bg-leaf p-4 text-ink shadow-over rtl:inset-[3.75rem_auto_auto_max(var(--edge),50vw-38.75rem)]"
+      >
+        <ThemeMenu />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocation, useMatches } from 'react-router';
+import { readIn } from '../language/language';
+import { inLanguage, type Language, withoutLanguage } from '../language/paths';
+import { useWords } from '../language/words';
+import { buttonLook } from '../ui/button';
+import { useHydrated } from '../ui/hydrated';
+
+const names = { en: 'English', ur: 'اردو' } as const;
+
+/** The same page in the other language. A plain link, so that the whole document comes in that language, also without JavaScript;
+    a screen without a language in its address is loaded anew, after the choice is kept. */
+export function LanguageLink() {
+  const { language } = useWords();
+  const { pathname, search } = useLocation();
+  const { path } = withoutLanguage(pathname);
+  // The file made at build knows no query; what it says until then must be the same.
+  const query = useHydrated() ? search : '';
+  const isPublic = useMatches().some(
+    ({ handle }) => (handle as { language?: Language } | undefined)?.language !== undefined,
+  );
+  const other = language === 'en' ? 'ur' : 'en';
+  const look = {
+    lang: other,
+    dir: other === 'ur' ? 'rtl' : 'ltr',
+    className: `${buttonLook({ kind: 'quiet', scale: 'small' })} ${other === 'ur' ? 'urdu-name w-12 pt-0! pb-2! text-18!' : ''}`,
+  };
+  if (isPublic) {
+    return (
+      <a {...look} href={inLanguage(other, path) + query} hrefLang={other}>
+        {names[other]}
+      </a>
+    );
+  }
+  return (
+    <button {...look} type="button" onClick={() => readIn(other)}>
+      {names[other]}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { useSession } from '../client/session/session';
+import { paths } from '../language/paths';
+import { useWords } from '../language/words';
+import { Avatar } from '../ui/avatar';
+import { buttonLook } from '../ui/button';
+import { inMenu } from './account-links';
+
+/** On the public pages: to the calculator, out, and to the settings. A file of its own, which no guest loads. */
+export default function MemberLinks({ isInMenu }: { isInMenu: boolean }) {
+  const { words } = useWords();
+  const session = useSession();
+  if (session.status !== 'member') return null;
+  const { name, profilePicture, role } = session.saved.user;
+  const look = isInMenu
+    ? inMenu
+    : `${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap text-ink!`;
+  return (
+    <>
+      <Link to={paths.calculate} prefetch="intent" className={look}>
+        {words('chrome.calculate')}
+      </Link>
+      {role === 'admin' && (
+        <Link to={paths.admin} className={look}>
+          {words('chrome.admin')}
+        </Link>
+      )}
+      <Link to={paths.logout} className={look}>
+        {words('chrome.logout')}
+      </Link>
+      {isInMenu ? (
+        <Link to={paths.settings} className={inMenu}>
+          {words('chrome.settings')}
+        </Link>
+      ) : (
+        <Link to={paths.settings} aria-label={words('chrome.settings')} className="ms-1 rounded-full max-md:hidden">
+          <Avatar name={name} picture={profilePicture} className="size-9" />
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../language/words';
+import { useDelay } from '../ui/delay';
+import { Spinner } from '../ui/spinner';
+
+/** What stands in the place of a screen; what takes less than 300 ms shows nothing. */
+export function Waiting() {
+  const { words } = useWords();
+  const isLong = useDelay(300);
+  return (
+    <div className="grid flex-1 place-items-center text-ink-2">
+      {isLong && (
+        <p className="flex items-center gap-3">
+          <Spinner />
+          {words('account.loading')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SavedCalculation } from '@mizan/api';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTeller } from '../../explain/teller';
+import { useDay } from '../../language/format';
+import { worksheetPath } from '../../language/paths';
+import { usePlaceName } from '../../language/place-name';
+import { Button, buttonLook } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { tellDone, tellFault } from '../../ui/toasts';
+import { AgainDialog } from './again-dialog';
+import { asText } from './as-text';
+import { ShareDialog } from './share-dialog';
+
+type Opened = 'share' | 'again' | null;
+
+/** Print, copy, share, and the same once more with another amount; on a phone within reach of the thumb. */
+export function Actions({ saved }: { saved: SavedCalculation }) {
+  const { words } = useTeller();
+  const [opened, setOpened] = useState<Opened>(null);
+  const copy = useCopying(saved);
+  const isAsked = saved.steps.some(({ kind }) => kind === 'amountEntered');
+  const close = (isOpen: boolean) => !isOpen && setOpened(null);
+  return (
+    <section aria-label={words('answer.actions')} className="screen-only mt-8 mb-8">
+      <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:flex-nowrap max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3">
+        <Link to={worksheetPath(saved.id)} className={`${buttonLook({ kind: 'primary' })} max-md:flex-1`}>
+          <Icon shape="print" />
+          {words('answer.print')}
+        </Link>
+        <Button onClick={copy} className="max-md:px-3">
+          <Icon shape="copy" />
+          <span className="max-md:sr-only">{words('answer.copy')}</span>
+        </Button>
+        <Button onClick={() => setOpened('share')} className="max-md:px-3">
+          <Icon shape="link" />
+          <span className="max-md:sr-only">{words('answer.share')}</span>
+        </Button>
+        {isAsked && (
+          <Button kind="quiet" onClick={() => setOpened('again')} className="max-md:hidden md:ms-auto">
+            <Icon shape="again" />
+            {words('answer.again')}
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <Button kind="quiet" onClick={() => setOpened('again')} className="-ms-4 md:hidden">
+          <Icon shape="again" />
+          {words('answer.again')}
+        </Button>
+      )}
+      <ShareDialog saved={saved} isOpen={opened === 'share'} onOpenChange={close} />
+      {isAsked && <AgainDialog saved={saved} isOpen={opened === 'again'} onOpenChange={close} />}
+    </section>
+  );
+}
+
+function useCopying(saved: SavedCalculation) {
+  const teller = useTeller();
+  const toDay = useDay();
+  const placeName = usePlaceName();
+  return async () => {
+    const place = placeName(saved.province, saved.provinceName);
+    try {
+      await navigator.clipboard.writeText(asText(saved, { teller, toDay, place }));
+      tellDone(teller.words('answer.copied'));
+    } catch {
+      // Not allowed, or a page that is not secure.
+      tellFault(teller.words('answer.copyFailed'));
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import type { SavedCalculation } from '@mizan/api';
+import { groupDigits, isRefusal, readAmount } from '@mizan/engine';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useGrouping } from '../../client/figures';
+import { Refusal } from '../../client/refusal';
+import { useTeller } from '../../explain/teller';
+import { asProblem } from '../../language/messages';
+import { AmountField } from '../../ui/amount-field';
+import { Button, buttonLook } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { groupTyped } from '../calculator/asked-amount';
+import { useComputeAgain } from './use-compute-again';
+
+type AgainDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** The same question with another amount. */
+export function AgainDialog({ saved, isOpen, onOpenChange }: AgainDialogProps) {
+  const { words } = useTeller();
+  return (
+    <Dialog
+      title={words('answer.again')}
+      text={words('answer.again.text')}
+      close={words('answer.close')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <AgainForm saved={saved} />
+    </Dialog>
+  );
+}
+
+function AgainForm({ saved }: { saved: SavedCalculation }) {
+  const { words } = useTeller();
+  const grouping = useGrouping();
+  const [typed, setTyped] = useState(() => groupDigits(saved.amount ?? 0, grouping));
+  const again = useComputeAgain(saved);
+  const read = readAmount(typed);
+  const entered = saved.steps.find((step) => step.kind === 'amountEntered');
+  const problem = again.error && asProblem(again.error);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    // What cannot be read goes as it was typed: the server says what is wrong with it.
+    const amount = isRefusal(read) ? typed : read.amount;
+    if (!again.isPending) again.mutate({ amount, asOf: saved.asOf });
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <AmountField
+        name="amount"
+        label={entered?.label ?? words('answer.amount')}
+        value={typed}
+        onChange={setTyped}
+        group={(text) => groupTyped(text, grouping)}
+      />
+      {problem && <Refusal problem={problem} />}
+      {problem?.code === 'NO_SEARCHES_LEFT' && (
+        <Link to="/payment" className={buttonLook()}>
+          {words('answer.again.buy')}
+        </Link>
+      )}
+      <Button type="submit" kind="primary" aria-disabled={again.isPending}>
+        {words(again.isPending ? 'answer.again.calculating' : 'answer.again.calculate')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import type { SavedCalculation } from '@mizan/api';
+import { useEffect, useState } from 'react';
+import { Link, useNavigationType } from 'react-router';
+import { useTeller } from '../../explain/teller';
+import { useDay } from '../../language/format';
+import { dayOf } from '../../language/format-moments';
+import { paths } from '../../language/paths';
+import { afterPaint } from '../../ui/after-paint';
+import { buttonLook } from '../../ui/button';
+import { TypeSwitch } from '../calculator/type-switch';
+import { Actions } from './actions';
+import { Given, GivenLine } from './given';
+import { Standing } from './standing';
+import { answerOf, Whole } from './whole';
+
+/** Calculations that were on the screen since the document was opened: a stamp lands once. */
+const seen = new Set<string>();
+
+/** The questions as they were answered on the left, the answer on the right; on a phone one above the other. */
+export function Answered({ saved }: { saved: SavedCalculation }) {
+  const { words } = useTeller();
+  const toDay = useDay();
+  const isNew = useIsNew(saved);
+  const title = words(saved.type === 'courtFee' ? 'calculator.courtFee' : 'calculator.suitValuation');
+  return (
+    <div className="page pb-16 max-md:pb-24">
+      <title>{`${saved.subMinorCategory} - ${words('name')}`}</title>
+      <Announcement saved={saved} isNew={isNew} />
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line-strong pt-8 pb-5 max-md:border-0 max-md:pt-6 max-md:pb-4">
+        <h1 className="text-34 font-[560] max-md:text-21">{title}</h1>
+        <TypeSwitch type={saved.type} at={paths.home} />
+      </header>
+      <GivenLine saved={saved} />
+      <div className="lg:grid lg:grid-cols-[minmax(15rem,21rem)_minmax(0,1fr)] lg:gap-x-[clamp(2.5rem,5vw,4.5rem)]">
+        <div className="pt-8 max-md:hidden lg:sticky lg:top-0 lg:self-start lg:pb-8">
+          <Given saved={saved} />
+          <NextLink type={saved.type} className={`${buttonLook()} mt-6 w-full max-lg:hidden`} />
+        </div>
+        <div className="pt-8">
+          <Whole of={saved} isNew={isNew} made={words('answer.made', { date: toDay(dayOf(saved.createdAt)) })}>
+            <Standing saved={saved} />
+            <Actions saved={saved} />
+          </Whole>
+          <Onward type={saved.type} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** It has just been computed: whoever computed it put it into the cache and came here. */
+function useIsNew({ id, createdAt }: SavedCalculation): boolean {
+  const isArrival = useNavigationType() !== 'POP';
+  const [isNew] = useState(() => isArrival && !seen.has(id) && Date.now() - Date.parse(createdAt) < 10_000);
+  useEffect(() => void seen.add(id), [id]);
+  return isNew;
+}
+
+/** Told to those who cannot see the stamp land; the focus goes to the answer. */
+function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolean }) {
+  const { words, language } = useTeller();
+  const [text, setText] = useState('');
+  const { answer, inWords } = answerOf(saved, language);
+  const told = inWords ?? String(answer ?? words('answer.notEstablished'));
+  useEffect(() => {
+    if (!isNew) return;
+    // Once it is painted: the focus would have all of it laid out before.
+    afterPaint(() => {
+      setText(words('answer.announced', { answer: told }));
+      document.getElementById('answer')?.focus({ preventScroll: true });
+    }).wait();
+    // Once, when it arrives.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNew]);
+  return <output className="sr-only">{text}</output>;
+}
+
+type Typed = Pick<SavedCalculation, 'type'>;
+
+/** The same words, shorter where there is less room. */
+function NextLink({ type, className }: Typed & { className: string }) {
+  const { words } = useTeller();
+  return (
+    <Link to={`${paths.home}?${new URLSearchParams({ type })}`} className={className}>
+      <span className="max-md:hidden">{words('answer.next')}</span>
+      <span className="md:hidden">{words('answer.next.narrow')}</span>
+    </Link>
+  );
+}
+
+function Onward({ type }: Typed) {
+  const { words } = useTeller();
+  return (
+    <nav
+      aria-label={words('answer.prompt')}
+      className="screen-only flex flex-wrap items-center justify-between gap-3 border-t-3 border-double border-line-strong pt-6"
+    >
+      <NextLink type={type} className={buttonLook()} />
+      <Link to={paths.history} className="link py-1">
+        <span className="max-md:hidden">{words('answer.history')}</span>
+        <span className="md:hidden">{words('answer.history.narrow')}</span>
+      </Link>
+    </nav>
+  );
+}

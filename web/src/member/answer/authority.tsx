@@ -1,0 +1,80 @@
+import type { ComputedCalculation } from '@mizan/api';
+import type { ReactNode } from 'react';
+import { useTeller } from '../../explain/teller';
+import { usePlaceName } from '../../language/place-name';
+import { Part } from './part';
+
+/** The court that may try a suit of this value; that it is not known is said too. A fee says nothing of courts. */
+export function CourtPart({ of: { type, forum, province, provinceName } }: { of: ComputedCalculation }) {
+  const { words, figure, text } = useTeller();
+  const placeName = usePlaceName();
+  if (type === 'courtFee') return null;
+  if (forum === null) {
+    return (
+      <Part title={words('answer.court')}>
+        <p className="max-w-measure">{words('forum.unknown', { province: text(placeName(province, provinceName)) })}</p>
+      </Part>
+    );
+  }
+  return (
+    <Part title={words('answer.court')}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6">
+        <Line name={words('answer.court.court')}>
+          <b className="font-semibold">
+            <bdi>{forum.court}</bdi>
+          </b>
+          <span className="block text-14 text-ink-2">
+            {forum.upTo === null ? words('forum.noLimit') : words('forum.limit', { limit: figure(forum.upTo) })}
+          </span>
+        </Line>
+        <Line name={words('answer.court.appeal')}>
+          <b className="font-semibold">
+            <bdi>{forum.appealTo}</bdi>
+          </b>
+        </Line>
+        <Line name={words('answer.court.source')}>
+          <bdi className="block text-14/[1.45] text-ink-2 rtl:text-right" dir="ltr">
+            {forum.reference}
+          </bdi>
+          {forum.note && (
+            <bdi className="mt-1 block text-14/[1.45] text-ink-2 rtl:text-right" dir="ltr">
+              {forum.note}
+            </bdi>
+          )}
+        </Line>
+      </dl>
+    </Part>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid border-t border-line py-2 first:border-0">
+      <dt className="text-14 text-ink-3">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+export function ReferencePart({ of: { calculation, note, sourceUrl, verification } }: { of: ComputedCalculation }) {
+  const { words } = useTeller();
+  return (
+    <Part title={words('answer.reference')}>
+      <p lang="en" dir="ltr" className="max-w-measure font-serif text-18/[1.5] rtl:text-right">
+        {calculation.referenceToSource}
+      </p>
+      {note && verification !== 'unverified' && (
+        <p className="mt-2 max-w-measure text-14 text-ink-2">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      {sourceUrl && (
+        <p className="mt-2 text-14">
+          <a href={sourceUrl} rel="noreferrer" target="_blank" className="link wrap-anywhere">
+            {words('answer.openSource')}
+          </a>
+        </p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Problem } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { Button, buttonLook } from '../../ui/button';
+
+type FailedProps = {
+  problem: Problem;
+  /** What is said of something that is not there. */
+  missing: string;
+  text: string;
+  onAgain: () => void;
+  children?: ReactNode;
+};
+
+/** An address that leads to nothing is explained; what can be tried again is offered again. */
+export function Failed({ problem, missing, text, onAgain, children }: FailedProps) {
+  const { words } = useWords();
+  const isMissing = problem.status === 404 || problem.status === 422;
+  return (
+    <div className="page grid justify-items-start gap-6 pt-[clamp(2rem,5vw,4.5rem)] pb-28">
+      <title>{`${isMissing ? missing : words('answer.heading')} - ${words('name')}`}</title>
+      <h1 className="text-34 font-[560]">{isMissing ? missing : words('answer.heading')}</h1>
+      {isMissing ? (
+        <>
+          <p className="max-w-measure text-ink-2">{text}</p>
+          {children ?? (
+            <Link to={paths.history} className={buttonLook()}>
+              {words('answer.history')}
+            </Link>
+          )}
+        </>
+      ) : (
+        <>
+          <Refusal problem={problem} />
+          <Button onClick={onAgain}>{words('answer.tryAgain')}</Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ComputedCalculation } from '@mizan/api';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTeller } from '../../explain/teller';
+import { useDay } from '../../language/format';
+import { dayOf } from '../../language/format-moments';
+import { shownName } from '../../language/law-names';
+import { asProblem } from '../../language/messages';
+import { paths } from '../../language/paths';
+import { usePlaceName } from '../../language/place-name';
+import { buttonLook } from '../../ui/button';
+import { Failed } from './failed';
+import { Waiting } from './waiting';
+import { Whole } from './whole';
+
+type PublicProps = {
+  query: UseQueryResult<ComputedCalculation>;
+  title: string;
+  text: string;
+  missing: { title: string; text: string };
+  /** Where else to go. */
+  children?: ReactNode;
+};
+
+/** A calculation for whoever holds its link or its code: everything but who made it. No search engine keeps it. */
+export function ForHolder({ query: { data, error, refetch }, title, text, missing, children }: PublicProps) {
+  const { words } = useTeller();
+  const onward = children ?? (
+    <Link to={paths.home} className={buttonLook()}>
+      {words('shared.own')}
+    </Link>
+  );
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {data && <Shown of={data} title={title} text={text} onward={onward} />}
+      {!data && error && (
+        <Failed problem={asProblem(error)} missing={missing.title} text={missing.text} onAgain={() => refetch()}>
+          {onward}
+        </Failed>
+      )}
+      {!data && !error && <Waiting />}
+    </>
+  );
+}
+
+type ShownProps = { of: ComputedCalculation; title: string; text: string; onward: ReactNode };
+
+function Shown({ of, title, text, onward }: ShownProps) {
+  const teller = useTeller();
+  const { words, figure, text: stored } = teller;
+  const toDay = useDay();
+  const placeName = usePlaceName();
+  const entered = of.steps.find((step) => step.kind === 'amountEntered');
+  return (
+    <div className="page max-w-[64rem]! pb-16">
+      <title>{`${title} - ${words('name')}`}</title>
+      <header className="mb-8 grid gap-2 border-b border-line-strong pt-8 pb-6">
+        <h1 className="text-34 font-[560]">{title}</h1>
+        <p className="max-w-measure text-ink-2">{text}</p>
+        <p className="mt-3 text-18">
+          {stored(placeName(of.province, of.provinceName))}
+          {' · '}
+          <bdi>{shownName(of.category)}</bdi>
+          {' · '}
+          <bdi>{shownName(of.minorCategory)}</bdi>
+          {' · '}
+          <b className="font-semibold">
+            <bdi>{shownName(of.subMinorCategory)}</bdi>
+          </b>
+        </p>
+        {entered && (
+          <p className="text-ink-2">
+            {stored(entered.label)}: {words('answer.rupees', { amount: figure(entered.amount) })}
+          </p>
+        )}
+        {of.rulebook && (
+          <p className="text-14 text-ink-3">
+            {words('sheet.law', {
+              number: of.rulebook.number,
+              from: toDay(of.rulebook.effectiveFrom),
+              date: toDay(of.asOf),
+            })}
+          </p>
+        )}
+      </header>
+      <Whole of={of} made={words('answer.made', { date: toDay(dayOf(of.createdAt)) })}>
+        <p className="mt-6 mb-8 text-13 text-ink-3">{words('answer.disclaimer')}</p>
+      </Whole>
+      <div className="screen-only border-t-3 border-double border-line-strong pt-6">{onward}</div>
+    </div>
+  );
+}

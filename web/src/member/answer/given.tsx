@@ -1,0 +1,137 @@
+import type { SavedCalculation } from '@mizan/api';
+import { useId } from 'react';
+import { Rupees } from '../../explain/rupees';
+import { useTeller } from '../../explain/teller';
+import { useDay } from '../../language/format';
+import { LawName, shownName } from '../../language/law-names';
+import { usePlaceName } from '../../language/place-name';
+
+type GivenProps = { saved: SavedCalculation };
+
+/** What was asked, as on a filed form: every field filled and none to be changed. */
+export function Given({ saved }: GivenProps) {
+  const { words, figure } = useTeller();
+  const toDay = useDay();
+  const placeName = usePlaceName();
+  const amount = saved.steps.find((step) => step.kind === 'amountEntered');
+  return (
+    <fieldset disabled className="grid min-w-0 grid-cols-[minmax(0,1fr)] wrap-anywhere">
+      <legend className="sr-only">{words('answer.asked')}</legend>
+      <Filled label={words('answer.country')} value={placeName(saved.country, saved.countryName)} />
+      <Filled label={words('answer.province')} value={placeName(saved.province, saved.provinceName)} />
+      <Kind saved={saved} />
+      <Filled
+        label={amount ? shownName(amount.label) : words('answer.amount')}
+        value={
+          saved.amount === null || (!amount && Number(saved.amount) === 0)
+            ? words('answer.noAmount')
+            : words('answer.rupees', { amount: figure(saved.amount) })
+        }
+        isLarge={amount !== undefined}
+      />
+      <Filled label={words('answer.lawDate')} value={toDay(saved.asOf)} />
+      {saved.rulebook && (
+        <Filled
+          label={words('answer.rules')}
+          value={words('answer.version', {
+            number: saved.rulebook.number,
+            date: toDay(saved.rulebook.effectiveFrom),
+          })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+const line = 'grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line py-2.5 first-of-type:pt-0';
+const look = 'text-13 text-ink-3';
+
+function Filled({ label, value, isLarge = false }: { label: string; value: string; isLarge?: boolean }) {
+  const id = useId();
+  return (
+    <div className={line}>
+      <label htmlFor={id} className={look}>
+        <bdi>{label}</bdi>
+      </label>
+      <textarea
+        id={id}
+        value={value}
+        readOnly
+        rows={1}
+        className={`field-sizing-content w-full resize-none text-ink opacity-100 ${isLarge ? 'font-serif text-26 font-[560] [font-variant-numeric:var(--figures)]' : 'text-16'}`}
+      />
+    </div>
+  );
+}
+
+/** The button that chose the kind of suit, with what was chosen. */
+function Kind({ saved: { category, minorCategory, subMinorCategory } }: GivenProps) {
+  const { words } = useTeller();
+  return (
+    <div className={line}>
+      <span className={look}>{words('answer.kind')}</span>
+      <button
+        type="button"
+        disabled
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5 text-start wrap-anywhere text-ink"
+      >
+        <Step level={0} name={category} />
+        <Step level={1} name={minorCategory} />
+        <Step level={2} name={subMinorCategory} />
+      </button>
+    </div>
+  );
+}
+
+function Step({ level, name }: { level: 0 | 1 | 2; name: string }) {
+  const indent = ['', '', 'ps-4'][level];
+  return (
+    <span className={`flex gap-2 ${indent} ${level === 2 ? 'font-semibold' : ''}`}>
+      {level > 0 && (
+        <span
+          aria-hidden="true"
+          className="mt-0.5 h-2.5 w-2 shrink-0 border-s border-b border-line-strong lang-ur:mt-3"
+        />
+      )}
+      <span className="min-w-0">
+        <LawName name={name} />
+      </span>
+    </span>
+  );
+}
+
+/** On a phone the question is one line, which opens. */
+export function GivenLine({ saved }: GivenProps) {
+  const { text } = useTeller();
+  const placeName = usePlaceName();
+  const place = placeName(saved.province, saved.provinceName);
+  return (
+    <details className="group pb-4 md:hidden">
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1.25rem] items-end gap-3">
+        <span className="min-w-0">
+          <span className="line-clamp-2 text-13 text-ink-3">
+            {text(place)}
+            {' · '}
+            {text(saved.minorCategory)}
+          </span>
+          <b className="line-clamp-3 font-semibold wrap-anywhere">
+            <bdi>{shownName(saved.subMinorCategory)}</bdi>
+          </b>
+        </span>
+        <span className="font-serif text-18 font-semibold">
+          {saved.amount !== null && Number(saved.amount) > 0 && <Rupees amount={saved.amount} />}
+        </span>
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className="mb-1 size-5 fill-none stroke-current text-ink-3 group-open:rotate-180"
+        >
+          <path d="M5 7.5l5 5 5-5" strokeWidth="1.5" />
+        </svg>
+      </summary>
+      <div className="pt-4">
+        <Given saved={saved} />
+      </div>
+    </details>
+  );
+}

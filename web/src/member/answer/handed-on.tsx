@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { api } from '../../client/api';
+import { checkPath } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { buttonLook } from '../../ui/button';
+import { Check } from './check';
+import { ForHolder } from './for-holder';
+
+/** One screen for both addresses by which a calculation is handed on: the list of routes, which every page loads, stays short. */
+export default function HandedOn() {
+  const { token, code } = useParams();
+  if (token !== undefined) return <ByLink token={token} />;
+  return code === undefined ? <Check /> : <ByCode code={code} />;
+}
+
+/** What somebody shared, for anyone who has the link. */
+function ByLink({ token }: { token: string }) {
+  const { words } = useWords();
+  const query = useQuery({
+    queryKey: ['shared', token],
+    queryFn: () => api.getSharedCalculation({ params: { token } }),
+  });
+  return (
+    <ForHolder
+      query={query}
+      title={words('shared.title')}
+      text={words('shared.text')}
+      missing={{ title: words('shared.gone'), text: words('shared.gone.text') }}
+    />
+  );
+}
+
+/** What was computed on the worksheet that bears this code. */
+function ByCode({ code }: { code: string }) {
+  const { words } = useWords();
+  const query = useQuery({ queryKey: ['checked', code], queryFn: () => api.checkWorksheet({ params: { code } }) });
+  return (
+    <ForHolder
+      query={query}
+      title={words('check.title')}
+      text={words('check.found')}
+      missing={{ title: words('check.missing'), text: words('check.missing.text') }}
+    >
+      <Link to={checkPath()} className={buttonLook()}>
+        {words('check.another')}
+      </Link>
+    </ForHolder>
+  );
+}

@@ -1,0 +1,239 @@
+import type { ComputedCalculation } from '@mizan/api';
+import type { ReactNode } from 'react';
+import { isFigure } from '../../explain/answer-stamp';
+import { type Computed, ledgerRows } from '../../explain/ledger';
+import { useTeller } from '../../explain/teller';
+import { useDay } from '../../language/format';
+import { dayOf } from '../../language/format-moments';
+import { usePlaceName } from '../../language/place-name';
+import { Mark } from '../../ui/mark';
+import './sheet.css';
+import { Words } from '../../language/words';
+import { answerOf } from './whole';
+
+type SheetProps = {
+  of: ComputedCalculation;
+  /** By which whoever holds the sheet can check it; null while there is none. */
+  code: { code: string; path: string } | null;
+};
+
+/** A4, one page, black on white: nothing of the interface. */
+export function Sheet({ of, code }: SheetProps) {
+  const { words, text } = useTeller();
+  const toDay = useDay();
+  const placeName = usePlaceName();
+  return (
+    <article className="sheet" aria-labelledby="sheet-title">
+      <header className="sheet-head">
+        <Mark className="size-[11mm] shrink-0 [--color-mark-body:#000] [--color-mark-line:#fff]" />
+        <div>
+          <h1 id="sheet-title">{words('sheet.title')}</h1>
+          <p>{text(placeName(of.province, of.provinceName))}</p>
+        </div>
+        <p className="sheet-date">{words('sheet.prepared', { date: toDay(dayOf(of.createdAt)) })}</p>
+      </header>
+      <Blanks />
+      <Result of={of} />
+      <section>
+        <h2>{words('ledger.label')}</h2>
+        <Steps steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
+      </section>
+      <Authority of={of} />
+      <Foot of={of} code={code} />
+    </article>
+  );
+}
+
+/** To be filled by hand. */
+function Blanks() {
+  const { words } = useTeller();
+  return (
+    <section className="sheet-blanks">
+      <p className="col-span-2">{words('sheet.court')}</p>
+      <p>{words('sheet.suit')}</p>
+      <p>{words('sheet.suitTitle')}</p>
+      <p>{words('sheet.plaintiff')}</p>
+      <p>
+        {words('sheet.versus')} · {words('sheet.defendant')}
+      </p>
+    </section>
+  );
+}
+
+function Result({ of }: { of: ComputedCalculation }) {
+  const { words, text, language } = useTeller();
+  const entered = of.steps.find((step) => step.kind === 'amountEntered');
+  const { amount, valuation } = of.inWords;
+  return (
+    <section className="sheet-result">
+      <dl>
+        <div>
+          <dt>{words('answer.kind')}</dt>
+          <dd>
+            {text(of.category)}, {text(of.minorCategory)}: <b>{text(of.subMinorCategory)}</b>
+          </dd>
+        </div>
+        {entered && <Figure name={text(entered.label)} answer={entered.amount} inWords={amount?.[language]} />}
+        {of.type === 'courtFee' && (
+          <Figure name={words('what.valuation')} answer={of.calculation.result} inWords={valuation?.[language]} />
+        )}
+      </dl>
+      <Answer of={of} />
+    </section>
+  );
+}
+
+type FigureProps = { name: string; answer: number | string | null; inWords: string | undefined };
+
+function Figure({ name, answer, inWords }: FigureProps) {
+  const toldAnswer = useToldAnswer();
+  if (answer === null) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b className="sheet-figure">{toldAnswer(answer)}</b>
+        {inWords && <i>{inWords}</i>}
+      </dd>
+    </div>
+  );
+}
+
+/** What it is all about, in a frame. */
+function Answer({ of }: { of: ComputedCalculation }) {
+  const { words, language } = useTeller();
+  const toldAnswer = useToldAnswer();
+  const { answer, inWords } = answerOf(of, language);
+  const isLarge = answer !== null && isFigure(answer);
+  return (
+    <div className="sheet-fee">
+      <p>{words(of.type === 'courtFee' ? 'what.result' : 'what.valuation')}</p>
+      <p className={isLarge ? 'sheet-large' : 'sheet-figure'}>
+        {answer === null ? words('answer.notEstablished') : toldAnswer(answer)}
+      </p>
+      {inWords && <i>{inWords}</i>}
+      {of.verification === 'unverified' && <p className="sheet-doubt">{words('evidence.level.unverified')}</p>}
+    </div>
+  );
+}
+
+/** A figure with its currency, a text as the rule has it. */
+function useToldAnswer() {
+  const { words, figure, text } = useTeller();
+  return (answer: number | string) =>
+    isFigure(answer) ? words('answer.rupees', { amount: figure(answer) }) : text(String(answer));
+}
+
+function Steps(computed: Computed) {
+  const teller = useTeller();
+  const { words, figure } = teller;
+  const result = computed.steps.findLast((step) => step.kind === 'result');
+  return (
+    <table className="sheet-steps">
+      <thead>
+        <tr>
+          <th>{words('sheet.step')}</th>
+          <th>{words('sheet.authority')}</th>
+          <th className="sheet-amount">{words('sheet.rs')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ledgerRows(computed, teller).map((row) => (
+          <tr key={row.number}>
+            <td>
+              {row.isHead ? '' : `${row.place}. `}
+              {row.what}
+              {row.how && `: ${row.how}`}
+            </td>
+            <td>{row.isHead ? '' : row.isCitedBefore ? words('ledger.same') : <Citation>{row.citation}</Citation>}</td>
+            <td className="sheet-amount">{row.amount === null ? '' : figure(row.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {result && (
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{words(result.fee === null ? 'what.valuation' : 'what.result')}</td>
+            <td className="sheet-amount">{figure(result.fee ?? result.valuation)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+const Citation = ({ children }: { children: ReactNode }) => (
+  <bdi lang="en" dir="ltr" className="block rtl:text-right">
+    {children}
+  </bdi>
+);
+
+function Authority({ of: { forum, calculation, verification, note } }: { of: ComputedCalculation }) {
+  const { words, text } = useTeller();
+  return (
+    <section className={forum ? 'sheet-two' : undefined}>
+      {forum && (
+        <div>
+          <h2>{words('answer.court')}</h2>
+          <p>
+            {text(forum.court)}. {words('forum.appeal', { court: text(forum.appealTo) })}
+          </p>
+          <p className="sheet-small">
+            <Citation>{forum.reference}</Citation>
+          </p>
+        </div>
+      )}
+      <div>
+        <h2>{words('sheet.references')}</h2>
+        <p>
+          <Citation>{calculation.referenceToSource}</Citation>
+        </p>
+        <p className="sheet-small">
+          <b>{words(`evidence.means.${verification}`)}</b>
+        </p>
+        {[calculation.extraResultInfo, note].map(
+          (remark) =>
+            remark && (
+              <p key={remark} className="sheet-small">
+                <Citation>{remark}</Citation>
+              </p>
+            ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Foot({ of: { rulebook, asOf }, code }: SheetProps) {
+  const { words } = useTeller();
+  const toDay = useDay();
+  const date = toDay(asOf);
+  return (
+    <footer className="sheet-foot">
+      <div>
+        <p>
+          <b>
+            {rulebook
+              ? words('sheet.law', { number: rulebook.number, from: toDay(rulebook.effectiveFrom), date })
+              : words('sheet.lawDate', { date })}
+          </b>
+        </p>
+        <p>
+          {code ? (
+            <Words
+              id="sheet.check"
+              values={{ url: location.origin + code.path, code: code.code }}
+              parts={{ url: <bdi dir="ltr" lang="en" />, code: <bdi dir="ltr" lang="en" /> }}
+            />
+          ) : (
+            words('sheet.checkLater')
+          )}
+        </p>
+        <p className="sheet-small">
+          {words('sheet.notStamp')} {words('answer.disclaimer')}
+        </p>
+      </div>
+      <p className="sheet-signature">{words('sheet.signature')}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComputedCalculation, SavedCalculation } from '@mizan/api';
+import type { Amount } from '@mizan/engine';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../client/api';
+import { accountQuery, calculationQuery } from '../../client/queries';
+import { calculationPath } from '../../language/paths';
+
+/** Asks the same question with another amount or under today's rules, and shows what came of it. */
+export function useComputeAgain(of: SavedCalculation) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ amount, asOf }: { amount: Amount | null; asOf?: string }) =>
+      api.calculate({ params: placeOf(of), body: { amount, ...(asOf !== undefined && { asOf }) } }),
+    onSuccess: ({ searchesLeft, id, ...computed }) => {
+      if (id === null) return undefined;
+      cache.setQueryData(calculationQuery(id).queryKey, { id, ...computed });
+      cache.setQueryData(accountQuery.queryKey, (account) => account && { ...account, searchesLeft });
+      return navigate(calculationPath(id));
+    },
+  });
+}
+
+const placeOf = (of: ComputedCalculation) => ({
+  country: of.country,
+  province: of.province,
+  type: of.type,
+  mainCategoryId: of.mainCategoryId,
+  minorCategoryId: of.minorCategoryId,
+  subMinorCategoryId: of.subMinorCategoryId,
+});

@@ -1,0 +1,211 @@
+import type { ComputedCalculation } from '@mizan/api';
+import { type ReactNode, useDeferredValue } from 'react';
+import { AnswerStamp, isFigure } from '../../explain/answer-stamp';
+import { Evidence } from '../../explain/evidence';
+import { Ledger } from '../../explain/ledger';
+import { tellNear } from '../../explain/near';
+import { Rupees } from '../../explain/rupees';
+import { useTeller } from '../../explain/teller';
+import { usePlaceName } from '../../language/place-name';
+import { Icon } from '../../ui/icons';
+import { Notice } from '../../ui/notice';
+import { CourtPart, ReferencePart } from './authority';
+import { Part } from './part';
+import { SchedulePart } from './schedule-part';
+
+type WholeProps = {
+  of: ComputedCalculation;
+  isNew?: boolean;
+  /** Beside the heading. */
+  made: ReactNode;
+  /** Between the stamp and the explanation. */
+  children?: ReactNode;
+};
+
+/** An answer with everything it rests on: the same for whoever calculated it and for whoever is shown it. */
+export function Whole({ of, isNew = false, made, children }: WholeProps) {
+  const { words } = useTeller();
+  // The stamp lands before the explanation is drawn; an answer that one comes back to stands there as a whole.
+  const isWhole = useDeferredValue(true, !isNew);
+  return (
+    <section aria-labelledby="answer" className="@container min-w-0">
+      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="answer" tabIndex={-1} className="text-26 max-md:text-21 focus-visible:shadow-none">
+          {words('answer.heading')}
+        </h2>
+        <p className="text-13 text-ink-3">{made}</p>
+      </header>
+      <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <Stamped of={of} isNew={isNew} />
+        <Facts of={of} />
+      </div>
+      <Remarks of={of} />
+      {isWhole && (
+        <>
+          {children}
+          <Explanation of={of} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Explanation({ of }: Pick<WholeProps, 'of'>) {
+  const { words } = useTeller();
+  return (
+    <>
+      <Part title={words('ledger.label')}>
+        <Ledger steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
+      </Part>
+      <SchedulePart of={of} />
+      <Nearby of={of} />
+      <div
+        className={`grid gap-x-[clamp(1.5rem,3vw,3rem)] ${of.type === 'suitValuation' ? '@min-[46rem]:grid-cols-2' : ''}`}
+      >
+        <CourtPart of={of} />
+        <ReferencePart of={of} />
+      </div>
+    </>
+  );
+}
+
+/** What is shown large: the fee, and for a valuation the value. */
+export function answerOf({ type, calculation, inWords }: ComputedCalculation, language: 'en' | 'ur') {
+  const isFee = type === 'courtFee';
+  const told = isFee ? inWords.courtFee : inWords.valuation;
+  return {
+    answer: isFee ? calculation.courtFeeToBeAffixed : calculation.result,
+    inWords: told === null ? null : told[language],
+  };
+}
+
+function Stamped({ of, isNew }: { of: ComputedCalculation; isNew: boolean }) {
+  const { words, language } = useTeller();
+  const placeName = usePlaceName();
+  return (
+    <div className="grid content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-13 text-ink-3">{words(of.type === 'courtFee' ? 'what.result' : 'what.valuation')}</p>
+        {of.calculation.type === 'fixed' && <Fixed />}
+      </div>
+      <div className="max-w-108">
+        <AnswerStamp
+          type={of.type}
+          where={placeName(of.province, of.provinceName)}
+          {...answerOf(of, language)}
+          verification={of.verification}
+          isNew={isNew}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing depended on an amount. */
+function Fixed() {
+  const { words } = useTeller();
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full border border-green py-0.5 ps-2 pe-2.5 text-13 font-semibold text-green">
+      <Icon shape="check" className="size-4" />
+      {words('answer.fixed')}
+    </span>
+  );
+}
+
+function Facts({ of }: { of: ComputedCalculation }) {
+  const { words } = useTeller();
+  const { type, calculation, verification } = of;
+  const isFee = type === 'courtFee';
+  const other = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
+  return (
+    <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      {other !== null && other !== '' && (
+        <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge>
+          <Told answer={other} />
+        </Fact>
+      )}
+      {of.forum && (
+        <Fact name={words('answer.court')}>
+          <bdi>{of.forum.court}</bdi>
+          <span className="block text-13 text-ink-2">{words('forum.appeal', { court: of.forum.appealTo })}</span>
+        </Fact>
+      )}
+      <Fact name={words('answer.verification')}>
+        <Evidence level={verification} />
+        <span className="block text-13 text-ink-2">
+          {words(verification === 'unverified' ? 'answer.confirm' : `evidence.means.${verification}`)}
+        </span>
+      </Fact>
+      <Fact name={words('answer.reference')}>
+        <bdi lang="en" dir="ltr" className="block text-13/[1.45] text-ink-2 rtl:text-right">
+          {calculation.referenceToSource}
+        </bdi>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, isLarge = false, children }: { name: string; isLarge?: boolean; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-3.5 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0">
+      <dt className="text-13 text-ink-3">{name}</dt>
+      <dd className={isLarge ? 'font-serif text-26 font-[560]' : ''}>{children}</dd>
+    </div>
+  );
+}
+
+/** A figure with its currency; the text of a rule as it is stored. */
+export function Told({ answer }: { answer: number | string }) {
+  if (isFigure(answer)) return <Rupees amount={answer} />;
+  return <bdi className="text-16">{answer}</bdi>;
+}
+
+/** What the rule says beyond its figures; a doubt stands here, before anyone relies on the number. */
+function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalculation }) {
+  const { words } = useTeller();
+  const remark = calculation.extraResultInfo;
+  if (verification !== 'unverified')
+    return remark === null ? null : (
+      <p className="mt-6 max-w-measure">
+        <bdi>{remark}</bdi>
+      </p>
+    );
+  return (
+    <div className="mt-8">
+      <Notice kind="doubt">
+        <p>
+          <b className="font-[650]">{words('evidence.means.unverified')}</b>
+        </p>
+        {[note, remark].map(
+          (text) =>
+            text && (
+              <p key={text} className="mt-1">
+                <bdi>{text}</bdi>
+              </p>
+            ),
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function Nearby({ of }: { of: ComputedCalculation }) {
+  const teller = useTeller();
+  const told = tellNear(of, teller);
+  if (told.length === 0) return null;
+  return (
+    <Part title={teller.words('answer.near')}>
+      <ul className="grid gap-3">
+        {told.map(({ shape, text }) => (
+          <li key={text} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">
+            <Icon
+              shape={shape}
+              className={`mt-0.5 size-5 text-brass-ink lang-ur:mt-2.5 ${shape === 'edge' ? 'rtl:-scale-x-100' : ''}`}
+            />
+            <p className="max-w-measure">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { api } from '../../client/api';
+import { calculationQuery } from '../../client/queries';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { calculationPath } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { Button, buttonLook } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { Failed } from './failed';
+import { Sheet } from './sheet';
+import { Waiting } from './waiting';
+
+/** The sheet to print and file with a plaint; on the screen it lies on the desk, with what prints it above. */
+export default function Worksheet() {
+  const { words } = useWords();
+  const { id = '' } = useParams();
+  const calculation = useQuery(calculationQuery(id));
+  const code = useQuery({
+    queryKey: ['worksheet', id],
+    queryFn: () => api.createWorksheet({ params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const problem = calculation.error && asProblem(calculation.error);
+  if (problem && !calculation.data) {
+    const [missing, text] = [words('answer.missing'), words('answer.missing.text')];
+    return <Failed problem={problem} missing={missing} text={text} onAgain={() => calculation.refetch()} />;
+  }
+  if (!calculation.data || code.isPending) return <Waiting />;
+  return (
+    <div className="bg-well print:bg-white">
+      <title>{`${words('sheet.title')} - ${words('name')}`}</title>
+      <div className="screen-only page grid gap-4 pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Link to={calculationPath(id)} className={buttonLook({ kind: 'quiet' })}>
+            <Icon shape="back" className="size-4 rtl:-scale-x-100" />
+            {words('sheet.back')}
+          </Link>
+          <Button kind="primary" onClick={() => print()}>
+            <Icon shape="print" />
+            {words('sheet.print')}
+          </Button>
+        </div>
+        {code.error && <Refusal problem={asProblem(code.error)} />}
+      </div>
+      <Sheet of={calculation.data} code={code.data ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { amountInWords, isRefusal, readAmount } from '@mizan/engine';
+import type { RefObject } from 'react';
+import { useFigures } from '../../client/figures';
+import { LawName } from '../../language/law-names';
+import { useWords } from '../../language/words';
+import { AmountField } from '../../ui/amount-field';
+import type { Calculator } from './use-calculator';
+
+type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInputElement | null> };
+
+/** The most that can be calculated with, as the engine has it. */
+const most = '10000000000000';
+
+/** Asks for what the rule asks for, and says the amount in words while it is typed. */
+export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
+  const { language, words } = useWords();
+  const figures = useFigures();
+  const { draft, change, group, asked, isAsked, fault } = calculator;
+  const action = asked.data;
+  const label = typeof action === 'object' ? <LawName name={action.name} /> : words('calculator.amount');
+  const read = readAmount(draft.amount);
+  return (
+    <AmountField
+      name="amount"
+      label={<span>{label}</span>}
+      note={words('calculator.inRs')}
+      unit={words('calculator.unit')}
+      placeholder="0"
+      value={draft.amount}
+      onChange={(typed) => change((before) => ({ ...before, amount: typed }))}
+      group={group}
+      words={isAsked && !isRefusal(read) ? amountInWords(read.amount, language) : undefined}
+      fault={fault === null ? undefined : words(`calculator.amount.${fault}`, { max: figures(most) })}
+      isDisabled={!isAsked}
+      fieldRef={fieldRef}
+    />
+  );
+}

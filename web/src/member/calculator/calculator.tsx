@@ -1,0 +1,38 @@
+import type { CalculationType } from '@mizan/engine';
+import { memo, useEffect } from 'react';
+import { useAddressQuery } from '../../language/address';
+import { loadProblemWords } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Questions } from './questions';
+import { Reply } from './reply';
+import { TypeSwitch } from './type-switch';
+import { useCalculation } from './use-calculation';
+import { useCalculator } from './use-calculator';
+
+export const typeIn = (query: URLSearchParams): CalculationType =>
+  query.get('type') === 'suitValuation' ? 'suitValuation' : 'courtFee';
+
+/** The questions, and beside them the place of the answer. A guest may ask everything but the answer itself.
+    It rests while the router goes elsewhere: the page that comes is what one waits for. */
+export const Calculator = memo(function Calculator({ isGuest = false }: { isGuest?: boolean }) {
+  const { language, words } = useWords();
+  const query = useAddressQuery();
+  const type = typeIn(query);
+  const calculator = useCalculator(type);
+  const calculation = useCalculation(calculator);
+  // Now, because a connection that is gone cannot bring the words that say so.
+  useEffect(() => void loadProblemWords(language).catch(() => undefined), [language]);
+  return (
+    <div className="page grid gap-6 pt-6 pb-20 md:pt-8">
+      <title>{`${words(`calculator.${type}`)} - ${words('name')}`}</title>
+      <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line-strong pb-5">
+        <h1 className="text-34 font-[560]">{words(`calculator.${type}`)}</h1>
+        <TypeSwitch type={type} />
+      </header>
+      <div className="grid gap-8 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+        <Questions calculator={calculator} calculation={calculation} isGuest={isGuest} />
+        <Reply calculator={calculator} isGuest={isGuest} />
+      </div>
+    </div>
+  );
+});

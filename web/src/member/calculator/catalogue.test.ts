@@ -1,0 +1,104 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { perform, renderHook } from '../../testing/render-hook';
+import { stubServer } from '../../testing/server';
+import { newCache, within } from '../../testing/within';
+import {
+  actionQuery,
+  countriesQuery,
+  majorsQuery,
+  minorsQuery,
+  placeOf,
+  searchQuery,
+  subMinorOf,
+  subMinorsQuery,
+  useWarming,
+} from './catalogue';
+import { emptyDraft } from './draft';
+
+const punjab = { country: 'pakistan', province: 'punjab', type: 'courtFee' } as const;
+const major = { ...punjab, mainCategoryId: 'm' };
+const minor = { ...major, minorCategoryId: 'n' };
+const subMinor = { ...minor, subMinorCategoryId: 's' };
+const category = (id: string) => ({ id, name: id });
+const picked = {
+  ...emptyDraft('courtFee'),
+  country: 'pakistan',
+  province: 'punjab',
+  major: category('m'),
+  minor: category('n'),
+  subMinor: category('s'),
+};
+
+beforeEach(() => void openPage());
+
+describe('the queries for the kinds of suit', () => {
+  test.each([
+    [countriesQuery, '/v1/category/countries'],
+    [majorsQuery(punjab), '/v1/category/pakistan/punjab/courtFee'],
+    [minorsQuery(major), '/v1/category/pakistan/punjab/courtFee/m'],
+    [subMinorsQuery(minor), '/v1/category/pakistan/punjab/courtFee/m/n'],
+    [actionQuery(subMinor), '/v1/category/pakistan/punjab/courtFee/m/n/s'],
+    [
+      searchQuery('land', { province: 'punjab', type: 'courtFee' }),
+      '/v1/category/search?q=land&type=courtFee&province=punjab',
+    ],
+    [searchQuery('land', { province: null, type: 'courtFee' }), '/v1/category/search?q=land&type=courtFee'],
+  ])('%# ask the server at %2$s', async (query, path) => {
+    const asked = stubServer(() => [category('a')]);
+    const cache = newCache();
+    await expect(cache.fetchQuery(query as typeof countriesQuery)).resolves.toEqual([category('a')]);
+    expect(asked.map((request) => request.path)).toEqual([path]);
+  });
+
+  test.each([majorsQuery(null), minorsQuery(null), subMinorsQuery(null), actionQuery(null)])(
+    'wait until the level above is picked: $queryKey.0',
+    (query) => {
+      const asked = stubServer(() => []);
+      const observer = new QueryObserver(newCache(), query as ReturnType<typeof majorsQuery>);
+      const stop = observer.subscribe(() => undefined);
+      expect(observer.getCurrentResult().fetchStatus).toBe('idle');
+      stop();
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('have different keys, and their answers are fresh for five minutes', () => {
+    const search = (q: string) => searchQuery(q, { province: null, type: 'courtFee' });
+    const queries = [
+      countriesQuery,
+      majorsQuery(punjab),
+      minorsQuery(major),
+      subMinorsQuery(minor),
+      actionQuery(subMinor),
+    ];
+    const all = [...queries, majorsQuery({ ...punjab, type: 'suitValuation' }), search('a'), search('b')];
+    expect(new Set(all.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(all.length);
+    expect(new Set(all.map(({ staleTime }) => staleTime))).toEqual(new Set([300_000]));
+  });
+});
+
+test('placeOf returns a place once country and province are chosen', () => {
+  expect(placeOf(picked)).toEqual(punjab);
+  expect(placeOf({ ...picked, country: null })).toBeNull();
+  expect(placeOf({ ...picked, province: null })).toBeNull();
+});
+
+test('subMinorOf returns the ids once the place and all three levels are picked', () => {
+  expect(subMinorOf(picked)).toEqual(subMinor);
+  for (const missing of ['province', 'major', 'minor', 'subMinor']) {
+    expect(subMinorOf({ ...picked, [missing]: null }), missing).toBeNull();
+  }
+});
+
+test('useWarming prefetches the next level, and only once', async () => {
+  const asked = stubServer(() => []);
+  const { hook } = await renderHook(() => useWarming(punjab), within());
+  await perform(() => hook.current.minors('m'));
+  await perform(() => hook.current.minors('m'));
+  await perform(() => hook.current.subMinors('m', 'n'));
+  await perform(() => hook.current.action('m', 'n', 's'));
+  const place = '/v1/category/pakistan/punjab/courtFee';
+  expect(asked.map(({ path }) => path)).toEqual([`${place}/m`, `${place}/m/n`, `${place}/m/n/s`]);
+});

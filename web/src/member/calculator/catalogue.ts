@@ -1,0 +1,78 @@
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../client/api';
+import type { Draft } from './draft';
+
+const MINUTE_MS = 60_000;
+/** The server answers them from memory; a new version of the rules is seen after this at the latest. */
+const staleTime = 5 * MINUTE_MS;
+
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  queryFn: () => api.getCountries(),
+  staleTime,
+});
+
+/** A question whose place is not known yet waits. */
+export type Place = { country: string; province: string; type: Draft['type'] };
+type Major = Place & { mainCategoryId: string };
+type Minor = Major & { minorCategoryId: string };
+type SubMinor = Minor & { subMinorCategoryId: string };
+
+export const majorsQuery = (params: Place | null) =>
+  queryOptions({
+    queryKey: ['majors', params],
+    queryFn: params === null ? skipToken : () => api.getMajorCategories({ params }),
+    staleTime,
+  });
+
+export const minorsQuery = (params: Major | null) =>
+  queryOptions({
+    queryKey: ['minors', params],
+    queryFn: params === null ? skipToken : () => api.getMinorCategories({ params }),
+    staleTime,
+  });
+
+export const subMinorsQuery = (params: Minor | null) =>
+  queryOptions({
+    queryKey: ['subMinors', params],
+    queryFn: params === null ? skipToken : () => api.getSubMinorCategories({ params }),
+    staleTime,
+  });
+
+export const actionQuery = (params: SubMinor | null) =>
+  queryOptions({
+    queryKey: ['action', params],
+    queryFn: params === null ? skipToken : () => api.getUserAction({ params }),
+    staleTime,
+  });
+
+export const searchQuery = (q: string, { province, type }: Pick<Draft, 'province' | 'type'>) =>
+  queryOptions({
+    queryKey: ['categories', { q, province, type }],
+    queryFn: () => api.searchCategories({ query: { q, type, ...(province !== null && { province }) } }),
+    staleTime,
+  });
+
+/** Where the rules are looked for; null until country and province are chosen. */
+export const placeOf = ({ country, province, type }: Pick<Draft, 'country' | 'province' | 'type'>): Place | null =>
+  country === null || province === null ? null : { country, province, type };
+
+/** The sub-minor as the addresses name it. */
+export function subMinorOf(draft: Draft): SubMinor | null {
+  const place = placeOf(draft);
+  const { major, minor, subMinor } = draft;
+  if (!place || !major || !minor || !subMinor) return null;
+  return { ...place, mainCategoryId: major.id, minorCategoryId: minor.id, subMinorCategoryId: subMinor.id };
+}
+
+/** Asked for before it is wanted, while the pointer or the arrow keys are on their way to it. */
+export function useWarming(place: Place) {
+  const cache = useQueryClient();
+  return {
+    minors: (mainCategoryId: string) => void cache.prefetchQuery(minorsQuery({ ...place, mainCategoryId })),
+    subMinors: (mainCategoryId: string, minorCategoryId: string) =>
+      void cache.prefetchQuery(subMinorsQuery({ ...place, mainCategoryId, minorCategoryId })),
+    action: (mainCategoryId: string, minorCategoryId: string, subMinorCategoryId: string) =>
+      void cache.prefetchQuery(actionQuery({ ...place, mainCategoryId, minorCategoryId, subMinorCategoryId })),
+  };
+}

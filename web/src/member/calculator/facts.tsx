@@ -1,0 +1,71 @@
+import type { UserAction } from '@mizan/api';
+import { memo, type ReactNode } from 'react';
+import { useFigures } from '../../client/figures';
+import { Evidence } from '../../explain/evidence';
+import { LawName } from '../../language/law-names';
+import { useWords } from '../../language/words';
+
+/** What the rule says before it computes: on what it charges, how well it is evidenced, and where it stands. */
+export const Facts = memo(function Facts({ action }: { action: UserAction }) {
+  const { words } = useWords();
+  const figures = useFigures();
+  if (typeof action === 'number') {
+    return (
+      <dl>
+        <Fact title={words('calculator.chargedOn')}>{words('calculator.byRule', { amount: figures(action) })}</Fact>
+      </dl>
+    );
+  }
+  const { name, minimumInputValue: least, maximumInputValue: most, extraResultInfo } = action;
+  return (
+    <dl className="grid">
+      <Fact title={words('calculator.chargedOn')}>
+        <LawName name={name} />
+      </Fact>
+      {(least > 0 || most > 0) && (
+        <Fact title={words('calculator.limits')}>
+          {least > 0 && <p>{words('calculator.least', { amount: figures(least) })}</p>}
+          {most > 0 && <p>{words('calculator.most', { amount: figures(most) })}</p>}
+        </Fact>
+      )}
+      {extraResultInfo && (
+        <Fact title={words('calculator.note')}>
+          <LawName name={extraResultInfo} />
+        </Fact>
+      )}
+      <Sources action={action} />
+    </dl>
+  );
+});
+
+/** The reference with how well it is proved, told as it is. */
+export function Sources({ action }: { action: Exclude<UserAction, number> }) {
+  const { words } = useWords();
+  const { verification, reference, sourceUrl, note } = action;
+  return (
+    <>
+      <Fact title={words('calculator.verification')}>
+        <Evidence level={verification} />
+      </Fact>
+      <Fact title={words('calculator.reference')}>
+        <bdi lang="en" dir="ltr" className="block text-13 text-ink-2 rtl:text-right">
+          {sourceUrl && /^https?:/.test(sourceUrl) ? (
+            <a href={sourceUrl} target="_blank" rel="noreferrer" className="link">
+              {reference}
+            </a>
+          ) : (
+            reference
+          )}
+          {note && <span className="mt-1 block text-ink-3">{note}</span>}
+        </bdi>
+      </Fact>
+    </>
+  );
+}
+
+export const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="border-b border-line py-3 first:pt-0 last:border-0">
+    <dt className="text-13 text-ink-3">{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);

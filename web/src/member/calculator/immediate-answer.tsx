@@ -1,0 +1,90 @@
+import type { UserAction } from '@mizan/api';
+import { useState } from 'react';
+import { LawName, shownName } from '../../language/law-names';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icons';
+import { useNarrow } from '../../ui/narrow';
+import { Place } from '../../ui/place';
+import { withoutKind } from './draft';
+import { Fact, Sources } from './facts';
+import type { Calculator } from './use-calculator';
+
+type ImmediateAnswerProps = { calculator: Calculator; answer: Exclude<UserAction, number> };
+
+/** Beside the questions; on phones a sheet comes up first, and what it said stays beneath them. */
+export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
+  const { words } = useWords();
+  const isNarrow = useNarrow();
+  const picked = calculator.draft.subMinor?.id;
+  const [seen, setSeen] = useState(calculator.wishes === 0 ? picked : undefined);
+  if (isNarrow && seen !== picked) {
+    return (
+      <Dialog
+        title={words('calculator.result')}
+        close={words('toast.close')}
+        isOpen
+        isSheet
+        onOpenChange={() => setSeen(picked)}
+      >
+        <Given calculator={calculator} answer={answer} />
+      </Dialog>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <h2 tabIndex={-1} data-answer className="text-26">
+        {words('calculator.result')}
+      </h2>
+      <Given calculator={calculator} answer={answer} />
+    </div>
+  );
+}
+
+/** What the rule answers by itself: in words, so the place of the stamp stays empty. Nothing is spent and nothing saved. */
+function Given({ calculator, answer }: ImmediateAnswerProps) {
+  const { words } = useWords();
+  const { result, courtFeeToBeAffixed, extraResultInfo } = answer;
+  return (
+    <>
+      <p>
+        <span className="inline-flex items-center gap-1.5 rounded-full border border-green bg-green-wash px-3 py-0.5 text-13 font-semibold text-green">
+          <Icon shape="check" className="size-4" />
+          {words('calculator.fixed')}
+        </span>
+      </p>
+      <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <Place>
+          <p className="relative max-w-[70%] text-center font-serif text-21">
+            <bdi>{shownName(courtFeeToBeAffixed || result)}</bdi>
+          </p>
+        </Place>
+        <dl className="grid">
+          {result && (
+            <Fact title={words('calculator.suitValuationOf')}>
+              <LawName name={result} />
+            </Fact>
+          )}
+          {courtFeeToBeAffixed && (
+            <Fact title={words('calculator.toBeAffixed')}>
+              <LawName name={courtFeeToBeAffixed} />
+            </Fact>
+          )}
+          {extraResultInfo && (
+            <Fact title={words('calculator.note')}>
+              <LawName name={extraResultInfo} />
+            </Fact>
+          )}
+          <Sources action={answer} />
+        </dl>
+      </div>
+      <div className="flex flex-wrap items-center gap-4 border-t border-line-strong pt-5">
+        <Button kind="primary" onClick={() => calculator.change(withoutKind)}>
+          {words('calculator.again')}
+        </Button>
+        <p className="text-13 text-ink-3">{words('calculator.free')}</p>
+      </div>
+    </>
+  );
+}

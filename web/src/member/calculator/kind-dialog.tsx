@@ -1,0 +1,146 @@
+import type { Category } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { shownName } from '../../language/law-names';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icons';
+import { majorsQuery, minorsQuery, type Place, subMinorsQuery, useWarming } from './catalogue';
+import type { Draft, Kind } from './draft';
+import { Level } from './level';
+
+type Picks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;
+
+type KindDialogProps = {
+  place: Place;
+  draft: Picks;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onPick: (kind: Kind) => void;
+};
+
+/** Closed, it keeps what was half picked; the draft changes with Next alone. */
+export function KindDialog({ place, draft, isOpen, onOpenChange, onPick }: KindDialogProps) {
+  const { words } = useWords();
+  const { major, minor, subMinor } = draft;
+  const [picks, setPicks] = useState<Picks>({ major, minor, subMinor });
+  return (
+    <Dialog
+      title={words('calculator.select')}
+      text={words('calculator.select.text')}
+      close={words('toast.close')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isWide
+    >
+      <Levels
+        place={place}
+        picks={picks}
+        onPicks={setPicks}
+        onCancel={() => onOpenChange(false)}
+        onNext={() => picks.major && picks.minor && picks.subMinor && onPick({ ...picks } as Kind)}
+      />
+    </Dialog>
+  );
+}
+
+type LevelsProps = {
+  place: Place;
+  picks: Picks;
+  onPicks: (picks: Picks) => void;
+  onCancel: () => void;
+  onNext: () => void;
+};
+
+type LevelName = keyof Picks;
+const order: readonly LevelName[] = ['major', 'minor', 'subMinor'];
+
+/** Three columns; on phones one level at a time, with the way back above it. */
+function Levels({ place, picks, onPicks, onCancel, onNext }: LevelsProps) {
+  const { words } = useWords();
+  const { major, minor, subMinor } = picks;
+  const warm = useWarming(place);
+  const next = useRef<HTMLButtonElement>(null);
+  const [level, setLevel] = useState<LevelName>(() => order.find((name) => picks[name] === null) ?? 'subMinor');
+  const inMajor = major && { ...place, mainCategoryId: major.id };
+  const inMinor = inMajor && minor && { ...inMajor, minorCategoryId: minor.id };
+  const majors = useQuery(majorsQuery(place));
+  const minors = useQuery(minorsQuery(inMajor));
+  const subMinors = useQuery(subMinorsQuery(inMinor));
+
+  function pick(name: LevelName, category: Category) {
+    if (name === 'major') onPicks({ major: category, minor: null, subMinor: null });
+    else if (name === 'minor') onPicks({ major, minor: category, subMinor: null });
+    else onPicks({ major, minor, subMinor: category });
+    const following = order[order.indexOf(name) + 1];
+    if (following) setLevel(following);
+    else setTimeout(() => next.current?.focus());
+  }
+
+  const levels = [
+    { name: 'major', query: majors, value: major, onActive: warm.minors },
+    { name: 'minor', query: minors, value: minor, onActive: (id: string) => major && warm.subMinors(major.id, id) },
+    {
+      name: 'subMinor',
+      query: subMinors,
+      value: subMinor,
+      onActive: (id: string) => major && minor && warm.action(major.id, minor.id, id),
+    },
+  ] as const;
+  return (
+    <>
+      <Crumbs picks={picks} level={level} onLevel={setLevel} />
+      <div className="grid md:grid-cols-3 md:divide-x md:divide-line md:border-y md:border-line-strong">
+        {levels.map(({ name, query, value, onActive }, index) => (
+          <Level
+            key={`${name} ${index === 0 ? '' : (major?.id ?? '')} ${index === 2 ? (minor?.id ?? '') : ''}`}
+            name={name}
+            query={query}
+            value={value}
+            isCurrent={name === level}
+            onActive={onActive}
+            onPick={(category) => pick(name, category)}
+            onBack={() => setLevel(order[Math.max(0, index - 1)] ?? 'major')}
+          />
+        ))}
+      </div>
+      <footer className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 basis-full text-14 text-ink-2 md:basis-0">
+          {[major, minor, subMinor].map((category, index) => (
+            <bdi key={order[index]} className={index === 2 ? 'font-semibold text-ink' : ''}>
+              {category && `${index > 0 ? ' / ' : ''}${shownName(category.name)}`}
+            </bdi>
+          ))}
+        </p>
+        <Button onClick={onCancel}>{words('calculator.cancel')}</Button>
+        <Button ref={next} kind="primary" disabled={subMinor === null} onClick={onNext}>
+          {words('calculator.next')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+type CrumbsProps = { picks: Picks; level: LevelName; onLevel: (level: LevelName) => void };
+
+function Crumbs({ picks, level, onLevel }: CrumbsProps) {
+  const { words } = useWords();
+  const passed = order.slice(0, order.indexOf(level));
+  if (passed.length === 0) return null;
+  return (
+    <nav aria-label={words('calculator.levels')} className="flex flex-wrap items-center gap-2 text-14 md:hidden">
+      {passed.map((name) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => onLevel(name)}
+          className="link min-h-6 cursor-pointer text-start"
+        >
+          <Icon shape="back" className="me-1 inline size-3.5 rtl:-scale-x-100" />
+          <bdi>{shownName(picks[name]?.name ?? '')}</bdi>
+        </button>
+      ))}
+    </nav>
+  );
+}

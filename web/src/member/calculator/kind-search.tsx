@@ -1,0 +1,209 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the platform has no list that is steered from a field above it */
+
+import type { FoundCategory } from '@mizan/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { LawName, shownName } from '../../language/law-names';
+import { useWords, Words } from '../../language/words';
+import { box } from '../../ui/field';
+import { Icon } from '../../ui/icons';
+import { panel } from '../../ui/list';
+import { optionId, useOptions } from '../../ui/use-options';
+import { useTyped } from '../../ui/use-typed';
+import { searchQuery } from './catalogue';
+import { withFound } from './draft';
+import type { PlaceChoice } from './use-calculator';
+import { useSettled } from './use-settled';
+
+const none: FoundCategory[] = [];
+
+/** Typing pauses this long before the server is asked. */
+const PAUSE_MS = 120;
+
+/** By words, straight to a sub-minor, in the chosen province or in all. `/` comes here from anywhere on the screen. */
+export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoice }) {
+  const { words } = useWords();
+  const [id, list] = [useId(), useId()];
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
+  const typed = useTyped({ input: field, onTyped, onKeyDown });
+  const { province, change, countries, goOn } = place;
+  const { found, isBehind, isNone, term } = useFound(typed.text.trim(), place);
+  const isShown = isOpen && found.length > 0;
+  function pick(index: number) {
+    const chosen = found[index];
+    if (!chosen) return;
+    change((before) => withFound(before, chosen, countries.data ?? []));
+    typed.clear();
+    setOpen(false);
+    goOn();
+  }
+
+  function onTyped() {
+    options.moveTo(0);
+    setOpen(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setOpen(false);
+    // Enter in an empty search would send the form.
+    if (event.key === 'Enter') event.preventDefault();
+    options.field.onKeyDown(event);
+  }
+
+  /** Enter takes nothing that was found for what stood there before. */
+  function pickFound(index: number) {
+    if (!isBehind) pick(index);
+  }
+
+  const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pickFound });
+  const provinces = new Map(countries.data?.flatMap((country) => country.provinces).map((one) => [one.id, one.name]));
+  return (
+    <div className="relative grid gap-1.5">
+      <label htmlFor={id} className="flex items-baseline justify-between text-14 font-[550]">
+        {words('calculator.byWords')}
+        <kbd
+          dir="ltr"
+          aria-hidden="true"
+          className="rounded-1 border border-line-strong px-1.5 text-12 text-ink-3 max-md:hidden"
+        >
+          /
+        </kbd>
+      </label>
+      <div className="relative">
+        <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4.5 text-ink-3" />
+        <input
+          {...options.field}
+          {...typed.field}
+          id={id}
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          dir="auto"
+          maxLength={100}
+          placeholder={words('calculator.byWords.example')}
+          onFocus={() => setOpen(true)}
+          onBlur={() => {
+            typed.settle();
+            setOpen(false);
+          }}
+          className={`${box} min-h-11 pl-10! rtl:pl-3! rtl:pr-10! placeholder:text-ink-3`}
+        />
+      </div>
+      <output className="text-13 text-ink-3">
+        {isOpen && isNone ? (
+          <Words id="calculator.byWords.none" values={{ term }} parts={{ term: <bdi /> }} />
+        ) : (
+          words('calculator.byWords.help')
+        )}
+      </output>
+      {/* The field has the focus and the keys; the pointer is another way to the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <div
+        id={list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={words('calculator.byWords')}
+        hidden={!isShown}
+        onPointerMove={({ target }) => {
+          const index = indexAt(target);
+          if (index !== null && index !== options.active) options.moveTo(index);
+        }}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={({ target }) => {
+          const index = indexAt(target);
+          if (index !== null) pick(index);
+        }}
+        className={`${panel} absolute inset-x-0 top-[4.75rem] z-10 max-h-[375px] overflow-auto lang-ur:top-[6rem]`}
+      >
+        {found.map((one, index) => (
+          <FoundKind
+            key={`${one.province} ${one.subMinorCategory.id}`}
+            id={optionId(list, index)}
+            found={one}
+            province={province === null ? (provinces.get(one.province) ?? one.province) : null}
+            index={index}
+            isActive={index === options.active}
+          />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+/** What the words find, once they have rested. The list follows in pieces: the next letter does not wait for it. */
+function useFound(typed: string, place: PlaceChoice) {
+  const term = useSettled(typed, PAUSE_MS);
+  const { data, isPlaceholderData } = useQuery({
+    ...searchQuery(term, place),
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+  });
+  const newest = term === '' ? none : (data ?? none);
+  const found = useDeferredValue(newest);
+  return {
+    term,
+    found,
+    /** Whether the list is still that of other words. */
+    isBehind: isPlaceholderData || term !== typed || found !== newest,
+    isNone: term !== '' && !isPlaceholderData && data?.length === 0,
+  };
+}
+
+type FoundKindProps = {
+  id: string;
+  found: FoundCategory;
+  /** Named where it is not chosen yet. */
+  province: string | null;
+  index: number;
+  isActive: boolean;
+};
+
+/** Rests while one types, as long as the same is found. */
+const FoundKind = memo(function FoundKind({ id, found, province, index, isActive }: FoundKindProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-index={index}
+      className="grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]"
+    >
+      <span className="font-semibold">
+        <LawName name={found.subMinorCategory.name} />
+      </span>
+      <span className="text-13 text-ink-2">
+        <bdi>{shownName(found.mainCategory.name)}</bdi> / <bdi>{shownName(found.minorCategory.name)}</bdi>
+        {province !== null && (
+          <>
+            {' / '}
+            <bdi>{shownName(province)}</bdi>
+          </>
+        )}
+      </span>
+    </div>
+  );
+});
+
+/** Which of those that were found the pointer is at. */
+function indexAt(target: EventTarget): number | null {
+  const index = (target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return index === undefined ? null : Number(index);
+}
+
+/** The key of search, unless one is typing or a dialog is open. */
+function useSlash(field: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const ended = new AbortController();
+    const focus = (event: globalThis.KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', focus, ended);
+    return () => ended.abort();
+  }, [field]);
+}

@@ -1,0 +1,58 @@
+import type { Category } from '@mizan/api';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { inBothLanguages } from '../../language/law-names';
+import { useWords } from '../../language/words';
+import { SearchableList } from '../../ui/searchable-list';
+import { Skeleton } from '../../ui/skeleton';
+import { Failed } from './failed';
+
+type LevelProps = {
+  name: 'major' | 'minor' | 'subMinor';
+  query: UseQueryResult<Category[]>;
+  value: Category | null;
+  isCurrent: boolean;
+  onActive: (id: string) => void;
+  onPick: (category: Category) => void;
+  onBack: () => void;
+};
+
+/** One level of the categories. The current one has the focus as soon as its list is there. */
+export function Level({ name, query, value, isCurrent, onActive, onPick, onBack }: LevelProps) {
+  const { words } = useWords();
+  const title = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const isThere = query.data !== undefined;
+  useEffect(() => {
+    if (isCurrent && isThere) field.current?.focus();
+  }, [isCurrent, isThere]);
+  const label = words('calculator.select.level', { type: words(`calculator.level.${name}`) });
+  return (
+    <section
+      aria-labelledby={title}
+      className={`grid content-start gap-2 md:min-h-108 md:p-3 ${isCurrent ? '' : 'max-md:hidden'}`}
+    >
+      <h3 id={title} className="font-sans text-14 font-semibold tracking-normal">
+        {label}
+      </h3>
+      {query.data && (
+        <SearchableList
+          fieldRef={field}
+          label={label}
+          placeholder={words('calculator.search')}
+          none={words('calculator.nothing')}
+          choices={inBothLanguages(query.data)}
+          value={value?.id ?? null}
+          onChange={(id) => {
+            const category = query.data?.find((candidate) => candidate.id === id);
+            if (category) onPick(category);
+          }}
+          onActive={onActive}
+          onBack={onBack}
+        />
+      )}
+      {query.isLoading && <Skeleton lines={6} label={words('account.loading')} />}
+      <Failed query={query} />
+    </section>
+  );
+}

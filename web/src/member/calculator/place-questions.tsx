@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import { shownName } from '../../language/law-names';
+import { useWords } from '../../language/words';
+import { Select } from '../../ui/select';
+import { withCountry, withProvince } from './draft';
+import { Failed } from './failed';
+import type { PlaceChoice } from './use-calculator';
+
+const named = (places: readonly { id: string; name: string }[]) =>
+  places.map(({ id, name }) => ({ id, name: shownName(name) }));
+
+export const PlaceQuestions = memo(function PlaceQuestions({ place }: { place: PlaceChoice }) {
+  const { words } = useWords();
+  const { country, province, change, countries } = place;
+  const provinces = countries.data?.find(({ id }) => id === country)?.provinces ?? [];
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label={words('calculator.country')}
+          placeholder={words('calculator.country.choose')}
+          choices={named(countries.data ?? [])}
+          value={country}
+          onChange={(id) => id !== country && change((before) => withCountry(before, id))}
+          isDisabled={countries.data === undefined}
+        />
+        <Select
+          label={words('calculator.province')}
+          placeholder={words('calculator.province.choose')}
+          choices={named(provinces)}
+          value={province}
+          onChange={(id) => id !== province && change((before) => withProvince(before, id))}
+          isDisabled={country === null}
+        />
+      </div>
+      <Failed query={countries} />
+    </>
+  );
+});

@@ -1,0 +1,41 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useWords } from '../../language/words';
+import { AmountQuestion } from './amount-question';
+import { KindQuestion } from './kind-question';
+import { KindSearch } from './kind-search';
+import { LawDate } from './law-date';
+import { PlaceQuestions } from './place-questions';
+import { Submit } from './submit';
+import type { Calculation } from './use-calculation';
+import type { Calculator } from './use-calculator';
+import { useGoingOn } from './use-going-on';
+
+type QuestionsProps = { calculator: Calculator; calculation: Calculation; isGuest: boolean };
+
+export function Questions({ calculator, calculation, isGuest }: QuestionsProps) {
+  const { words } = useWords();
+  const [isAskedToSignUp, setAskedToSignUp] = useState(false);
+  const amount = useRef<HTMLInputElement>(null);
+  useGoingOn(calculator, amount);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!calculator.isReady || calculation.isPending) return;
+    if (isGuest) setAskedToSignUp(true);
+    else calculation.mutate();
+  }
+
+  return (
+    <form onSubmit={send} aria-label={words('calculator.questions')} noValidate className="grid content-start gap-5">
+      <KindSearch place={calculator.place} />
+      <p className="flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {words('calculator.orStepByStep')}
+      </p>
+      <PlaceQuestions place={calculator.place} />
+      <KindQuestion kind={calculator.kind} />
+      <AmountQuestion calculator={calculator} fieldRef={amount} />
+      <LawDate asOf={calculator.draft.asOf} change={calculator.change} />
+      <Submit calculator={calculator} calculation={calculation} isGuest={isGuest} isAskedToSignUp={isAskedToSignUp} />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { memo, useId } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../client/api';
+import { Rupees } from '../../explain/rupees';
+import { shownName } from '../../language/law-names';
+import { calculationPath, paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+
+const recentQuery = queryOptions({
+  queryKey: ['calculations', 'recent'],
+  queryFn: () => api.listCalculations({ query: { limit: 3 } }),
+});
+
+/** The last few calculations, to open again without looking for them. */
+export const Recent = memo(function Recent() {
+  const { words } = useWords();
+  const title = useId();
+  const { data } = useQuery(recentQuery);
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="border-t border-line-strong pt-5">
+      <header className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id={title} className="text-21">
+          {words('calculator.recent')}
+        </h2>
+        <Link to={paths.history} className="link text-14">
+          {words('calculator.history')}
+        </Link>
+      </header>
+      <ul>
+        {data.results.map(({ id, subMinorCategory, minorCategory, provinceName, amount, calculation }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={calculationPath(id)}
+              prefetch="intent"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
+            >
+              <span className="line-clamp-3 min-w-0 wrap-anywhere">
+                <bdi>{shownName(subMinorCategory)}</bdi>{' '}
+                <span className="text-14 text-ink-3">
+                  <bdi>{shownName(provinceName)}</bdi> / <bdi>{shownName(minorCategory)}</bdi>
+                </span>
+              </span>
+              <span className="text-end font-serif">
+                <Rupees amount={calculation.courtFeeToBeAffixed ?? calculation.result ?? amount ?? 0} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

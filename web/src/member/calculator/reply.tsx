@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import { useWords } from '../../language/words';
+import { Place } from '../../ui/place';
+import { Facts } from './facts';
+import { ImmediateAnswer } from './immediate-answer';
+import { Recent } from './recent';
+import type { Calculator } from './use-calculator';
+
+/** Where the answer will be: until then its place, and what is known of the rule that will give it. */
+export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest: boolean }) {
+  const { words } = useWords();
+  const { draft, asked, immediate } = calculator;
+  return (
+    <section
+      aria-label={words('calculator.answer')}
+      className="@container border-line-strong max-md:border-t max-md:pt-6 md:border-s md:ps-8"
+    >
+      <div className="grid gap-8 md:sticky md:top-6">
+        <div aria-live="polite">
+          {immediate ? (
+            <ImmediateAnswer calculator={calculator} answer={immediate} />
+          ) : (
+            <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+              <Awaited type={draft.type} />
+              {asked.data === undefined ? <Promised /> : <Facts action={asked.data} />}
+            </div>
+          )}
+        </div>
+        {!isGuest && <Recent />}
+      </div>
+    </section>
+  );
+}
+
+const Awaited = memo(function Awaited({ type }: Pick<Calculator['draft'], 'type'>) {
+  const { words } = useWords();
+  return (
+    <div className="max-md:hidden">
+      <Place>
+        <p className="relative max-w-[70%] text-center font-serif text-18 text-ink-2 italic lang-ur:not-italic">
+          {words(`calculator.place.${type}`)}
+        </p>
+      </Place>
+    </div>
+  );
+});
+
+function Promised() {
+  const { words } = useWords();
+  return (
+    <div className="grid gap-2 self-center max-md:hidden">
+      <h2 className="text-26">{words('calculator.promise.title')}</h2>
+      <p className="text-ink-2">{words('calculator.promise.text')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CalculationType } from '@mizan/engine';
+import { memo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useWords } from '../../language/words';
+
+const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];
+
+type TypeSwitchProps = {
+  type: CalculationType;
+  /** Where the calculators are; without it, this very screen: what can be kept is kept. */
+  at?: string;
+};
+
+/** From one calculator to the other. */
+export const TypeSwitch = memo(function TypeSwitch({ type, at }: TypeSwitchProps) {
+  const { words } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={words('calculator.which')} className="flex rounded-1 border border-field max-md:w-full">
+      {types.map((name) => (
+        <Link
+          key={name}
+          to={`${at ?? pathname}?type=${name}`}
+          replace={at === undefined}
+          aria-current={name === type ? (at === undefined ? 'page' : 'true') : undefined}
+          className="flex min-h-9 flex-1 items-center justify-center px-4 text-14 font-medium whitespace-nowrap text-ink-2 no-underline not-first:border-s not-first:border-field hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
+        >
+          {words(`calculator.type.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+});

@@ -1,0 +1,136 @@
+import type { UserAction } from '@mizan/api';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openPage } from '../../testing/page';
+import { perform, renderHook, shows } from '../../testing/render-hook';
+import { stubServer } from '../../testing/server';
+import { within } from '../../testing/within';
+import { type Draft, emptyDraft, withKind, withProvince } from './draft';
+import { readDraft } from './kept-draft';
+import { useCalculator } from './use-calculator';
+import { useDraft } from './use-draft';
+
+const category = (id: string) => ({ id, name: id });
+const kind = { major: category('m'), minor: category('n'), subMinor: category('s') };
+const pakistan = { id: 'pakistan', name: 'Pakistan', provinces: [] };
+const asks: UserAction = {
+  name: 'Amount claimed',
+  minimumInputValue: 150_000,
+  maximumInputValue: 500_000,
+  reference: '',
+  courtFeeToBeAffixed: '',
+  result: '',
+  verification: 'statute',
+  sourceUrl: null,
+  note: null,
+  extraResultInfo: null,
+};
+
+beforeEach(() => void openPage());
+
+async function open({ countries = [pakistan], action = asks }: { countries?: object[]; action?: UserAction } = {}) {
+  stubServer(({ path }) => {
+    if (path.endsWith('/countries')) return countries;
+    // A number travels as itself, which is no object.
+    return path.endsWith('/m/n/s') ? (action as object) : [category('m')];
+  });
+  const { hook } = await renderHook(() => useCalculator('courtFee'), within());
+  await shows(() => hook.current.place.countries.data !== undefined);
+  const pick = async () => {
+    await perform(() => hook.current.change((draft) => withKind(withProvince(draft, 'punjab'), kind)));
+    await shows(() => hook.current.asked.data !== undefined);
+  };
+  const type = (amount: string) => perform(() => hook.current.change((draft) => ({ ...draft, amount })));
+  return { hook, pick, type };
+}
+
+describe('the calculator', () => {
+  test('chooses the country if there is only one', async () => {
+    const { hook } = await open();
+    expect(hook.current.draft.country).toBe('pakistan');
+  });
+
+  test('chooses no country if there are several', async () => {
+    const { hook } = await open({ countries: [pakistan, { ...pakistan, id: 'elsewhere' }] });
+    expect(hook.current.draft.country).toBeNull();
+  });
+
+  test('can send nothing before it knows what the rule asks for', async () => {
+    const { hook, type } = await open();
+    await type('5');
+    expect(hook.current).toMatchObject({ immediate: null, fault: null, isAsked: false, amount: null, isReady: false });
+  });
+
+  test('starts with the minimum of the rule, grouped and ready to send', async () => {
+    const { hook, pick } = await open();
+    await pick();
+    expect(hook.current.draft).toMatchObject({ amount: '1,50,000', amountFor: 's' });
+    expect(hook.current).toMatchObject({ isAsked: true, amount: 150_000, isReady: true, fault: null });
+  });
+
+  test('is not ready with a faulty amount or without one', async () => {
+    const { hook, pick, type } = await open();
+    await pick();
+    await type('5');
+    expect(hook.current).toMatchObject({ fault: 'belowMinimum', isReady: false });
+    await type('');
+    expect(hook.current).toMatchObject({ fault: null, amount: null, isReady: false });
+  });
+
+  test('sends no amount if the rule itself gives it', async () => {
+    const { hook, pick } = await open({ action: 200 });
+    await pick();
+    expect(hook.current).toMatchObject({ isAsked: false, amount: null, isReady: true, immediate: null });
+  });
+
+  test('has the immediate answer of a rule, and sends nothing', async () => {
+    const answer = { ...asks, result: 'No money limit' };
+    const { hook, pick } = await open({ action: answer });
+    await pick();
+    expect(hook.current).toMatchObject({ immediate: answer, isReady: false });
+    expect(hook.current.kind.isAnswered).toBe(true);
+  });
+
+  test('counts how often the reader goes on', async () => {
+    const { hook } = await open();
+    await perform(() => hook.current.goOn());
+    await perform(() => hook.current.goOn());
+    expect(hook.current.wishes).toBe(2);
+  });
+
+  test('keeps the objects of the other questions while the amount is typed, so that they do not re-render', async () => {
+    const { hook, pick, type } = await open();
+    await pick();
+    const { place, kind: before } = hook.current;
+    await type('2,00,000');
+    expect(hook.current.place).toBe(place);
+    expect(hook.current.kind).toBe(before);
+    expect(before.picks).toEqual(kind);
+    expect(before.place).toEqual({ country: 'pakistan', province: 'punjab', type: 'courtFee' });
+  });
+});
+
+describe('useDraft', () => {
+  const types = { now: 'courtFee' as Draft['type'] };
+  const openDraft = () => renderHook(() => useDraft(types.now), within());
+
+  test('saves the draft with every change, and empties it on reset', async () => {
+    const { hook } = await openDraft();
+    await perform(() => hook.current.change((draft) => ({ ...draft, amount: '7' })));
+    expect(readDraft('courtFee').amount).toBe('7');
+    await perform(() => {
+      hook.current.reset();
+      // At once, because the page may be left before it is drawn again.
+      expect(sessionStorage.length).toBe(0);
+    });
+    expect(hook.current.draft).toEqual(emptyDraft('courtFee'));
+    expect(readDraft('courtFee')).toEqual(emptyDraft('courtFee'));
+  });
+
+  test('follows the type of the page, and keeps the amount and the place', async () => {
+    const { hook, draw } = await openDraft();
+    await perform(() => hook.current.change((draft) => ({ ...draft, amount: '7', country: 'pakistan' })));
+    types.now = 'suitValuation';
+    await draw();
+    expect(hook.current.draft).toEqual({ ...emptyDraft('suitValuation'), amount: '7', country: 'pakistan' });
+  });
+});

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { Header } from '../layout/header';
+
+/** The layout of the screens of the product that a guest may see. */
+export default function Visitors() {
+  return (
+    <>
+      <Header />
+      <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Refusal } from '../../client/refusal';
+import { useAddressQuery } from '../../language/address';
+import { useLongDay, useToday } from '../../language/format-moments';
+import { asProblem } from '../../language/messages';
+import { paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { Button, buttonLook } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import { type Filters, filtersOf, isNarrowed } from './filters';
+import { List } from './list';
+import { pageQuery } from './pages';
+import { Tools } from './tools';
+
+/** The member's own calculations, the newest first. */
+export default function History() {
+  const { words } = useWords();
+  const toLongDay = useLongDay();
+  const today = useToday();
+  const filters = filtersOf(useAddressQuery());
+  const { data } = useQuery(pageQuery(filters, 1));
+  return (
+    <div className="page pb-28">
+      <title>{`${words('history.title')} - ${words('name')}`}</title>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-8 pb-6">
+        <div>
+          <h1 className="text-34 font-[560]">{words('history.title')}</h1>
+          <p className="text-ink-2">{words('history.text')}</p>
+        </div>
+        <Link to="/payment" className={buttonLook({ kind: 'primary' })}>
+          {words('history.buy')}
+        </Link>
+      </header>
+      <Tools filters={filters} count={data?.totalResults ?? null} />
+      <h2 className="border-b border-line-strong pt-8 pb-2 text-18/6">
+        {words('history.today', { day: toLongDay(today) })}
+      </h2>
+      <Listed filters={filters} />
+    </div>
+  );
+}
+
+/** The list, or why there is none. */
+function Listed({ filters }: { filters: Filters }) {
+  const { words } = useWords();
+  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(filters, 1));
+  if (!data && !error) return <Skeleton lines={8} label={words('history.loading')} />;
+  if (!data) {
+    return (
+      <div className="grid justify-items-start gap-4 pt-6">
+        <Refusal problem={asProblem(error)} />
+        <Button onClick={() => refetch()}>{words('answer.tryAgain')}</Button>
+      </div>
+    );
+  }
+  if (data.totalResults === 0) return isNarrowed(filters) ? <NothingFound /> : <NothingYet />;
+  return (
+    <div className={isPlaceholderData ? 'opacity-60' : ''}>
+      <List key={JSON.stringify(filters)} filters={filters} totalPages={data.totalPages} total={data.totalResults} />
+    </div>
+  );
+}
+
+function NothingFound() {
+  const { words } = useWords();
+  return (
+    <div className="grid justify-items-start gap-2 py-10">
+      <output className="font-serif text-21 font-semibold">{words('history.none')}</output>
+      <p className="text-ink-2">{words('history.none.text')}</p>
+      <Link to={paths.history} className={`${buttonLook()} mt-3`}>
+        {words('history.clear')}
+      </Link>
+    </div>
+  );
+}
+
+function NothingYet() {
+  const { words } = useWords();
+  return (
+    <EmptyState text={words('history.empty')}>
+      <p className="sr-only">{words('history.none')}</p>
+      <Link to={paths.calculate} className={buttonLook({ kind: 'primary' })}>
+        {words('history.calculate')}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,157 @@
+import type { HistoryRow } from '@mizan/api';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { dayOf, useToday } from '../../language/format-moments';
+import { useWords } from '../../language/words';
+import { Sentinel } from '../../ui/sentinel';
+import { useHidden } from './deletions';
+import type { Filters } from './filters';
+import { keepNear, PAGE_SIZE, pageOf, pageQuery } from './pages';
+import { placeIn, rememberPlace } from './place-in-list';
+import { Row, RowPlace } from './row';
+
+type ListProps = { filters: Filters; totalPages: number; total: number };
+
+const ROW_PX = 73;
+const OVERSCAN = 8;
+
+/** Draws the rows in view and asks for their pages; the end of the list asks for the next. */
+export function List({ filters, totalPages, total }: ListProps) {
+  const { words } = useWords();
+  const name = JSON.stringify(filters);
+  const isReturn = useNavigationType() === 'POP';
+  const [before] = useState(() => (isReturn ? placeIn(name) : undefined));
+  const [extent, setExtent] = useState(before?.extent ?? 1);
+  const { frame, top } = useTop();
+  const count = Math.min(extent * PAGE_SIZE, total);
+  // Nothing of it is handed to a component that is remembered.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    // Drawn with the next frame: several turns of a wheel come before it.
+    useFlushSync: false,
+    scrollMargin: top,
+    ...(before && { initialMeasurementsCache: before.measured }),
+  });
+  const items = virtual.getVirtualItems();
+  const rowAt = useRows(filters, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  const hidden = useHidden();
+
+  useEffect(() => () => rememberPlace(name, { extent, measured: virtual.measurementsCache }), [name, extent, virtual]);
+
+  const last = rowAt.isBusy(count - 1);
+  const [first, end] = [items[0], items.at(-1)];
+  return (
+    <>
+      <table aria-rowcount={total + 1} className="w-full table-fixed border-collapse max-md:block">
+        <caption className="sr-only">{words('history.list')}</caption>
+        <Heads />
+        <tbody ref={frame} aria-hidden="true" className="max-md:block">
+          <Gap height={first ? first.start - top : 0} />
+        </tbody>
+        {items.map(({ index, key }) => {
+          const row = rowAt.read(index);
+          const day = row && dayOf(row.createdAt);
+          return (
+            <tbody key={key} ref={virtual.measureElement} data-index={index} className="max-md:block">
+              {row && !hidden.has(row.id) && (
+                <Row row={row} number={index + 1} day={day === rowAt.dayBefore(index) ? undefined : day} />
+              )}
+              {!row && <RowPlace isFailed={rowAt.hasFailed(index)} onAgain={rowAt.again} />}
+            </tbody>
+          );
+        })}
+        <tbody aria-hidden="true" className="max-md:block">
+          {/* All of it before the first rows are drawn: whoever comes back is brought to where they were at once. */}
+          <Gap height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
+        </tbody>
+      </table>
+      {extent < totalPages && <Sentinel onSeen={() => setExtent((pages) => pages + 1)} isBusy={last} />}
+      <output className="block py-4 text-13 text-ink-3">{last ? words('history.loading') : ''}</output>
+    </>
+  );
+}
+
+/** In the place of the rows that are not drawn. */
+const Gap = ({ height }: { height: number }) =>
+  height <= 0 ? null : (
+    <tr className="max-md:block" style={{ height }}>
+      <td colSpan={6} className="max-md:block">
+        {null}
+      </td>
+    </tr>
+  );
+
+/** Where the list begins on the page. */
+function useTop() {
+  const frame = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () =>
+      frame.current && setTop(Math.round(frame.current.getBoundingClientRect().top + globalThis.scrollY));
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return { frame, top };
+}
+
+/** The rows of the pages in view. What lies far away is let go of, and asked for again when it is seen again. */
+function useRows(filters: Filters, from: number, to: number) {
+  const cache = useQueryClient();
+  const today = useToday();
+  const [first, last] = [pageOf(from), pageOf(to)];
+  const pages = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  const answers = useQueries({ queries: pages.map((page) => pageQuery(filters, page)) });
+  const days = useRef(new Map<number, string>());
+  const name = JSON.stringify(filters);
+  useEffect(() => keepNear(cache, JSON.parse(name) as Filters, [first, last]), [cache, name, first, last]);
+
+  const answer = (index: number) => answers[pageOf(index) - first];
+  const read = (index: number): HistoryRow | undefined => answer(index)?.data?.results[index % PAGE_SIZE];
+  return {
+    read,
+    isBusy: (index: number) => answer(index)?.isFetching ?? false,
+    hasFailed: (index: number) => answer(index)?.isError ?? false,
+    again: () => answers.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+    /** The day of the row above, also of one that was let go of since; the list begins with today. */
+    dayBefore: (index: number): string | undefined => {
+      const above = index === 0 ? today : read(index - 1)?.createdAt;
+      if (above !== undefined) days.current.set(index, index === 0 ? above : dayOf(above));
+      return days.current.get(index);
+    },
+  };
+}
+
+function Heads() {
+  const { words } = useWords();
+  const head = 'border-b border-line-strong py-2 pe-4 text-start text-13 font-normal text-ink-3';
+  return (
+    <thead className="max-md:sr-only">
+      <tr>
+        <th scope="col" className={`${head} w-14 lang-ur:w-24`}>
+          {words('history.number')}
+        </th>
+        <th scope="col" className={head}>
+          {words('history.category')}
+        </th>
+        <th scope="col" className={`${head} w-32 text-end!`}>
+          {words('history.amount')}
+        </th>
+        <th scope="col" className={`${head} w-32 text-end!`}>
+          {words('history.valuation')}
+        </th>
+        <th scope="col" className={`${head} w-28 text-end!`}>
+          {words('history.fee')}
+        </th>
+        <th scope="col" className={`${head} w-64 ps-6`}>
+          {words('history.reference')}
+        </th>
+      </tr>
+    </thead>
+  );
+}

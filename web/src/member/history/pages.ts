@@ -1,0 +1,39 @@
+import type { HistoryRow } from '@mizan/api';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../client/api';
+import type { Filters } from './filters';
+
+export const PAGE_SIZE = 20;
+/** Pages this far from what is seen are let go of: memory stays bounded however far one scrolls. */
+const KEPT_AROUND = 25;
+
+const KEY = 'history';
+
+export const pageQuery = (filters: Filters, page: number) =>
+  queryOptions({
+    queryKey: [KEY, filters, page],
+    queryFn: () => api.listCalculations({ query: { ...filters, page, limit: PAGE_SIZE } }),
+    // Rows stay where they are while the same page of other filters comes.
+    ...(page === 1 && { placeholderData: keepPreviousData }),
+  });
+
+export const forgetPages = (cache: QueryClient) => cache.invalidateQueries({ queryKey: [KEY] });
+
+/** Lets go of what lies far from these pages. */
+export function keepNear(cache: QueryClient, filters: Filters, pages: readonly number[]) {
+  const [first = 1, last = 1] = [pages[0], pages.at(-1)];
+  const list = JSON.stringify(filters);
+  cache.removeQueries({
+    queryKey: [KEY],
+    type: 'inactive',
+    predicate: ({ queryKey: [, of, page] }) => {
+      const isNear = Number(page) >= first - KEPT_AROUND && Number(page) <= last + KEPT_AROUND;
+      return JSON.stringify(of) === list && Number(page) !== 1 && !isNear;
+    },
+  });
+}
+
+export const pageOf = (index: number) => Math.floor(index / PAGE_SIZE) + 1;
+
+/** What is shown at a place of the list: a row, or the place of one that has not come yet. */
+export type Slot = { index: number; row: HistoryRow | undefined };

@@ -1,0 +1,186 @@
+import type { HistoryRow } from '@mizan/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { isFigure } from '../../explain/answer-stamp';
+import { useTeller } from '../../explain/teller';
+import { useLongDay } from '../../language/format-moments';
+import { shownName } from '../../language/law-names';
+import { asProblem, loadProblemWords, tell } from '../../language/messages';
+import { calculationPath } from '../../language/paths';
+import { usePlaceName } from '../../language/place-name';
+import { Button } from '../../ui/button';
+import { useDelay } from '../../ui/delay';
+import { Icon } from '../../ui/icons';
+import { tellDone, tellFault, tellUndoable } from '../../ui/toasts';
+import { deleteLater, deleteNow, takeBack } from './deletions';
+import { forgetPages } from './pages';
+
+type RowProps = {
+  row: HistoryRow;
+  number: number;
+  /** Where a new day begins. */
+  day: string | undefined;
+};
+
+/** One calculation: the whole row leads to it; while one scrolls, only rows that come into view are drawn. On a phone a card of its name and its fee. */
+export const Row = memo(function Row({ row, number, day }: RowProps) {
+  const { words, figure, text } = useTeller();
+  const placeName = usePlaceName();
+  const toLongDay = useLongDay();
+  const { calculation, type } = row;
+  const place = placeName(row.province, row.provinceName);
+  const kind = [place, row.category, row.minorCategory].map(text).join(words('history.comma'));
+  const told = (answer: number | string | null) => toldAnswer(answer, figure);
+  return (
+    <>
+      {day && (
+        <tr className="max-md:block">
+          <th
+            colSpan={6}
+            scope="rowgroup"
+            className="border-b border-line-strong pt-8 pb-2 text-start font-serif text-18/6 font-semibold max-md:block"
+          >
+            {toLongDay(day)}
+          </th>
+        </tr>
+      )}
+      <tr
+        aria-rowindex={number + 1}
+        className="relative border-b border-line align-baseline hover:bg-well/65 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
+      >
+        <td className={`${cell} text-ink-3 max-md:hidden`}>{number}</td>
+        <th scope="row" className={`${cell} text-start font-normal`}>
+          <Link
+            to={calculationPath(row.id)}
+            className="font-[550] no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
+          >
+            <span className="line-clamp-3 wrap-anywhere">
+              <bdi>{shownName(row.subMinorCategory)}</bdi>
+            </span>
+          </Link>
+          <span className="line-clamp-3 text-13 wrap-anywhere text-ink-3">
+            {kind}
+            {type === 'suitValuation' && ` · ${words('answer.suitValuation')}`}
+          </span>
+        </th>
+        <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>
+          {row.amount === null ? '-' : figure(row.amount)}
+        </td>
+        <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>{told(calculation.result)}</td>
+        <td className={`${cell} ${figures} text-18/6 font-[650] max-md:col-start-2 max-md:row-start-1 max-md:text-21`}>
+          <span className="md:hidden">
+            {told(type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result)}
+          </span>
+          <span className="max-md:hidden">{told(calculation.courtFeeToBeAffixed)}</span>
+          {Number(row.amount) > 0 && (
+            <span className="block text-13 font-normal text-ink-3 md:hidden">
+              {words('history.on', { amount: figure(row.amount ?? 0) })}
+            </span>
+          )}
+        </td>
+        <td className={`${cell} max-md:col-span-2 md:ps-6 md:pe-0!`}>
+          <span className="flex items-start gap-2">
+            <span className="min-w-0 flex-1">
+              <bdi
+                lang="en"
+                dir="ltr"
+                className="line-clamp-2 font-serif text-14/[1.4] text-ink-2 italic rtl:text-right"
+              >
+                {calculation.referenceToSource}
+              </bdi>
+              {row.verification === 'unverified' && <Unverified />}
+            </span>
+            <Delete row={row} />
+          </span>
+        </td>
+      </tr>
+    </>
+  );
+});
+
+const cell = 'py-3 pe-4 max-md:block max-md:p-0';
+const figures = 'text-end font-serif wrap-anywhere [font-variant-numeric:var(--figures)]';
+
+function toldAnswer(answer: number | string | null, figure: (amount: number | string) => string) {
+  if (answer === null || answer === '') return '-';
+  return isFigure(answer) ? figure(answer) : <bdi className="font-sans text-13">{answer}</bdi>;
+}
+
+function Unverified() {
+  const { words } = useTeller();
+  return (
+    <span className="flex items-center gap-1 text-12/5 font-semibold text-brass-ink">
+      <Icon shape="warning" className="size-3.5 stroke-2" />
+      {words('evidence.level.unverified')}
+    </span>
+  );
+}
+
+function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
+  const { words, language, text } = useTeller();
+  const cache = useQueryClient();
+  const name = text(subMinorCategory);
+
+  function remove() {
+    // The words of a refusal are brought now: a connection that is gone later could not bring them.
+    const speaker = loadProblemWords(language);
+    deleteLater({
+      id,
+      onDone: () => void forgetPages(cache),
+      onFailed: async (error) => {
+        const reason = tell(asProblem(error), await speaker);
+        tellFault(words('history.deleteFailed', { name, reason }));
+      },
+    });
+    tellUndoable(words('history.deleted', { name }), {
+      undo: words('history.undo'),
+      onUndo: () => {
+        takeBack(id);
+        tellDone(words('history.restored', { name }));
+      },
+      onGone: () => void deleteNow(id),
+    });
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={remove}
+      aria-label={words('history.delete', { name })}
+      className="relative z-1 -my-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-1 text-ink-3 hover:bg-well hover:text-madder"
+    >
+      <Icon shape="bin" className="size-4.5" />
+    </button>
+  );
+}
+
+/** Where a row will be; nothing is drawn for what comes at once. */
+export function RowPlace({ isFailed, onAgain }: { isFailed: boolean; onAgain: () => void }) {
+  const { words } = useTeller();
+  const isLong = useDelay(300);
+  return (
+    <tr className="max-md:block">
+      <td colSpan={6} className="h-18 border-b border-line max-md:block">
+        {isFailed ? (
+          <span className="flex flex-wrap items-center gap-3">
+            {words('history.failed')}
+            <Button scale="small" onClick={onAgain}>
+              {words('answer.tryAgain')}
+            </Button>
+          </span>
+        ) : (
+          <>
+            <span className="sr-only">{words('history.loading')}</span>
+            {isLong && (
+              <span
+                aria-hidden="true"
+                className="block h-3 w-1/2 animate-pulse rounded-1 bg-line motion-reduce:animate-none"
+              />
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../client/api';
+import { asProblem, loadProblemWords, tell } from '../../language/messages';
+import { paths } from '../../language/paths';
+import { usePlaceName } from '../../language/place-name';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { box } from '../../ui/field';
+import { Icon } from '../../ui/icons';
+import { tellDone, tellFault } from '../../ui/toasts';
+import { addressOf, type Filters, isNarrowed } from './filters';
+
+/** So long after the last key the list is searched. */
+const DEBOUNCE_MS = 300;
+
+type ToolsProps = { filters: Filters; count: number | null };
+
+/** Search, filters and export, above the list. They stand in the address, so each list has one of its own. */
+export function Tools({ filters, count }: ToolsProps) {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const change = (given: Filters) =>
+    navigate(paths.history + addressOf({ ...filters, ...given }), { replace: true, preventScrollReset: true });
+  return (
+    <search aria-label={words('history.search')} className="screen-only flex flex-wrap items-end gap-2">
+      <SearchBox term={filters.searchTerm ?? ''} onTerm={(searchTerm) => change({ searchTerm })} />
+      <TypeFilter filters={filters} change={change} />
+      <ProvinceFilter filters={filters} change={change} />
+      <DateFilter name="from" filters={filters} change={change} />
+      <DateFilter name="to" filters={filters} change={change} />
+      {isNarrowed(filters) && (
+        <Button scale="small" kind="quiet" onClick={() => navigate(paths.history, { replace: true })}>
+          {words('history.clear')}
+        </Button>
+      )}
+      <Export filters={filters} isEmpty={count === 0} />
+      <output className="sr-only">
+        {count === null ? words('history.loading') : words('history.found', { count })}
+      </output>
+    </search>
+  );
+}
+
+type FilterProps = { filters: Filters; change: (given: Filters) => void };
+
+function SearchBox({ term, onTerm }: { term: string; onTerm: (term: string) => void }) {
+  const { words } = useWords();
+  const [typed, setTyped] = useState(term);
+  const [known, setKnown] = useState(term);
+  // The address changed by other means, such as the way back.
+  if (known !== term) {
+    setKnown(term);
+    setTyped(term);
+  }
+  useEffect(() => {
+    if (typed.trim() === term) return undefined;
+    const timer = setTimeout(() => {
+      setKnown(typed.trim());
+      onTerm(typed.trim());
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+    // What is done with the term is made anew by every render, and is the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed, term]);
+  return (
+    <div className="relative min-w-64 flex-1 max-md:basis-full md:max-w-112">
+      <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-ink-3" />
+      <input
+        type="search"
+        dir="auto"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        aria-label={words('history.search')}
+        placeholder={words('history.search')}
+        className={`${box} min-h-9 px-10! py-1! placeholder:text-ink-3`}
+      />
+    </div>
+  );
+}
+
+const control =
+  'min-h-9 max-w-full truncate rounded-1 border border-field bg-leaf px-2 py-1 text-13 font-[550] hover:border-ink-2 focus-visible:shadow-(--focus-ring) max-md:w-full md:max-w-52';
+
+function Labelled({ label, isShown = false, children }: { label: string; isShown?: boolean; children: ReactNode }) {
+  return (
+    <label className="grid gap-1 text-12 text-ink-3 max-md:min-w-[calc(50%-.25rem)] max-md:flex-1">
+      <span className={isShown ? '' : 'sr-only'}>{label}</span>
+      {children}
+    </label>
+  );
+}
+
+function TypeFilter({ filters, change }: FilterProps) {
+  const { words } = useWords();
+  return (
+    <Labelled label={words('history.type')}>
+      <select
+        value={filters.type ?? ''}
+        onChange={({ target }) => change({ type: (target.value || undefined) as Filters['type'] })}
+        className={`${control} text-ink`}
+      >
+        <option value="">{words('history.anyType')}</option>
+        <option value="courtFee">{words('answer.courtFee')}</option>
+        <option value="suitValuation">{words('answer.suitValuation')}</option>
+      </select>
+    </Labelled>
+  );
+}
+
+function ProvinceFilter({ filters, change }: FilterProps) {
+  const { words } = useWords();
+  const placeName = usePlaceName();
+  const { data = [] } = useQuery({ queryKey: ['places'], queryFn: () => api.getCountries() });
+  const provinces = data.flatMap((country) => country.provinces);
+  return (
+    <Labelled label={words('history.province')}>
+      <select
+        value={filters.province ?? ''}
+        onChange={({ target }) => change({ province: target.value || undefined })}
+        className={`${control} text-ink`}
+      >
+        <option value="">{words('history.anyProvince')}</option>
+        {provinces.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {placeName(id, name)}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+function DateFilter({ name, filters, change }: FilterProps & { name: 'from' | 'to' }) {
+  const { words } = useWords();
+  return (
+    <Labelled label={words(`history.${name}`)} isShown>
+      <input
+        type="date"
+        value={filters[name] ?? ''}
+        onChange={({ target }) => change({ [name]: target.value || undefined })}
+        className={`${control} text-ink`}
+      />
+    </Labelled>
+  );
+}
+
+function Export({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
+  const { words, language } = useWords();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      download(await api.exportCalculations({ query: filters }), 'search_history.csv');
+      tellDone(words('history.exported'));
+    } catch (error) {
+      const reason = tell(asProblem(error), await loadProblemWords(language));
+      tellFault(words('history.exportFailed', { reason }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      scale="small"
+      kind="quiet"
+      className="ms-auto"
+      aria-disabled={isBusy || isEmpty}
+      onClick={() => !isEmpty && save()}
+    >
+      <Icon shape="download" className="size-4" />
+      {words(isBusy ? 'history.exporting' : 'history.export')}
+    </Button>
+  );
+}
+
+function download(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by the next turn of its loop.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import '../ui/toasts.css';
+import { useWords } from '../language/words';
+import { Admitted } from '../layout/admitted';
+import { Unauthorized } from '../layout/unauthorized';
+import { MemberHeader } from './member-header';
+
+// Nothing is told before anything is pressed.
+const Toasts = lazy(async () => ({ default: (await import('../ui/toasts')).Toasts }));
+
+const members = ['subscribedUser', 'admin'] as const;
+
+/** The layout of the screens for members; whoever is not one logs in first and comes back. */
+export default function Members() {
+  const { words } = useWords();
+  return (
+    <Admitted roles={members}>
+      {(isAllowed) => (
+        <>
+          <MemberHeader />
+          <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
+            {isAllowed ? <Outlet /> : <Unauthorized />}
+          </main>
+          <Suspense>
+            <Toasts label={words('toast.region')} close={words('toast.close')} />
+          </Suspense>
+        </>
+      )}
+    </Admitted>
+  );
+}

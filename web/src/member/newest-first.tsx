@@ -1,0 +1,23 @@
+import { useWords } from '../language/words';
+import { Pager } from '../ui/pager';
+
+type NewestFirstProps = { label: string; page: number; pages: number; onChange: (page: number) => void };
+
+/** From page to page of what has happened: back is newer, on is older. Nothing where all of it is on one. */
+export function NewestFirst({ label, page, pages, onChange }: NewestFirstProps) {
+  const { words } = useWords();
+  if (pages <= 1) return null;
+  const step = (to: number, word: 'newer' | 'older') => ({
+    label: words(`settings.searches.${word}`),
+    onPress: () => onChange(to),
+    isPossible: to >= 1 && to <= pages,
+  });
+  return (
+    <Pager
+      label={label}
+      text={words('settings.searches.page', { page, pages })}
+      previous={step(page - 1, 'newer')}
+      next={step(page + 1, 'older')}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { SavedCard } from '@mizan/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { cardsQuery } from './queries';
+import { tablet } from './tablet';
+
+type CardsProps = { value: string; onChange: (card: string) => void };
+
+/** A card that the processor keeps, or another one. Nothing to choose where none is kept. */
+export function Cards({ value, onChange }: CardsProps) {
+  const { words } = useWords();
+  const { data: cards = [] } = useQuery(cardsQuery);
+  const removal = useRemoval(() => onChange('new'));
+  if (cards.length === 0) return <p className="text-14 text-ink-2">{words('payment.card.help')}</p>;
+  return (
+    <div className="grid gap-3">
+      <RadioGroup value={value} onChange={onChange} className="grid gap-2">
+        <Label className="text-14 font-[550]">{words('payment.card.which')}</Label>
+        {cards.map((card) => (
+          <div key={card.id} className="flex items-center gap-2">
+            <Radio value={card.id} className={`${tablet} flex min-h-11 grow items-center gap-2.5 px-4 py-2`}>
+              <Dot />
+              <CardName card={card} />
+            </Radio>
+            <RemoveCard card={card} isBusy={removal.isPending} onRemove={() => removal.remove(card.id)} />
+          </div>
+        ))}
+        <Radio value="new" className={`${tablet} flex min-h-11 items-center gap-2.5 px-4 py-2`}>
+          <Dot />
+          {words('payment.card.other')}
+        </Radio>
+      </RadioGroup>
+      {removal.problem && <Refusal problem={removal.problem} />}
+      <p className="text-14 text-ink-2">{words(value === 'new' ? 'payment.card.help' : 'payment.card.kept')}</p>
+    </div>
+  );
+}
+
+function RemoveCard({ card, isBusy, onRemove }: { card: SavedCard; isBusy: boolean; onRemove: () => void }) {
+  const { words } = useWords();
+  const { brand, lastFour } = card;
+  return (
+    <Button
+      scale="small"
+      kind="quiet"
+      aria-label={words('payment.card.remove.which', { brand, lastFour })}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || onRemove()}
+    >
+      {words('payment.card.remove')}
+    </Button>
+  );
+}
+
+function CardName({ card }: { card: SavedCard }) {
+  const { words } = useWords();
+  const { brand, lastFour, expiryMonth, expiryYear } = card;
+  const expiry = `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <bdi className="font-[550]">{words('payment.card.name', { brand, lastFour })}</bdi>
+      <span className="text-ink-2">{words('payment.card.expires', { expiry })}</span>
+    </span>
+  );
+}
+
+const Dot = () => (
+  <span
+    aria-hidden="true"
+    className="size-4 shrink-0 rounded-full border border-field bg-leaf group-data-selected:border-5 group-data-selected:border-primary"
+  />
+);
+
+function useRemoval(onRemoved: () => void) {
+  const cache = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (id: string) => api.removeCard({ params: { id } }),
+    onSuccess: onRemoved,
+    onSettled: () => cache.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+  });
+  return { remove: mutate, isPending, problem: error ? asProblem(error) : undefined };
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Failed } from '../../client/failed';
+import { accountQuery } from '../../client/queries';
+import { useWords } from '../../language/words';
+import { Skeleton } from '../../ui/skeleton';
+import { OrderSlip } from './order-slip';
+import { Outcome } from './outcome';
+import { pauseAfter } from './pause';
+import { Pending } from './pending';
+import { isStillOpen } from './pending-state';
+import { ProcessorFrame } from './processor-frame';
+import { orderQuery } from './queries';
+import { SandboxNote } from './sandbox-note';
+import { useOrderWords } from './use-order-words';
+import type { OrderState } from './use-purchase';
+
+/** One order: how it is paid, that we wait for it, and what became of it. */
+export function Order({ id }: { id: string }) {
+  const { words } = useWords();
+  const { pay } = (useLocation().state ?? {}) as OrderState;
+  const [returnedAt, setReturnedAt] = useState<number>();
+  const hasFrame = pay?.kind === 'frame';
+  const { data: order, error, refetch } = useOrder(id, { hasFrame, returnedAt });
+  const { headline } = useOrderWords();
+  if (!order) {
+    return (
+      <Frame title={words('payment.order')}>
+        {error ? <Failed error={error} onAgain={refetch} /> : <Skeleton lines={5} label={words('account.loading')} />}
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={words('payment.order.number', { number: order.number })}>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid gap-6">
+          {order.isSandbox && <SandboxNote />}
+          <output className="sr-only">{headline(order)}</output>
+          {hasFrame && returnedAt === undefined && isStillOpen(order) ? (
+            <ProcessorFrame
+              url={pay.url}
+              order={order}
+              onReturn={() => {
+                setReturnedAt(Date.now());
+                void refetch();
+              }}
+            />
+          ) : order.status === 'pending' ? (
+            <Pending order={order} pay={pay} isOffline={error !== null} />
+          ) : (
+            <Outcome order={order} />
+          )}
+        </div>
+        <OrderSlip order={order} />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  const { words } = useWords();
+  return (
+    <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
+      <title>{`${title} - ${words('name')}`}</title>
+      <h1 className="border-b border-line-strong pb-5 text-34 font-[560]">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+const FRAME_MS = 2500;
+/** What the frame's last word was may not have arrived yet. */
+const AFTER_FRAME_MS = 6000;
+
+type Asking = { hasFrame: boolean; returnedAt: number | undefined };
+
+/** Asked for until it is settled; then everything that counts searches is asked for anew. */
+function useOrder(id: string, { hasFrame, returnedAt }: Asking) {
+  const cache = useQueryClient();
+  const [openedAt] = useState(() => Date.now());
+  const query = useQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state: { data } }) => {
+      // A card that was declined may be followed by another, in the same frame.
+      if (hasFrame && returnedAt === undefined) return FRAME_MS;
+      const elapsed = Date.now() - (returnedAt ?? openedAt);
+      const isSettled = data !== undefined && data.status !== 'pending';
+      return isSettled && !(hasFrame && elapsed < AFTER_FRAME_MS) ? false : pauseAfter(elapsed);
+    },
+  });
+  const status = query.data?.status;
+  useEffect(() => {
+    if (status === undefined || status === 'pending') return;
+    for (const queryKey of [accountQuery.queryKey, ['searches'], ['orders'], ['cards']])
+      void cache.invalidateQueries({ queryKey });
+  }, [cache, status]);
+  return query;
+}

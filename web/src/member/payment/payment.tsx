@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Failed } from '../../client/failed';
+import { accountQuery } from '../../client/queries';
+import { useAddressQuery } from '../../language/address';
+import { paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { Skeleton } from '../../ui/skeleton';
+import { Purchase } from './purchase';
+import { packagesQuery } from './queries';
+import { keepWayBack } from './way-back';
+
+export const handle = { title: 'payment.title' };
+
+export default function Payment() {
+  const { words } = useWords();
+  const from = useAddressQuery().get('from');
+  const packages = useQuery(packagesQuery);
+  const account = useQuery(accountQuery);
+  const error = packages.error ?? account.error;
+  useEffect(() => keepWayBack(from), [from]);
+  return (
+    <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
+      <title>{`${words('payment.title')} - ${words('name')}`}</title>
+      <header className="flex flex-wrap items-baseline justify-between gap-4 border-b border-line-strong pb-5">
+        <h1 className="text-34 font-[560]">{words('payment.title')}</h1>
+        <Link to={paths.orders} className="link text-14">
+          {words('payment.orders')}
+        </Link>
+      </header>
+      {packages.data && account.data ? (
+        <Purchase packages={packages.data} account={account.data} />
+      ) : error ? (
+        <Failed error={error} onAgain={() => Promise.all([packages.refetch(), account.refetch()])} />
+      ) : (
+        <Skeleton lines={6} label={words('account.loading')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Order } from '@mizan/api';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { useDelay } from '../../ui/delay';
+import { Icon } from '../../ui/icons';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+
+type FrameProps = { url: string; order: Order; onReturn: () => void };
+
+const FIRST_HEIGHT = 640;
+const PATIENCE_MS = 15_000;
+
+/** The card fields of the processor, in its own document: what is typed there is never in ours. */
+export function ProcessorFrame({ url, order, onReturn }: FrameProps) {
+  const { words } = useWords();
+  const [tries, setTries] = useState(0);
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-2 text-13 text-ink-2">
+        <Icon shape="lock" className="size-4" />
+        {words('payment.frame.whose')}
+      </p>
+      <Fields key={tries} url={useLook(url, order)} onReturn={onReturn} onAgain={() => setTries(tries + 1)} />
+    </div>
+  );
+}
+
+type FieldsProps = { url: string; onReturn: () => void; onAgain: () => void };
+
+function Fields({ url, onReturn, onAgain }: FieldsProps) {
+  const { words } = useWords();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const height = useHeight(frame, new URL(url).origin);
+  const isLate = useDelay(PATIENCE_MS) && !isLoaded;
+
+  function arrive({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+    setLoaded(true);
+    if (isOurs(currentTarget)) onReturn();
+  }
+
+  return (
+    <>
+      {isLate && (
+        <div className="grid justify-items-start gap-4">
+          <Notice kind="bad">{words('payment.frame.late')}</Notice>
+          <Button onClick={onAgain}>{words('failure.again')}</Button>
+        </div>
+      )}
+      <div className="relative border border-dashed border-field p-[clamp(0.75rem,3vw,1.5rem)]">
+        {!isLoaded && !isLate && (
+          <div className="absolute inset-6">
+            <Skeleton lines={6} label={words('payment.frame.loading')} />
+          </div>
+        )}
+        <iframe
+          ref={frame}
+          src={url}
+          title={words('payment.frame.title')}
+          height={height}
+          // Its own scripts and cookies, at an origin that is not ours; without a press it cannot lead this page away.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+          onLoad={arrive}
+          className={`block w-full ${isLoaded ? '' : 'invisible'}`}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The processor leads back to a page of ours, and only such a one lets itself be looked at. */
+function isOurs(frame: HTMLIFrameElement) {
+  try {
+    return frame.contentWindow?.location.origin === location.origin;
+  } catch {
+    return false;
+  }
+}
+
+/** As high as what is in it, where it says so. */
+function useHeight(frame: { current: HTMLIFrameElement | null }, origin: string) {
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  useEffect(() => {
+    const hear = (event: MessageEvent<{ type?: unknown; height?: unknown } | null>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      if (event.data?.type === 'frame-height') setHeight(Number(event.data.height) || FIRST_HEIGHT);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [frame, origin]);
+  return height;
+}
+
+/** The sandbox writes as we do, in our language and on our paper. */
+function useLook(url: string, { isSandbox }: Order) {
+  const { language } = useWords();
+  return useMemo(() => {
+    if (!isSandbox) return url;
+    const address = new URL(url);
+    address.searchParams.set('lang', language);
+    const { theme } = document.documentElement.dataset;
+    if (theme) address.searchParams.set('theme', theme);
+    return address.href;
+  }, [isSandbox, language, url]);
+}

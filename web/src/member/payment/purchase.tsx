@@ -1,0 +1,102 @@
+import type { Account } from '@mizan/api';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { useFaults } from '../../client/faults';
+import { Refusal } from '../../client/refusal';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Spinner } from '../../ui/spinner';
+import { Unconfirmed } from '../unconfirmed';
+import { Cards } from './cards';
+import { type Draft, emptyDraft, priced, purchaseOf } from './draft';
+import { Methods } from './methods';
+import type { Packages } from './packages';
+import { Quantity } from './quantity';
+import { SandboxNote } from './sandbox-note';
+import { Summary } from './summary';
+import { useMoney } from './use-money';
+import { usePurchase } from './use-purchase';
+import { Wallet } from './wallet';
+
+type PurchaseProps = { packages: Packages; account: Account };
+
+/** What to buy and how to pay, beside what it comes to. */
+export function Purchase({ packages, account }: PurchaseProps) {
+  const { words } = useWords();
+  const [draft, setDraft] = useState(() => firstDraft(packages));
+  const { purchase, isBusy, problem, reset } = usePurchase();
+  const faults = useFaults(problem);
+  const method = packages.methods.find((candidate) => candidate.method === draft.method);
+  const canPay = account.emailConfirmed && method?.available === true;
+
+  function change(changes: Partial<Draft>) {
+    setDraft((before) => ({ ...before, ...changes }));
+    reset();
+  }
+
+  return (
+    <Form
+      validationErrors={faults}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const order = purchaseOf(draft, packages);
+        if (order && canPay && !isBusy) purchase(order);
+      }}
+      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
+    >
+      <div className="grid gap-9">
+        {account.emailConfirmed || <Unconfirmed text={words('payment.unconfirmed')} />}
+        {method?.isSandbox && <SandboxNote />}
+        <Quantity packages={packages} draft={draft} onChange={change} />
+        <HowToPay packages={packages} draft={draft} onChange={change} />
+      </div>
+      <div className="lg:sticky lg:top-6">
+        <Summary price={priced(draft, packages)} searchesLeft={account.searchesLeft}>
+          {problem && <Refusal problem={problem} />}
+          <PayButton amount={priced(draft, packages)?.amountPaisa} isBusy={isBusy} canPay={canPay} />
+        </Summary>
+      </div>
+    </Form>
+  );
+}
+
+type HowToPayProps = { packages: Packages; draft: Draft; onChange: (changes: Partial<Draft>) => void };
+
+/** The method, and what it needs to know. */
+function HowToPay({ packages, draft, onChange }: HowToPayProps) {
+  const { words } = useWords();
+  const isAvailable = packages.methods.some(({ method, available }) => method === draft.method && available);
+  return (
+    <div className="grid gap-5">
+      <Methods
+        packages={packages}
+        value={isAvailable ? draft.method : null}
+        onChange={(method) => onChange({ method })}
+      />
+      {!isAvailable && <p className="text-14 text-ink-2">{words('payment.noMethod')}</p>}
+      {isAvailable && draft.method === 'card' && <Cards value={draft.card} onChange={(card) => onChange({ card })} />}
+      {isAvailable && draft.method !== 'card' && <Wallet packages={packages} draft={draft} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** With the first method that can be paid by. */
+function firstDraft({ methods, packages }: Packages): Draft {
+  const method = methods.find(({ available }) => available)?.method ?? 'card';
+  const quantity = packages.some(({ searches }) => String(searches) === emptyDraft.quantity)
+    ? emptyDraft.quantity
+    : String(packages[0]?.searches ?? 'custom');
+  return { ...emptyDraft, method, quantity };
+}
+
+function PayButton({ amount, isBusy, canPay }: { amount: number | undefined; isBusy: boolean; canPay: boolean }) {
+  const { words } = useWords();
+  const { money } = useMoney();
+  const text = amount === undefined ? words('payment.purchase') : words('payment.pay', { amount: money(amount) });
+  return (
+    <Button kind="primary" type="submit" aria-disabled={isBusy || !canPay} className="w-full">
+      {isBusy && <Spinner />}
+      {isBusy ? words('payment.sending') : text}
+    </Button>
+  );
+}

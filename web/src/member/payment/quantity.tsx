@@ -1,0 +1,93 @@
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { useWords, Words } from '../../language/words';
+import { Icon } from '../../ui/icons';
+import { TextField } from '../../ui/text-field';
+import type { Draft } from './draft';
+import type { Packages } from './packages';
+import { readCount } from './price';
+import { tablet } from './tablet';
+import { useMoney } from './use-money';
+
+type QuantityProps = { packages: Packages; draft: Draft; onChange: (changes: Partial<Draft>) => void };
+
+/** How many: one of the packages, or a number of one's own. */
+export function Quantity({ packages: { packages, custom }, draft, onChange }: QuantityProps) {
+  const { words } = useWords();
+  const { minimum, maximum } = custom;
+  const limits = { minimum, maximum };
+  const { money } = useMoney();
+  const cheapest = Math.min(...custom.prices.map(({ unitPaisa }) => unitPaisa));
+  return (
+    <div className="grid gap-4">
+      <RadioGroup value={draft.quantity} onChange={(quantity) => onChange({ quantity })} className="grid gap-4">
+        <Label className="font-serif text-21 font-semibold">{words('payment.howMany')}</Label>
+        <div className="grid gap-2 md:grid-cols-5">
+          {packages.map(({ searches, unitPaisa, amountPaisa }) => (
+            <Pack
+              key={searches}
+              id={String(searches)}
+              price={amountPaisa}
+              each={words('payment.each', { price: money(unitPaisa) })}
+            >
+              {words('payment.searches', { count: searches })}
+            </Pack>
+          ))}
+          <Pack id="custom" range={limits} each={words('payment.eachFrom', { price: money(cheapest) })}>
+            {words('payment.custom')}
+          </Pack>
+        </div>
+      </RadioGroup>
+      {draft.quantity === 'custom' && (
+        <TextField
+          name="searches"
+          label={words('payment.customCount', limits)}
+          needed={words('payment.count.needed', limits)}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={draft.custom}
+          onChange={(typed) => onChange({ custom: typed })}
+          validate={(typed) => (readCount(typed, custom) === undefined ? words('payment.count.needed', limits) : null)}
+          isRequired
+        />
+      )}
+    </div>
+  );
+}
+
+type PackProps = {
+  id: string;
+  children: string;
+  each: string;
+  price?: number;
+  range?: { minimum: number; maximum: number };
+};
+
+function Pack({ id, children, each, price, range }: PackProps) {
+  const { words } = useWords();
+  const { figures } = useMoney();
+  return (
+    <Radio
+      value={id}
+      className={`${tablet} grid content-start gap-x-4 p-4 max-md:grid-cols-[1fr_auto] max-md:items-center md:gap-y-1`}
+    >
+      <Icon
+        shape="check"
+        className="absolute end-2 top-2 size-4 text-brass-ink opacity-0 group-data-selected:opacity-100"
+      />
+      <span className="font-[550]">{children}</span>
+      <span className="font-serif text-21 font-semibold whitespace-nowrap [font-variant-numeric:var(--figures)] max-md:row-span-2 max-md:pe-5">
+        {price !== undefined && (
+          <Words
+            id="rupees"
+            values={{ amount: figures(price) }}
+            parts={{ unit: <span className="text-14 font-normal text-ink-2" /> }}
+          />
+        )}
+        {range && <span className="text-16 font-normal text-ink-2">{words('payment.range', range)}</span>}
+      </span>
+      <span className="text-13 text-ink-3">{each}</span>
+    </Radio>
+  );
+}

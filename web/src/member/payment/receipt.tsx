@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { api } from '../../client/api';
+import { Failed } from '../../client/failed';
+
+import { useMoments } from '../../language/format-moments';
+import { useWords, Words } from '../../language/words';
+import { Button, buttonLook } from '../../ui/button';
+import { Mark } from '../../ui/mark';
+import { Skeleton } from '../../ui/skeleton';
+import { orderPath } from './order-path';
+import { receiptQuery } from './queries';
+import { useMoney } from './use-money';
+
+type Kept = Awaited<ReturnType<typeof api.getReceipt>>;
+
+/** One sheet, to be printed or kept. */
+export function Receipt({ id }: { id: string }) {
+  const { words } = useWords();
+  const { data: receipt, error, refetch } = useQuery(receiptQuery(id));
+  return (
+    <div className="page grid max-w-180 gap-6 pt-8 pb-28 md:pt-12 print:p-0">
+      <title>{`${words('payment.receipt')} - ${words('name')}`}</title>
+      <div className="screen-only flex flex-wrap items-center justify-between gap-3">
+        <Link to={orderPath(id)} className={buttonLook({ kind: 'quiet' })}>
+          {words('payment.receipt.back')}
+        </Link>
+        {receipt && (
+          <Button kind="primary" onClick={() => print()}>
+            {words('payment.receipt.print')}
+          </Button>
+        )}
+      </div>
+      {receipt ? (
+        <Sheet receipt={receipt} />
+      ) : error ? (
+        <Failed error={error} onAgain={refetch} />
+      ) : (
+        <Skeleton lines={8} label={words('account.loading')} />
+      )}
+    </div>
+  );
+}
+
+function Sheet({ receipt }: { receipt: Kept }) {
+  const { words } = useWords();
+  const { order } = receipt;
+  return (
+    <article className="grid gap-8 border border-line-strong bg-leaf p-[clamp(1.25rem,5vw,3rem)] print:border-0 print:bg-transparent print:p-0">
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">
+        <div>
+          <h1 className="text-34 font-[560]">{words('payment.receipt')}</h1>
+          <p className="text-ink-2">
+            <Words id="payment.receipt.no" values={{ number: order.number }} parts={{ number: <bdi dir="ltr" /> }} />
+          </p>
+        </div>
+        <p className="flex items-center gap-2 font-serif text-21 font-semibold">
+          <Mark className="size-8" />
+          {words('name')}
+        </p>
+      </header>
+      <Facts receipt={receipt} />
+      <Total receipt={receipt} />
+      <footer className="grid gap-1 border-t border-line-strong pt-4 text-13 text-ink-2">
+        {order.isSandbox && <p className="font-semibold">{words('payment.receipt.sandbox')}</p>}
+        <p>{words('payment.receipt.policy')}</p>
+      </footer>
+    </article>
+  );
+}
+
+function Facts({ receipt }: { receipt: Kept }) {
+  const { words } = useWords();
+  const { day, time } = useMoments();
+  const { order, name, email, transaction } = receipt;
+  const at = (moment: string) => words('settings.at', { day: day(moment), time: time(moment) });
+  return (
+    <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
+      <Fact what={words('payment.receipt.from')}>
+        <bdi>{name}</bdi>
+        <bdi dir="ltr" className="block text-14 text-ink-2 wrap-anywhere">
+          {email}
+        </bdi>
+      </Fact>
+      <Fact what={words('payment.receipt.date')}>{at(order.paidAt ?? order.createdAt)}</Fact>
+      <Fact what={words('payment.method')}>{words(`payment.${order.method}`)}</Fact>
+      {transaction && (
+        <Fact what={words('payment.receipt.transaction')}>
+          <bdi dir="ltr" className="wrap-anywhere">
+            {transaction}
+          </bdi>
+        </Fact>
+      )}
+      {order.refundedAt && <Fact what={words('payment.receipt.refunded')}>{at(order.refundedAt)}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ what, children }: { what: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-13 text-ink-3">{what}</dt>
+    <dd className="mt-0.5">{children}</dd>
+  </div>
+);
+
+function Total({ receipt: { order, inWords } }: { receipt: Kept }) {
+  const { language, words } = useWords();
+  const { money } = useMoney();
+  const figure = 'py-2.5 ps-4 text-end font-serif text-16 whitespace-nowrap [font-variant-numeric:var(--figures)]';
+  return (
+    <div className="grid gap-3">
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-line-strong text-13 text-ink-3 *:py-2 *:font-medium">
+            <th className="text-start">{words('payment.receipt.what')}</th>
+            <th className="ps-4 text-end">{words('payment.unit')}</th>
+            <th className="ps-4 text-end">{words('payment.receipt.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-b border-line">
+            <td className="py-2.5">{words('payment.description', { count: order.searches })}</td>
+            <td className={figure}>{money(order.unitPaisa)}</td>
+            <td className={figure}>{money(order.amountPaisa)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th colSpan={2} className="py-3 text-start font-semibold">
+              {words('payment.receipt.total')}
+            </th>
+            <td className={`${figure} text-26 font-semibold`}>{money(order.amountPaisa)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="font-serif text-16 text-ink-2 italic">{inWords[language]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useFigures } from '../../client/figures';
+import { useWords } from '../../language/words';
+import { rupeesOf } from './price';
+
+/** Paisa as the reader writes money: `Rs 1,50,000`. */
+export function useMoney() {
+  const { words } = useWords();
+  const figures = useFigures();
+  return {
+    money: (paisa: number) => words('payment.rupees', { amount: figures(rupeesOf(paisa)) }),
+    figures: (paisa: number) => figures(rupeesOf(paisa)),
+  };
+}

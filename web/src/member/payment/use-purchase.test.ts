@@ -1,0 +1,105 @@
+import { type Pay, Problem } from '@mizan/api';
+import { useLocation } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPage } from '../../testing/page';
+import { perform, renderHook, shows } from '../../testing/render-hook';
+import { type Asked, stubServer } from '../../testing/server';
+import { newCache, within } from '../../testing/within';
+import { orderQuery } from './queries';
+import { usePurchase } from './use-purchase';
+
+const card = { searches: 10, method: 'card' } as const;
+const order = { id: 'order-1', status: 'pending' };
+let page: ReturnType<typeof openPage>;
+
+beforeEach(() => {
+  page = openPage();
+});
+
+async function open(answer: (asked: Asked) => object) {
+  const asked = stubServer(answer);
+  const cache = newCache();
+  const use = () => ({ ...usePurchase(), at: useLocation() });
+  const { hook, leave } = await renderHook(use, within({ cache, address: '/payment' }));
+  /** Until it is answered. */
+  const buy = (purchase: Parameters<(typeof hook.current)['purchase']>[0] = card) =>
+    perform(() => new Promise((resolve) => hook.current.purchase(purchase, { onSettled: resolve })));
+  return { asked, cache, hook, buy, leave };
+}
+
+const ordered = (pay: Pay) => open(() => ({ order, pay }));
+
+describe('an order', () => {
+  test('is created as chosen, and opens its page with the order cached and the way to pay', async () => {
+    const pay: Pay = { kind: 'approve', mobileNumber: '03001234567' };
+    const { asked, cache, hook, buy } = await ordered(pay);
+    await buy();
+    expect(asked).toMatchObject([{ method: 'POST', path: '/v1/payment/orders', body: card }]);
+    expect(hook.current.at).toMatchObject({ pathname: '/payment/orders/order-1', state: { pay } });
+    expect(cache.getQueryData(orderQuery('order-1').queryKey)).toEqual(order);
+    await shows(() => !hook.current.isBusy);
+    expect(hook.current.problem).toBeUndefined();
+    expect(page.location.assign).not.toHaveBeenCalled();
+  });
+
+  test('leaves for the page of a processor that redirects', async () => {
+    const { hook, buy } = await ordered({ kind: 'redirect', url: 'https://pay.example/1' });
+    await buy();
+    expect(page.location.assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
+    expect(hook.current.at.pathname).toBe('/payment');
+    expect(hook.current.isBusy).toBe(true);
+  });
+
+  test('posts the fields of a processor that asks for a form', async () => {
+    const form = { append: vi.fn<(field: object) => void>(), submit: vi.fn<() => void>() };
+    const body = { append: vi.fn<(element: object) => void>() };
+    const createElement = (name: string) => (name === 'form' ? form : { name });
+    Object.assign(document, { createElement });
+    // React looks into the body that stands in the document while it draws; it is needed for the posting alone.
+    const { buy } = await ordered({
+      kind: 'form',
+      action: 'https://pay.example',
+      fields: { amount: '500', ref: 'M-1' },
+    });
+    Object.assign(document, { body });
+    await buy();
+    expect(form).toMatchObject({ method: 'post', action: 'https://pay.example', hidden: true });
+    expect(form.append.mock.calls).toEqual([
+      [{ type: 'hidden', name: 'amount', value: '500' }],
+      [{ type: 'hidden', name: 'ref', value: 'M-1' }],
+    ]);
+    expect(body.append).toHaveBeenCalledExactlyOnceWith(form);
+    expect(form.submit).toHaveBeenCalledTimes(1);
+    Object.assign(document, { body: null });
+  });
+
+  test('reports why it was refused', async () => {
+    const { hook, buy } = await open(() => new Problem('EMAIL_NOT_CONFIRMED'));
+    await buy();
+    await shows(() => hook.current.problem !== undefined && !hook.current.isBusy);
+    expect(hook.current.problem?.code).toBe('EMAIL_NOT_CONFIRMED');
+  });
+});
+
+test('the form is enabled again after the back button of the browser', async () => {
+  const { hook, buy, leave } = await ordered({ kind: 'redirect', url: 'https://pay.example/1' });
+  await buy();
+  await perform(() => page.fire('pageshow', { persisted: false }));
+  expect(hook.current.isBusy).toBe(true);
+  await perform(() => page.fire('pageshow', { persisted: true }));
+  await shows(() => !hook.current.isBusy);
+  await leave();
+  page.fire('pageshow', { persisted: true });
+});
+
+test('a repeated purchase reuses its idempotency key, and another purchase gets a new one', async () => {
+  const { asked, buy } = await open(() => new Problem('PAYMENT_UNAVAILABLE'));
+  await buy();
+  await buy();
+  await buy({ ...card, searches: 20 });
+  const [first, second, third] = asked.map(({ headers }) => headers.get('idempotency-key') ?? '');
+  expect(first).toMatch(/^[0-9a-z]+(-[0-9a-z]+){15}$/);
+  expect(second).toBe(first);
+  expect(third).toMatch(/^[0-9a-z]+(-[0-9a-z]+){15}$/);
+  expect(third).not.toBe(first);
+});

@@ -1,0 +1,65 @@
+import type { Pay, PaymentMethod } from '@mizan/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../client/api';
+import { asProblem } from '../../language/messages';
+
+import { leaveFor } from './leave';
+import { orderPath } from './order-path';
+import { orderQuery } from './queries';
+
+export type Purchase = {
+  searches: number;
+  method: PaymentMethod;
+  mobileNumber?: string;
+  cnic?: string;
+  card?: string;
+};
+
+/** What the page of an order is told by the page that ordered: how it is paid. It stays with the entry of the history. */
+export type OrderState = { pay?: Pay };
+
+/** Orders, and leads on to where it is paid. */
+export function usePurchase() {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useReturns();
+  const keyFor = useKeys();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: Purchase) => api.createOrder({ body, idempotencyKey: keyFor(body) }),
+    onSuccess: ({ order, pay }) => {
+      cache.setQueryData(orderQuery(order.id).queryKey, order);
+      if (pay.kind === 'form' || pay.kind === 'redirect') {
+        setLeaving(true);
+        return leaveFor(pay);
+      }
+      return navigate(orderPath(order.id), { state: { pay } satisfies OrderState });
+    },
+  });
+  return { purchase: mutate, isBusy: isPending || isLeaving, problem: error ? asProblem(error) : undefined, reset };
+}
+
+/** True while the browser goes to the processor; whoever comes back by the browser's own button may buy again. */
+function useReturns() {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+  return [isLeaving, setLeaving] as const;
+}
+
+/** The same purchase, tried again because no answer came, is the same order. */
+function useKeys() {
+  const last = useRef({ text: '', key: '' });
+  return (body: Purchase) => {
+    const text = JSON.stringify(body);
+    if (last.current.text !== text) last.current = { text, key: newKey() };
+    return last.current.key;
+  };
+}
+
+/** Not a UUID: browsers make those on secure pages alone, and an office may reach its server without. */
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join('-');

@@ -1,0 +1,107 @@
+import type { Account } from '@mizan/api';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { api } from '../../client/api';
+import { useFaults } from '../../client/faults';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { paths } from '../../language/paths';
+import { useWords, Words } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { PasswordField } from '../../ui/password-field';
+import { Spinner } from '../../ui/spinner';
+import { TextField } from '../../ui/text-field';
+
+/** What cannot be undone is asked about in a dialog that says what goes and what stays. */
+export function DeleteAccount({ account }: { account: Account }) {
+  const { words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} className="justify-self-start border-madder! text-madder">
+        {words('settings.delete')}
+      </Button>
+      <Dialog
+        title={words('settings.delete')}
+        text={words('settings.delete.what')}
+        close={words('settings.cancel')}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
+        <Confirmation account={account} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+type Fields = { password?: string; email?: string };
+
+function Confirmation({ account, onCancel }: { account: Account; onCancel: () => void }) {
+  const { words } = useWords();
+  const navigate = useNavigate();
+  const { isSending, problem, send } = useSending<Fields>(async ({ password }) => {
+    await api.deleteAccount({ body: password === undefined ? {} : { password } });
+    navigate(paths.logout, { replace: true, state: { isDeleted: true } });
+  });
+  const faults = useFaults(problem);
+  return (
+    <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+      <ul className="grid list-disc gap-1 ps-5 text-14">
+        <li>{words('settings.delete.goes')}</li>
+        <li>{words('settings.delete.searches', { count: account.searchesLeft })}</li>
+        <li>{words('settings.delete.stays')}</li>
+      </ul>
+      {account.hasPassword ? <AskPassword /> : <AskEmail email={account.user.email} />}
+      {problem && <Refusal problem={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="primary" aria-disabled={isSending}>
+          {isSending && <Spinner />}
+          {words('settings.delete.confirm')}
+        </Button>
+        <Button onClick={onCancel}>{words('settings.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function AskPassword() {
+  const { words } = useWords();
+  return (
+    <PasswordField
+      name="password"
+      label={words('settings.password.current')}
+      needed={words('auth.password.needed')}
+      show={words('auth.password.show')}
+      hide={words('auth.password.hide')}
+      autoComplete="current-password"
+      maxLength={128}
+    />
+  );
+}
+
+/** Without a password to ask for, the address is typed: nobody does that by accident. */
+function AskEmail({ email }: { email: string }) {
+  const { words } = useWords();
+  return (
+    <>
+      <p className="text-14">
+        <Words
+          id="settings.delete.type"
+          values={{ email }}
+          parts={{ address: <bdi dir="ltr" className="font-semibold" /> }}
+        />
+      </p>
+      <TextField
+        name="email"
+        label={words('account.email')}
+        needed={words('settings.delete.mistyped')}
+        dir="ltr"
+        autoComplete="off"
+        isRequired
+        validate={(typed) => (typed.trim() === email ? null : words('settings.delete.mistyped'))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Spinner } from '../../ui/spinner';
+
+/** Everything that is kept about the member, as one file. */
+export function ExportData() {
+  const { words } = useWords();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: exportAll });
+  return (
+    <>
+      <Button onClick={() => isPending || mutate()} aria-disabled={isPending} className="justify-self-start">
+        {isPending && <Spinner />}
+        {words('settings.export')}
+      </Button>
+      {error && <Refusal problem={asProblem(error)} />}
+      {isSuccess && <Notice kind="good">{words('settings.export.done')}</Notice>}
+    </>
+  );
+}
+
+async function exportAll() {
+  const data = await api.exportAccount();
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `mizan-${data.exportedAt.slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { api } from '../../client/api';
+import { useFaults } from '../../client/faults';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Spinner } from '../../ui/spinner';
+import { TextField } from '../../ui/text-field';
+import { useKeepAccount } from './use-account';
+
+/** The name, as it stands in the greeting, on receipts and in mail. */
+export function NameForm({ name }: { name: string }) {
+  const { words } = useWords();
+  const keep = useKeepAccount();
+  const [isSaved, setSaved] = useState(false);
+  const { isSending, problem, send } = useSending<{ name: string }>(async (body) => {
+    setSaved(false);
+    keep(await api.updateAccount({ body }));
+    setSaved(true);
+  });
+  const faults = useFaults(problem);
+  return (
+    <Form onSubmit={send} validationErrors={faults} className="grid gap-4">
+      <TextField
+        name="name"
+        label={words('account.name')}
+        needed={words('auth.name.needed')}
+        dir="auto"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={name}
+        isRequired
+      />
+      {problem && <Refusal problem={problem} />}
+      {isSaved && <Notice kind="good">{words('settings.name.saved')}</Notice>}
+      <Button type="submit" aria-disabled={isSending} className="justify-self-start">
+        {isSending && <Spinner />}
+        {words('settings.name.save')}
+      </Button>
+    </Form>
+  );
+}

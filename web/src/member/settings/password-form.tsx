@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Link } from 'react-router';
+import { api } from '../../client/api';
+import { useFaults } from '../../client/faults';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { inLanguage, paths } from '../../language/paths';
+import { useWords, Words } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { Spinner } from '../../ui/spinner';
+import { sessionsQuery } from './sessions';
+
+type Fields = { currentPassword: string; password: string };
+
+export function PasswordForm() {
+  const { words } = useWords();
+  const cache = useQueryClient();
+  // Counted, so that the fields are empty again after each change.
+  const [changes, setChanges] = useState(0);
+  const { isSending, problem, send } = useSending<Fields>(async (body) => {
+    await api.changePassword({ body });
+    setChanges((count) => count + 1);
+    await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  });
+  const faults = useFaults(problem);
+  const eye = { show: words('auth.password.show'), hide: words('auth.password.hide') };
+  return (
+    <Form key={changes} onSubmit={send} validationErrors={faults} className="grid gap-4">
+      <PasswordField
+        {...eye}
+        name="currentPassword"
+        label={words('settings.password.current')}
+        needed={words('auth.password.needed')}
+        autoComplete="current-password"
+        maxLength={128}
+      />
+      <PasswordField
+        {...eye}
+        name="password"
+        label={words('reset.password')}
+        help={words('auth.password.help')}
+        needed={words('auth.password.length')}
+        autoComplete="new-password"
+        minLength={10}
+        maxLength={128}
+      />
+      {problem && <Refusal problem={problem} />}
+      {changes > 0 && !problem && !isSending && <Notice kind="good">{words('settings.password.changed')}</Notice>}
+      <Button type="submit" aria-disabled={isSending} className="justify-self-start">
+        {isSending && <Spinner />}
+        {words('settings.password.change')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Whoever comes by Google alone has no password: the link that sets a forgotten one also sets the first. */
+export function NoPassword() {
+  const { language } = useWords();
+  const link = <Link to={inLanguage(language, paths.forgotPassword)} className="link" />;
+  return (
+    <p className="text-14">
+      <Words id="settings.password.none" parts={{ link }} />
+    </p>
+  );
+}

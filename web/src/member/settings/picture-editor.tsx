@@ -1,0 +1,105 @@
+import type { User } from '@mizan/api';
+import { type ReactNode, useRef, useState } from 'react';
+import { api, type Problem } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Avatar } from '../../ui/avatar';
+import { Button, buttonLook } from '../../ui/button';
+import { Spinner } from '../../ui/spinner';
+import { base64Of, drawSquare, SIDE } from './picture';
+import { useChange } from './use-account';
+
+/** The picture; a chosen one is cut to a square and shown before it is used. */
+export function PictureEditor({ user, children }: { user: User; children: ReactNode }) {
+  const { words } = useWords();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  const [unread, setUnread] = useState<Problem>();
+  const set = useChange((picture: string) => api.setPicture({ body: { picture } }));
+  const remove = useChange(() => api.removePicture());
+  const isBusy = set.isPending || remove.isPending;
+  const problem = unread ?? set.problem ?? remove.problem;
+
+  async function choose(file: File | undefined) {
+    if (!file || !canvas.current) return;
+    setUnread(undefined);
+    try {
+      await drawSquare(file, canvas.current);
+      setChosen(true);
+    } catch (error) {
+      setUnread(asProblem(error));
+    }
+  }
+
+  function use() {
+    if (canvas.current && !isBusy) set.change(base64Of(canvas.current), { onSuccess: () => setChosen(false) });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-5">
+        <canvas
+          ref={canvas}
+          width={SIDE}
+          height={SIDE}
+          hidden={!isChosen}
+          className="size-24 rounded-full border border-line-strong not-hidden:block"
+        >
+          {words('settings.picture.preview')}
+        </canvas>
+        {!isChosen && <Avatar name={user.name} picture={user.profilePicture} className="size-24 shrink-0 text-34" />}
+        <div className="grid min-w-0 gap-3">
+          {children}
+          <div className="flex flex-wrap gap-2">
+            {isChosen ? (
+              <>
+                <Button kind="primary" scale="small" onClick={use} aria-disabled={isBusy}>
+                  {set.isPending && <Spinner />}
+                  {words('settings.picture.use')}
+                </Button>
+                <Button scale="small" onClick={() => setChosen(false)}>
+                  {words('settings.cancel')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <PictureFile onChoose={choose} />
+                {user.profilePicture && (
+                  <Button scale="small" onClick={() => isBusy || remove.change()} aria-disabled={isBusy}>
+                    {remove.isPending && <Spinner />}
+                    {words('settings.picture.remove')}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+      <output className="text-13 text-ink-3">
+        {words(isChosen ? 'settings.picture.cut' : 'settings.picture.help')}
+      </output>
+      {problem && <Refusal problem={problem} />}
+    </div>
+  );
+}
+
+/** The platform's own chooser, under the look of a button. */
+function PictureFile({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const { words } = useWords();
+  return (
+    <label className={`${buttonLook({ scale: 'small' })} relative has-focus-visible:shadow-(--focus-ring)`}>
+      {words('settings.picture.choose')}
+      <input
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        className="sr-only"
+        onChange={({ target }) => {
+          onChoose(target.files?.[0]);
+          // The same file again is a change, too.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}

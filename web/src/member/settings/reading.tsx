@@ -1,0 +1,65 @@
+import type { User } from '@mizan/api';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { readIn } from '../../language/language';
+import { languages } from '../../language/paths';
+import { useWords, Words } from '../../language/words';
+import { ChoiceGroup } from '../../ui/choice-group';
+import { useChange } from './use-account';
+
+const names = { en: 'English', ur: 'اردو' } as const;
+const samples = { lakh: '1,50,00,000', western: '15,000,000' } as const;
+const groupings = ['lakh', 'western'] as const;
+
+/** How the pages are written; each choice is kept at once, here and for mail. */
+export function Reading({ user }: { user: User }) {
+  const { language, words } = useWords();
+  const spoken = useChange(async (chosen: User['language']) => {
+    const account = await api.updateAccount({ body: { language: chosen } });
+    // A document has one language for as long as it is open.
+    if (chosen !== language) readIn(chosen);
+    return account;
+  });
+  const grouped = useChange((grouping: User['grouping']) => api.updateAccount({ body: { grouping } }));
+  const problem = spoken.problem ?? grouped.problem;
+  return (
+    <>
+      <ChoiceGroup
+        label={words('chrome.language')}
+        value={language}
+        onChange={(id) => languages.filter((name) => name === id).forEach((name) => spoken.change(name))}
+        choices={languages.map((id) => ({
+          id,
+          name: (
+            <span lang={id} dir={id === 'ur' ? 'rtl' : 'ltr'} className={id === 'ur' ? 'urdu-name' : ''}>
+              {names[id]}
+            </span>
+          ),
+        }))}
+      />
+      <ChoiceGroup
+        label={words('settings.grouping')}
+        value={user.grouping}
+        onChange={(id) => groupings.filter((name) => name === id).forEach((name) => grouped.change(name))}
+        choices={groupings.map((id) => ({
+          id,
+          name: (
+            <bdi dir="ltr" className="font-serif text-16 [font-variant-numeric:var(--figures)]">
+              {samples[id]}
+            </bdi>
+          ),
+        }))}
+      />
+      {problem && <Refusal problem={problem} />}
+      <output className="text-13 text-ink-2">
+        {grouped.isDone && (
+          <Words
+            id="settings.grouping.saved"
+            values={{ sample: samples[user.grouping] }}
+            parts={{ figure: <bdi dir="ltr" /> }}
+          />
+        )}
+      </output>
+    </>
+  );
+}

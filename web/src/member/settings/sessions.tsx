@@ -1,0 +1,92 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../client/api';
+import { Failed } from '../../client/failed';
+import { Refusal } from '../../client/refusal';
+import { useMoments } from '../../language/format-moments';
+import { asProblem } from '../../language/messages';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { browserOf, systemOf } from './device';
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => api.listSessions(),
+  // Where one is logged in may change on another device at any time.
+  staleTime: 0,
+});
+
+type Session = Awaited<ReturnType<typeof api.listSessions>>['sessions'][number];
+
+/** Where one is logged in; this one first. */
+export function Sessions() {
+  const { words } = useWords();
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const { end, endOthers, problem, isPending } = useEnding();
+  if (error) return <Failed error={error} onAgain={refetch} />;
+  if (!data) return <Skeleton lines={2} label={words('account.loading')} />;
+  const sessions = data.sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  return (
+    <>
+      {problem && <Refusal problem={problem} />}
+      <ul className="border-t border-line">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} isBusy={isPending} onEnd={() => end(session.id)} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button onClick={() => endOthers()} aria-disabled={isPending} className="justify-self-start">
+          {words('settings.sessions.endOthers')}
+        </Button>
+      )}
+      <output className="sr-only">{words('settings.sessions.count', { count: sessions.length })}</output>
+    </>
+  );
+}
+
+/** Ending twice ends once: a second press while the first is under way does nothing. */
+function useEnding() {
+  const cache = useQueryClient();
+  const onSettled = () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const one = useMutation({ mutationFn: (id: string) => api.endSession({ params: { id } }), onSettled });
+  const others = useMutation({ mutationFn: () => api.endOtherSessions(), onSettled });
+  const error = one.error ?? others.error;
+  const isPending = one.isPending || others.isPending;
+  return {
+    end: (id: string) => isPending || one.mutate(id),
+    endOthers: () => isPending || others.mutate(),
+    isPending,
+    problem: error ? asProblem(error) : undefined,
+  };
+}
+
+function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
+  const { words } = useWords();
+  const { day, time } = useMoments();
+  const browser = browserOf(session.device) ?? words('settings.sessions.someBrowser');
+  const system = systemOf(session.device) ?? words('settings.sessions.someDevice');
+  const name = words('settings.sessions.device', { browser, system });
+  const seen = { day: day(session.lastUsedAt), time: time(session.lastUsedAt) };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0">
+        <p className="font-medium" title={session.device}>
+          {name}
+        </p>
+        <p className="text-13 text-ink-3">
+          {words(session.current ? 'settings.sessions.here' : 'settings.sessions.seen', seen)}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          scale="small"
+          onClick={onEnd}
+          aria-disabled={isBusy}
+          aria-label={`${words('settings.sessions.end')}: ${name}`}
+        >
+          {words('settings.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

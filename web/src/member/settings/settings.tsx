@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Failed } from '../../client/failed';
+import { accountQuery } from '../../client/queries';
+import { useSession } from '../../client/session/session';
+import { paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { buttonLook } from '../../ui/button';
+import { Unconfirmed } from '../unconfirmed';
+import { DeleteAccount } from './delete-account';
+import { ExportData } from './export-data';
+import { NameForm } from './name-form';
+import { NoPassword, PasswordForm } from './password-form';
+import { PictureEditor } from './picture-editor';
+import { Reading } from './reading';
+import { Section } from './section';
+import { Sessions } from './sessions';
+import { Statement } from './statement';
+
+export const handle = { title: 'account.settings' };
+
+export default function Settings() {
+  const { words } = useWords();
+  return (
+    <div className="page grid gap-10 pt-[clamp(2rem,5vw,4.5rem)] pb-28">
+      <title>{`${words('account.settings')} - ${words('name')}`}</title>
+      <h1 className="text-44 font-[560]">{words('account.settings')}</h1>
+      <Sections />
+    </div>
+  );
+}
+
+function Sections() {
+  const { words } = useWords();
+  const session = useSession();
+  const { data: account, error, refetch } = useQuery(accountQuery);
+  const user = session.status === 'member' ? session.saved.user : undefined;
+  if (user === undefined) return <p>{words('account.none')}</p>;
+  return (
+    <>
+      <Section title={words('settings.profile')} lead={words('settings.profile.lead')}>
+        <PictureEditor user={user}>
+          <Who name={user.name} email={user.email} />
+        </PictureEditor>
+        {account?.emailConfirmed === false && <Unconfirmed text={words('account.unconfirmed')} />}
+        <NameForm name={user.name} />
+      </Section>
+      <Section title={words('settings.reading')} lead={words('settings.reading.lead')}>
+        <Reading user={user} />
+      </Section>
+      {error && <Failed error={error} onAgain={refetch} />}
+      {account && (
+        <Section
+          title={words('settings.searches')}
+          lead={words('settings.searches.left', { count: account.searchesLeft })}
+        >
+          <Statement />
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Link to={paths.payment} className={buttonLook()}>
+              {words('settings.searches.buy')}
+            </Link>
+            <Link to={paths.orders} className="link text-14">
+              {words('settings.searches.orders')}
+            </Link>
+          </p>
+        </Section>
+      )}
+      {account && (
+        <Section title={words('settings.password')} lead={words('settings.password.lead')}>
+          {account.hasPassword ? <PasswordForm /> : <NoPassword />}
+        </Section>
+      )}
+      <Section title={words('settings.sessions')} lead={words('settings.sessions.lead')}>
+        <Sessions />
+      </Section>
+      <Section title={words('settings.data')} lead={words('settings.data.lead')}>
+        <ExportData />
+        {account && <DeleteAccount account={account} />}
+      </Section>
+    </>
+  );
+}
+
+function Who({ name, email }: { name: string; email: string }) {
+  const { words } = useWords();
+  return (
+    <dl className="grid min-w-0 gap-1">
+      <dt className="sr-only">{words('account.name')}</dt>
+      <dd className="font-serif text-26 font-semibold wrap-anywhere">
+        <bdi>{name.trim() || words('account.unnamed')}</bdi>
+      </dd>
+      <dt className="sr-only">{words('account.email')}</dt>
+      <dd className="text-ink-2 wrap-anywhere">
+        <bdi dir="ltr">{email}</bdi>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SearchEntry } from '@mizan/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../client/api';
+import { Failed } from '../../client/failed';
+import { useMoments } from '../../language/format-moments';
+import { calculationPath } from '../../language/paths';
+import { useWords, type WordId } from '../../language/words';
+import { Skeleton } from '../../ui/skeleton';
+import { NewestFirst } from '../newest-first';
+
+const PAGE = 10;
+
+/** What came, what went and why; the newest first, a page at a time. */
+export function Statement() {
+  const { words } = useWords();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['searches', page],
+    queryFn: () => api.getSearchStatement({ query: { page, limit: PAGE } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (error) return <Failed error={error} onAgain={refetch} />;
+  if (!data) return <Skeleton lines={5} label={words('account.loading')} />;
+  const { results, totalPages } = data;
+  if (results.length === 0) return <p className="text-ink-2">{words('settings.searches.none')}</p>;
+  return (
+    <div className="grid gap-4">
+      <table className="w-full text-start text-14">
+        <caption className="sr-only">{words('settings.searches.statement')}</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-13 text-ink-3 *:py-2 *:font-medium">
+            <th className="text-start">{words('settings.searches.what')}</th>
+            <th className="ps-4 text-end">{words('settings.searches.amount')}</th>
+            <th className="ps-4 text-end">{words('settings.searches.balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((entry) => (
+            <Entry key={entry.number} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+      <NewestFirst label={words('settings.searches.pages')} page={page} pages={totalPages} onChange={setPage} />
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: SearchEntry }) {
+  const { words } = useWords();
+  const { day, time } = useMoments();
+  const { reason, amount, balanceAfter, at, note, calculationId } = entry;
+  const what = words(`settings.searches.${reason}` satisfies WordId);
+  const figure =
+    'ps-4 py-3 text-end align-top font-serif text-16 whitespace-nowrap [font-variant-numeric:var(--figures)]';
+  return (
+    <tr className="border-b border-line">
+      <td className="min-w-0 py-3 align-top">
+        {calculationId ? (
+          <Link to={calculationPath(calculationId)} className="link">
+            {what}
+          </Link>
+        ) : (
+          what
+        )}
+        {note && (
+          <p className="text-13 text-ink-2 wrap-anywhere">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        <p className="text-13 text-ink-3">{words('settings.at', { day: day(at), time: time(at) })}</p>
+      </td>
+      <td className={`${figure} ${amount > 0 ? 'text-green' : ''}`}>
+        <bdi dir="ltr">{amount > 0 ? `+${amount}` : `\u2212${-amount}`}</bdi>
+      </td>
+      <td className={figure}>{balanceAfter}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Account, Problem } from '@mizan/api';
+import { beforeEach, expect, test } from 'vitest';
+import { accountQuery } from '../../client/queries';
+import { readSaved, writeSaved } from '../../client/session/saved';
+import { loggedIn, user } from '../../testing/member';
+import { openPage } from '../../testing/page';
+import { perform, renderHook, shows } from '../../testing/render-hook';
+import { newCache, within } from '../../testing/within';
+import { useChange } from './use-account';
+
+const account: Account = {
+  user: { ...user, grouping: 'western' },
+  searchesLeft: 3,
+  emailConfirmed: true,
+  hasPassword: true,
+};
+
+beforeEach(() => {
+  openPage();
+  writeSaved(loggedIn());
+});
+
+test('a change updates the cached account and the saved session', async () => {
+  const cache = newCache();
+  const { hook } = await renderHook(() => useChange(async () => account), within({ cache }));
+  expect(hook.current).toMatchObject({ isDone: false, isPending: false, problem: undefined });
+  await perform(() => hook.current.change());
+  await shows(() => hook.current.isDone);
+  expect(cache.getQueryData(accountQuery.queryKey)).toEqual(account);
+  expect(readSaved()?.user).toEqual(account.user);
+});
+
+test('a refused change reports the problem and changes nothing', async () => {
+  const refuse = async () => {
+    throw new Problem('SESSION_ENDED');
+  };
+  const { hook } = await renderHook(() => useChange(refuse), within());
+  await perform(() => hook.current.change());
+  await shows(() => hook.current.problem !== undefined);
+  expect(hook.current).toMatchObject({ isDone: false, problem: { code: 'SESSION_ENDED' } });
+  expect(readSaved()?.user).toEqual(user);
+});

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../client/api';
+import { Refusal } from '../client/refusal';
+import { asProblem } from '../language/messages';
+import { useWords } from '../language/words';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { Spinner } from '../ui/spinner';
+
+/** The link that confirms the address, once more. */
+export function Unconfirmed({ text }: { text: string }) {
+  const { words } = useWords();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => api.resendVerification() });
+  if (isSuccess) return <Notice kind="good">{words('account.sentAgain')}</Notice>;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4 border border-line-strong bg-brass-wash p-4">
+        <p className="text-14">{text}</p>
+        <Button scale="small" onClick={() => isPending || mutate()} aria-disabled={isPending}>
+          {isPending && <Spinner />}
+          {words('account.sendAgain')}
+        </Button>
+      </div>
+      {error && <Refusal problem={asProblem(error)} />}
+    </div>
+  );
+}

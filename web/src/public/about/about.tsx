@@ -1,0 +1,54 @@
+import { paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { type AboutContent, site } from '../../layout/content';
+import { PageHead } from '../../layout/page-head';
+import { Banner } from '../../ui/banner';
+import { Place } from '../../ui/place';
+import { Seal } from './seal';
+import { Team } from './team';
+
+export function About({ content }: { content: AboutContent }) {
+  const { words } = useWords();
+  return (
+    <>
+      <PageHead title={content.title} description={words('page.about.description')} path={paths.about} />
+      <Banner title={content.title}>{content.lead}</Banner>
+      <div className="page grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 pb-[clamp(3rem,6vw,5.5rem)] lg:grid-cols-[7fr_5fr]">
+        <div className="grid max-w-measure gap-5 border-t-3 border-double border-line-strong pt-6">
+          {content.paragraphs.map((text) => (
+            <p key={text} className="font-serif text-18">
+              {text}
+            </p>
+          ))}
+        </div>
+        <div className="mx-auto w-full max-w-96 lg:mt-6">
+          <Place>
+            <Seal />
+          </Place>
+        </div>
+      </div>
+      <Principles content={content.principles} />
+      {site.showSamples && <Team content={content.team} />}
+    </>
+  );
+}
+
+function Principles({ content }: { content: AboutContent['principles'] }) {
+  return (
+    <section aria-labelledby="principles" className="border-y border-line-strong bg-well">
+      <div className="page pt-[clamp(2.5rem,5vw,4.5rem)] pb-[clamp(1rem,3vw,2.5rem)]">
+        <h2 id="principles" className="mb-6 text-34 font-[560]">
+          {content.title}
+        </h2>
+        <ul className="grid gap-x-[clamp(1.5rem,4vw,4rem)] md:grid-cols-3">
+          {content.items.map(({ title, text }) => (
+            <li key={title} className="border-t border-line-strong pt-4 pb-8">
+              <h3 className="mb-1 text-21">{title}</h3>
+              <p className="text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

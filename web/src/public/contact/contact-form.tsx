@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-aria-components';
+import { api } from '../../client/api';
+import { useFaults } from '../../client/faults';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { useWords } from '../../language/words';
+import { SubmitButton } from '../../ui/submit-button';
+import { TextField } from '../../ui/text-field';
+
+type Fields = Parameters<typeof api.createContactMessage>[0]['body'];
+
+/** The same limits as in the contract, so that the browser tells them first. */
+export function ContactForm({ onSent }: { onSent: () => void }) {
+  const { words } = useWords();
+  const { isSending, problem, send } = useSending<Fields>(async (body) => {
+    await api.createContactMessage({ body });
+    onSent();
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const faults = useFaults(problem);
+
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problem]);
+
+  return (
+    <Form ref={form} onSubmit={send} validationErrors={faults} className="grid gap-5">
+      <TextField
+        name="name"
+        label={words('contact.name')}
+        needed={words('contact.name.needed')}
+        dir="auto"
+        autoComplete="name"
+        maxLength={100}
+        isRequired
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          name="email"
+          type="email"
+          label={words('contact.email')}
+          needed={words('contact.email.needed')}
+          dir="ltr"
+          autoComplete="email"
+          maxLength={254}
+          isRequired
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={words('contact.phone')}
+          note={words('contact.optional')}
+          needed={words('contact.phone.needed')}
+          dir="ltr"
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </div>
+      <TextField
+        name="message"
+        label={words('contact.message')}
+        needed={words('contact.message.needed')}
+        dir="auto"
+        lines={6}
+        maxLength={5000}
+        isRequired
+      />
+      <Trap />
+      {problem && <Refusal problem={problem} />}
+      <SubmitButton
+        isBusy={isSending}
+        withoutScript={words('contact.noScript')}
+        className="md:justify-self-start md:min-w-40"
+      >
+        {words(isSending ? 'contact.sending' : 'contact.send')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Nobody sees this field, so whoever fills it in is a program. */
+function Trap() {
+  const { words } = useWords();
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {words('contact.website')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { inLanguage, paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import type { HomeContent } from '../../layout/content';
+import { buttonLook } from '../../ui/button';
+import { Slides } from './slides';
+
+export function Hero({ content }: { content: HomeContent }) {
+  const { language, words } = useWords();
+  return (
+    <section className="page grid items-center gap-[clamp(2rem,5vw,5rem)] pt-[clamp(1rem,3vw,2.5rem)] pb-[clamp(3rem,6vw,5.5rem)] lg:grid-cols-[11fr_12fr]">
+      <div className="grid justify-items-start gap-6">
+        <h1 className="text-60 font-[540] tracking-[-.026em]">{content.title}</h1>
+        <p className="max-w-[56ch] font-serif text-18 text-ink-2 md:text-20">{content.lead}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-6">
+          <Link to={inLanguage(language, paths.services)} className={buttonLook({ kind: 'primary', scale: 'large' })}>
+            {words('home.services')}
+          </Link>
+          <a href="#how" className="link text-14">
+            {words('home.how')}
+          </a>
+        </div>
+      </div>
+      <Slides slides={content.slides} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import english from '../../../../content/video/how-to.en.vtt?url';
+import mp4 from '../../../../content/video/how-to.mp4?url';
+import urdu from '../../../../content/video/how-to.ur.vtt?url';
+import webm from '../../../../content/video/how-to.webm?url';
+import poster from '../../../../content/video/how-to.webp?url';
+import { useWords } from '../../language/words';
+import { useHydrated } from '../../ui/hydrated';
+
+/** The names of languages are in their own. */
+const names = { en: 'English', ur: 'اردو' };
+
+/** Nothing of it is loaded before it is wanted but its poster, and that after the page; until then its place shimmers. */
+export function HowToVideo({ label }: { label: string }) {
+  const { language } = useWords();
+  const isHydrated = useHydrated();
+  return (
+    <div className="relative mt-4">
+      <span className="absolute inset-0 animate-pulse rounded-2 bg-line [animation-iteration-count:10] motion-reduce:animate-none" />
+      <video
+        controls
+        playsInline
+        preload="none"
+        width={1280}
+        height={720}
+        aria-label={label}
+        className="relative h-auto w-full rounded-2 border border-line-strong"
+        {...(isHydrated && { poster })}
+      >
+        <source src={webm} type="video/webm" />
+        <source src={mp4} type="video/mp4" />
+        <track kind="captions" srcLang="en" label={names.en} src={english} default={language === 'en'} />
+        <track kind="captions" srcLang="ur" label={names.ur} src={urdu} default={language === 'ur'} />
+      </video>
+    </div>
+  );
+}

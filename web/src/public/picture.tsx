@@ -1,0 +1,36 @@
+import { useHydrated } from '../ui/hydrated';
+
+const files = import.meta.glob<string>('../../../content/pictures/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+type PictureProps = {
+  /** The name of a file in `content/pictures`. */
+  name: string;
+  viewBox: string;
+  /** What it shows, for those who cannot see it; nothing where the words beside it say the same. */
+  label?: string;
+  className?: string;
+  /** Not in view at first: it leaves the line to what is, and comes when the page has been taken over. */
+  isLater?: boolean;
+};
+
+/** A drawing from the content. Used, not embedded: it is loaded apart, and still takes its colours from the theme. */
+export function Picture({ name, viewBox, label, className = '', isLater = false }: PictureProps) {
+  const isHydrated = useHydrated();
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const drawing = (
+    <svg {...named} viewBox={viewBox} className={className}>
+      <use href={`${files[`../../../content/pictures/${name}`] ?? ''}#drawing`} />
+    </svg>
+  );
+  if (!isLater || isHydrated) return drawing;
+  return (
+    <>
+      <svg {...named} viewBox={viewBox} className={`${className} noscript:hidden`} />
+      <noscript>{drawing}</noscript>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { useDay } from '../../language/format';
+import { policies, policyAt, withoutLanguage } from '../../language/paths';
+import { useWords } from '../../language/words';
+import type { PoliciesContent } from '../../layout/content';
+import { PageHead } from '../../layout/page-head';
+import { Contents, sectionId } from './contents';
+
+export function Policy({ content }: { content: PoliciesContent }) {
+  const { words } = useWords();
+  const day = useDay();
+  const name = policyAt(withoutLanguage(useLocation().pathname).path) ?? 'terms';
+  const { title, description, effective, introduction, sections } = content[name];
+  return (
+    <article className="page pt-[clamp(2rem,5vw,4.5rem)] pb-[clamp(4rem,8vw,7rem)]">
+      <PageHead title={title} description={description} path={policies[name]} effective={effective} />
+      <header className="border-b-3 border-double border-line-strong pb-5">
+        <h1 className="text-44 font-[560]">{title}</h1>
+        <p className="mt-1 text-ink-2">{words('policy.effective', { date: day(effective) })}</p>
+      </header>
+      <div className="grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 pt-8 lg:grid-cols-[15rem_minmax(0,42rem)]">
+        <Contents sections={sections} />
+        <div className="grid gap-8 font-serif text-18">
+          <p className="text-ink-2 md:text-20">{introduction}</p>
+          {sections.map((section, index) => (
+            <section key={section.title} id={sectionId(index)} className="grid scroll-mt-6 gap-3">
+              <h2 className="grid grid-cols-[2.25rem_1fr] text-26">
+                <span className="font-normal text-brass-ink">{index + 1}.</span>
+                {section.title}
+              </h2>
+              {section.paragraphs.map((text) => (
+                <p key={text} className="ps-9">
+                  {text}
+                </p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,8 +1,0 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
-import { paths } from '../../paths';
-import { currentSession } from '../../session/session';
-
-/** The home of a member is the calculator, of the type that the address names. Whoever loads the page is led on before it is drawn (`before-paint.ts`). */
-export const leadMembersOn: MiddlewareFunction = ({ request }) => {
-  if (currentSession().status === 'member') throw redirect(paths.calculate + new URL(request.url).search);
-};
