@@ -4,10 +4,9 @@ import type { PoolConfig } from 'pg';
 import type { SaveCalculation } from './calculations/saving.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/tables.generated.ts';
+import type { Log } from './log.ts';
 import type { Payments } from './payments/providers/payments.ts';
 import type { Law } from './rulebooks/law-cache.ts';
-
-export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object | string, message?: string) => void>;
 
 /** Who calls: proved by an access token. */
 export type Identity = { memberId: string; role: Role; sessionId: string };

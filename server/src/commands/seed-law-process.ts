@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Pool, PoolConfig } from 'pg';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 
 type Ground = { pool: Pool; connection: PoolConfig; log: Log };
 

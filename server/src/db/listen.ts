@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 import { Client } from 'pg';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 
 /** `reload` catches up with what may have been missed: it runs at the start and whenever the connection was lost. */
 export type Channel = { hear: (payload: string) => void; reload: () => Promise<void> };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 
 type Migration = { name: string; sql: string; digest: string };
 

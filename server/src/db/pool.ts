@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { Pool, types } from 'pg';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 import type { DB } from './tables.generated.ts';
 
 // A date of law is a day, not a moment: read as a moment it would move with the time zone of the machine.

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Context, JobName, Log } from '../context.ts';
+import type { Context, JobName } from '../context.ts';
 import { isUnavailable } from '../db/pool.ts';
+import type { Log } from '../log.ts';
 
 /** Work is looked for this often: what is written now is sent within a second. */
 const POLL_SECONDS = 0.5;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 
 type Holder = { pid: number; address?: string; stopping?: boolean };
 

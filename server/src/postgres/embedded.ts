@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 import { stopOrphan } from './postgres-orphan.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 import { choosePlace, makePrivate } from './postgres-place.ts';

@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 import { lockDataDir } from './data-lock.ts';
 import { startEmbedded } from './embedded.ts';
 import { checkExternal } from './external.ts';

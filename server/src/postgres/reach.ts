@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 import { DataDirBusy } from './data-lock.ts';
 import { embeddedConnection } from './embedded.ts';
 import { openPostgres } from './open.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
-import type { Log } from '../../context.ts';
+import type { Log } from '../../log.ts';
 import type { Lane } from './lane.ts';
 import { openPayments } from './open-payments.ts';
 import { openSandboxAdapters } from './sandbox-adapters.ts';

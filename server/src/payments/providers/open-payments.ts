@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@mizan/api';
 import type { Config } from '../../config.ts';
-import type { Log } from '../../context.ts';
+import type { Log } from '../../log.ts';
 import type { Adapter, Adapters } from './adapter.ts';
 import { openEasypaisa } from './easypaisa/easypaisa.ts';
 import type { Installation } from './installation.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@mizan/api';
-import type { Log } from '../../context.ts';
+import type { Log } from '../../log.ts';
 import type { Adapter, Adapters } from './adapter.ts';
 import type { Lane } from './lane.ts';
 
