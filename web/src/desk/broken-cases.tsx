@@ -1,7 +1,7 @@
 import type { BrokenCase } from '@mizan/api';
 import type { Problem } from '../client/api';
 import { Refusal } from '../client/refusal';
-import { useTeller } from '../explain/teller';
+import { useFormatter } from '../explain/formatter';
 import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -19,7 +19,7 @@ type BrokenCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };
 /** The cases that would no longer be answered as expected; who has looked at them may go on all the same. */
 export function BrokenCases({ cases, onConfirm }: BrokenCasesProps) {
   const { words } = useWords();
-  const { figure } = useTeller();
+  const { figure } = useFormatter();
   const tell = (fee: string | number | null) => (typeof fee === 'number' ? figure(fee) : (fee ?? '-'));
   return (
     <Notice kind="bad">

@@ -1,8 +1,8 @@
 import type { CalculationType, Verification } from '@mizan/engine';
 import { Place } from '../ui/place';
 import { Stamp } from '../ui/stamp';
+import { useFormatter } from './formatter';
 import { Rupees } from './rupees';
-import { useTeller } from './teller';
 
 type AnswerStampProps = {
   type: CalculationType;
@@ -24,7 +24,7 @@ export const isFigure = (answer: number | string): boolean => /^\d+(\.\d+)?$/.te
 
 /** The answer, on the stamp. */
 export function AnswerStamp({ type, where, answer, inWords, verification, isNew = false }: AnswerStampProps) {
-  const { words, text } = useTeller();
+  const { words, text } = useFormatter();
   const what = words(type === 'courtFee' ? 'answer.courtFee' : 'answer.suitValuation');
   if (answer === null || answer === '' || notEstablished.test(String(answer))) {
     return (
@@ -35,11 +35,11 @@ export function AnswerStamp({ type, where, answer, inWords, verification, isNew 
       </Place>
     );
   }
-  const told = inWords ?? text(String(answer));
+  const spoken = inWords ?? text(String(answer));
   const isUnverified = verification === 'unverified';
   return (
     <div className={`${isNew ? 'stamp-lands' : ''} ${isUnverified ? 'stamp-light' : ''}`}>
-      <Stamp label={words('answer.stampLabel', { what, where, answer: told })} what={what} where={where}>
+      <Stamp label={words('answer.stampLabel', { what, where, answer: spoken })} what={what} where={where}>
         <Window answer={answer} inWords={inWords} isFee={type === 'courtFee'} />
         {isUnverified && (
           <p className="mt-[1.2cqi] border-y px-[3cqi] py-[.5cqi] font-sans text-[2.5cqi]/[1.5] font-[650] tracking-[.16em] uppercase lang-ur:text-[3.2cqi]/[1.9]">
@@ -52,7 +52,7 @@ export function AnswerStamp({ type, where, answer, inWords, verification, isNew 
 }
 
 function Window({ answer, inWords, isFee }: { answer: number | string; inWords: string | null; isFee: boolean }) {
-  const { words, figure, text } = useTeller();
+  const { words, figure, text } = useFormatter();
   const plain = 'font-serif text-[6.4cqi]/[1.25] font-[560] text-balance lang-ur:leading-[1.9]';
   if (!isFigure(answer)) return <p className={plain}>{text(String(answer))}</p>;
   if (isFee && Number(answer) === 0) return <p className={plain}>{words('answer.noFee')}</p>;

@@ -1,6 +1,7 @@
 import type { Amount, SlabSet } from '@mizan/engine';
 import { useWidth } from '../ui/width';
 import { extentOf, type FeeCurve, feeCurve, type Point, type Share } from './fee-curve';
+import { type Formatter, useFormatter } from './formatter';
 import {
   at,
   bottom,
@@ -13,7 +14,6 @@ import {
   right,
   ticksOf,
 } from './plot-scale';
-import { type Teller, useTeller } from './teller';
 
 type FeePlotProps = {
   set: SlabSet;
@@ -26,22 +26,22 @@ type FeePlotProps = {
 /** The fee over the valuation under a schedule. It grows to the right in every language, and is never mirrored. */
 export function FeePlot({ set, mark = null, share }: FeePlotProps) {
   const { pane, width } = useWidth();
-  const teller = useTeller();
+  const formatter = useFormatter();
   const point = mark && { x: Number(mark.valuation), y: Number(mark.fee) };
   const curve = curveFor(set, point, share);
   if (curve === null) return null;
-  const frame = frameOf({ width, curve: curve.fees, extent: curve.extent, mark: point, figure: teller.figure });
+  const frame = frameOf({ width, curve: curve.fees, extent: curve.extent, mark: point, figure: formatter.figure });
   return (
     <figure ref={pane} dir="ltr" className="min-w-0">
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} height={HEIGHT} aria-hidden="true" className="w-full overflow-visible">
-        <Axes frame={frame} curve={curve.fees} mark={point} teller={teller} />
+        <Axes frame={frame} curve={curve.fees} mark={point} formatter={formatter} />
         <Lines frame={frame} curve={curve.fees} />
-        <Ceiling frame={frame} curve={curve.fees} teller={teller} />
+        <Ceiling frame={frame} curve={curve.fees} formatter={formatter} />
         {frame.isBroken && <Breaks frame={frame} ceiling={curve.fees.ceiling?.fee ?? 0} />}
-        {point && <Mark frame={frame} mark={point} teller={teller} />}
+        {point && <Mark frame={frame} mark={point} formatter={formatter} />}
       </svg>
       <figcaption dir="auto" className="sr-only">
-        {toldCurve(curve.fees, mark, teller)}
+        {describeCurve(curve.fees, mark, formatter)}
       </figcaption>
     </figure>
   );
@@ -58,7 +58,11 @@ function curveFor(set: SlabSet, mark: Point | null, share: Share | undefined) {
 }
 
 /** The same for those who do not see it. */
-function toldCurve({ nilUpTo, ceiling }: FeeCurve, mark: FeePlotProps['mark'], { words, figure }: Teller): string {
+function describeCurve(
+  { nilUpTo, ceiling }: FeeCurve,
+  mark: FeePlotProps['mark'],
+  { words, figure }: Formatter,
+): string {
   return [
     words('plot.about'),
     nilUpTo > 0 && words('plot.nil', { limit: figure(nilUpTo) }),
@@ -69,11 +73,11 @@ function toldCurve({ nilUpTo, ceiling }: FeeCurve, mark: FeePlotProps['mark'], {
     .join(' ');
 }
 
-type PartProps = { frame: Frame; curve: FeeCurve; teller: Teller };
+type PartProps = { frame: Frame; curve: FeeCurve; formatter: Formatter };
 
 const label = 'fill-ink-2 font-sans text-12 [font-variant-numeric:tabular-nums]';
 
-function Axes({ frame, curve, mark, teller }: PartProps & { mark: Point | null }) {
+function Axes({ frame, curve, mark, formatter }: PartProps & { mark: Point | null }) {
   const { left, mostY } = frame;
   return (
     <>
@@ -83,13 +87,13 @@ function Axes({ frame, curve, mark, teller }: PartProps & { mark: Point | null }
           <g key={fee}>
             <path d={`M${left} ${y}H${right(frame)}`} className="stroke-line" />
             <text x={left - 8} y={y + 4} textAnchor="end" className={label}>
-              {teller.figure(fee)}
+              {formatter.figure(fee)}
             </text>
           </g>
         );
       })}
       <text x={left - 8} y={bottom + 4} textAnchor="end" className={label}>
-        {teller.figure(0)}
+        {formatter.figure(0)}
       </text>
       <path d={`M${left} ${bottom}H${right(frame)}`} className="stroke-line-strong" />
       {labelledValues(frame, curve, mark).map((value) => {
@@ -98,7 +102,7 @@ function Axes({ frame, curve, mark, teller }: PartProps & { mark: Point | null }
           <g key={value}>
             <path d={`M${x} ${bottom}v5`} className="stroke-line-strong" />
             <text x={x} y={bottom + 20} textAnchor="middle" className={label}>
-              {teller.figure(Math.floor(value))}
+              {formatter.figure(Math.floor(value))}
             </text>
           </g>
         );
@@ -135,7 +139,7 @@ function Lines({ frame, curve }: Pick<PartProps, 'frame' | 'curve'>) {
   );
 }
 
-function Ceiling({ frame, curve: { ceiling }, teller: { words, figure, language } }: PartProps) {
+function Ceiling({ frame, curve: { ceiling }, formatter: { words, figure, language } }: PartProps) {
   if (ceiling === null) return null;
   const [, y] = at(frame, { x: 0, y: ceiling.fee });
   return (
@@ -166,7 +170,7 @@ function Breaks({ frame, ceiling }: { frame: Frame; ceiling: number }) {
   ));
 }
 
-function Mark({ frame, mark, teller: { figure } }: { frame: Frame; mark: Point; teller: Teller }) {
+function Mark({ frame, mark, formatter: { figure } }: { frame: Frame; mark: Point; formatter: Formatter }) {
   const [x, y] = at(frame, mark);
   const isLate = x > right(frame) - 50;
   const now = 'fill-ink font-serif text-14 font-[650] [font-variant-numeric:var(--figures)]';

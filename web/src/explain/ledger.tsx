@@ -1,7 +1,7 @@
 import type { SlabSet, Step } from '@mizan/engine';
+import { type Formatter, useFormatter } from './formatter';
 import { Rupees } from './rupees';
-import { type Teller, useTeller } from './teller';
-import { type LedgerRow, tellStep } from './told';
+import { formatStep, type LedgerRow } from './step-text';
 
 export type Computed = {
   steps: readonly Step[];
@@ -17,8 +17,8 @@ const figure = 'text-right font-serif text-18/6 [font-variant-numeric:var(--figu
 
 /** What was done, how, on which article, and what it came to. Only steps that changed something have a row. */
 export function Ledger(computed: Computed) {
-  const teller = useTeller();
-  const rows = ledgerRows(computed, teller);
+  const formatter = useFormatter();
+  const rows = ledgerRows(computed, formatter);
   return (
     <ol>
       {rows.map((row) => (
@@ -30,8 +30,8 @@ export function Ledger(computed: Computed) {
             {row.what}
             {row.how && <span className="block text-14 font-normal text-ink-2">{row.how}</span>}
           </p>
-          <Citation row={row} teller={teller} />
-          <AmountOf row={row} teller={teller} />
+          <Citation row={row} formatter={formatter} />
+          <AmountOf row={row} formatter={formatter} />
         </li>
       ))}
       <Sum steps={computed.steps} />
@@ -42,13 +42,13 @@ export function Ledger(computed: Computed) {
 type Numbered = LedgerRow & { number: number; place: number; citation: string; isCitedBefore: boolean };
 
 /** The rows of the steps, each with its citation; what the row before cited already is not written out again. */
-export function ledgerRows({ steps, reference, schedules }: Computed, teller: Teller): Numbered[] {
+export function ledgerRows({ steps, reference, schedules }: Computed, formatter: Formatter): Numbered[] {
   const rows: Numbered[] = [];
   let schedule: string | null = null;
   let place = 0;
   for (const [number, step] of steps.entries()) {
     schedule = slabSetOf(step) ?? schedule;
-    const { row } = tellStep(step, teller);
+    const { row } = formatStep(step, formatter);
     if (row === null) continue;
     const cited = schedules.find(({ id }) => id === schedule)?.reference;
     const citation = (row.source === 'schedule' ? cited : undefined) ?? reference;
@@ -69,7 +69,7 @@ function slabSetOf(step: Step): string | null {
   return 'slabSetId' in step ? step.slabSetId : null;
 }
 
-function Citation({ row, teller: { words } }: { row: Numbered; teller: Teller }) {
+function Citation({ row, formatter: { words } }: { row: Numbered; formatter: Formatter }) {
   const look =
     'col-start-2 row-start-2 text-13 text-ink-2 @min-[46rem]:col-start-auto @min-[46rem]:row-start-auto rtl:text-right';
   if (row.isHead) return <span className="hidden @min-[46rem]:block" />;
@@ -81,7 +81,13 @@ function Citation({ row, teller: { words } }: { row: Numbered; teller: Teller })
   );
 }
 
-function AmountOf({ row: { amount, was }, teller: { words, figure: grouped } }: { row: LedgerRow; teller: Teller }) {
+function AmountOf({
+  row: { amount, was },
+  formatter: { words, figure: grouped },
+}: {
+  row: LedgerRow;
+  formatter: Formatter;
+}) {
   return (
     <p
       dir="ltr"
@@ -100,7 +106,7 @@ function AmountOf({ row: { amount, was }, teller: { words, figure: grouped } }: 
 
 /** What it all came to, under a double rule. */
 function Sum({ steps }: Pick<Computed, 'steps'>) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   const result = steps.findLast((step) => step.kind === 'result');
   if (!result) return null;
   return (

@@ -1,7 +1,7 @@
 import { compile, evaluate, isRefusal, type SlabSet } from '@mizan/engine';
 import { expect, test } from 'vitest';
 import { rulebookUnder } from '../../../packages/engine/src/testing/rulebooks';
-import { tellerIn } from '../testing/teller-in';
+import { formatterIn } from '../testing/formatter-in';
 import { curveOf, slabRows } from './slab-rows';
 
 const set: SlabSet = {
@@ -16,7 +16,7 @@ function stepsOn(amount: number) {
   return isRefusal(answer) ? [] : answer.steps;
 }
 
-const english = tellerIn('en');
+const english = formatterIn('en');
 const marks = (amount: number) => slabRows(set, stepsOn(amount), english).map(({ isUsed }) => isUsed);
 
 test('the table shows the nil band, each slab and from where the ceiling holds', () => {
@@ -25,7 +25,7 @@ test('the table shows the nil band, each slab and from where the ceiling holds',
     ['Above Rs 25,000', '7.5 per cent of the whole'],
     ['From Rs 2,00,000', 'At most Rs 15,000'],
   ]);
-  expect(slabRows(set, [], tellerIn('ur')).map(({ rate }) => rate)).toEqual([
+  expect(slabRows(set, [], formatterIn('ur')).map(({ rate }) => rate)).toEqual([
     'کچھ نہیں',
     'پوری مالیت کا 7.5 فیصد',
     'زیادہ سے زیادہ 15,000 روپے',

@@ -1,12 +1,12 @@
 import { type Curve, curve, type SlabSet, type Step, UnsoundRulebook } from '@mizan/engine';
-import { toldRate } from './slab-words';
-import type { Teller } from './teller';
+import type { Formatter } from './formatter';
+import { formatRate } from './slab-text';
 
 export type SlabRow = { key: string; range: string; rate: string; isUsed: boolean; isCeiling: boolean };
 
 /** The table of a schedule as a reader of the Act knows it: the nil band, each slab, and from where the ceiling holds. */
-export function slabRows(set: SlabSet, steps: readonly Step[], teller: Teller): SlabRow[] {
-  const { words, figure } = teller;
+export function slabRows(set: SlabSet, steps: readonly Step[], formatter: Formatter): SlabRow[] {
+  const { words, figure } = formatter;
   const used = usedIn(set.id, steps);
   const numbered = set.slabs.map((slab, index) => ({ slab, number: index + 1, above: slab.min - 1 }));
   const slabs = numbered.toSorted((one, other) => one.above - other.above);
@@ -15,25 +15,25 @@ export function slabRows(set: SlabSet, steps: readonly Step[], teller: Teller): 
   const rows: SlabRow[] = slabs.map(({ slab, number, above }) => ({
     ...row,
     key: String(number),
-    range: rangeRow(above, slab.max, teller),
-    rate: toldRate(slab, teller),
+    range: rangeRow(above, slab.max, formatter),
+    rate: formatRate(slab, formatter),
     isUsed: used.slabs.has(number),
   }));
   if (nilUpTo > 0) {
     const range = words('slab.firstRow', { to: figure(nilUpTo) });
     rows.unshift({ ...row, key: 'nil', range, rate: words('slab.nil'), isUsed: used.isNil });
   }
-  const ceiling = ceilingRow(set, teller);
+  const ceiling = ceilingRow(set, formatter);
   return ceiling === null ? rows : [...rows, { ...row, ...ceiling, isUsed: used.isCeiling, isCeiling: true }];
 }
 
-function rangeRow(above: number, upTo: number | null, { words, figure }: Teller) {
+function rangeRow(above: number, upTo: number | null, { words, figure }: Formatter) {
   if (above <= 0) return upTo === null ? words('slab.anyRow') : words('slab.firstRow', { to: figure(upTo) });
   const from = figure(above);
   return upTo === null ? words('slab.openRow', { from }) : words('slab.closedRow', { from, to: figure(upTo) });
 }
 
-function ceilingRow(set: SlabSet, { words, figure }: Teller) {
+function ceilingRow(set: SlabSet, { words, figure }: Formatter) {
   if (set.value === 0) return null;
   const from = curveOf(set)?.ceilingFrom ?? null;
   const ceiling = figure(set.value);

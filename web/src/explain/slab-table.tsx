@@ -1,8 +1,8 @@
 import type { SlabSet, Step } from '@mizan/engine';
 import { Icon } from '../ui/icons';
+import { type Formatter, useFormatter } from './formatter';
 import { type SlabRow, slabRows } from './slab-rows';
-import { toldRounding } from './slab-words';
-import { type Teller, useTeller } from './teller';
+import { formatRounding } from './slab-text';
 
 type SlabTableProps = {
   set: SlabSet;
@@ -15,9 +15,9 @@ const head = 'border-b border-line-strong px-3 pb-2 text-start align-bottom text
 
 /** A schedule of fees, with the part of it that this computation rests on. */
 export function SlabTable({ set, steps = none }: SlabTableProps) {
-  const teller = useTeller();
-  const { words, text } = teller;
-  const rounding = toldRounding(set, teller);
+  const formatter = useFormatter();
+  const { words, text } = formatter;
+  const rounding = formatRounding(set, formatter);
   return (
     <>
       <table className="w-full border-collapse font-serif text-16/[1.4] [font-variant-numeric:var(--figures)] lang-ur:text-14">
@@ -33,8 +33,8 @@ export function SlabTable({ set, steps = none }: SlabTableProps) {
           </tr>
         </thead>
         <tbody>
-          {slabRows(set, steps, teller).map((row) => (
-            <Row key={row.key} row={row} set={set} teller={teller} />
+          {slabRows(set, steps, formatter).map((row) => (
+            <Row key={row.key} row={row} set={set} formatter={formatter} />
           ))}
         </tbody>
       </table>
@@ -49,20 +49,28 @@ export function SlabTable({ set, steps = none }: SlabTableProps) {
 const used =
   'bg-brass-wash font-semibold first:shadow-[inset_3px_0_0_var(--color-brass)] rtl:first:shadow-[inset_-3px_0_0_var(--color-brass)]';
 
-function Row({ row, set, teller }: { row: SlabRow; set: SlabSet; teller: Teller }) {
+function Row({ row, set, formatter }: { row: SlabRow; set: SlabSet; formatter: Formatter }) {
   const cell = `border-b border-line px-3 py-2.5 align-baseline ${row.isUsed ? used : ''}`;
   return (
     <tr>
       <td className={cell}>
         {row.range}
-        <Tag row={row} isUnverified={set.verification === 'unverified'} teller={teller} />
+        <Tag row={row} isUnverified={set.verification === 'unverified'} formatter={formatter} />
       </td>
       <td className={`${cell} text-end`}>{row.rate}</td>
     </tr>
   );
 }
 
-function Tag({ row, isUnverified, teller: { words } }: { row: SlabRow; isUnverified: boolean; teller: Teller }) {
+function Tag({
+  row,
+  isUnverified,
+  formatter: { words },
+}: {
+  row: SlabRow;
+  isUnverified: boolean;
+  formatter: Formatter;
+}) {
   const look = 'flex items-center gap-1 font-sans text-12/5 lang-ur:text-12';
   if (row.isCeiling && !row.isUsed) return <span className={`${look} text-ink-3`}>{words('slab.ceiling')}</span>;
   if (!row.isUsed) return null;

@@ -30,8 +30,8 @@ function compileSlab(slabSetId: string, number: number, slab: Slab): CompiledSla
   const floor = above.units < 0 ? zero : above;
   const rate = unit === 'percent' ? times(hundredth, value) : value;
   const figures = { value: toAmount(value), upTo: upTo && toAmount(upTo), per: per && toAmount(per) };
-  const told = { slabSetId, number, above: above.units < 0 ? null : toAmount(above), unit, of, ...figures };
-  return { above, upTo, floor, of, rate, isOnce: unit === 'rupees' && per === null, per, told };
+  const inSteps = { slabSetId, number, above: above.units < 0 ? null : toAmount(above), unit, of, ...figures };
+  return { above, upTo, floor, of, rate, isOnce: unit === 'rupees' && per === null, per, inSteps };
 }
 
 /** Only rupees are charged in steps. */

@@ -9,7 +9,7 @@ import type {
   RulebookVersion,
   SubMinorCategory,
 } from './rulebook.ts';
-import type { SlabTold } from './steps.ts';
+import type { StepSlab } from './steps.ts';
 
 /** A rulebook made ready to answer: exact numbers, schedules found, everything by its id. */
 export type CompiledRulebook = {
@@ -75,5 +75,5 @@ export type CompiledSlab = {
   /** Rupees charged once, whatever the base. */
   readonly isOnce: boolean;
   readonly per: Decimal | null;
-  readonly told: SlabTold;
+  readonly inSteps: StepSlab;
 };

@@ -19,7 +19,7 @@ export function evaluate(rulebook: CompiledRulebook, request: Request): Answer |
   if (isRefusal(amount)) return amount;
 
   const steps: Step[] = [];
-  tellAmount(rule, amount, steps);
+  addAmountStep(rule, amount, steps);
   const sum = sumEntries(rule.entries, amount, steps);
   const valuation = toAmount(sum.valuation);
   const fee = rulebook.type === 'courtFee' ? toAmount(sum.fee) : null;
@@ -44,7 +44,7 @@ export function allowedAmount(rule: CompiledSubMinor, entered: unknown): Decimal
   return amount;
 }
 
-function tellAmount({ subMinor, given }: CompiledSubMinor, amount: Decimal, steps: Step[]) {
+function addAmountStep({ subMinor, given }: CompiledSubMinor, amount: Decimal, steps: Step[]) {
   const { activityByUser } = subMinor;
   if (given === null && typeof activityByUser === 'string') {
     steps.push({ kind: 'amountEntered', label: activityByUser, amount: toAmount(amount) });
@@ -77,15 +77,15 @@ function sumEntries(entries: readonly CompiledEntry[], amount: Decimal, steps: S
 export function valueOf(entry: CompiledEntry, amount: Decimal, steps: Step[]): Decimal {
   const { type, minimum } = entry;
   const exact = type === 'fixed' ? entry.value : times(amount, entry.value);
-  const told = toAmount(exact);
+  const valuation = toAmount(exact);
   if (type === 'fixed') {
-    steps.push({ kind: 'valuationFixed', valuation: told });
+    steps.push({ kind: 'valuationFixed', valuation });
   } else {
     const multiplier = toAmount(entry.value);
-    steps.push({ kind: 'valuationMultiplier', multiplier, amount: toAmount(amount), valuation: told });
+    steps.push({ kind: 'valuationMultiplier', multiplier, amount: toAmount(amount), valuation });
   }
   const value = roundToPaisa(exact);
-  if (!isEqual(exact, value)) steps.push({ kind: 'valuationRounded', before: told, after: toAmount(value) });
+  if (!isEqual(exact, value)) steps.push({ kind: 'valuationRounded', before: valuation, after: toAmount(value) });
   if (minimum === null) return value;
   if (isAbove(minimum, value)) {
     steps.push({ kind: 'minimumApplied', computed: toAmount(value), minimum: toAmount(minimum) });

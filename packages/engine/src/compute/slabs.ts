@@ -5,7 +5,7 @@ import type { Step } from './steps.ts';
 
 /** The ad valorem fee on a valuation, not yet rounded. What happened is added to `steps`. */
 export function feeBySlabs(set: CompiledSlabSet, valuation: Decimal, steps: Step[]): Decimal {
-  if (set.nilUpTo === null || !isAbove(valuation, set.nilUpTo)) return tellNil(set, valuation, steps);
+  if (set.nilUpTo === null || !isAbove(valuation, set.nilUpTo)) return noFee(set, valuation, steps);
   if (set.nilUpTo.units > 0) {
     const limit = toAmount(set.nilUpTo);
     steps.push({ kind: 'exemptionPassed', slabSetId: set.id, limit, valuation: toAmount(valuation) });
@@ -28,7 +28,7 @@ function chargeSlabs(set: CompiledSlabSet, valuation: Decimal, steps: Step[]): D
     if (slab.of === 'whole' && steps.length > before) steps.length = before;
     steps.push({
       kind: 'slabCharged',
-      slab: slab.told,
+      slab: slab.inSteps,
       base: toAmount(base),
       parts: parts && toAmount(parts),
       charge: toAmount(charge),
@@ -37,7 +37,7 @@ function chargeSlabs(set: CompiledSlabSet, valuation: Decimal, steps: Step[]): D
     last = slab;
   }
   if (last?.upTo && isAbove(valuation, last.upTo)) {
-    steps.push({ kind: 'slabCarried', slab: last.told, valuation: toAmount(valuation), fee: toAmount(fee) });
+    steps.push({ kind: 'slabCarried', slab: last.inSteps, valuation: toAmount(valuation), fee: toAmount(fee) });
   }
   return fee;
 }
@@ -50,7 +50,7 @@ function baseIn({ of, floor, upTo }: CompiledSlab, valuation: Decimal): Decimal 
 
 const chargeOn = (counted: Decimal, slab: CompiledSlab) => (slab.isOnce ? slab.rate : times(counted, slab.rate));
 
-function tellNil(set: CompiledSlabSet, valuation: Decimal, steps: Step[]): Decimal {
+function noFee(set: CompiledSlabSet, valuation: Decimal, steps: Step[]): Decimal {
   const limit = set.nilUpTo === null ? null : toAmount(set.nilUpTo);
   steps.push({ kind: 'belowFirstSlab', slabSetId: set.id, limit, valuation: toAmount(valuation) });
   return zero;

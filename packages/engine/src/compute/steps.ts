@@ -2,8 +2,8 @@ import type { Amount } from '../number/decimal.ts';
 import type { RoundingMode } from '../number/whole.ts';
 import type { EntryType } from './rulebook.ts';
 
-/** A slab as a step tells it. All amounts in steps are exact rupees. */
-export type SlabTold = {
+/** A slab inside a step. All amounts in steps are exact rupees. */
+export type StepSlab = {
   readonly slabSetId: string;
   /** Its number in the table, from 1. */
   readonly number: number;
@@ -47,7 +47,7 @@ export type Step =
     }
   | {
       readonly kind: 'slabCharged';
-      readonly slab: SlabTold;
+      readonly slab: StepSlab;
       readonly base: Amount;
       /** How many steps of `per` the base fills. */
       readonly parts: Amount | null;
@@ -55,7 +55,7 @@ export type Step =
       /** The fee so far. */
       readonly fee: Amount;
     }
-  | { readonly kind: 'slabCarried'; readonly slab: SlabTold; readonly valuation: Amount; readonly fee: Amount }
+  | { readonly kind: 'slabCarried'; readonly slab: StepSlab; readonly valuation: Amount; readonly fee: Amount }
   | { readonly kind: 'scheduleCeilingApplied'; readonly ceiling: Amount; readonly computed: Amount }
   | { readonly kind: 'scheduleCeilingNotReached'; readonly ceiling: Amount }
   | {

@@ -103,7 +103,7 @@ function isWithoutEffect(
   { slab, from, start }: Stretch,
   before: Decimal,
 ): boolean {
-  const isBeginning = slabs.some(({ floor, told: { number } }) => number === slab && isEqual(floor, from));
+  const isBeginning = slabs.some(({ floor, inSteps: { number } }) => number === slab && isEqual(floor, from));
   return isBeginning && ceiling !== null && from.units > 0 && !isAbove(ceiling, least(before, start));
 }
 

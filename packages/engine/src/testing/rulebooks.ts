@@ -1,4 +1,5 @@
 import type { CalculationType, CourtFeeEntry, Rulebook, Slab, SlabSet, SubMinorCategory } from '../compute/rulebook.ts';
+import type { StepSlab } from '../compute/steps.ts';
 
 /** Small rulebooks for tests: what a test does not name is what a new category has. */
 export const courtFeeEntry = (given: Partial<CourtFeeEntry> = {}): CourtFeeEntry => ({
@@ -57,3 +58,15 @@ export const slabSetOf = (slabs: readonly Slab[], given: Partial<SlabSet> = {}):
   slabs,
   ...given,
 });
+
+/** The slab of a step: 7.5 per cent of the whole above Rs 25,000. */
+export const stepSlab: StepSlab = {
+  slabSetId: 'schedule',
+  number: 2,
+  above: 25_000,
+  upTo: null,
+  unit: 'percent',
+  of: 'whole',
+  value: 7.5,
+  per: null,
+};

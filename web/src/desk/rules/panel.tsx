@@ -11,8 +11,8 @@ import { doubtsOf } from './grid/lines';
 import { TryIt } from './try-it';
 import { useQuiet } from './use-review';
 import { useColumnName } from './words/change';
-import { useTellEntry } from './words/entry';
-import { useTellFault } from './words/fault';
+import { useDescribeEntry } from './words/entry';
+import { useDescribeFault } from './words/fault';
 
 type PanelProps = { row: Row | undefined; known: Known; faults: Faults };
 
@@ -22,7 +22,7 @@ export function Panel({ row, known, faults }: PanelProps) {
   const { key } = useEditor();
   const { number } = useBase();
   const schedules = useSchedules();
-  const tell = useTellEntry();
+  const tell = useDescribeEntry();
   const quiet = useQuiet(row);
   const subMinor = quiet?.kind === 'subMinor' || quiet?.kind === 'entry' ? quiet.item : undefined;
   return (
@@ -64,7 +64,7 @@ function Doubts({ row, faults }: { row: Row; faults: Faults }) {
   const { words } = useWords();
   const columnName = useColumnName();
   const { columns } = useEditor();
-  const tell = useTellFault();
+  const tell = useDescribeFault();
   const doubts = columns.flatMap((column): readonly Fault[] => {
     const cell = cellAt(row, column);
     return cell === null ? [] : doubtsOf(faults.get(keyOf(cell)));

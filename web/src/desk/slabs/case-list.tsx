@@ -1,5 +1,5 @@
 import type { CaseAnswer } from '@mizan/engine/review';
-import { useTeller } from '../../explain/teller';
+import { useFormatter } from '../../explain/formatter';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import type { UserOfSlab } from './use-cases';
@@ -48,7 +48,7 @@ const MOST_SHOWN = 20;
 
 function Difference({ difference }: { difference: UserOfSlab['differences'][number] }) {
   const { words } = useWords();
-  const { figure } = useTeller();
+  const { figure } = useFormatter();
   const { testCase, before, after, isBroken, names } = difference;
   const fee = (answer: CaseAnswer) => {
     if ('refused' in answer) return answer.refused;

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons';
 import { CellChoice } from './cell-choice';
 import type { Judged } from './draft';
 import { NumberCell } from './number-cell';
-import { tellMessage } from './told-message';
+import { describeMessage } from './slab-message';
 
 type RowProps = {
   index: number;
@@ -109,7 +109,7 @@ function Faults({ id, messages, findings }: FaultsProps) {
       <td colSpan={9} id={id} className="border-b border-line bg-madder-wash py-1.5 ps-11 pe-2">
         <ul className="sticky start-2 grid w-max max-w-[80vw] gap-1 text-13 font-medium text-madder">
           {messages.map((message) => (
-            <Line key={message.message}>{tellMessage(message, { words })}</Line>
+            <Line key={message.message}>{describeMessage(message, { words })}</Line>
           ))}
           {findings.map(({ code, place, message }) => (
             <Line key={`${code} ${place.join()}`}>

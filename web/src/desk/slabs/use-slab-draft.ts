@@ -3,7 +3,7 @@ import type { SlabMessage } from '@mizan/engine/review';
 import { useMemo, useState } from 'react';
 import { useWords } from '../../language/words';
 import { draftOf, isSameDraft, type Judged, judge, newDraft, type SlabDraft } from './draft';
-import { tellMessage } from './told-message';
+import { describeMessage } from './slab-message';
 import { type Publication, useSaveSlab } from './use-save-slab';
 
 type Editing = {
@@ -56,7 +56,7 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
 
   const say = (field: SlabMessage['field']) => {
     const message = told.find((candidate) => candidate.field === field && candidate.row === null);
-    return message && tellMessage(message, { words });
+    return message && describeMessage(message, { words });
   };
   return {
     base,

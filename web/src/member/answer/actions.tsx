@@ -1,7 +1,7 @@
 import type { SavedCalculation } from '@mizan/api';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTeller } from '../../explain/teller';
+import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { worksheetPath } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
@@ -16,7 +16,7 @@ type Opened = 'share' | 'again' | null;
 
 /** Print, copy, share, and the same once more with another amount; on a phone within reach of the thumb. */
 export function Actions({ saved }: { saved: SavedCalculation }) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   const [opened, setOpened] = useState<Opened>(null);
   const copy = useCopying(saved);
   const isAsked = saved.steps.some(({ kind }) => kind === 'amountEntered');
@@ -56,17 +56,17 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
 }
 
 function useCopying(saved: SavedCalculation) {
-  const teller = useTeller();
+  const formatter = useFormatter();
   const toDay = useDay();
   const placeName = usePlaceName();
   return async () => {
     const place = placeName(saved.province, saved.provinceName);
     try {
-      await navigator.clipboard.writeText(asText(saved, { teller, toDay, place }));
-      tellDone(teller.words('answer.copied'));
+      await navigator.clipboard.writeText(asText(saved, { formatter, toDay, place }));
+      tellDone(formatter.words('answer.copied'));
     } catch {
       // Not allowed, or a page that is not secure.
-      tellFault(teller.words('answer.copyFailed'));
+      tellFault(formatter.words('answer.copyFailed'));
     }
   };
 }

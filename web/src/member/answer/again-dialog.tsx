@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useGrouping } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
-import { useTeller } from '../../explain/teller';
+import { useFormatter } from '../../explain/formatter';
 import { asProblem } from '../../language/messages';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
@@ -16,7 +16,7 @@ type AgainDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange
 
 /** The same question with another amount. */
 export function AgainDialog({ saved, isOpen, onOpenChange }: AgainDialogProps) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   return (
     <Dialog
       title={words('answer.again')}
@@ -31,7 +31,7 @@ export function AgainDialog({ saved, isOpen, onOpenChange }: AgainDialogProps) {
 }
 
 function AgainForm({ saved }: { saved: SavedCalculation }) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   const grouping = useGrouping();
   const [typed, setTyped] = useState(() => groupDigits(saved.amount ?? 0, grouping));
   const again = useComputeAgain(saved);

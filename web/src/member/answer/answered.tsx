@@ -1,7 +1,7 @@
 import type { SavedCalculation } from '@mizan/api';
 import { useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { useTeller } from '../../explain/teller';
+import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { paths } from '../../language/paths';
@@ -18,7 +18,7 @@ const seen = new Set<string>();
 
 /** The questions as they were answered on the left, the answer on the right; on a phone one above the other. */
 export function Answered({ saved }: { saved: SavedCalculation }) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   const toDay = useDay();
   const isNew = useIsNew(saved);
   const title = words(saved.type === 'courtFee' ? 'calculator.courtFee' : 'calculator.suitValuation');
@@ -58,7 +58,7 @@ function useIsNew({ id, createdAt }: SavedCalculation): boolean {
 
 /** Told to those who cannot see the stamp land; the focus goes to the answer. */
 function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolean }) {
-  const { words, language } = useTeller();
+  const { words, language } = useFormatter();
   const [text, setText] = useState('');
   const { answer, inWords } = answerOf(saved, language);
   const told = inWords ?? String(answer ?? words('answer.notEstablished'));
@@ -79,7 +79,7 @@ type Typed = Pick<SavedCalculation, 'type'>;
 
 /** The same words, shorter where there is less room. */
 function NextLink({ type, className }: Typed & { className: string }) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   return (
     <Link to={`${paths.home}?${new URLSearchParams({ type })}`} className={className}>
       <span className="max-md:hidden">{words('answer.next')}</span>
@@ -89,7 +89,7 @@ function NextLink({ type, className }: Typed & { className: string }) {
 }
 
 function Onward({ type }: Typed) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   return (
     <nav
       aria-label={words('answer.prompt')}

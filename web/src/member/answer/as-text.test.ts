@@ -1,6 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { tellerIn } from '../../testing/teller-in';
+import { formatterIn } from '../../testing/formatter-in';
 import { asText } from './as-text';
 
 const answer: ComputedCalculation = {
@@ -46,7 +46,7 @@ const answer: ComputedCalculation = {
 const write = (changes: Partial<ComputedCalculation> = {}, language: 'en' | 'ur' = 'en') =>
   asText(
     { ...answer, ...changes },
-    { teller: tellerIn(language), toDay: (day) => `day ${day}`, place: 'Punjab' },
+    { formatter: formatterIn(language), toDay: (day) => `day ${day}`, place: 'Punjab' },
   ).split('\n');
 
 describe('asText', () => {

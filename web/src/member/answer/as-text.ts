@@ -1,12 +1,12 @@
 import type { ComputedCalculation } from '@mizan/api';
-import type { Teller } from '../../explain/teller';
-import { tellStep } from '../../explain/told';
+import type { Formatter } from '../../explain/formatter';
+import { formatStep } from '../../explain/step-text';
 
-type Written = { teller: Teller; toDay: (day: string) => string; place: string };
+type Written = { formatter: Formatter; toDay: (day: string) => string; place: string };
 
 /** The whole answer as plain text, for a letter or a message: what, each step, the citation, and what it is not. */
-export function asText(of: ComputedCalculation, { teller, toDay, place }: Written): string {
-  const { words, text, language } = teller;
+export function asText(of: ComputedCalculation, { formatter, toDay, place }: Written): string {
+  const { words, text, language } = formatter;
   const what = words(of.type === 'courtFee' ? 'answer.courtFee' : 'answer.suitValuation');
   const kind = [of.category, of.minorCategory, of.subMinorCategory].map(text).join(', ');
   const told = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
@@ -15,7 +15,7 @@ export function asText(of: ComputedCalculation, { teller, toDay, place }: Writte
     `${words('name')}: ${what}, ${text(place)}`,
     kind,
     '',
-    ...of.steps.map((step) => tellStep(step, teller).sentence),
+    ...of.steps.map((step) => formatStep(step, formatter).sentence),
     told?.[language],
     '',
     `${words('answer.reference')}: ${text(calculation.referenceToSource)}`,

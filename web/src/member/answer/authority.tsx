@@ -1,12 +1,12 @@
 import type { ComputedCalculation } from '@mizan/api';
 import type { ReactNode } from 'react';
-import { useTeller } from '../../explain/teller';
+import { useFormatter } from '../../explain/formatter';
 import { usePlaceName } from '../../language/place-name';
 import { Part } from './part';
 
 /** The court that may try a suit of this value; that it is not known is said too. A fee says nothing of courts. */
 export function CourtPart({ of: { type, forum, province, provinceName } }: { of: ComputedCalculation }) {
-  const { words, figure, text } = useTeller();
+  const { words, figure, text } = useFormatter();
   const placeName = usePlaceName();
   if (type === 'courtFee') return null;
   if (forum === null) {
@@ -57,7 +57,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function ReferencePart({ of: { calculation, note, sourceUrl, verification } }: { of: ComputedCalculation }) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   return (
     <Part title={words('answer.reference')}>
       <p lang="en" dir="ltr" className="max-w-measure font-serif text-18/[1.5] rtl:text-right">

@@ -2,7 +2,7 @@ import type { ComputedCalculation } from '@mizan/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTeller } from '../../explain/teller';
+import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
@@ -25,7 +25,7 @@ type PublicProps = {
 
 /** A calculation for whoever holds its link or its code: everything but who made it. No search engine keeps it. */
 export function ForHolder({ query: { data, error, refetch }, title, text, missing, children }: PublicProps) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   const onward = children ?? (
     <Link to={paths.home} className={buttonLook()}>
       {words('shared.own')}
@@ -48,8 +48,8 @@ export function ForHolder({ query: { data, error, refetch }, title, text, missin
 type ShownProps = { of: ComputedCalculation; title: string; text: string; onward: ReactNode };
 
 function Shown({ of, title, text, onward }: ShownProps) {
-  const teller = useTeller();
-  const { words, figure, text: stored } = teller;
+  const formatter = useFormatter();
+  const { words, figure, text: stored } = formatter;
   const toDay = useDay();
   const placeName = usePlaceName();
   const entered = of.steps.find((step) => step.kind === 'amountEntered');

@@ -1,7 +1,7 @@
 import type { SavedCalculation } from '@mizan/api';
 import { useId } from 'react';
+import { useFormatter } from '../../explain/formatter';
 import { Rupees } from '../../explain/rupees';
-import { useTeller } from '../../explain/teller';
 import { useDay } from '../../language/format';
 import { LawName, shownName } from '../../language/law-names';
 import { usePlaceName } from '../../language/place-name';
@@ -10,7 +10,7 @@ type GivenProps = { saved: SavedCalculation };
 
 /** What was asked, as on a filed form: every field filled and none to be changed. */
 export function Given({ saved }: GivenProps) {
-  const { words, figure } = useTeller();
+  const { words, figure } = useFormatter();
   const toDay = useDay();
   const placeName = usePlaceName();
   const amount = saved.steps.find((step) => step.kind === 'amountEntered');
@@ -66,7 +66,7 @@ function Filled({ label, value, isLarge = false }: { label: string; value: strin
 
 /** The button that chose the kind of suit, with what was chosen. */
 function Kind({ saved: { category, minorCategory, subMinorCategory } }: GivenProps) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   return (
     <div className={line}>
       <span className={look}>{words('answer.kind')}</span>
@@ -102,7 +102,7 @@ function Step({ level, name }: { level: 0 | 1 | 2; name: string }) {
 
 /** On a phone the question is one line, which opens. */
 export function GivenLine({ saved }: GivenProps) {
-  const { text } = useTeller();
+  const { text } = useFormatter();
   const placeName = usePlaceName();
   const place = placeName(saved.province, saved.provinceName);
   return (

@@ -1,8 +1,8 @@
 import type { ComputedCalculation } from '@mizan/api';
 import type { Near, SlabSet, Step } from '@mizan/engine';
 import { FeePlot } from '../../explain/fee-plot';
+import { useFormatter } from '../../explain/formatter';
 import { SlabTable } from '../../explain/slab-table';
-import { useTeller } from '../../explain/teller';
 import { Part } from './part';
 
 /** Each schedule that was used, with the row that counted, and where this suit stands on its curve. */
@@ -11,7 +11,7 @@ export function SchedulePart({ of }: { of: ComputedCalculation }) {
 }
 
 function Schedule({ set, of: { steps, near } }: { set: SlabSet; of: ComputedCalculation }) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   const entry = near.find(({ slabSetId }) => slabSetId === set.id);
   return (
     <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] @min-[46rem]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

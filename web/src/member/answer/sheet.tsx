@@ -1,8 +1,8 @@
 import type { ComputedCalculation } from '@mizan/api';
 import type { ReactNode } from 'react';
 import { isFigure } from '../../explain/answer-stamp';
+import { useFormatter } from '../../explain/formatter';
 import { type Computed, ledgerRows } from '../../explain/ledger';
-import { useTeller } from '../../explain/teller';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { usePlaceName } from '../../language/place-name';
@@ -19,7 +19,7 @@ type SheetProps = {
 
 /** A4, one page, black on white: nothing of the interface. */
 export function Sheet({ of, code }: SheetProps) {
-  const { words, text } = useTeller();
+  const { words, text } = useFormatter();
   const toDay = useDay();
   const placeName = usePlaceName();
   return (
@@ -46,7 +46,7 @@ export function Sheet({ of, code }: SheetProps) {
 
 /** To be filled by hand. */
 function Blanks() {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   return (
     <section className="sheet-blanks">
       <p className="col-span-2">{words('sheet.court')}</p>
@@ -61,7 +61,7 @@ function Blanks() {
 }
 
 function Result({ of }: { of: ComputedCalculation }) {
-  const { words, text, language } = useTeller();
+  const { words, text, language } = useFormatter();
   const entered = of.steps.find((step) => step.kind === 'amountEntered');
   const { amount, valuation } = of.inWords;
   return (
@@ -101,7 +101,7 @@ function Figure({ name, answer, inWords }: FigureProps) {
 
 /** What it is all about, in a frame. */
 function Answer({ of }: { of: ComputedCalculation }) {
-  const { words, language } = useTeller();
+  const { words, language } = useFormatter();
   const toldAnswer = useToldAnswer();
   const { answer, inWords } = answerOf(of, language);
   const isLarge = answer !== null && isFigure(answer);
@@ -119,14 +119,14 @@ function Answer({ of }: { of: ComputedCalculation }) {
 
 /** A figure with its currency, a text as the rule has it. */
 function useToldAnswer() {
-  const { words, figure, text } = useTeller();
+  const { words, figure, text } = useFormatter();
   return (answer: number | string) =>
     isFigure(answer) ? words('answer.rupees', { amount: figure(answer) }) : text(String(answer));
 }
 
 function Steps(computed: Computed) {
-  const teller = useTeller();
-  const { words, figure } = teller;
+  const formatter = useFormatter();
+  const { words, figure } = formatter;
   const result = computed.steps.findLast((step) => step.kind === 'result');
   return (
     <table className="sheet-steps">
@@ -138,7 +138,7 @@ function Steps(computed: Computed) {
         </tr>
       </thead>
       <tbody>
-        {ledgerRows(computed, teller).map((row) => (
+        {ledgerRows(computed, formatter).map((row) => (
           <tr key={row.number}>
             <td>
               {row.isHead ? '' : `${row.place}. `}
@@ -169,7 +169,7 @@ const Citation = ({ children }: { children: ReactNode }) => (
 );
 
 function Authority({ of: { forum, calculation, verification, note } }: { of: ComputedCalculation }) {
-  const { words, text } = useTeller();
+  const { words, text } = useFormatter();
   return (
     <section className={forum ? 'sheet-two' : undefined}>
       {forum && (
@@ -205,7 +205,7 @@ function Authority({ of: { forum, calculation, verification, note } }: { of: Com
 }
 
 function Foot({ of: { rulebook, asOf }, code }: SheetProps) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   const toDay = useDay();
   const date = toDay(asOf);
   return (

@@ -2,10 +2,10 @@ import type { ComputedCalculation } from '@mizan/api';
 import { type ReactNode, useDeferredValue } from 'react';
 import { AnswerStamp, isFigure } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
+import { useFormatter } from '../../explain/formatter';
 import { Ledger } from '../../explain/ledger';
-import { tellNear } from '../../explain/near';
+import { describeNear } from '../../explain/near-text';
 import { Rupees } from '../../explain/rupees';
-import { useTeller } from '../../explain/teller';
 import { usePlaceName } from '../../language/place-name';
 import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
@@ -24,7 +24,7 @@ type WholeProps = {
 
 /** An answer with everything it rests on: the same for whoever calculated it and for whoever is shown it. */
 export function Whole({ of, isNew = false, made, children }: WholeProps) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   // The stamp lands before the explanation is drawn; an answer that one comes back to stands there as a whole.
   const isWhole = useDeferredValue(true, !isNew);
   return (
@@ -51,7 +51,7 @@ export function Whole({ of, isNew = false, made, children }: WholeProps) {
 }
 
 function Explanation({ of }: Pick<WholeProps, 'of'>) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   return (
     <>
       <Part title={words('ledger.label')}>
@@ -80,7 +80,7 @@ export function answerOf({ type, calculation, inWords }: ComputedCalculation, la
 }
 
 function Stamped({ of, isNew }: { of: ComputedCalculation; isNew: boolean }) {
-  const { words, language } = useTeller();
+  const { words, language } = useFormatter();
   const placeName = usePlaceName();
   return (
     <div className="grid content-start gap-3">
@@ -103,7 +103,7 @@ function Stamped({ of, isNew }: { of: ComputedCalculation; isNew: boolean }) {
 
 /** Nothing depended on an amount. */
 function Fixed() {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full border border-green py-0.5 ps-2 pe-2.5 text-13 font-semibold text-green">
       <Icon shape="check" className="size-4" />
@@ -113,7 +113,7 @@ function Fixed() {
 }
 
 function Facts({ of }: { of: ComputedCalculation }) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
   const other = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
@@ -162,7 +162,7 @@ export function Told({ answer }: { answer: number | string }) {
 
 /** What the rule says beyond its figures; a doubt stands here, before anyone relies on the number. */
 function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalculation }) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   const remark = calculation.extraResultInfo;
   if (verification !== 'unverified')
     return remark === null ? null : (
@@ -190,11 +190,11 @@ function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalc
 }
 
 function Nearby({ of }: { of: ComputedCalculation }) {
-  const teller = useTeller();
-  const told = tellNear(of, teller);
+  const formatter = useFormatter();
+  const told = describeNear(of, formatter);
   if (told.length === 0) return null;
   return (
-    <Part title={teller.words('answer.near')}>
+    <Part title={formatter.words('answer.near')}>
       <ul className="grid gap-3">
         {told.map(({ shape, text }) => (
           <li key={text} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { isFigure } from '../../explain/answer-stamp';
-import { useTeller } from '../../explain/teller';
+import { useFormatter } from '../../explain/formatter';
 import { useLongDay } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
 import { asProblem, loadProblemWords, tell } from '../../language/messages';
@@ -25,7 +25,7 @@ type RowProps = {
 
 /** One calculation: the whole row leads to it; while one scrolls, only rows that come into view are drawn. On a phone a card of its name and its fee. */
 export const Row = memo(function Row({ row, number, day }: RowProps) {
-  const { words, figure, text } = useTeller();
+  const { words, figure, text } = useFormatter();
   const placeName = usePlaceName();
   const toLongDay = useLongDay();
   const { calculation, type } = row;
@@ -108,7 +108,7 @@ function toldAnswer(answer: number | string | null, figure: (amount: number | st
 }
 
 function Unverified() {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   return (
     <span className="flex items-center gap-1 text-12/5 font-semibold text-brass-ink">
       <Icon shape="warning" className="size-3.5 stroke-2" />
@@ -118,7 +118,7 @@ function Unverified() {
 }
 
 function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
-  const { words, language, text } = useTeller();
+  const { words, language, text } = useFormatter();
   const cache = useQueryClient();
   const name = text(subMinorCategory);
 
@@ -157,7 +157,7 @@ function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
 
 /** Where a row will be; nothing is drawn for what comes at once. */
 export function RowPlace({ isFailed, onAgain }: { isFailed: boolean; onAgain: () => void }) {
-  const { words } = useTeller();
+  const { words } = useFormatter();
   const isLong = useDelay(300);
   return (
     <tr className="max-md:block">

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useWords } from '../../../language/words';
 import { Icon } from '../../../ui/icons';
 import { useColumnName } from '../words/change';
-import { useTellFault } from '../words/fault';
+import { useDescribeFault } from '../words/fault';
 import { levelOf } from './cells';
 import type { Line } from './lines';
 import { rowClass, toldId } from './row-look';
@@ -12,7 +12,7 @@ type ToldViewProps = { line: Line & { kind: 'told' }; position: number; top: num
 
 /** What forbids saving, under the line where it stands. */
 export const ToldView = memo(function ToldView({ line, position, top, columns }: ToldViewProps) {
-  const tell = useTellFault();
+  const tell = useDescribeFault();
   const columnName = useColumnName();
   const { words } = useWords();
   const text = line.told.map((fault) =>

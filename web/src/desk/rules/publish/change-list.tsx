@@ -1,16 +1,16 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */
 import type { SlabSet } from '@mizan/engine';
 import { useWords } from '../../../language/words';
-import { type ToldChange, useTellChange } from '../words/change';
+import { type ShownChange, useDescribeChange } from '../words/change';
 
 const MOST_SHOWN = 200;
 
-type ChangeListProps = { changes: readonly ToldChange[]; slabSets: readonly SlabSet[] };
+type ChangeListProps = { changes: readonly ShownChange[]; slabSets: readonly SlabSet[] };
 
 /** What changes between two versions, a sentence each. Places in the order are counted: where one moves, many do. */
 export function ChangeList({ changes, slabSets }: ChangeListProps) {
   const { words } = useWords();
-  const tell = useTellChange(slabSets);
+  const tell = useDescribeChange(slabSets);
   const told = changes.filter(({ field }) => field !== 'index');
   const places = changes.length - told.length;
   return (

@@ -11,7 +11,7 @@ import type { Tree } from '../../tree/tree';
 import type { Base } from '../editor';
 import { useEditor, useSchedules } from '../editor';
 import type { Rules } from '../rules';
-import { useColumnName, useTellValue } from '../words/change';
+import { useColumnName, useFormatValue } from '../words/change';
 import { ChangeList } from './change-list';
 
 type ConflictDialogProps = {
@@ -106,7 +106,7 @@ type ChoiceProps = {
 
 function Choice({ conflict, side, slabSets, onChoose }: ChoiceProps) {
   const { words } = useWords();
-  const tell = useTellValue(slabSets);
+  const tell = useFormatValue(slabSets);
   const columnName = useColumnName();
   const column = conflict.field === null ? words('rules.conflict.whole') : columnName(conflict.field);
   const told = (whose: Side) => {

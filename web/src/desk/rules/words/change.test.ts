@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../language/paths';
 import { resultOf } from '../../../testing/result-of';
 import { createEditor, EditorProvider } from '../editor';
-import { type ToldChange, useColumnName, useTellChange, useTellValue } from './change';
+import { type ShownChange, useColumnName, useDescribeChange, useFormatValue } from './change';
 import { printFigure } from './figure';
 
 const slabSets = [{ id: 's1', name: 'Schedule I', value: 0, slabs: [] }];
@@ -16,7 +16,7 @@ const read = <Result>(hook: () => Result, language: Language = 'en') =>
   resultOf({ language, around: (children) => createElement(EditorProvider, { value: editor }, children) }, hook);
 
 describe('a value in words', () => {
-  const value = read(() => useTellValue(slabSets));
+  const value = read(() => useFormatValue(slabSets));
 
   test.each([
     ['userInput', null, 'nothing'],
@@ -37,7 +37,7 @@ describe('a value in words', () => {
   });
 
   test('is in Urdu where it is one of a few, or a schedule', () => {
-    const inUrdu = read(() => useTellValue(slabSets), 'ur');
+    const inUrdu = read(() => useFormatValue(slabSets), 'ur');
     expect([inUrdu('type', 'fixed'), inUrdu('valuationType', 'multiplier')]).toEqual(['مقررہ', 'ضارب']);
     expect([inUrdu('verification', 'statute'), inUrdu('note', null)]).toEqual(['قانون', 'کچھ نہیں']);
     expect([inUrdu('slabId', 's1'), inUrdu('note', 'Held')]).toEqual(['\u2068Schedule I\u2069', '\u2068Held\u2069']);
@@ -71,8 +71,8 @@ describe('the name of a column', () => {
 });
 
 describe('a change in words', () => {
-  const tell = read(() => useTellChange(slabSets));
-  const change: ToldChange = {
+  const tell = read(() => useDescribeChange(slabSets));
+  const change: ShownChange = {
     kind: 'changed',
     what: 'subMinor',
     names: ['Recovery', 'Bond'],
@@ -81,7 +81,7 @@ describe('a change in words', () => {
     after: 'Held',
   };
 
-  test.each<[string, Partial<ToldChange>]>([
+  test.each<[string, Partial<ShownChange>]>([
     ['Recovery › Bond: Note changes from nothing to Held.', {}],
     [
       'Recovery › Bond › entry 2: Court fee, Value changes from 1 to 0.5.',
@@ -114,7 +114,7 @@ describe('a change in words', () => {
   });
 
   test('names an entry in Urdu, by its number, and nothing else that ends with one', () => {
-    const inUrdu = read(() => useTellChange(slabSets), 'ur');
+    const inUrdu = read(() => useDescribeChange(slabSets), 'ur');
     const entry = { ...change, kind: 'removed', what: 'entry', names: ['Section 7', 'entry 12'] } as const;
     expect(inUrdu(entry)).toContain('\u2068Section 7\u2069 › اندراج نمبر 12');
     expect(inUrdu({ ...entry, what: 'subMinor', names: ['Section 7'] })).toContain('\u2068Section 7\u2069');

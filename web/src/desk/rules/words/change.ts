@@ -1,19 +1,19 @@
 import type { SlabSet } from '@mizan/engine';
 import type { Change } from '@mizan/engine/review';
 import { useGrouping } from '../../../client/figures';
-import { useTeller } from '../../../explain/teller';
+import { useFormatter } from '../../../explain/formatter';
 import { useWords, type WordId } from '../../../language/words';
 import { isNumeric } from '../../tree/columns';
 import { useEditor } from '../editor';
 import { printFigure } from './figure';
 
-export type ToldChange = Pick<Change, 'kind' | 'names' | 'field' | 'before' | 'after'> & { readonly what: string };
+export type ShownChange = Pick<Change, 'kind' | 'names' | 'field' | 'before' | 'after'> & { readonly what: string };
 
 const kinds: Readonly<Record<string, 'entry' | 'schedule'>> = { entry: 'entry', slab: 'schedule', slabSet: 'schedule' };
 
 /** A value of a field, in words where it is one of a few. */
-export function useTellValue(slabSets: readonly SlabSet[]) {
-  const { words, text } = useTeller();
+export function useFormatValue(slabSets: readonly SlabSet[]) {
+  const { words, text } = useFormatter();
   const grouping = useGrouping();
   return (field: string | null, given: unknown): string => {
     if (given === null || given === undefined || given === '') return words('rules.change.nothing');
@@ -46,9 +46,9 @@ const others: Readonly<Record<string, WordId>> = {
 };
 
 /** What changed between two versions, in the reader's language. */
-export function useTellChange(slabSets: readonly SlabSet[]) {
-  const { words, text } = useTeller();
-  const value = useTellValue(slabSets);
+export function useDescribeChange(slabSets: readonly SlabSet[]) {
+  const { words, text } = useFormatter();
+  const value = useFormatValue(slabSets);
   const columnName = useColumnName();
 
   /** An entry is named by `compare` in English, with its number at the end. */
@@ -60,7 +60,7 @@ export function useTellChange(slabSets: readonly SlabSet[]) {
     return path.join(' › ');
   }
 
-  return ({ kind, what, names, field, before, after }: ToldChange): string => {
+  return ({ kind, what, names, field, before, after }: ShownChange): string => {
     const where = place(what, names);
     if (kind === 'moved')
       return words('rules.change.moved', { where, from: text(String(before)), to: text(String(after)) });

@@ -2,9 +2,9 @@ import type { CourtFeeEntry } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
 import { resultOf } from '../../../testing/result-of';
 import type { Schedules } from '../rules';
-import { useTellEntry } from './entry';
+import { useDescribeEntry } from './entry';
 
-const tell = resultOf({ language: 'en' }, useTellEntry);
+const tell = resultOf({ language: 'en' }, useDescribeEntry);
 const set = (id: string, name: string) => ({ id, name, value: 0, slabs: [] });
 const schedules: Schedules = { slabSets: [set('s1', 'Schedule I'), set('s2', 'Schedule II')], provinceSlabId: 's1' };
 const entry: CourtFeeEntry = {

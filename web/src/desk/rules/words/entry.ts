@@ -1,11 +1,11 @@
 import type { SlabSet } from '@mizan/engine';
-import { useTeller } from '../../../explain/teller';
+import { useFormatter } from '../../../explain/formatter';
 import type { Entry } from '../../tree/tree';
 import type { Schedules } from '../rules';
 
 /** An entry told back in words: `0.5 times the fee of Schedule I on 10 times the amount, at least ..., at most ...`. */
-export function useTellEntry() {
-  const { words, text, figure: rupees } = useTeller();
+export function useDescribeEntry() {
+  const { words, text, figure: rupees } = useFormatter();
   function valuation({ type, userInput }: Pick<Entry, 'type' | 'userInput'>): string {
     if (type === 'fixed') return words('rules.told.valuation.fixed', { amount: rupees(userInput) });
     if (userInput === 1) return words('rules.told.valuation.same');

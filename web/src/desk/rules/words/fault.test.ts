@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import english from '../../../language/locales/en/rules.json' with { type: 'json' };
 import { resultOf } from '../../../testing/result-of';
-import { useTellFault } from './fault';
+import { useDescribeFault } from './fault';
 
-const tell = resultOf({ language: 'en' }, useTellFault);
+const tell = resultOf({ language: 'en' }, useDescribeFault);
 const cell = { id: 'M1.1.1', field: 'name' } as const;
 const words = Object.entries(english);
 

@@ -20,7 +20,7 @@ const known = new Set([
 ]);
 
 /** A fault in the reader's language. */
-export function useTellFault() {
+export function useDescribeFault() {
   const { words } = useWords();
   return (told: Told): string => {
     if ('reason' in told) return words(`rules.unread.${told.reason}`);

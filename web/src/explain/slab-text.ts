@@ -1,5 +1,5 @@
 import type { Amount, Slab, SlabSet, Step } from '@mizan/engine';
-import type { Teller } from './teller';
+import type { Formatter } from './formatter';
 
 /** A multiplier as a rate per cent, in plain digits: the six decimals of a multiplier are exact in twelve digits. */
 export const rateOf = (multiplier: Amount) => String(Number((Number(multiplier) * 100).toPrecision(12)));
@@ -7,7 +7,7 @@ export const rateOf = (multiplier: Amount) => String(Number((Number(multiplier) 
 type Bounds = { above: Amount | null; upTo: Amount | null };
 
 /** `above Rs 25,000, up to Rs 50,000`; a slab may be open at either end. */
-export function toldRange({ above, upTo }: Bounds, { words, figure }: Teller): string {
+export function formatRange({ above, upTo }: Bounds, { words, figure }: Formatter): string {
   const from = above === null || Number(above) === 0 ? null : figure(above);
   const to = upTo === null ? null : figure(upTo);
   if (from === null) return to === null ? words('slab.any') : words('slab.first', { to });
@@ -16,11 +16,11 @@ export function toldRange({ above, upTo }: Bounds, { words, figure }: Teller): s
 
 type Charged = Extract<Step, { kind: 'slabCharged' }>;
 
-/** What one slab charged: as a sentence, and as the short "how" of the ledger. */
-export function toldSlab({ slab, base, parts, charge, fee }: Charged, teller: Teller) {
-  const { words, figure } = teller;
+/** The charge of one slab: as a sentence, and as the short explanation in the ledger. */
+export function formatCharge({ slab, base, parts, charge, fee }: Charged, formatter: Formatter) {
+  const { words, figure } = formatter;
   const values = {
-    range: toldRange(slab, teller),
+    range: formatRange(slab, formatter),
     rate: String(slab.value),
     value: figure(slab.value),
     per: figure(slab.per ?? 0),
@@ -29,11 +29,11 @@ export function toldSlab({ slab, base, parts, charge, fee }: Charged, teller: Te
     charge: figure(charge),
     fee: figure(fee),
   };
-  const [sentence, how] = waysOfCharging[wayOfCharging(slab)];
+  const [sentence, how] = chargeWords[chargeKind(slab)];
   return { sentence: words(sentence, values), how: words(how, values) };
 }
 
-const waysOfCharging = {
+const chargeWords = {
   percentWhole: ['step.slabPercentWhole', 'how.percentWhole'],
   percentExcess: ['step.slabPercentExcess', 'how.percentExcess'],
   rupeesOnce: ['step.slabRupeesOnce', 'how.rupeesOnce'],
@@ -41,16 +41,16 @@ const waysOfCharging = {
   perStep: ['step.slabRupeesPerStep', 'how.rupeesPerStep'],
 } as const;
 
-type Way = { unit: 'percent' | 'rupees'; of: 'whole' | 'excess'; per: Amount | null };
+type Charge = { unit: 'percent' | 'rupees'; of: 'whole' | 'excess'; per: Amount | null };
 
-function wayOfCharging({ unit, of, per }: Way): keyof typeof waysOfCharging {
+function chargeKind({ unit, of, per }: Charge): keyof typeof chargeWords {
   if (unit === 'percent') return of === 'whole' ? 'percentWhole' : 'percentExcess';
   if (per !== null) return 'perStep';
   return of === 'whole' ? 'rupeesOnce' : 'rupeesAdded';
 }
 
 /** The rate of a slab, as it stands in the table. */
-export function toldRate({ unit = 'percent', of = 'whole', value, per }: Slab, { words, figure }: Teller): string {
+export function formatRate({ unit = 'percent', of = 'whole', value, per }: Slab, { words, figure }: Formatter): string {
   if (value === 0 && of === 'whole') return words('slab.nil');
   if (unit === 'percent')
     return words(of === 'whole' ? 'slab.percentWhole' : 'slab.percentExcess', { rate: String(value) });
@@ -59,8 +59,8 @@ export function toldRate({ unit = 'percent', of = 'whole', value, per }: Slab, {
   return words(of === 'whole' ? 'slab.rupees' : 'slab.rupeesAdded', values);
 }
 
-/** To what the fee of a schedule is rounded; null where it is not. */
-export function toldRounding({ rounding }: SlabSet, { words, figure }: Teller): string | null {
+/** How the fee of a schedule is rounded; null where it is not. */
+export function formatRounding({ rounding }: SlabSet, { words, figure }: Formatter): string | null {
   if (!rounding) return null;
   const ids = {
     nearest: ['how.nearestRupee', 'how.nearest'],

@@ -1,11 +1,11 @@
 import { type Amount, nothingToBeAdded, type Step } from '@mizan/engine';
-import { rateOf, toldSlab } from './slab-words';
-import type { Teller } from './teller';
+import type { Formatter } from './formatter';
+import { formatCharge, rateOf } from './slab-text';
 
-/** A step as it is told: as a whole sentence, and as a row of the ledger. */
-export type Told = {
+/** The text of a step: a whole sentence, and a row of the ledger. */
+export type StepText = {
   sentence: string;
-  /** Null for what changed nothing: it has no row. */
+  /** Null where the step changed nothing. */
   row: LedgerRow | null;
 };
 
@@ -21,10 +21,10 @@ export type LedgerRow = {
 };
 
 type Kind = Step['kind'];
-type Tell<K extends Kind> = (step: Extract<Step, { kind: K }>, teller: Teller) => Told;
+type Format<K extends Kind> = (step: Extract<Step, { kind: K }>, formatter: Formatter) => StepText;
 
-/** How every kind of step is told. A new kind in the engine does not compile until it has words here. */
-const tellers: { [K in Kind]: Tell<K> } = {
+/** One format for each kind of step: a new kind in the engine does not compile until it has its text here. */
+const formats: { [K in Kind]: Format<K> } = {
   immediateAnswer: ({ result, courtFee }, { words, text }) => {
     const answer = [result, courtFee].filter((part) => part !== null && part !== '').join('; ');
     return {
@@ -55,7 +55,7 @@ const tellers: { [K in Kind]: Tell<K> } = {
   valuationMultiplier: (step, { words, figure }) => {
     const { multiplier, amount, valuation } = step;
     const values = { multiplier: String(multiplier), amount: figure(amount), valuation: figure(valuation) };
-    const way = wayOf(multiplier);
+    const kind = multiplierKind(multiplier);
     const sentence = {
       one: 'step.valuationSame',
       half: 'step.valuationHalf',
@@ -63,8 +63,8 @@ const tellers: { [K in Kind]: Tell<K> } = {
     } as const;
     const how = { one: 'how.same', half: 'how.half', other: 'how.times' } as const;
     return {
-      sentence: words(sentence[way], values),
-      row: { what: words('what.valuation'), how: words(how[way], values), amount: valuation, source: 'rule' },
+      sentence: words(sentence[kind], values),
+      row: { what: words('what.valuation'), how: words(how[kind], values), amount: valuation, source: 'rule' },
     };
   },
   valuationRounded: ({ before, after }, { words, figure }) => ({
@@ -99,9 +99,9 @@ const tellers: { [K in Kind]: Tell<K> } = {
     sentence: words('step.exemptionPassed', { limit: figure(limit), valuation: figure(valuation) }),
     row: null,
   }),
-  slabCharged: (step, teller) => {
-    const { sentence, how } = toldSlab(step, teller);
-    return { sentence, row: { what: teller.words('what.scheduledFee'), how, amount: step.fee, source: 'schedule' } };
+  slabCharged: (step, formatter) => {
+    const { sentence, how } = formatCharge(step, formatter);
+    return { sentence, row: { what: formatter.words('what.scheduledFee'), how, amount: step.fee, source: 'schedule' } };
   },
   slabCarried: ({ fee }, { words, figure }) => ({
     sentence: words('step.slabCarried', { fee: figure(fee) }),
@@ -132,10 +132,10 @@ const tellers: { [K in Kind]: Tell<K> } = {
       const row = { what, how: words('how.noSchedule', values), amount: fee, source: 'rule' } as const;
       return { sentence: words('step.noSchedule', values), row };
     }
-    const way = wayOf(multiplier);
-    if (way === 'one') return { sentence: words('step.scheduledFeeFull', values), row: null };
-    const sentence = words(way === 'half' ? 'step.scheduledFeeHalf' : 'step.scheduledFeeTimes', values);
-    const how = words(way === 'half' ? 'how.scheduledHalf' : 'how.scheduledTimes', values);
+    const kind = multiplierKind(multiplier);
+    if (kind === 'one') return { sentence: words('step.scheduledFeeFull', values), row: null };
+    const sentence = words(kind === 'half' ? 'step.scheduledFeeHalf' : 'step.scheduledFeeTimes', values);
+    const how = words(kind === 'half' ? 'how.scheduledHalf' : 'how.scheduledTimes', values);
     return { sentence, row: { what, how, amount: fee, was: base, source: 'rule' } };
   },
   feeFixed: ({ fee }, { words, figure }) => {
@@ -169,9 +169,9 @@ const tellers: { [K in Kind]: Tell<K> } = {
   rounded: (step, { words, figure }) => {
     const { mode, to, before, after } = step;
     const values = { to: figure(to), before: figure(before), after: figure(after) };
-    const told = roundings[mode][Number(to) === 1 ? 'rupee' : 'other'];
-    const row = { what: words('what.rounding'), how: words(told.how, values), amount: after, was: before };
-    return { sentence: words(told.sentence, values), row: { ...row, source: 'schedule' } };
+    const ids = roundings[mode][Number(to) === 1 ? 'rupee' : 'other'];
+    const row = { what: words('what.rounding'), how: words(ids.how, values), amount: after, was: before };
+    return { sentence: words(ids.sentence, values), row: { ...row, source: 'schedule' } };
   },
   totalValuation: ({ count, valuation }, { words, figure }) => ({
     sentence: words('step.totalValuation', { count, valuation: figure(valuation) }),
@@ -195,14 +195,14 @@ const tellers: { [K in Kind]: Tell<K> } = {
   }),
 };
 
-/** A step in the words of a language. */
-export function tellStep<K extends Kind>(step: Extract<Step, { kind: K }>, teller: Teller): Told {
-  const tell = tellers[step.kind as K] as Tell<K>;
-  return tell(step, teller);
+/** The text of a step in the language of the formatter. */
+export function formatStep<K extends Kind>(step: Extract<Step, { kind: K }>, formatter: Formatter): StepText {
+  const format = formats[step.kind as K] as Format<K>;
+  return format(step, formatter);
 }
 
-/** Once and half are said in words, every other multiplier as its figure. */
-const wayOf = (multiplier: Amount) =>
+/** "Once" and "half" are written in words, every other multiplier in figures. */
+const multiplierKind = (multiplier: Amount) =>
   Number(multiplier) === 1 ? 'one' : Number(multiplier) === 0.5 ? 'half' : 'other';
 
 const roundings = {

@@ -1,26 +1,17 @@
-import type { SlabTold, Step } from '@mizan/engine';
+import type { Step } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
-import { tellerIn } from '../testing/teller-in';
-import { tellStep } from './told';
+import { stepSlab as slab } from '../../../packages/engine/src/testing/rulebooks';
+import { formatterIn } from '../testing/formatter-in';
+import { formatStep } from './step-text';
 
-const english = tellerIn('en');
-const urdu = tellerIn('ur');
+const english = formatterIn('en');
+const urdu = formatterIn('ur');
 
-const slab: SlabTold = {
-  slabSetId: 'schedule',
-  number: 2,
-  above: 25_000,
-  upTo: null,
-  unit: 'percent',
-  of: 'whole',
-  value: 7.5,
-  per: null,
-};
 const charged = { kind: 'slabCharged', slab, base: 187_407, parts: null, charge: 14055.525, fee: 14055.525 } as const;
 const stepped = { ...slab, unit: 'rupees', of: 'excess', value: 5, per: 100, above: 1000, upTo: 5000 } as const;
 
-/** Every kind of step there is, some in several shapes: the sentence in English, the sentence in Urdu. */
-const told: readonly [Step, string, string][] = [
+/** Every kind of step, some in several shapes, with its sentence in English and in Urdu. */
+const texts: readonly [Step, string, string][] = [
   [
     { kind: 'immediateAnswer', result: 'Rs 10 a page', courtFee: null },
     'The answer is fixed and needs no amount: Rs 10 a page. No search is spent.',
@@ -225,17 +216,17 @@ const told: readonly [Step, string, string][] = [
   ],
 ];
 
-describe('every step is told', () => {
-  test.each(told)('%o', (step, inEnglish, inUrdu) => {
-    expect(tellStep(step, english).sentence).toBe(inEnglish);
-    expect(tellStep(step, urdu).sentence).toBe(inUrdu);
+describe('the text of a step', () => {
+  test.each(texts)('%o', (step, inEnglish, inUrdu) => {
+    expect(formatStep(step, english).sentence).toBe(inEnglish);
+    expect(formatStep(step, urdu).sentence).toBe(inUrdu);
   });
 
-  test('and where it has a row in the ledger, the row says what and how in the same language', () => {
-    for (const [step] of told) {
-      const [row, other] = [tellStep(step, english).row, tellStep(step, urdu).row];
+  test('has its ledger row in the same language as its sentence', () => {
+    for (const [step] of texts) {
+      const [row, other] = [formatStep(step, english).row, formatStep(step, urdu).row];
       expect(row === null).toBe(other === null);
-      // A message that is missing is told by its own name.
+      // A missing message would be shown as its id.
       expect(`${row?.what} ${row?.how}`).not.toMatch(/\b(what|how)\.\w/);
       if (other && step.kind !== 'amountEntered' && step.kind !== 'amountNone') {
         expect(other.what).toMatch(/[\u0600-\u06ff]/);
@@ -243,8 +234,8 @@ describe('every step is told', () => {
     }
   });
 
-  test('what changed nothing has no row', () => {
-    const rowless = told.filter(([step]) => tellStep(step, english).row === null).map(([{ kind }]) => kind);
+  test('has no ledger row when the step changed nothing', () => {
+    const rowless = texts.filter(([step]) => formatStep(step, english).row === null).map(([{ kind }]) => kind);
     expect(new Set(rowless)).toEqual(
       new Set([
         'minimumNotNeeded',
@@ -257,8 +248,8 @@ describe('every step is told', () => {
     );
   });
 
-  test('an amount that a step changed stands beside what it was', () => {
-    const row = tellStep({ kind: 'scheduleCeilingApplied', ceiling: 15_000, computed: 187_500 }, english).row;
+  test('shows the amount before the step beside the amount after it', () => {
+    const row = formatStep({ kind: 'scheduleCeilingApplied', ceiling: 15_000, computed: 187_500 }, english).row;
     expect(row).toMatchObject({ amount: 15_000, was: 187_500, how: 'never more than Rs 15,000', source: 'schedule' });
   });
 });

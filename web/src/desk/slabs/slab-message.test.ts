@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { i18nIn } from '../../testing/i18n-in';
-import { tellMessage } from './told-message';
+import { describeMessage } from './slab-message';
 
 describe('a message of the editor', () => {
   const i18n = i18nIn('en');
   const tell = (message: string, field: 'min' | 'max' | 'name' = 'min', at: number | null = 2) =>
-    tellMessage({ row: at, field, message }, { words: (id, values) => i18n._(id, values) });
+    describeMessage({ row: at, field, message }, { words: (id, values) => i18n._(id, values) });
   const words = (id: string, values?: Record<string, number>) => i18n._(id, values);
 
   test.each([

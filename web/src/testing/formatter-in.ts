@@ -1,10 +1,10 @@
 import { groupDigits } from '@mizan/engine';
-import { type Teller, textIn } from '../explain/teller';
+import { type Formatter, textIn } from '../explain/formatter';
 import type { Language } from '../language/paths';
 import { i18nIn } from './i18n-in';
 
-/** Who tells computations in a test: the real words, lakh grouping. */
-export function tellerIn(language: Language): Teller {
+/** A formatter for tests: the real words, digits grouped in lakh and crore. */
+export function formatterIn(language: Language): Formatter {
   const i18n = i18nIn(language);
   return {
     language,

@@ -1,9 +1,9 @@
 import type { Near } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
-import { tellerIn } from '../testing/teller-in';
-import { tellNear } from './near';
+import { formatterIn } from '../testing/formatter-in';
+import { describeNear } from './near-text';
 
-const english = tellerIn('en');
+const english = formatterIn('en');
 const plain: Near = {
   entry: 1,
   slabSetId: 'schedule',
@@ -16,14 +16,14 @@ const plain: Near = {
 const previous = { edge: 25_000, fee: 1875, distance: 35_000 };
 const next = { edge: 75_000, fee: 6000, distance: 15_000 };
 const ceiling = { from: 200_000, fee: 15_000, isReached: false };
-const told = (near: readonly Near[], exemptionOfOthers: number | null = null) =>
-  tellNear({ near, exemptionOfOthers }, english);
-const one = (given: Partial<Near>) => told([{ ...plain, ...given }]);
+const describeAll = (near: readonly Near[], exemptionOfOthers: number | null = null) =>
+  describeNear({ near, exemptionOfOthers }, english);
+const one = (given: Partial<Near>) => describeAll([{ ...plain, ...given }]);
 
 describe('what lies near the answer', () => {
   test('is nothing where there are no edges', () => {
     expect(one({})).toEqual([]);
-    expect(told([])).toEqual([]);
+    expect(describeAll([])).toEqual([]);
   });
 
   test('is the edge below, with its fee', () => {
@@ -72,15 +72,15 @@ describe('what lies near the answer', () => {
     ]);
   });
 
-  test('is told from below to above', () => {
+  test('is listed from below to above', () => {
     const texts = one({ previous, next, ceiling }).map(({ text }) => text.split(' ')[0]);
     expect(texts).toEqual(['Previous', 'Next', 'From']);
   });
 });
 
 describe('several subjects', () => {
-  test('are told apart by their numbers', () => {
-    const texts = told([
+  test('are distinguished by their numbers', () => {
+    const texts = describeAll([
       { ...plain, next },
       { ...plain, entry: 3, ceiling },
     ]);
@@ -95,11 +95,11 @@ describe('several subjects', () => {
 });
 
 describe('an exemption of other kinds of case', () => {
-  test('is told last, and without a subject', () => {
-    expect(told([{ ...plain, ceiling }, plain], 25_000).at(-1)).toEqual({
+  test('is listed last, without a subject', () => {
+    expect(describeAll([{ ...plain, ceiling }, plain], 25_000).at(-1)).toEqual({
       shape: 'edge',
       text: 'The exemption up to Rs 25,000 does not cover this kind of case.',
     });
-    expect(told([], 25_000)).toHaveLength(1);
+    expect(describeAll([], 25_000)).toHaveLength(1);
   });
 });

@@ -1,11 +1,12 @@
 import type { Rounding, Slab } from '@mizan/engine';
 import { describe, expect, test } from 'vitest';
-import { tellerIn } from '../testing/teller-in';
-import { rateOf, toldRange, toldRate, toldRounding, toldSlab } from './slab-words';
+import { stepSlab } from '../../../packages/engine/src/testing/rulebooks';
+import { formatterIn } from '../testing/formatter-in';
+import { formatCharge, formatRange, formatRate, formatRounding, rateOf } from './slab-text';
 
-const english = tellerIn('en');
+const english = formatterIn('en');
 
-test('a multiplier is told as a rate per cent, without the dust of floating point', () => {
+test('formats a multiplier as a rate per cent without floating-point error', () => {
   expect([0.07, 0.075, 0.000_001, 1.1, 15].map(rateOf)).toEqual(['7', '7.5', '0.0001', '110', '1500']);
 });
 
@@ -16,8 +17,8 @@ test.each([
   [0, 50_000, 'up to Rs 50,000'],
   [null, null, 'whatever the value'],
   [0, null, 'whatever the value'],
-])('a slab above %j up to %j is told as %j', (above, upTo, range) => {
-  expect(toldRange({ above, upTo }, english)).toBe(range);
+])('a slab above %j up to %j reads %j', (above, upTo, range) => {
+  expect(formatRange({ above, upTo }, english)).toBe(range);
 });
 
 describe('the rate of a slab', () => {
@@ -34,38 +35,31 @@ describe('the rate of a slab', () => {
     [{ value: 0, unit: 'rupees' }, 'Nil'],
     [{ value: 0, of: 'excess' }, '0 per cent of the part within'],
   ])('%j is %j', (given, rate) => {
-    expect(toldRate({ ...slab, ...given }, english)).toBe(rate);
+    expect(formatRate({ ...slab, ...given }, english)).toBe(rate);
   });
 });
 
-describe('what a slab charged', () => {
-  const slab = {
-    slabSetId: 'schedule',
-    number: 1,
-    above: 25_000,
-    upTo: null,
-    unit: 'percent',
-    of: 'whole',
-    value: 7.5,
-    per: null,
-  } as const;
+describe('the charge of a slab', () => {
   const charged = { kind: 'slabCharged', base: 60_000, parts: null, charge: 4500, fee: 4600 } as const;
 
   test.each([
-    [slab, '7.5 per cent of the whole value, being above Rs 25,000'],
-    [{ ...slab, of: 'excess' }, '7.5 per cent of Rs 60,000, the part above Rs 25,000 = Rs 4,500'],
-    [{ ...slab, unit: 'rupees' }, 'Rs 4,500 in all, the value being above Rs 25,000'],
-    [{ ...slab, unit: 'rupees', of: 'excess' }, 'Rs 4,500 is added, the value being above Rs 25,000'],
+    [stepSlab, '7.5 per cent of the whole value, being above Rs 25,000'],
+    [{ ...stepSlab, of: 'excess' }, '7.5 per cent of Rs 60,000, the part above Rs 25,000 = Rs 4,500'],
+    [{ ...stepSlab, unit: 'rupees' }, 'Rs 4,500 in all, the value being above Rs 25,000'],
+    [{ ...stepSlab, unit: 'rupees', of: 'excess' }, 'Rs 4,500 is added, the value being above Rs 25,000'],
     [
-      { ...slab, unit: 'rupees', value: 5, per: 100 },
+      { ...stepSlab, unit: 'rupees', value: 5, per: 100 },
       'Rs 5 for every Rs 100 or part of it in Rs 60,000, above Rs 25,000 = Rs 4,500',
     ],
-  ] as const)('%j has a short how', (given, how) => {
-    expect(toldSlab({ ...charged, slab: given }, english).how).toBe(how);
+  ] as const)('%j has a short explanation', (given, how) => {
+    expect(formatCharge({ ...charged, slab: given }, english).how).toBe(how);
   });
 
   test('names one step in the singular', () => {
-    const { sentence } = toldSlab({ ...charged, slab: { ...slab, unit: 'rupees', per: 100 }, parts: 1 }, english);
+    const { sentence } = formatCharge(
+      { ...charged, slab: { ...stepSlab, unit: 'rupees', per: 100 }, parts: 1 },
+      english,
+    );
     expect(sentence).toContain('makes 1 step =');
   });
 });
@@ -79,12 +73,12 @@ describe('the rounding of a schedule', () => {
     [{ mode: 'up', to: 5 }, 'up to the next Rs 5'],
     [{ mode: 'down', to: 1 }, 'down to the whole rupee'],
     [{ mode: 'down', to: 5 }, 'down to Rs 5'],
-  ])('%j is %j', (rounding, told) => {
-    expect(toldRounding({ ...set, rounding }, english)).toBe(told);
+  ])('%j is %j', (rounding, text) => {
+    expect(formatRounding({ ...set, rounding }, english)).toBe(text);
   });
 
-  test('is not told where there is none', () => {
-    expect(toldRounding(set, english)).toBeNull();
-    expect(toldRounding({ ...set, rounding: null }, english)).toBeNull();
+  test('has no text when the fee is not rounded', () => {
+    expect(formatRounding(set, english)).toBeNull();
+    expect(formatRounding({ ...set, rounding: null }, english)).toBeNull();
   });
 });

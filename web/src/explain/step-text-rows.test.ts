@@ -1,23 +1,14 @@
-import type { SlabTold, Step } from '@mizan/engine';
+import type { Step } from '@mizan/engine';
 import { expect, test } from 'vitest';
-import { tellerIn } from '../testing/teller-in';
-import { tellStep } from './told';
+import { stepSlab as slab } from '../../../packages/engine/src/testing/rulebooks';
+import { formatterIn } from '../testing/formatter-in';
+import { formatStep } from './step-text';
 
-const english = tellerIn('en');
-const slab: SlabTold = {
-  slabSetId: 'schedule',
-  number: 2,
-  above: 25_000,
-  upTo: null,
-  unit: 'percent',
-  of: 'whole',
-  value: 7.5,
-  per: null,
-};
+const english = formatterIn('en');
 const charged = { slab, base: 187_407, parts: null, charge: 14_055, fee: 14_056 } as const;
 const [rule, schedule] = [{ source: 'rule' }, { source: 'schedule' }] as const;
 
-/** Each kind of step, with what the ledger shows of it. */
+/** Each kind of step with its ledger row. */
 const rows: readonly [Step, object][] = [
   [
     { kind: 'immediateAnswer', result: 'Rs 10', courtFee: 15 },
@@ -156,12 +147,12 @@ const rows: readonly [Step, object][] = [
 ];
 
 test.each(rows)('the ledger shows %o', (step, row) => {
-  expect(tellStep(step, english).row).toEqual(row);
+  expect(formatStep(step, english).row).toEqual(row);
 });
 
-test('an immediate answer says both of its parts, and leaves out an empty one', () => {
+test('an immediate answer names both parts and leaves out an empty one', () => {
   const sentence = (result: string | null, courtFee: string | number | null) =>
-    tellStep({ kind: 'immediateAnswer', result, courtFee }, english).sentence;
+    formatStep({ kind: 'immediateAnswer', result, courtFee }, english).sentence;
   expect(sentence('Rs 10', 15)).toContain(': Rs 10; 15. ');
   expect(sentence('', 15)).toContain(': 15. ');
   expect(sentence('Rs 10', null)).toContain(': Rs 10. ');

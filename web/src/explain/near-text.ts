@@ -1,7 +1,7 @@
 import type { Amount, Near } from '@mizan/engine';
-import type { Teller } from './teller';
+import type { Formatter } from './formatter';
 
-export type NearTold = { shape: 'edge' | 'ceiling'; text: string };
+export type NearText = { shape: 'edge' | 'ceiling'; text: string };
 
 type Around = {
   near: readonly Near[];
@@ -10,19 +10,19 @@ type Around = {
 };
 
 /** What lies near the answer: the edges on both sides, the ceiling, and why an exemption did not apply. */
-export function tellNear({ near, exemptionOfOthers }: Around, teller: Teller): NearTold[] {
-  const { words, figure } = teller;
-  const told = near.flatMap((entry) => {
-    const lines = tellEntry(entry, teller);
+export function describeNear({ near, exemptionOfOthers }: Around, formatter: Formatter): NearText[] {
+  const { words, figure } = formatter;
+  const all = near.flatMap((entry) => {
+    const lines = describeEntry(entry, formatter);
     if (near.length === 1) return lines;
     return lines.map(({ shape, text }) => ({ shape, text: words('near.subject', { number: entry.entry, text }) }));
   });
-  if (exemptionOfOthers === null) return told;
-  return [...told, { shape: 'edge', text: words('near.otherKind', { limit: figure(exemptionOfOthers) }) }];
+  if (exemptionOfOthers === null) return all;
+  return [...all, { shape: 'edge', text: words('near.otherKind', { limit: figure(exemptionOfOthers) }) }];
 }
 
-function tellEntry({ valuation, fee, previous, next, ceiling }: Near, { words, figure }: Teller): NearTold[] {
-  const told: NearTold[] = [];
+function describeEntry({ valuation, fee, previous, next, ceiling }: Near, { words, figure }: Formatter): NearText[] {
+  const lines: NearText[] = [];
   const isNil = Number(fee) === 0;
   if (previous) {
     const values = {
@@ -31,19 +31,19 @@ function tellEntry({ valuation, fee, previous, next, ceiling }: Near, { words, f
       distance: figure(previous.distance),
       valuation: figure(valuation),
     };
-    told.push({
+    lines.push({
       shape: 'edge',
       text: words(Number(previous.fee) === 0 ? 'near.previousNil' : 'near.previous', values),
     });
   }
   if (next) {
     const values = { edge: figure(next.edge), fee: figure(next.fee), distance: figure(next.distance) };
-    if (isNil) told.push({ shape: 'edge', text: words('near.exempt', { limit: values.edge }) });
-    told.push({ shape: 'edge', text: words(isNil ? 'near.nextFromNil' : 'near.next', values) });
+    if (isNil) lines.push({ shape: 'edge', text: words('near.exempt', { limit: values.edge }) });
+    lines.push({ shape: 'edge', text: words(isNil ? 'near.nextFromNil' : 'near.next', values) });
   }
   if (ceiling) {
     const values = { from: figure(ceiling.from), fee: figure(ceiling.fee) };
-    told.push({ shape: 'ceiling', text: words(ceiling.isReached ? 'near.atCeiling' : 'near.ceilingFrom', values) });
+    lines.push({ shape: 'ceiling', text: words(ceiling.isReached ? 'near.atCeiling' : 'near.ceilingFrom', values) });
   }
-  return told;
+  return lines;
 }

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../language/paths';
+import { resultOf } from '../testing/result-of';
+import { textIn, useFormatter } from './formatter';
+
+const formatterOf = (language: Language) => resultOf({ language }, useFormatter);
+
+describe('a computation in words', () => {
+  test('keeps a figure and its currency on one line', () => {
+    expect(formatterOf('en').words('step.feeFixed', { fee: '1,500' })).toBe(
+      'Fixed fee, whatever the valuation: Rs\u00a01,500.',
+    );
+    expect(formatterOf('ur').words('step.feeFixed', { fee: '1,500' })).toContain('1,500\u00a0روپے');
+    const both = formatterOf('en').words('step.entryCeilingApplied', { ceiling: '10', computed: '20' });
+    expect(both.match(/Rs\u00a0\d/g)).toHaveLength(3);
+  });
+
+  test('leaves the name of the currency alone where no figure follows', () => {
+    expect(formatterOf('en').words('answer.inRs')).toBe('In Rs');
+  });
+
+  test('has the figures of the reader, and says in which language it is', () => {
+    expect(formatterOf('en').figure(1_500_000)).toBe('15,00,000');
+    expect([formatterOf('en').language, formatterOf('ur').language]).toEqual(['en', 'ur']);
+  });
+
+  test('sets stored texts apart in an Urdu sentence, so that they keep their direction', () => {
+    expect(formatterOf('ur').text('Schedule I')).toBe('\u2068Schedule I\u2069');
+    expect(textIn('en')('Schedule I')).toBe('Schedule I');
+  });
+});
