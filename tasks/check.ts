@@ -1,7 +1,7 @@
 import type { Step } from './steps.ts';
 import { runSteps } from './steps.ts';
 
-/** What a program imported unchanged since the last check is not read again. */
+/** Incremental: only files that changed since the last check are checked again. */
 const types = (project: string) => {
   const known = `node_modules/.cache/types/${project.replaceAll(/\W/g, '-')}.tsbuildinfo`;
   return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', known];
@@ -17,7 +17,9 @@ export const quickSteps: readonly Step[] = [
   { name: 'types of the engine tests', command: types('packages/engine/tsconfig.test.json') },
   { name: 'types of the contract', command: types('packages/api') },
   { name: 'types of the journeys', command: types('e2e') },
+  { name: 'types of the benches', command: types('bench') },
   { name: 'types of the tasks', command: types('.') },
+  { name: 'unused code (knip)', command: ['knip', '--no-progress'] },
   { name: 'rules (oxlint)', command: ['oxlint', '--deny-warnings'] },
   { name: 'format (Biome)', command: ['biome', 'check'] },
 ];
