@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problem } from './problems.ts';
+import { isProblem, Problem } from './problems.ts';
 
 test('a problem keeps its code, words and data on the way to the client and back', () => {
   const sent = new Problem('TOO_MANY_REQUESTS', { retryAfter: 7 });
@@ -33,4 +33,11 @@ test('a code that this client does not know is still told in the words of the se
 test('a code that every object has a property of is an unexpected one', () => {
   const body = { code: 'toString', message: 'As it came', requestId: 'request-1' };
   expect(Problem.fromBody(body)).toMatchObject({ code: 'UNEXPECTED', message: 'As it came' });
+});
+
+test('isProblem recognises one code, and types its data', () => {
+  const error: unknown = new Problem('RULEBOOK_CHANGED', { latest: 3 });
+  expect(isProblem(error, 'RULEBOOK_CHANGED') && error.data.latest + 1).toBe(4);
+  expect(isProblem(error, 'SLAB_CHANGED')).toBe(false);
+  expect(isProblem({ code: 'RULEBOOK_CHANGED' }, 'RULEBOOK_CHANGED')).toBe(false);
 });

@@ -202,3 +202,9 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
     return problem;
   }
 }
+
+/** Narrows an error to one refusal, with its data as the contract types it. */
+export const isProblem = <Code extends ProblemCode>(
+  error: unknown,
+  code: Code,
+): error is Problem<Code> & { data: ProblemData<Code> } => error instanceof Problem && error.code === code;

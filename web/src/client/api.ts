@@ -4,4 +4,4 @@ import { accessToken, fetchAsMember } from './session/as-member';
 /** The server, as typed functions: `await api.createContactMessage({ body })`. A refusal is thrown as a `Problem`. */
 export const api = createClient({ token: accessToken, fetch: fetchAsMember });
 
-export { Problem } from '@mizan/api';
+export { isProblem, Problem } from '@mizan/api';

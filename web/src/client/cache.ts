@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { asProblem } from '../language/messages';
+import { toProblem } from '../language/error-text';
 import type { Session } from './session/session';
 
 const SECOND_MS = 1000;
 
 /** Asked for once more by itself: nothing arrived, or the server was busy. What it refused it would refuse again. */
-const isPassing = (error: unknown) => [0, 503].includes(asProblem(error).status);
+const isPassing = (error: unknown) => [0, 503].includes(toProblem(error).status);
 
 const create = () =>
   new QueryClient({

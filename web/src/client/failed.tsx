@@ -1,4 +1,3 @@
-import { asProblem } from '../language/messages';
 import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Refusal } from './refusal';
@@ -8,7 +7,7 @@ export function Failed({ error, onAgain }: { error: unknown; onAgain: () => unkn
   const { words } = useWords();
   return (
     <div className="grid justify-items-start gap-4">
-      <Refusal problem={asProblem(error)} />
+      <Refusal error={error} />
       <Button onClick={onAgain}>{words('failure.again')}</Button>
     </div>
   );

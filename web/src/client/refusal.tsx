@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
-import { loadProblemWords, type Speaker, tell } from '../language/messages';
+import { loadErrorText, toProblem } from '../language/error-text';
 import { useWords, Words } from '../language/words';
 import { Notice } from '../ui/notice';
-import type { Problem } from './api';
 
-/** What the server refused, in the language of the page. */
-export function Refusal({ problem }: { problem: Problem }) {
+/** An error of the server in the language of the page, with the id of its request. */
+export function Refusal({ error }: { error: unknown }) {
   const { language } = useWords();
-  const [speaker, setSpeaker] = useState<Speaker>();
+  const [text, setText] = useState<string>();
+  const { requestId } = toProblem(error);
   useEffect(() => {
-    loadProblemWords(language).then(
-      (loaded) => setSpeaker(loaded),
-      () => setSpeaker({ words: () => problem.message }),
+    loadErrorText(language).then(
+      (textOf) => setText(textOf(error)),
+      () => setText(toProblem(error).message),
     );
-  }, [language, problem]);
+  }, [language, error]);
   return (
     <Notice kind="bad">
-      <p>{speaker && tell(problem, speaker)}</p>
-      {problem.requestId && (
+      <p>{text}</p>
+      {requestId && (
         <p className="text-13 text-ink-2">
           <Words
             id="failure.reference"
-            values={{ requestId: problem.requestId }}
+            values={{ requestId }}
             parts={{ request: <bdi dir="ltr" className="select-all" /> }}
           />
         </p>

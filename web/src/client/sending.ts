@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { asProblem, loadProblemWords } from '../language/messages';
+import { loadErrorText, toProblem } from '../language/error-text';
 import { useWords } from '../language/words';
 import type { Problem } from './api';
 
@@ -11,7 +11,7 @@ export function useSending<Fields>(act: (fields: Fields) => Promise<void>) {
   const form = useRef<HTMLFormElement>(null);
 
   // Now, because a connection that is gone cannot bring the words that say so.
-  useEffect(() => void loadProblemWords(language).catch(() => undefined), [language]);
+  useEffect(() => void loadErrorText(language).catch(() => undefined), [language]);
 
   // With the first letter: a fault that vanishes when its field is left takes the button away from under the pointer.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useSending<Fields>(act: (fields: Fields) => Promise<void>) {
     try {
       await act(fields);
     } catch (error) {
-      setProblem(asProblem(error));
+      setProblem(toProblem(error));
     } finally {
       setSending(false);
     }

@@ -1,17 +1,17 @@
 import type { BrokenCase } from '@mizan/api';
-import type { Problem } from '../client/api';
+import { isProblem } from '../client/api';
 import { Refusal } from '../client/refusal';
 import { useFormatter } from '../explain/formatter';
 import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
-type ScheduleRefusedProps = { problem: Problem; onConfirm: () => void };
+type ScheduleRefusedProps = { error: unknown; onConfirm: () => void };
 
 /** What stops a province from getting another schedule, or none. */
-export function ScheduleRefused({ problem, onConfirm }: ScheduleRefusedProps) {
-  if (problem.code !== 'CASES_BROKEN') return <Refusal problem={problem} />;
-  return <BrokenCases cases={problem.data['cases'] as BrokenCase[]} onConfirm={onConfirm} />;
+export function ScheduleRefused({ error, onConfirm }: ScheduleRefusedProps) {
+  if (!isProblem(error, 'CASES_BROKEN')) return <Refusal error={error} />;
+  return <BrokenCases cases={error.data.cases} onConfirm={onConfirm} />;
 }
 
 type BrokenCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };

@@ -26,6 +26,7 @@ export type WordId =
   | keyof typeof rules
   | keyof typeof slabs;
 type Values = Record<string, string | number>;
+export type Translate = (id: WordId, values?: Values) => string;
 
 export const speak = (language: Language, messages: Messages): I18n =>
   setupI18n({ locale: language, messages: { [language]: messages } });

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../client/api';
 import { Refusal } from '../client/refusal';
-import { asProblem } from '../language/messages';
 import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -21,7 +20,7 @@ export function Unconfirmed({ text }: { text: string }) {
           {words('account.sendAgain')}
         </Button>
       </div>
-      {error && <Refusal problem={asProblem(error)} />}
+      {error && <Refusal error={error} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createClient, Problem } from '@mizan/api';
+import { createClient, isProblem } from '@mizan/api';
 import { readSaved, type Saved, writeSaved } from './saved';
 
 const client = createClient();
@@ -23,7 +23,7 @@ async function exchange(saved: Saved): Promise<Saved | undefined> {
     const { user, tokens } = await client.refreshTokens({ body: { refreshToken: saved.tokens.refresh.token } });
     return { ...saved, user, tokens };
   } catch (error) {
-    if (error instanceof Problem && (error.code === 'SESSION_ENDED' || error.code === 'INVALID')) return undefined;
+    if (isProblem(error, 'SESSION_ENDED') || isProblem(error, 'INVALID')) return undefined;
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -72,7 +71,7 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
           <p>{fault}</p>
         </Notice>
       )}
-      {published.isError && <Refusal problem={asProblem(published.error)} />}
+      {published.isError && <Refusal error={published.error} />}
     </div>
   );
 }

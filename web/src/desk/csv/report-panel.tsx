@@ -36,7 +36,7 @@ export function ReportPanel({ upload, columns, isChecked, onJump, onConfirm }: R
           <Counted title={words('slabs.csv.removed')} {...told.report.removed} />
         </dl>
       )}
-      {problem && broken.length === 0 && <Refusal problem={problem} />}
+      {problem && broken.length === 0 && <Refusal error={problem} />}
       {broken.length > 0 && <BrokenCases cases={broken} onConfirm={onConfirm} />}
       {faults.list.length > 0 && <FaultList list={faults.list} columns={columns} onJump={onJump} />}
     </section>

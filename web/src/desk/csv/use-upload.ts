@@ -2,8 +2,8 @@ import type { BrokenCase, ImportReport, Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Problem } from '../../client/api';
-import { asProblem } from '../../language/messages';
+import { isProblem, type Problem } from '../../client/api';
+import { toProblem } from '../../language/error-text';
 import { countriesQuery } from '../queries';
 import { type CellFaults, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
 import { type Grid, rowsToSend } from './grid';
@@ -50,11 +50,10 @@ export function useUpload({ province, type }: Uploading) {
       await client.invalidateQueries({ queryKey: ['rulebook', province.id, type] });
       return 'uploaded';
     } catch (error) {
-      const refused = asProblem(error);
       setTold(undefined);
-      setProblem(refused);
-      if (refused.code === 'CASES_BROKEN') setBroken(refused.data['cases'] as BrokenCase[]);
-      setFaults(faultsOfErrors(refused.code === 'ROWS_FAULTY' ? refused.errors : []));
+      setProblem(toProblem(error));
+      if (isProblem(error, 'CASES_BROKEN')) setBroken(error.data.cases);
+      setFaults(faultsOfErrors(isProblem(error, 'ROWS_FAULTY') ? error.errors : []));
       return 'failed';
     } finally {
       setPercent(null);

@@ -2,10 +2,9 @@ import type { Province } from '@mizan/api';
 import type { Forum } from '@mizan/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, type Problem } from '../../client/api';
+import { api, isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
@@ -77,7 +76,7 @@ export function Editor({ province, base, onReload }: EditorProps) {
             <b className="font-semibold text-madder">{words('desk.forums.faults', { count: faults.length })}</b>
           )}
         </output>
-        {saving.isError && <Refused problem={asProblem(saving.error)} onReload={onReload} />}
+        {saving.isError && <Refused error={saving.error} onReload={onReload} />}
         <div className="flex flex-wrap gap-2">
           <Button
             kind="primary"
@@ -96,12 +95,12 @@ export function Editor({ province, base, onReload }: EditorProps) {
 }
 
 /** Somebody else may have published meanwhile: then one looks at theirs first. */
-function Refused({ problem, onReload }: { problem: Problem; onReload: () => void }) {
+function Refused({ error, onReload }: { error: unknown; onReload: () => void }) {
   const { words } = useWords();
   return (
     <>
-      <Refusal problem={problem} />
-      {problem.code === 'FORUMS_CHANGED' && (
+      <Refusal error={error} />
+      {isProblem(error, 'FORUMS_CHANGED') && (
         <Button scale="small" onClick={onReload}>
           {words('desk.forums.reload')}
         </Button>

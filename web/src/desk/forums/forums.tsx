@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, Problem } from '../../client/api';
+import { api, isProblem } from '../../client/api';
 import { useWords } from '../../language/words';
 import { Chooser } from '../../ui/chooser';
 import { EmptyState } from '../../ui/empty-state';
@@ -58,7 +58,7 @@ async function readTable(provinceId: string): Promise<Table> {
   try {
     return await api.getForums({ params: { provinceId } });
   } catch (error) {
-    if (error instanceof Problem && error.code === 'NOT_FOUND') return { number: 0, forums: [] };
+    if (isProblem(error, 'NOT_FOUND')) return { number: 0, forums: [] };
     throw error;
   }
 }

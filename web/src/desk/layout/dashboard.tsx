@@ -2,7 +2,6 @@ import type { Country, Province } from '@mizan/api';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Waiting } from '../../layout/waiting';
 import { ErrorState } from '../../ui/error-state';
@@ -30,7 +29,7 @@ export function Dashboard({ lawViews, SlabDialog }: DashboardProps) {
     return (
       <div className="p-5">
         <ErrorState again={words('failure.again')} onAgain={() => refetch()}>
-          <Refusal problem={asProblem(error)} />
+          <Refusal error={error} />
         </ErrorState>
       </div>
     );

@@ -72,7 +72,7 @@ function Addition({ title, onAdd }: AdditionProps) {
           {words('desk.shell.add')}
         </Button>
       </div>
-      {problem && <Refusal problem={problem} />}
+      {problem && <Refusal error={problem} />}
     </Form>
   );
 }

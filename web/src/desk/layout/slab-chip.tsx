@@ -2,7 +2,6 @@ import type { Province } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { api } from '../../client/api';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { tellDone } from '../../ui/toasts';
 import { ScheduleRefused } from '../broken-cases';
@@ -50,7 +49,7 @@ export function SlabChip({ province, SlabDialog }: SlabChipProps) {
       )}
       {removal.isError && (
         <div className="order-last w-full">
-          <ScheduleRefused problem={asProblem(removal.error)} onConfirm={() => removal.mutate(true)} />
+          <ScheduleRefused error={removal.error} onConfirm={() => removal.mutate(true)} />
         </div>
       )}
     </>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useMoments } from '../../language/format-moments';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Facts } from '../../ui/facts';
@@ -84,7 +83,7 @@ function Actions({ id, isHandled, onGone, children: email }: ActionsProps) {
         </Button>
       </div>
       {isSure && <p className="text-14 text-ink-2">{words('desk.messages.delete.text')}</p>}
-      {failed && <Refusal problem={asProblem(failed)} />}
+      {failed && <Refusal error={failed} />}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { tellDone } from '../../ui/toasts';
@@ -39,7 +38,7 @@ export function OrderActions({ order }: { order: AnyOrder }) {
           </Button>
         )}
       </div>
-      {check.isError && <Refusal problem={asProblem(check.error)} />}
+      {check.isError && <Refusal error={check.error} />}
       {isRefunding && (
         <ReasonDialog
           title={words('desk.orders.refund.do')}

@@ -44,7 +44,7 @@ export function AddPlace({ country, onClose }: AddPlaceProps) {
           maxLength={100}
           autoComplete="off"
         />
-        {problem && <Refusal problem={problem} />}
+        {problem && <Refusal error={problem} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="primary" aria-disabled={isSending}>
             {words('desk.shell.add')}

@@ -2,7 +2,6 @@ import type { Province } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -54,9 +53,7 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
           value={slabId}
           onChange={choose}
         />
-        {assignment.isError && (
-          <ScheduleRefused problem={asProblem(assignment.error)} onConfirm={() => assignment.mutate(true)} />
-        )}
+        {assignment.isError && <ScheduleRefused error={assignment.error} onConfirm={() => assignment.mutate(true)} />}
         <div className="flex flex-wrap gap-3">
           <Button
             kind="primary"

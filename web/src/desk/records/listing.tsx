@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFigures } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -43,7 +42,7 @@ export function Asked({ query, children }: { query: UseQueryResult<unknown>; chi
   if (query.isError && query.data === undefined) {
     return (
       <ErrorState again={words('failure.again')} onAgain={() => query.refetch()}>
-        <Refusal problem={asProblem(query.error)} />
+        <Refusal error={query.error} />
       </ErrorState>
     );
   }

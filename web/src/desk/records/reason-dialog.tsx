@@ -50,7 +50,7 @@ export function ReasonDialog({ title, text, action, done, onClose, act, children
           isRequired
           maxLength={500}
         />
-        {problem && <Refusal problem={problem} />}
+        {problem && <Refusal error={problem} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="primary" aria-disabled={isSending}>
             {isSending && <Spinner />}

@@ -1,9 +1,8 @@
 import type { RulebookCase } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { api } from '../../client/api';
+import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -22,7 +21,7 @@ export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) =
   const { words } = useWords();
   const { key } = useEditor();
   const { data, error } = useQuery(casesQuery(key));
-  if (error) return <Refusal problem={asProblem(error)} />;
+  if (error) return <Refusal error={error} />;
   return data ? <CaseEditor kept={data} onUnsaved={onUnsaved} /> : <p className="p-5">{words('account.loading')}</p>;
 }
 
@@ -53,7 +52,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
       tellDone(words('rules.saved'));
     },
     onError: (error) => {
-      if (asProblem(error).code === 'CASES_CHANGED') void client.invalidateQueries(casesQuery(key));
+      if (isProblem(error, 'CASES_CHANGED')) void client.invalidateQueries(casesQuery(key));
       tellFault(words('rules.saveFailed'));
     },
   });
@@ -105,7 +104,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
           </table>
         </section>
       )}
-      {saving.error && <Refusal problem={asProblem(saving.error)} />}
+      {saving.error && <Refusal error={saving.error} />}
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setChoosing(true)}>
           <Icon shape="plus" className="size-4" />

@@ -1,8 +1,7 @@
-import type { BrokenCase } from '@mizan/api';
 import { useState } from 'react';
-import { api, type Problem } from '../../client/api';
+import { api, isProblem, type Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
+import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -23,7 +22,7 @@ export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
   const { name } = row.item;
-  const broken = problem?.code === 'CASES_BROKEN' ? (problem.data['cases'] as BrokenCase[]) : [];
+  const broken = isProblem(problem, 'CASES_BROKEN') ? problem.data.cases : [];
   const isLocal = row.kind === 'entry' || isTemporary(row.id);
 
   function removeHere() {
@@ -43,7 +42,7 @@ export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
       tellDone(words('rules.deleted', { name }));
       onClose();
     } catch (error) {
-      setProblem(asProblem(error));
+      setProblem(toProblem(error));
     } finally {
       setBusy(false);
     }
@@ -59,7 +58,7 @@ export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {problem && <Refusal problem={problem} />}
+      {problem && <Refusal error={problem} />}
       {broken.length > 0 && <CaseChanges differences={[]} broken={broken} all={broken.length} tree={[]} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>

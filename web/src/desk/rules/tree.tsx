@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
@@ -30,7 +29,7 @@ export default function TreeScreen({ province, type }: LawProps) {
     return (
       <div className="p-5">
         <ErrorState again={words('failure.again')} onAgain={again}>
-          <Refusal problem={asProblem(error)} />
+          <Refusal error={error} />
         </ErrorState>
       </div>
     );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -26,7 +25,7 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
     staleTime: 0,
   });
   const [again, setAgain] = useState<number>();
-  if (versions.error) return <Refusal problem={asProblem(versions.error)} />;
+  if (versions.error) return <Refusal error={versions.error} />;
   const list = versions.data ?? [];
   if (list.length === 0) return <EmptyState text={words('rules.versions.none')} />;
   return (
@@ -128,7 +127,7 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
           </label>
         ))}
       </div>
-      {compared.error && <Refusal problem={asProblem(compared.error)} />}
+      {compared.error && <Refusal error={compared.error} />}
       {compared.data && <ChangeList changes={compared.data.changes} slabSets={slabSets} />}
     </section>
   );
@@ -151,7 +150,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   const [changed, setChanged] = useState<Rules>();
   if (hasChanges(editing, base)) return <Refused text={words('rules.versions.unsaved')} onClose={onClose} />;
   if (changed) return <Refused text={words('rules.versions.changed', { number: changed.number })} onClose={onClose} />;
-  if (old.error) return <Refusal problem={asProblem(old.error)} />;
+  if (old.error) return <Refusal error={old.error} />;
   if (!old.data) return null;
   return (
     <PublishDialog

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { SlabTable } from '../../explain/slab-table';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
@@ -44,9 +43,7 @@ export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSla
         <div className="grid min-w-0 content-start gap-4">
           <SlabTable set={set} />
           <FeePlot set={set} />
-          {assignment.isError && (
-            <ScheduleRefused problem={asProblem(assignment.error)} onConfirm={() => assignment.mutate(true)} />
-          )}
+          {assignment.isError && <ScheduleRefused error={assignment.error} onConfirm={() => assignment.mutate(true)} />}
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => onEdit(set)}>{words('slabs.edit')}</Button>
             {set.id === province.slabId ? (

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -62,7 +61,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
       )}
       {slabs.isError && (
         <ErrorState again={words('failure.again')} onAgain={() => slabs.refetch()}>
-          <Refusal problem={asProblem(slabs.error)} />
+          <Refusal error={slabs.error} />
         </ErrorState>
       )}
       {mode === 'existing' && slabs.data && (

@@ -68,7 +68,7 @@ function Stopped({ editing }: { editing: ReturnType<typeof useSlabDraft> }) {
   const { problem, broken, theirs } = saving;
   return (
     <>
-      {problem && <Refusal problem={problem} />}
+      {problem && <Refusal error={problem} />}
       {broken && <BrokenCases cases={broken} onConfirm={() => save({ confirmBrokenCases: true })} />}
       {theirs && base && (
         <Conflict

@@ -1,5 +1,5 @@
 import type { SlabMessage } from '@mizan/engine/review';
-import type { Speaker } from '../../language/messages';
+import type { Translate } from '../../language/words';
 
 const told = {
   'Min should be less then max': 'slabs.minBelowMax',
@@ -12,7 +12,7 @@ const told = {
 const isTold = (message: string): message is keyof typeof told => Object.hasOwn(told, message);
 
 /** The message of the editor in the language of the page. */
-export function describeMessage({ message, row, field }: SlabMessage, { words }: Speaker): string {
+export function describeMessage({ message, row, field }: SlabMessage, { words }: { words: Translate }): string {
   if (isTold(message)) return words(told[message]);
   return words(field === 'min' ? 'slabs.minBelowNeighbour' : 'slabs.maxAboveNeighbour', { n: (row ?? 0) + 1 });
 }

@@ -3,9 +3,8 @@ import type { SlabMessage } from '@mizan/engine/review';
 import { saveRows } from '@mizan/engine/review';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Problem } from '../../client/api';
-import { api } from '../../client/api';
-import { asProblem } from '../../language/messages';
+import { api, isProblem, type Problem } from '../../client/api';
+import { toProblem } from '../../language/error-text';
 import { countriesQuery, slabsQuery } from '../queries';
 import { contentOf, type SlabDraft } from './draft';
 
@@ -39,20 +38,20 @@ export function useSaveSlab(onSaved: (set: StoredSlabSet) => Promise<void>) {
       await Promise.all([client.refetchQueries(slabsQuery), client.invalidateQueries({ queryKey: ['rulebook'] })]);
       await onSaved(saved);
     } catch (error) {
-      setOutcome(await explain(asProblem(error), asked.base));
+      setOutcome(await explain(error, asked.base));
     } finally {
       setSaving(false);
     }
   }
 
-  async function explain(problem: Problem, base: StoredSlabSet | null): Promise<Outcome> {
-    if (problem.code === 'SLAB_NAME_TAKEN') return { messages: [nameTaken] };
-    if (problem.code === 'CASES_BROKEN') return { broken: problem.data['cases'] as BrokenCase[] };
-    if (problem.code !== 'SLAB_CHANGED') return { problem };
+  async function explain(error: unknown, base: StoredSlabSet | null): Promise<Outcome> {
+    if (isProblem(error, 'SLAB_NAME_TAKEN')) return { messages: [nameTaken] };
+    if (isProblem(error, 'CASES_BROKEN')) return { broken: error.data.cases };
+    if (!isProblem(error, 'SLAB_CHANGED')) return { problem: toProblem(error) };
     const all = await client.fetchQuery({ ...slabsQuery, staleTime: 0 });
     await client.refetchQueries(countriesQuery);
     const theirs = all.find(({ id }) => id === base?.id);
-    return theirs ? { theirs } : { problem };
+    return theirs ? { theirs } : { problem: toProblem(error) };
   }
 
   return { isSaving, ...outcome, save, forget: () => setOutcome({}) };

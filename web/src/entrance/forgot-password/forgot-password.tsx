@@ -29,7 +29,7 @@ export default function ForgotPassword() {
       />
       <h1 className="text-34 font-[560]">{words('forgot.title')}</h1>
       <p className="text-ink-2">{words('forgot.lead')}</p>
-      {problem && <Refusal problem={problem} />}
+      {problem && <Refusal error={problem} />}
       {isSent && <Notice kind="good">{words('forgot.sent')}</Notice>}
       <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
         <AddressField />

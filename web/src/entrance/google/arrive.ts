@@ -1,4 +1,4 @@
-import { api } from '../../client/api';
+import { api, Problem } from '../../client/api';
 import { returnAddress } from '../../client/session/admit';
 import { takeJourney } from '../../client/session/google';
 import { enter } from '../../client/session/session';
@@ -19,9 +19,9 @@ async function exchange(pid: string): Promise<string> {
   try {
     enter(await api.logInWithGoogle({ body: { pid, keepLoggedIn } }));
     return returnAddress(from, paths.calculate);
-  } catch (problem) {
-    const { code = 'GOOGLE_FAILED' } = problem as { code?: string };
-    const query = new URLSearchParams({ problem: code, ...(from !== null && { from }) });
+  } catch (error) {
+    const problem = error instanceof Problem ? error.code : 'GOOGLE_FAILED';
+    const query = new URLSearchParams({ problem, ...(from !== null && { from }) });
     return `${inLanguage(language, paths.login)}?${query}`;
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, type Problem } from '../../client/api';
 import { keepJourney } from '../../client/session/google';
 import { useAddressQuery } from '../../language/address';
-import { asProblem } from '../../language/messages';
+import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
@@ -24,7 +24,7 @@ export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
       keepJourney({ language, from: search.get('from'), keepLoggedIn });
       location.assign(url);
     } catch (error) {
-      onRefused(asProblem(error));
+      onRefused(toProblem(error));
       setLeaving(false);
     }
   }

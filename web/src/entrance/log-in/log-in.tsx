@@ -34,7 +34,7 @@ export default function LogIn() {
     <div className="grid gap-6">
       <PageHead title={words('auth.login')} description={words('page.login.description')} path={paths.login} />
       <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
-      {told && <Refusal problem={told} />}
+      {told && <Refusal error={told} />}
       <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
         <AddressField />
         <PasswordField

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
-import { api } from '../../client/api';
+import { api, isProblem } from '../../client/api';
 import { useFaults } from '../../client/faults';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -37,8 +37,8 @@ function NewPassword({ onDone }: { onDone: () => void }) {
   const faults = useFaults(problem);
   return (
     <>
-      {problem && <Refusal problem={problem} />}
-      {problem?.code === 'LINK_EXPIRED' && (
+      {problem && <Refusal error={problem} />}
+      {isProblem(problem, 'LINK_EXPIRED') && (
         <Link to={inLanguage(language, paths.forgotPassword)} className="link text-14">
           {words('reset.expired')}
         </Link>

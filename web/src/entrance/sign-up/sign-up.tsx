@@ -35,7 +35,7 @@ export default function SignUp() {
     <div className="grid gap-6">
       <PageHead title={words('auth.signup')} description={words('page.signup.description')} path={paths.signup} />
       <h1 className="text-34 font-[560]">{words('auth.signup')}</h1>
-      {problem && <Refusal problem={problem} />}
+      {problem && <Refusal error={problem} />}
       <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
         <TextField
           name="name"

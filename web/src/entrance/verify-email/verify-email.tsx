@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { api, type Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useAddressQuery } from '../../language/address';
-import { asProblem } from '../../language/messages';
+import { toProblem } from '../../language/error-text';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
@@ -27,7 +27,7 @@ export default function VerifyEmail() {
         </output>
       )}
       {outcome === 'done' && <Notice kind="good">{words('verify.done')}</Notice>}
-      {typeof outcome === 'object' && <Refusal problem={outcome} />}
+      {typeof outcome === 'object' && <Refusal error={outcome} />}
       <Link to={inLanguage(language, paths.home)} className={buttonLook({ kind: 'primary' })}>
         {words('verify.on')}
       </Link>
@@ -45,7 +45,7 @@ function useConfirmation(token: string) {
     confirmations.set(token, confirmation);
     confirmation.then(
       () => setOutcome('done'),
-      (error: unknown) => setOutcome(asProblem(error)),
+      (error: unknown) => setOutcome(toProblem(error)),
     );
   }, [token]);
   return outcome;

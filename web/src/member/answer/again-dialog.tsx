@@ -2,10 +2,10 @@ import type { SavedCalculation } from '@mizan/api';
 import { groupDigits, isRefusal, readAmount } from '@mizan/engine';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
 import { useFormatter } from '../../explain/formatter';
-import { asProblem } from '../../language/messages';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -37,7 +37,6 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
   const again = useComputeAgain(saved);
   const read = readAmount(typed);
   const entered = saved.steps.find((step) => step.kind === 'amountEntered');
-  const problem = again.error && asProblem(again.error);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -55,8 +54,8 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
         onChange={setTyped}
         group={(text) => groupTyped(text, grouping)}
       />
-      {problem && <Refusal problem={problem} />}
-      {problem?.code === 'NO_SEARCHES_LEFT' && (
+      {again.error && <Refusal error={again.error} />}
+      {isProblem(again.error, 'NO_SEARCHES_LEFT') && (
         <Link to="/payment" className={buttonLook()}>
           {words('answer.again.buy')}
         </Link>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { calculationQuery } from '../../client/queries';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Answered } from './answered';
 import { Failed } from './failed';
@@ -16,7 +15,7 @@ export default function Answer() {
   if (error) {
     return (
       <Failed
-        problem={asProblem(error)}
+        error={error}
         missing={words('answer.missing')}
         text={words('answer.missing.text')}
         onAgain={() => refetch()}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
+import { toProblem } from '../../language/error-text';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 
 type FailedProps = {
-  problem: Problem;
+  error: unknown;
   /** What is said of something that is not there. */
   missing: string;
   text: string;
@@ -16,9 +16,10 @@ type FailedProps = {
 };
 
 /** An address that leads to nothing is explained; what can be tried again is offered again. */
-export function Failed({ problem, missing, text, onAgain, children }: FailedProps) {
+export function Failed({ error, missing, text, onAgain, children }: FailedProps) {
   const { words } = useWords();
-  const isMissing = problem.status === 404 || problem.status === 422;
+  const { status } = toProblem(error);
+  const isMissing = status === 404 || status === 422;
   return (
     <div className="page grid justify-items-start gap-6 pt-[clamp(2rem,5vw,4.5rem)] pb-28">
       <title>{`${isMissing ? missing : words('answer.heading')} - ${words('name')}`}</title>
@@ -34,7 +35,7 @@ export function Failed({ problem, missing, text, onAgain, children }: FailedProp
         </>
       ) : (
         <>
-          <Refusal problem={problem} />
+          <Refusal error={error} />
           <Button onClick={onAgain}>{words('answer.tryAgain')}</Button>
         </>
       )}

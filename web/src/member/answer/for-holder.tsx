@@ -6,7 +6,6 @@ import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
-import { asProblem } from '../../language/messages';
 import { paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { buttonLook } from '../../ui/button';
@@ -36,7 +35,7 @@ export function ForHolder({ query: { data, error, refetch }, title, text, missin
       <meta name="robots" content="noindex" />
       {data && <Shown of={data} title={title} text={text} onward={onward} />}
       {!data && error && (
-        <Failed problem={asProblem(error)} missing={missing.title} text={missing.text} onAgain={() => refetch()}>
+        <Failed error={error} missing={missing.title} text={missing.text} onAgain={() => refetch()}>
           {onward}
         </Failed>
       )}

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -51,7 +50,7 @@ function Link({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
 
   return (
     <div className="grid gap-4">
-      {problem && <Refusal problem={asProblem(problem)} />}
+      {problem && <Refusal error={problem} />}
       {make.error && <Button onClick={() => make.mutate()}>{words('answer.tryAgain')}</Button>}
       {!link && !problem && <output>{words('answer.share.waiting')}</output>}
       {link && (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -53,7 +52,7 @@ function Changed({ saved, today }: { saved: SavedCalculation; today: Today }) {
           </Button>
         )}
       </Notice>
-      {again.error && <Refusal problem={asProblem(again.error)} />}
+      {again.error && <Refusal error={again.error} />}
     </div>
   );
 }

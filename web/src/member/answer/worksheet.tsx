@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router';
 import { api } from '../../client/api';
 import { calculationQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { calculationPath } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
@@ -22,10 +21,9 @@ export default function Worksheet() {
     queryFn: () => api.createWorksheet({ params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const problem = calculation.error && asProblem(calculation.error);
-  if (problem && !calculation.data) {
+  if (calculation.error && !calculation.data) {
     const [missing, text] = [words('answer.missing'), words('answer.missing.text')];
-    return <Failed problem={problem} missing={missing} text={text} onAgain={() => calculation.refetch()} />;
+    return <Failed error={calculation.error} missing={missing} text={text} onAgain={() => calculation.refetch()} />;
   }
   if (!calculation.data || code.isPending) return <Waiting />;
   return (
@@ -42,7 +40,7 @@ export default function Worksheet() {
             {words('sheet.print')}
           </Button>
         </div>
-        {code.error && <Refusal problem={asProblem(code.error)} />}
+        {code.error && <Refusal error={code.error} />}
       </div>
       <Sheet of={calculation.data} code={code.data ?? null} />
     </div>

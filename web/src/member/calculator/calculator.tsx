@@ -1,7 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import { memo, useEffect } from 'react';
 import { useAddressQuery } from '../../language/address';
-import { loadProblemWords } from '../../language/messages';
+import { loadErrorText } from '../../language/error-text';
 import { useWords } from '../../language/words';
 import { Questions } from './questions';
 import { Reply } from './reply';
@@ -21,7 +21,7 @@ export const Calculator = memo(function Calculator({ isGuest = false }: { isGues
   const calculator = useCalculator(type);
   const calculation = useCalculation(calculator);
   // Now, because a connection that is gone cannot bring the words that say so.
-  useEffect(() => void loadProblemWords(language).catch(() => undefined), [language]);
+  useEffect(() => void loadErrorText(language).catch(() => undefined), [language]);
   return (
     <div className="page grid gap-6 pt-6 pb-20 md:pt-8">
       <title>{`${words(`calculator.${type}`)} - ${words('name')}`}</title>

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 
@@ -10,7 +9,7 @@ export function Failed({ query }: { query: Pick<UseQueryResult, 'data' | 'error'
   if (query.error === null || query.data !== undefined) return null;
   return (
     <div className="grid justify-items-start gap-3">
-      <Refusal problem={asProblem(query.error)} />
+      <Refusal error={query.error} />
       <Button onClick={() => void query.refetch()}>{words('failure.again')}</Button>
     </div>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { PrefetchPageLinks } from 'react-router';
+import { isProblem } from '../../client/api';
 import { accountQuery } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { useSession } from '../../client/session/session';
-import { asProblem } from '../../language/messages';
 import { calculationPath } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
@@ -46,11 +46,10 @@ const AnswerAhead = memo(function AnswerAhead() {
   return <PrefetchPageLinks page={calculationPath('next')} />;
 });
 
-/** What was refused is told as long as the question is that one. */
+/** The refusal, as long as the question it answered has not changed. */
 function Refused({ calculator: { draft }, calculation: { error } }: Pick<SubmitProps, 'calculator' | 'calculation'>) {
   if (error === null || draft.sent?.question !== questionOf(draft)) return null;
-  const problem = asProblem(error);
-  return problem.code === 'NO_SEARCHES_LEFT' ? <NoSearchesLeft type={draft.type} /> : <Refusal problem={problem} />;
+  return isProblem(error, 'NO_SEARCHES_LEFT') ? <NoSearchesLeft type={draft.type} /> : <Refusal error={error} />;
 }
 
 const Cost = memo(function Cost() {

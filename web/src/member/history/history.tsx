@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Refusal } from '../../client/refusal';
 import { useAddressQuery } from '../../language/address';
 import { useLongDay, useToday } from '../../language/format-moments';
-import { asProblem } from '../../language/messages';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
@@ -50,7 +49,7 @@ function Listed({ filters }: { filters: Filters }) {
   if (!data) {
     return (
       <div className="grid justify-items-start gap-4 pt-6">
-        <Refusal problem={asProblem(error)} />
+        <Refusal error={error} />
         <Button onClick={() => refetch()}>{words('answer.tryAgain')}</Button>
       </div>
     );

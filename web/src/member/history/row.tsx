@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { isFigure } from '../../explain/answer-stamp';
 import { useFormatter } from '../../explain/formatter';
+import { loadErrorText } from '../../language/error-text';
 import { useLongDay } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
-import { asProblem, loadProblemWords, tell } from '../../language/messages';
 import { calculationPath } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { Button } from '../../ui/button';
@@ -123,13 +123,13 @@ function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
   const name = text(subMinorCategory);
 
   function remove() {
-    // The words of a refusal are brought now: a connection that is gone later could not bring them.
-    const speaker = loadProblemWords(language);
+    // Load the words of a problem now: the deletion may fail because the connection is gone.
+    const errorText = loadErrorText(language);
     deleteLater({
       id,
       onDone: () => void forgetPages(cache),
       onFailed: async (error) => {
-        const reason = tell(asProblem(error), await speaker);
+        const reason = (await errorText)(error);
         tellFault(words('history.deleteFailed', { name, reason }));
       },
     });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
-import { asProblem, loadProblemWords, tell } from '../../language/messages';
+import { loadErrorText } from '../../language/error-text';
 import { paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { useWords } from '../../language/words';
@@ -158,7 +158,7 @@ function Export({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
       download(await api.exportCalculations({ query: filters }), 'search_history.csv');
       tellDone(words('history.exported'));
     } catch (error) {
-      const reason = tell(asProblem(error), await loadProblemWords(language));
+      const reason = (await loadErrorText(language))(error);
       tellFault(words('history.exportFailed', { reason }));
     } finally {
       setBusy(false);

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { cardsQuery } from './queries';
@@ -35,7 +34,7 @@ export function Cards({ value, onChange }: CardsProps) {
           {words('payment.card.other')}
         </Radio>
       </RadioGroup>
-      {removal.problem && <Refusal problem={removal.problem} />}
+      {removal.error && <Refusal error={removal.error} />}
       <p className="text-14 text-ink-2">{words(value === 'new' ? 'payment.card.help' : 'payment.card.kept')}</p>
     </div>
   );
@@ -83,5 +82,5 @@ function useRemoval(onRemoved: () => void) {
     onSuccess: onRemoved,
     onSettled: () => cache.invalidateQueries({ queryKey: cardsQuery.queryKey }),
   });
-  return { remove: mutate, isPending, problem: error ? asProblem(error) : undefined };
+  return { remove: mutate, isPending, error };
 }

@@ -52,7 +52,7 @@ export function Purchase({ packages, account }: PurchaseProps) {
       </div>
       <div className="lg:sticky lg:top-6">
         <Summary price={priced(draft, packages)} searchesLeft={account.searchesLeft}>
-          {problem && <Refusal problem={problem} />}
+          {problem && <Refusal error={problem} />}
           <PayButton amount={priced(draft, packages)?.amountPaisa} isBusy={isBusy} canPay={canPay} />
         </Summary>
       </div>

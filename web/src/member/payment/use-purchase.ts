@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
-import { asProblem } from '../../language/messages';
+import { toProblem } from '../../language/error-text';
 
 import { leaveFor } from './leave';
 import { orderPath } from './order-path';
@@ -37,7 +37,7 @@ export function usePurchase() {
       return navigate(orderPath(order.id), { state: { pay } satisfies OrderState });
     },
   });
-  return { purchase: mutate, isBusy: isPending || isLeaving, problem: error ? asProblem(error) : undefined, reset };
+  return { purchase: mutate, isBusy: isPending || isLeaving, problem: error ? toProblem(error) : undefined, reset };
 }
 
 /** True while the browser goes to the processor; whoever comes back by the browser's own button may buy again. */

@@ -54,7 +54,7 @@ function Confirmation({ account, onCancel }: { account: Account; onCancel: () =>
         <li>{words('settings.delete.stays')}</li>
       </ul>
       {account.hasPassword ? <AskPassword /> : <AskEmail email={account.user.email} />}
-      {problem && <Refusal problem={problem} />}
+      {problem && <Refusal error={problem} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="primary" aria-disabled={isSending}>
           {isSending && <Spinner />}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -17,7 +16,7 @@ export function ExportData() {
         {isPending && <Spinner />}
         {words('settings.export')}
       </Button>
-      {error && <Refusal problem={asProblem(error)} />}
+      {error && <Refusal error={error} />}
       {isSuccess && <Notice kind="good">{words('settings.export.done')}</Notice>}
     </>
   );

@@ -34,7 +34,7 @@ export function NameForm({ name }: { name: string }) {
         defaultValue={name}
         isRequired
       />
-      {problem && <Refusal problem={problem} />}
+      {problem && <Refusal error={problem} />}
       {isSaved && <Notice kind="good">{words('settings.name.saved')}</Notice>}
       <Button type="submit" aria-disabled={isSending} className="justify-self-start">
         {isSending && <Spinner />}

@@ -48,7 +48,7 @@ export function PasswordForm() {
         minLength={10}
         maxLength={128}
       />
-      {problem && <Refusal problem={problem} />}
+      {problem && <Refusal error={problem} />}
       {changes > 0 && !problem && !isSending && <Notice kind="good">{words('settings.password.changed')}</Notice>}
       <Button type="submit" aria-disabled={isSending} className="justify-self-start">
         {isSending && <Spinner />}

@@ -2,7 +2,7 @@ import type { User } from '@mizan/api';
 import { type ReactNode, useRef, useState } from 'react';
 import { api, type Problem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { asProblem } from '../../language/messages';
+import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
 import { Avatar } from '../../ui/avatar';
 import { Button, buttonLook } from '../../ui/button';
@@ -19,7 +19,7 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
   const set = useChange((picture: string) => api.setPicture({ body: { picture } }));
   const remove = useChange(() => api.removePicture());
   const isBusy = set.isPending || remove.isPending;
-  const problem = unread ?? set.problem ?? remove.problem;
+  const error = unread ?? set.error ?? remove.error;
 
   async function choose(file: File | undefined) {
     if (!file || !canvas.current) return;
@@ -27,8 +27,8 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
     try {
       await drawSquare(file, canvas.current);
       setChosen(true);
-    } catch (error) {
-      setUnread(asProblem(error));
+    } catch (failure) {
+      setUnread(toProblem(failure));
     }
   }
 
@@ -79,7 +79,7 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
       <output className="text-13 text-ink-3">
         {words(isChosen ? 'settings.picture.cut' : 'settings.picture.help')}
       </output>
-      {problem && <Refusal problem={problem} />}
+      {error && <Refusal error={error} />}
     </div>
   );
 }

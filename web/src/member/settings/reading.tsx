@@ -21,7 +21,7 @@ export function Reading({ user }: { user: User }) {
     return account;
   });
   const grouped = useChange((grouping: User['grouping']) => api.updateAccount({ body: { grouping } }));
-  const problem = spoken.problem ?? grouped.problem;
+  const error = spoken.error ?? grouped.error;
   return (
     <>
       <ChoiceGroup
@@ -50,7 +50,7 @@ export function Reading({ user }: { user: User }) {
           ),
         }))}
       />
-      {problem && <Refusal problem={problem} />}
+      {error && <Refusal error={error} />}
       <output className="text-13 text-ink-2">
         {grouped.isDone && (
           <Words

@@ -3,7 +3,6 @@ import { api } from '../../client/api';
 import { Failed } from '../../client/failed';
 import { Refusal } from '../../client/refusal';
 import { useMoments } from '../../language/format-moments';
-import { asProblem } from '../../language/messages';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
@@ -22,13 +21,13 @@ type Session = Awaited<ReturnType<typeof api.listSessions>>['sessions'][number];
 export function Sessions() {
   const { words } = useWords();
   const { data, error, refetch } = useQuery(sessionsQuery);
-  const { end, endOthers, problem, isPending } = useEnding();
+  const { end, endOthers, error: failure, isPending } = useEnding();
   if (error) return <Failed error={error} onAgain={refetch} />;
   if (!data) return <Skeleton lines={2} label={words('account.loading')} />;
   const sessions = data.sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (
     <>
-      {problem && <Refusal problem={problem} />}
+      {failure && <Refusal error={failure} />}
       <ul className="border-t border-line">
         {sessions.map((session) => (
           <Row key={session.id} session={session} isBusy={isPending} onEnd={() => end(session.id)} />
@@ -56,7 +55,7 @@ function useEnding() {
     end: (id: string) => isPending || one.mutate(id),
     endOthers: () => isPending || others.mutate(),
     isPending,
-    problem: error ? asProblem(error) : undefined,
+    error,
   };
 }
 

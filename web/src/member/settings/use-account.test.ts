@@ -23,7 +23,7 @@ beforeEach(() => {
 test('a change updates the cached account and the saved session', async () => {
   const cache = newCache();
   const { hook } = await renderHook(() => useChange(async () => account), within({ cache }));
-  expect(hook.current).toMatchObject({ isDone: false, isPending: false, problem: undefined });
+  expect(hook.current).toMatchObject({ isDone: false, isPending: false, error: null });
   await perform(() => hook.current.change());
   await shows(() => hook.current.isDone);
   expect(cache.getQueryData(accountQuery.queryKey)).toEqual(account);
@@ -36,7 +36,7 @@ test('a refused change reports the problem and changes nothing', async () => {
   };
   const { hook } = await renderHook(() => useChange(refuse), within());
   await perform(() => hook.current.change());
-  await shows(() => hook.current.problem !== undefined);
-  expect(hook.current).toMatchObject({ isDone: false, problem: { code: 'SESSION_ENDED' } });
+  await shows(() => hook.current.error !== null);
+  expect(hook.current).toMatchObject({ isDone: false, error: { code: 'SESSION_ENDED' } });
   expect(readSaved()?.user).toEqual(user);
 });

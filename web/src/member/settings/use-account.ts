@@ -2,7 +2,6 @@ import type { Account } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '../../client/queries';
 import { changeUser } from '../../client/session/change-user';
-import { asProblem } from '../../language/messages';
 
 /** Keeps what the server answered to a change, for all screens and all tabs. */
 export function useKeepAccount() {
@@ -13,9 +12,9 @@ export function useKeepAccount() {
   };
 }
 
-/** A change that is made by one press: what it is about, whether it is under way, and what was refused. */
+/** A change that is made by one press: what it is about, whether it is under way, and its error. */
 export function useChange<Input = void>(change: (input: Input) => Promise<Account>) {
   const keep = useKeepAccount();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: change, onSuccess: keep });
-  return { change: mutate, isPending, isDone: isSuccess, problem: error ? asProblem(error) : undefined };
+  return { change: mutate, isPending, isDone: isSuccess, error };
 }

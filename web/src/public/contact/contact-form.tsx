@@ -67,7 +67,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         isRequired
       />
       <Trap />
-      {problem && <Refusal problem={problem} />}
+      {problem && <Refusal error={problem} />}
       <SubmitButton
         isBusy={isSending}
         withoutScript={words('contact.noScript')}

@@ -1,11 +1,11 @@
-import type { BrokenCase, PublishedRulebook } from '@mizan/api';
+import type { PublishedRulebook } from '@mizan/api';
 import { compare } from '@mizan/engine/review';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import type { Problem } from '../../../client/api';
+import { isProblem, type Problem } from '../../../client/api';
 import { Refusal } from '../../../client/refusal';
+import { toProblem } from '../../../language/error-text';
 import { dayOf } from '../../../language/format-moments';
-import { asProblem } from '../../../language/messages';
 import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -75,7 +75,7 @@ function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<Pu
       ),
     [key.type, base, tree, schedules, cases],
   );
-  const broken = problem?.code === 'CASES_BROKEN' ? (problem.data['cases'] as BrokenCase[]) : [];
+  const broken = isProblem(problem, 'CASES_BROKEN') ? problem.data.cases : [];
   const isConfirming = broken.length > 0 || impact.some(({ isBroken }) => isBroken);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -94,10 +94,9 @@ function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<Pu
       tellDone(words('rules.saved'));
       onPublished(published);
     } catch (error) {
-      const refused = asProblem(error);
-      if (refused.code === 'RULEBOOK_CHANGED') return onChanged();
+      if (isProblem(error, 'RULEBOOK_CHANGED')) return onChanged();
       tellFault(words('rules.saveFailed'));
-      setProblem(refused);
+      setProblem(toProblem(error));
     } finally {
       setBusy(false);
     }
@@ -137,7 +136,7 @@ function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<Pu
           {words('rules.confirmBroken')}
         </label>
       )}
-      {problem && <Refusal problem={problem} />}
+      {problem && <Refusal error={problem} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           {words('rules.cancel')}
