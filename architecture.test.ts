@@ -30,13 +30,13 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     testing: './* node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely pg oidc-provider smtp-server vitest',
     'config.ts': './payments/providers/settings.ts node:fs node:path zod',
     'context.ts':
-      './config.ts ./log.ts ./db ./calculations/saving.ts ./payments/providers ./rulebooks/law-cache.ts @mizan/api kysely pg',
+      './config.ts ./log.ts ./db ./calculations/save-calculation.ts ./payments/providers ./rulebooks/law-cache.ts @mizan/api kysely pg',
     'log.ts': '',
     db: './log.ts node:* kysely pg kysely-codegen',
     postgres: './config.ts ./log.ts node:* pg',
     http: './config.ts ./context.ts ./db node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely pino pino-pretty prom-client zod',
     accounts:
-      './config.ts ./context.ts ./db ./http/endpoints.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/open-session.ts ./searches/account.ts ./searches/all-entries.ts ./searches/grant-sign-up.ts ./calculations/all-answers.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/desk/all-orders.ts node:* @mizan/api kysely zod',
+      './config.ts ./context.ts ./db ./http/endpoints.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/all-entries.ts ./searches/grant-sign-up.ts ./calculations/all-answers.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/desk/all-orders.ts node:* @mizan/api kysely zod',
     audit: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
     calculations:
       './context.ts ./db ./http/endpoints.ts ./catalogue/locate.ts ./rulebooks/fold-words.ts ./rulebooks/law-date.ts ./rulebooks/version.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache',
@@ -46,8 +46,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     forums:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts @mizan/api @mizan/engine kysely',
     google:
-      './config.ts ./context.ts ./db ./http/cookies.ts ./http/endpoints.ts ./accounts/known-device.ts ./accounts/user.ts ./searches/grant-sign-up.ts ./sessions/open-session.ts node:crypto @mizan/api kysely openid-client zod',
-    jobs: './context.ts ./log.ts ./db ./accounts/tidy.ts ./google/tidy.ts ./mail/tidy.ts ./payments/settlement/tidy.ts ./searches/tidy.ts ./sessions/tidy.ts kysely pg pg-boss',
+      './config.ts ./context.ts ./db ./http/cookies.ts ./http/endpoints.ts ./accounts/known-device.ts ./accounts/user.ts ./searches/grant-sign-up.ts ./sessions/start-session.ts node:crypto @mizan/api kysely openid-client zod',
+    jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./google/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./searches/prune.ts ./sessions/prune.ts kysely pg pg-boss',
     // The shipped law is pure but for reading files, so that it is examined before any database.
     law: './rulebooks/csv node:fs node:path @mizan/engine zod',
     mail: './config.ts ./context.ts ./db ./http/endpoints.ts ./jobs/jobs.ts @mizan/api kysely nodemailer',
@@ -56,7 +56,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     messages: './context.ts ./db ./http/endpoints.ts ./audit/record.ts @mizan/api kysely',
     overview: './context.ts ./db ./http/endpoints.ts ./rulebooks/law-date.ts @mizan/api @mizan/engine kysely',
     payments:
-      './config.ts ./context.ts ./log.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/enter.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely zod',
+      './config.ts ./context.ts ./log.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/add-ledger-entry.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely zod',
     rulebooks:
       './context.ts ./db ./http/endpoints.ts ./http/prepared.ts ./audit/record.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely lru-cache minisearch pg',
     'rulebooks/csv': 'node:buffer @mizan/engine papaparse zod',

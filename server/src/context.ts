@@ -1,7 +1,7 @@
 import type { Role } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
 import type { PoolConfig } from 'pg';
-import type { SaveCalculation } from './calculations/saving.ts';
+import type { SaveCalculation } from './calculations/save-calculation.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/tables.generated.ts';
 import type { Log } from './log.ts';
@@ -15,7 +15,7 @@ export type Identity = { memberId: string; role: Role; sessionId: string };
 export type Keys = Record<'access' | 'refresh' | 'seal', Buffer>;
 
 /** What is done beside requests, now or when it is due; server/src/jobs says how. */
-export type JobName = 'sendMail' | 'mailResetLink' | 'tidy' | 'checkPayments' | 'readCards' | 'forgetCustomer';
+export type JobName = 'sendMail' | 'mailResetLink' | 'prune' | 'checkPayments' | 'readCards' | 'forgetCustomer';
 
 /** What every handler may use. Made in open-context.ts; a test replaces parts of it with a spread. */
 export type Context = {

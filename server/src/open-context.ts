@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolConfig } from 'pg';
 import { mailResetLink } from './accounts/mail-reset-link.ts';
-import { openSaving } from './calculations/saving.ts';
+import { openSaving } from './calculations/save-calculation.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openListener } from './db/listen.ts';
 import { openDatabase } from './db/pool.ts';
 import { openJobs } from './jobs/jobs.ts';
-import { tidy } from './jobs/tidy.ts';
+import { prune } from './jobs/prune.ts';
 import { readSynonyms } from './law/law-files.ts';
 import { lawFolder } from './law/read-law.ts';
 import type { Log } from './log.ts';
@@ -57,7 +57,7 @@ export async function openContext({ config, log, pool, connection, retrySeconds,
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilHeard))),
   };
   const mail = { sendMail: sendMail(config, retrySeconds), mailResetLink };
-  await jobs.work({ ...mail, tidy, checkPayments, readCards, forgetCustomer }, context);
+  await jobs.work({ ...mail, prune, checkPayments, readCards, forgetCustomer }, context);
   const close = async () => {
     await jobs.close();
     await context.payments.close();

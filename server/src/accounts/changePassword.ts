@@ -4,7 +4,7 @@ import type { Handler } from '../http/endpoints.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { confirmPassword } from './own-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password-hash.ts';
 
 export const changePassword: Handler<typeof contract> = async ({ body, identity }, context) => {

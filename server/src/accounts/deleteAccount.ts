@@ -5,8 +5,8 @@ import type { Handler } from '../http/endpoints.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { forgetCustomerOf } from '../payments/cards/forget-customer.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { lockAdministrators, refuseLast } from './last-administrator.ts';
-import { confirmPassword } from './own-password.ts';
 
 /** How fresh a log-in without a password has to be to stand for one. */
 const FRESH_MS = 600_000;

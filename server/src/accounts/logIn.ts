@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { openSession } from '../sessions/open-session.ts';
-import { countAttempt, forgiveAttempts } from './attempts.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { deviceDigest, rememberDevice } from './known-device.ts';
+import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import { hashPassword, isDated, isPassword } from './password-hash.ts';
 import { toUser } from './user.ts';
 
@@ -39,7 +39,7 @@ export const logIn: Handler<typeof contract> = async ({ body, caller }, context)
     if (!unchanged) throw new Problem('LOGIN_FAILED');
     await forgiveAttempts(subject, transaction);
     await rememberDevice(transaction, member.id, { caller, clock });
-    return openSession(transaction, { memberId: member.id, role: user.role, remembered, caller }, context);
+    return startSession(transaction, { memberId: member.id, role: user.role, remembered, caller }, context);
   });
   return { user, tokens, providerName: 'password' };
 };

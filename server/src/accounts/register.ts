@@ -2,7 +2,7 @@ import type { register as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { grantSignUp } from '../searches/grant-sign-up.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailLink } from './mailed-token.ts';
@@ -28,7 +28,7 @@ export const register: Handler<typeof contract> = async ({ body, caller }, conte
     await grantSignUp(transaction, id, context);
     await rememberDevice(transaction, id, { caller, clock });
     await mailLink(transaction, { id, name, email, language, purpose: 'confirmEmail' }, context);
-    const tokens = await openSession(transaction, { memberId: id, role, remembered: false, caller }, context);
+    const tokens = await startSession(transaction, { memberId: id, role, remembered: false, caller }, context);
     return { user: toUser({ ...inserted, picture: null }), tokens, providerName: 'password' as const };
   });
 };

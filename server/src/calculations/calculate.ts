@@ -3,10 +3,10 @@ import type { Handler } from '../http/endpoints.ts';
 import { dateInPakistan } from '../rulebooks/law-date.ts';
 import { readSearchesLeft } from '../searches/account.ts';
 import { repeatable } from '../searches/idempotency.ts';
+import { idOf } from './calculation-id.ts';
 import { compute } from './compute.ts';
 import { findRule } from './find-rule.ts';
-import { idOf } from './question.ts';
-import { withId, withSearchesLeft } from './stored.ts';
+import { withId, withSearchesLeft } from './stored-answer.ts';
 
 export const calculate: Handler<typeof contract> = async ({ params, body, identity, caller }, context) => {
   const { memberId, role } = identity;

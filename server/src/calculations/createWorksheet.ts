@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { createWorksheet as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { codeShown } from './check-code.ts';
-import { requireOwn } from './own.ts';
+import { requireOwn } from './own-calculation.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;

@@ -5,8 +5,8 @@ import type { Handler } from '../http/endpoints.ts';
 import { dateInPakistan } from '../rulebooks/law-date.ts';
 import { compute } from './compute.ts';
 import { findRule } from './find-rule.ts';
-import { readAnswer } from './own.ts';
-import { toLink } from './share.ts';
+import { readAnswer } from './own-calculation.ts';
+import { toLink } from './share-link.ts';
 
 export const getCalculationStanding: Handler<typeof contract> = async ({ params: { id }, identity }, context) => {
   const saved = JSON.parse(await readAnswer(context.db, identity, id)) as ComputedCalculation;

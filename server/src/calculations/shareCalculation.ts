@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { shareCalculation as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
-import { requireOwn } from './own.ts';
-import { toLink } from './share.ts';
+import { requireOwn } from './own-calculation.ts';
+import { toLink } from './share-link.ts';
 
 const TOKEN_BYTES = 18;
 

@@ -1,6 +1,6 @@
 import type { withdrawShare as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
-import { requireOwn } from './own.ts';
+import { requireOwn } from './own-calculation.ts';
 
 /** Withdrawn twice is withdrawn. */
 export const withdrawShare: Handler<typeof contract> = async ({ params: { id }, identity }, { db }) =>

@@ -3,7 +3,7 @@ import { Problem } from '@mizan/api';
 import type { Context } from '../context.ts';
 import { unseal } from '../db/seal.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { ARRIVAL_MS, browserOf, digest, randomHandle } from './browser.ts';
+import { ARRIVAL_MS, browserOf, digest, randomHandle } from './browser-mark.ts';
 import { claimMember } from './claim-member.ts';
 import { discoverProvider, redirectUri } from './provider.ts';
 

@@ -3,8 +3,8 @@ import { Problem } from '@mizan/api';
 import { rememberDevice } from '../accounts/known-device.ts';
 import { selectMember, toUser } from '../accounts/user.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { openSession } from '../sessions/open-session.ts';
-import { browserOf, digest } from './browser.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { browserOf, digest } from './browser-mark.ts';
 
 export const logInWithGoogle: Handler<typeof contract> = async ({ body, caller }, context) => {
   const { db, clock } = context;
@@ -27,7 +27,7 @@ export const logInWithGoogle: Handler<typeof contract> = async ({ body, caller }
     const user = toUser(member);
     await rememberDevice(transaction, memberId, { caller, clock });
     const logIn = { memberId, role: user.role, remembered: body.keepLoggedIn, caller };
-    return { user, tokens: await openSession(transaction, logIn, context), providerName: 'google' as const };
+    return { user, tokens: await startSession(transaction, logIn, context), providerName: 'google' as const };
   });
   caller.cookies.write('google', '');
   return result;

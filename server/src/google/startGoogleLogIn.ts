@@ -1,7 +1,7 @@
 import type { startGoogleLogIn as contract } from '@mizan/api';
 import { seal } from '../db/seal.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { digest, JOURNEY_MS, markBrowser } from './browser.ts';
+import { digest, JOURNEY_MS, markBrowser } from './browser-mark.ts';
 import { discoverProvider, redirectUri } from './provider.ts';
 
 export const startGoogleLogIn: Handler<typeof contract> = async ({ caller }, { config, db, clock, keys }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { enter } from '../searches/enter.ts';
+import { addLedgerEntry } from '../searches/add-ledger-entry.ts';
 import { startApp } from '../testing/app.ts';
 import { give, makeRule } from '../testing/calculating.ts';
 import { readRange } from './range.ts';
@@ -69,9 +69,9 @@ test('searches count where they were bought and where they were spent, and not w
     const entry = { at: new Date(time.now), amount: 10 ** n };
     await db
       .transaction()
-      .execute((trx) => enter(trx, memberId, { ...entry, reason: 'purchase', cause: `order ${n}` }));
+      .execute((trx) => addLedgerEntry(trx, memberId, { ...entry, reason: 'purchase', cause: `order ${n}` }));
     const spent = { at: entry.at, amount: -1, calculation_id: randomUUID() };
-    await db.transaction().execute((trx) => enter(trx, memberId, { ...spent, reason: 'spend' }));
+    await db.transaction().execute((trx) => addLedgerEntry(trx, memberId, { ...spent, reason: 'spend' }));
   }
   time.now = Date.parse('2026-02-01T10:00:00Z');
   expect((await overview()).days).toMatchObject([

@@ -2,7 +2,7 @@ import type { grantSearches as contract, Result } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { enter } from './enter.ts';
+import { addLedgerEntry } from './add-ledger-entry.ts';
 import { once, repeatable } from './idempotency.ts';
 import { toEntry } from './statement.ts';
 
@@ -13,7 +13,7 @@ export const grantSearches: Handler<typeof contract> = async ({ params, body, id
   const request = repeatable(caller.idempotencyKey, actor, { grantSearches: memberId, body });
   const answer = await context.db.transaction().execute((trx) =>
     once(trx, request && { ...request, at }, async () => {
-      const result = await enter(trx, memberId, { reason, amount, note, actor, at });
+      const result = await addLedgerEntry(trx, memberId, { reason, amount, note, actor, at });
       if (result.outcome === 'gone') throw new Problem('NOT_FOUND', { what: 'member' });
       if (result.outcome === 'tooSmall') {
         throw new Problem('BALANCE_TOO_SMALL', { searchesLeft: result.searchesLeft });

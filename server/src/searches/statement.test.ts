@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { give } from '../testing/calculating.ts';
 import { newPerson } from '../testing/members.ts';
-import { enter } from './enter.ts';
+import { addLedgerEntry } from './add-ledger-entry.ts';
 import { readStatement } from './statement.ts';
 
 async function startWithEntries(entries: number) {
@@ -54,7 +54,9 @@ test('somebody who is no member has no statement', async () => {
 test('all that is left may be taken, and not one more', async () => {
   const { db, member } = await startWithEntries(2);
   const take = (amount: number) =>
-    db.transaction().execute((trx) => enter(trx, member.memberId, { reason: 'refund', amount, at: new Date() }));
+    db
+      .transaction()
+      .execute((trx) => addLedgerEntry(trx, member.memberId, { reason: 'refund', amount, at: new Date() }));
   expect(await take(-4)).toEqual({ outcome: 'tooSmall', searchesLeft: 3 });
   expect(await take(-3)).toMatchObject({ outcome: 'entered', entry: { number: 3, balance_after: 0 } });
   expect(await take(-1)).toEqual({ outcome: 'tooSmall', searchesLeft: 0 });

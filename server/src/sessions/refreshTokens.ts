@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { signAccessToken } from './access-token.ts';
-import { refreshExpiry } from './open-session.ts';
 import { isGenuine, makeRefreshToken, readRefreshToken } from './refresh-token.ts';
+import { refreshExpiry } from './start-session.ts';
 
 /** The token just before the present one is still taken for so long: two tabs may ask at the same moment. */
 const GRACE_MS = 10_000;

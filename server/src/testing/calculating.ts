@@ -1,7 +1,7 @@
 import type { Client, Endpoints, Input } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { enter } from '../searches/enter.ts';
+import { addLedgerEntry } from '../searches/add-ledger-entry.ts';
 import { makeProvince, subMinorOf, treeOf } from './law.ts';
 
 export type Place = Input<Endpoints['calculate']>['params'];
@@ -26,7 +26,7 @@ export async function makeRule(admin: Client, name = 'Testland') {
 
 /** Searches that came from nowhere, through the ledger as all do. */
 export const give = ({ db, clock }: Context, memberId: string, amount: number) =>
-  db.transaction().execute((trx) => enter(trx, memberId, { reason: 'grant', amount, at: clock() }));
+  db.transaction().execute((trx) => addLedgerEntry(trx, memberId, { reason: 'grant', amount, at: clock() }));
 
 /** What the ledger and the balance of everybody say, and where they do not agree. */
 export async function audit({ db }: Context) {

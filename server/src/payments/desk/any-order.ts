@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { toOrder } from '../orders/orders.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
-import { toEvent } from '../settlement/events.ts';
+import { toEvent } from '../settlement/payment-events.ts';
 
 /** Orders with whom they belong to, where that is still somebody. */
 export const selectAnyOrder = (db: Kysely<DB>) =>

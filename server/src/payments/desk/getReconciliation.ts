@@ -2,7 +2,7 @@ import type { AnyOrder, getReconciliation as contract, PaymentMethod } from '@mi
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/endpoints.ts';
-import { toEvent } from '../settlement/events.ts';
+import { toEvent } from '../settlement/payment-events.ts';
 import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 
 /** Of each kind; more than that means that something else is wrong. */

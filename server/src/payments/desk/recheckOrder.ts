@@ -2,7 +2,7 @@ import type { recheckOrder as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../../audit/record.ts';
 import type { Handler } from '../../http/endpoints.ts';
-import { settle } from '../settlement/settle.ts';
+import { settleOrder } from '../settlement/settle-order.ts';
 import { inspect } from './any-order.ts';
 
 /** Also of an order that nobody would ask about any more. */
@@ -12,7 +12,7 @@ export const recheckOrder: Handler<typeof contract> = async ({ params: { id }, i
   if (!before) throw new Problem('NOT_FOUND', { what: 'order' });
   const { method, isSandbox, number } = before.order;
   if (!context.payments.adapterOf(method, isSandbox)) throw new Problem('METHOD_NOT_AVAILABLE');
-  const heard = await settle(context, id);
+  const heard = await settleOrder(context, id);
   if (heard?.state === 'unknown') throw new Problem('PAYMENT_UNAVAILABLE');
   const after = await inspect(db, id);
   if (!after) throw new Problem('NOT_FOUND', { what: 'order' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { enter } from '../../searches/enter.ts';
+import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
 import { startByClock } from '../../testing/paying.ts';
 
 type App = Awaited<ReturnType<typeof startWithAdmin>>;
@@ -50,7 +50,7 @@ async function insertOrder({ db, memberId, time }: App, stored: Stored) {
     })
     .execute();
   const entry = { reason: 'purchase', amount: searches, at, cause: `order:${id}` };
-  if (isEntered) await db.transaction().execute((trx) => enter(trx, memberId, entry));
+  if (isEntered) await db.transaction().execute((trx) => addLedgerEntry(trx, memberId, entry));
   return id;
 }
 

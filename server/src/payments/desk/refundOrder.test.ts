@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inquired, startIntercepted } from '../../testing/intercepting.ts';
 import { findOrder } from '../orders/orders.ts';
-import { settle } from '../settlement/settle.ts';
+import { settleOrder } from '../settlement/settle-order.ts';
 
 const REFUND = '/ApplicationAPI/API/authorize/Refund';
 
@@ -18,7 +18,7 @@ async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
   await app.db.updateTable('payment_order').set({ instrument: 'MPAY' }).execute();
   const settleAs = async (id: string, ...answer: Parameters<typeof inquired>) => {
     app.provider.answer(() => inquired(...answer));
-    await settle(app.context, id);
+    await settleOrder(app.context, id);
   };
   await settleAs(order.id, state, about);
   const { client: admin } = administrator;

@@ -6,12 +6,12 @@ import type { Context } from '../../context.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import type { Handler } from '../../http/endpoints.ts';
 import { lockAccount } from '../../searches/account.ts';
-import { enter } from '../../searches/enter.ts';
+import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
 import { methodOf, numberOf } from '../orders/orders.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
-import { writeEvent } from '../settlement/events.ts';
-import { lockOrder } from '../settlement/settle.ts';
+import { writeEvent } from '../settlement/payment-events.ts';
+import { lockOrder } from '../settlement/settle-order.ts';
 import { readAnyOrder } from './any-order.ts';
 
 /** Recorded first, with what it takes back; then the provider is asked, once. What it does not do is left to be done by hand. */
@@ -55,7 +55,14 @@ async function takeBack(trx: Transaction<DB>, order: StoredOrder, by: { actor: s
   if (searches === 0) return 0;
   const { actor, at, reason } = by;
   const note = `${numberOf(order)}: ${reason}`.slice(0, 500);
-  await enter(trx, memberId, { reason: 'refund', amount: -searches, actor, at, note, cause: `refund:${order.id}` });
+  await addLedgerEntry(trx, memberId, {
+    reason: 'refund',
+    amount: -searches,
+    actor,
+    at,
+    note,
+    cause: `refund:${order.id}`,
+  });
   return searches;
 }
 

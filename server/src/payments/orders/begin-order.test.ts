@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { holdBack, INQUIRY, inquired, startIntercepted, WALLET } from '../../testing/intercepting.ts';
 import { keepCard, untilOrder } from '../../testing/paying.ts';
 import { untilBlocked } from '../../testing/waiting.ts';
-import { settle } from '../settlement/settle.ts';
+import { settleOrder } from '../settlement/settle-order.ts';
 import { beginOrder } from './begin-order.ts';
 import { findOrder } from './orders.ts';
 
@@ -30,7 +30,7 @@ describe('an order that is begun again', () => {
       expect(pay.kind).toBe('form');
       expect(await beginOrder(context, order.id, { memberId })).toEqual(pay);
       provider.answer(() => inquired(state));
-      await settle(context, order.id);
+      await settleOrder(context, order.id);
       expect(await beginOrder(context, order.id, { memberId })).toEqual({ kind: 'wait' });
     },
   );
@@ -45,7 +45,7 @@ describe('an order that is begun again', () => {
     };
     const { order } = await send();
     provider.answer(() => inquired('paid'));
-    await settle(context, order.id);
+    await settleOrder(context, order.id);
     expect(await send()).toMatchObject({ order: { id: order.id, status: 'paid' }, pay: { kind: 'wait' } });
   });
 
@@ -171,7 +171,7 @@ describe('a call that the provider holds open', () => {
     await untilHeld(1);
     const paid = { state: 'TRACKER_ENDED', purchase_totals: { quote_amount: { amount: order.amountPaisa } } };
     provider.answer(() => ({ body: { data: paid } }));
-    await settle(context, order.id);
+    await settleOrder(context, order.id);
     held[0]?.release();
     await context.payments.close();
     expect(await client.getOrder({ params: { id: order.id } })).toMatchObject({ status: 'paid', failure: null });

@@ -3,8 +3,8 @@ import { Problem } from '@mizan/api';
 import type { Context } from '../../context.ts';
 import type { Adapter, Beginning, Called, StoredOrder } from '../providers/adapter.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
-import { writeEvent } from '../settlement/events.ts';
-import { wake } from '../settlement/wake.ts';
+import { writeEvent } from '../settlement/payment-events.ts';
+import { settleInBackground } from '../settlement/settle-in-background.ts';
 import { findOrder, methodOf, numberOf } from './orders.ts';
 import { readPayer } from './payer.ts';
 
@@ -25,7 +25,7 @@ export async function beginOrder(context: Context, id: string, given: Given): Pr
   const { call, pay, handle } = beginning;
   if (call && context.payments.holding.isFull()) throw new Problem('PAYMENT_UNAVAILABLE');
   const isFirst = await claim(context, order, beginning);
-  if (isFirst && call) context.payments.track(context.payments.holding.run(() => callAndWake(context, order, call)));
+  if (isFirst && call) context.payments.track(context.payments.holding.run(() => callAndSettle(context, order, call)));
   // Somebody began it at the same moment: their name of it is the one that is asked about.
   return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, given);
 }
@@ -55,14 +55,14 @@ async function claim({ db, clock }: Context, order: StoredOrder, { handle }: Beg
 }
 
 /** Goes on beside the request; what comes of it, also nothing, is a reason to ask. */
-async function callAndWake(context: Context, order: StoredOrder, call: NonNullable<Beginning['call']>) {
+async function callAndSettle(context: Context, order: StoredOrder, call: NonNullable<Beginning['call']>) {
   try {
     await writeCalled(context, order, await call());
   } catch (error) {
     // Whether the member has paid is not known: the provider is asked, now and by the poller.
     context.log.warn({ order: numberOf(order), fault: (error as Error).message }, 'A wallet or card did not answer');
   }
-  wake(context, order.id);
+  settleInBackground(context, order.id);
 }
 
 async function writeCalled(

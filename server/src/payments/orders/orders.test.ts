@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inquired, startIntercepted } from '../../testing/intercepting.ts';
-import { settle } from '../settlement/settle.ts';
+import { settleOrder } from '../settlement/settle-order.ts';
 import { findOrder } from './orders.ts';
 
 const ONE = { searches: 1, method: 'jazzcash' } as const;
@@ -18,7 +18,7 @@ async function startWithOrders(count: number) {
   const { order: strange } = await other.client.createOrder({ body: { searches: 2, method: 'card' } });
   const settleAs = async (id: string, ...answer: Parameters<typeof inquired>) => {
     app.provider.answer(() => inquired(...answer));
-    await settle(app.context, id);
+    await settleOrder(app.context, id);
   };
   return { ...app, member, other, admin, orders, strange, settleAs };
 }

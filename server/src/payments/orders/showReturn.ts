@@ -1,7 +1,7 @@
 import type { showReturn as contract, Language } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
-import { hear } from '../settlement/hear.ts';
+import { recordPaymentMessage } from '../settlement/record-payment-message.ts';
 import { onwardPage, waitingPage } from './return-pages.ts';
 
 export const showReturn: Handler<typeof contract> = async ({ params, query }, context) => {
@@ -10,7 +10,7 @@ export const showReturn: Handler<typeof contract> = async ({ params, query }, co
   if (!adapter) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   const asked = { ...query, reference };
   const { form, ...reading } = adapter.readReturn({ body: new Uint8Array(), query: asked, signature: undefined });
-  const order = await hear(context, { method, source: 'return', reading, same: JSON.stringify(asked) });
+  const order = await recordPaymentMessage(context, { method, source: 'return', reading, same: JSON.stringify(asked) });
   if (!order) return { location: '/payment' };
   const language = await languageOf(order.member_id, context);
   if (form) return { html: onwardPage(form, language), formAction: new URL(form.action).origin };

@@ -31,7 +31,7 @@ export type Called = { detail: Detail; failure?: PaymentFailure };
 export type Detail = Record<string, string>;
 
 /** What the provider says of an order when it is asked. Where the amount is told, it has to be the order's. */
-export type Says = {
+export type ProviderAnswer = {
   state: 'paid' | 'failed' | 'pending' | 'notFound' | 'reversed';
   failure?: PaymentFailure;
   amountPaisa?: number;
@@ -63,7 +63,7 @@ export type Adapter = {
   posts: readonly string[];
   frames: readonly string[];
   begin: (order: StoredOrder, payer: Payer) => Promise<Beginning>;
-  inquire: (order: StoredOrder) => Promise<Says>;
+  inquire: (order: StoredOrder) => Promise<ProviderAnswer>;
   readReturn: (message: Message) => Returned;
   /** Undefined for what is no message of this provider at all. */
   readNotification: (message: Message) => Reading | undefined;

@@ -66,7 +66,7 @@ export function openPayments(config: Config, log: Log): Payments {
     asking: { card: openLane(ASKING), jazzcash: openLane(ASKING), easypaisa: openLane(ASKING) },
     writing: openLane(WRITING),
     holding: openLane(HOLDING),
-    waking: new Map(),
+    settling: new Map(),
     alarms: counts,
     alarm(alarm, about) {
       counts.set(alarm, (counts.get(alarm) ?? 0) + 1);

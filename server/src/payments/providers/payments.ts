@@ -21,7 +21,7 @@ export type Payments = {
   /** For calls that are held open until somebody approves on a phone. */
   holding: Lane;
   /** Orders that are being settled, or are to be once more when that is done. */
-  waking: Map<string, 'running' | 'again'>;
+  settling: Map<string, 'running' | 'again'>;
   alarm: (alarm: Alarm, about: object) => void;
   alarms: ReadonlyMap<Alarm, number>;
   /** Resolves when nothing goes on any more; what is not finished then is the poller's. */

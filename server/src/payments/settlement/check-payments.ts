@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import { settle } from './settle.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** Taken up together; whoever takes them has this long before another may. */
 const BATCH = 100;
@@ -48,7 +48,7 @@ async function takeDue({ db, clock }: Context) {
 
 async function settleOne(context: Context, id: string) {
   try {
-    await settle(context, id);
+    await settleOrder(context, id);
   } catch (error) {
     // One order is its own affair; it is due again when its lease ends.
     context.log.warn({ err: error, orderId: id }, 'A payment could not be settled');

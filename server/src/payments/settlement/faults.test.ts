@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { audit } from '../../testing/calculating.ts';
 import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/intercepting.ts';
 import { payAtJazzcash, purchases, startByClock, turn, untilOrder } from '../../testing/paying.ts';
-import { settle } from './settle.ts';
+import { settleOrder } from './settle-order.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +16,7 @@ describe('a provider that does not answer as it should', () => {
       const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
       await turn(gateway, 'faults', { provider: 'jazzcash', kind, ms: 60_000 });
       await payAtJazzcash(pay, 'success');
-      const heard = await Promise.all(Array.from({ length: 20 }, () => settle(context, order.id)));
+      const heard = await Promise.all(Array.from({ length: 20 }, () => settleOrder(context, order.id)));
       expect(new Set(heard.map((answer) => answer?.state))).toEqual(new Set(['unknown']));
       expect((await client.getOrder({ params: { id: order.id } })).status).toBe('pending');
       await poll(5 * MINUTE);
@@ -40,14 +40,14 @@ describe('a provider that does not answer as it should', () => {
     // More than the server has connections to the database.
     let answered = 0;
     const waiting = Array.from({ length: 20 }, async () => {
-      await settle(context, slow.order.id);
+      await settleOrder(context, slow.order.id);
       answered += 1;
     });
     await untilHeld(6);
     await client.getAccount();
     await client.getPackages();
     expect((await client.getOrder({ params: { id: slow.order.id } })).status).toBe('pending');
-    expect(await settle(context, other.order.id)).toMatchObject({ state: 'pending' });
+    expect(await settleOrder(context, other.order.id)).toMatchObject({ state: 'pending' });
     expect([held.length, answered]).toEqual([6, 0]);
     for (let asked = 0; asked < 20; asked += 1) {
       await untilHeld(asked + 1);
@@ -157,11 +157,11 @@ describe('at one moment', () => {
       await Promise.all([
         bring(),
         recheck(),
-        settle(context, order.id),
+        settleOrder(context, order.id),
         poll(MINUTE),
         bring(),
         recheck(),
-        settle(context, order.id),
+        settleOrder(context, order.id),
       ]);
       await untilOrder(client, order.id, 'paid');
     }
@@ -185,7 +185,11 @@ describe('at one moment', () => {
       const { client, memberId } = await as();
       const { order, pay } = await client.createOrder({ body: { searches: 3, method: 'jazzcash' } });
       await payAtJazzcash(pay, 'missing');
-      await Promise.all([settle(context, order.id), client.deleteAccount({ body: {} }), settle(context, order.id)]);
+      await Promise.all([
+        settleOrder(context, order.id),
+        client.deleteAccount({ body: {} }),
+        settleOrder(context, order.id),
+      ]);
       const row = await db.selectFrom('payment_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
       expect(row.member_id).toBeNull();
       expect(['paid', 'review']).toContain(row.status);

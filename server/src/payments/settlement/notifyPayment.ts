@@ -1,14 +1,14 @@
 import type { notifyPayment as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
-import { hear } from './hear.ts';
+import { recordPaymentMessage } from './record-payment-message.ts';
 
 export const notifyPayment: Handler<typeof contract> = async ({ params: { method }, body, caller }, context) => {
   const adapter = context.payments.adapterOf(method);
   const reading = adapter?.readNotification({ body, query: {}, signature: caller.signature });
   // Messages of this kind are always signed: what is not is from somebody else.
   if (!adapter || !reading || reading.isGenuine === null) throw new Problem('PAYMENT_MESSAGE_REFUSED');
-  await hear(context, { method, source: 'notification', reading, same: body });
+  await recordPaymentMessage(context, { method, source: 'notification', reading, same: body });
   if (!reading.isGenuine) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   // Also for a payment that is not ours: the provider would repeat it for ever, and it is told to an administrator.
   return adapter.acknowledgement();

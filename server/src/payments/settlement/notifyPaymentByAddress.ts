@@ -1,13 +1,13 @@
 import type { notifyPaymentByAddress as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
-import { hear } from './hear.ts';
+import { recordPaymentMessage } from './record-payment-message.ts';
 
 export const notifyPaymentByAddress: Handler<typeof contract> = async ({ params: { method }, query }, context) => {
   const adapter = context.payments.adapterOf(method);
   const reading = adapter?.readNotification({ body: new Uint8Array(), query, signature: undefined });
   // Methods whose notifications are signed send them otherwise.
   if (!adapter || reading?.isGenuine !== null) throw new Problem('PAYMENT_MESSAGE_REFUSED');
-  await hear(context, { method, source: 'notification', reading, same: JSON.stringify(query) });
+  await recordPaymentMessage(context, { method, source: 'notification', reading, same: JSON.stringify(query) });
   return adapter.acknowledgement();
 };

@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '@mizan/api';
-import type { Says } from '../adapter.ts';
+import type { ProviderAnswer } from '../adapter.ts';
 
-const STATES: Record<string, Says['state']> = {
+const STATES: Record<string, ProviderAnswer['state']> = {
   PAID: 'paid',
   FAILED: 'failed',
   BLOCKED: 'failed',
@@ -20,7 +20,7 @@ const FAILURES: readonly [RegExp, PaymentFailure][] = [
 ];
 
 /** Of an inquiry that worked. A failed payment is told with the code of success, too: there are two levels. */
-export function stateOf(status: string, reason: string): Pick<Says, 'state' | 'failure'> {
+export function stateOf(status: string, reason: string): Pick<ProviderAnswer, 'state' | 'failure'> {
   const state = STATES[status.toUpperCase()] ?? 'pending';
   if (state !== 'failed') return { state };
   if (status.toUpperCase() === 'EXPIRED') return { state, failure: 'timedOut' };

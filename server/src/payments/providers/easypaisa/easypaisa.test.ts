@@ -1,6 +1,6 @@
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { rawMember } from '../raw-member.ts';
+import { rawProperty } from '../raw-property.ts';
 import type { EasypaisaSettings } from '../settings.ts';
 import { readStatusAddress } from './easypaisa.ts';
 import { requestHash } from './request-hash.ts';
@@ -106,7 +106,7 @@ describe('the signed envelope of version 5', () => {
     ['{}', 'a', undefined],
     ['[1]', 'a', undefined],
   ])('of %s the member %s is %s', (text, name, raw) => {
-    expect(rawMember(text, name)).toBe(raw);
+    expect(rawProperty(text, name)).toBe(raw);
   });
 });
 

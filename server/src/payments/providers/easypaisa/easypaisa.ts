@@ -1,4 +1,4 @@
-import type { Adapter, Beginning, Message, Payer, Reading, Returned, Says, StoredOrder } from '../adapter.ts';
+import type { Adapter, Beginning, Message, Payer, ProviderAnswer, Reading, Returned, StoredOrder } from '../adapter.ts';
 import type { Installation } from '../installation.ts';
 import { pakistanTime } from '../pakistan-time.ts';
 import { kept, ProviderFault, paisaOf, rupeesOf, textOf } from '../provider-call.ts';
@@ -52,7 +52,7 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: Installation<E
     };
   }
 
-  async function inquire({ reference }: StoredOrder): Promise<Says> {
+  async function inquire({ reference }: StoredOrder): Promise<ProviderAnswer> {
     const request = { orderId: reference, accountNum: settings.account, storeId };
     const answer = await callEasypaisa(settings, 'inquire-transaction', { request });
     const detail = kept(answer, KEPT);

@@ -1,6 +1,6 @@
 import { createSign, createVerify } from 'node:crypto';
 import { callProvider, ProviderFault, readObject } from '../provider-call.ts';
-import { rawMember } from '../raw-member.ts';
+import { rawProperty } from '../raw-property.ts';
 import type { EasypaisaSettings } from '../settings.ts';
 
 type Keys = NonNullable<EasypaisaSettings['keys']>;
@@ -33,7 +33,7 @@ export async function callEasypaisa(
 
 /** What is read is the very text that was signed. */
 export function openEnvelope(text: string, envelope: Record<string, unknown>, { theirs }: Pick<Keys, 'theirs'>) {
-  const raw = rawMember(text, 'response');
+  const raw = rawProperty(text, 'response');
   const { signature } = envelope;
   if (raw === undefined || typeof signature !== 'string') throw new ProviderFault('nonsense', 'no signed answer');
   const isSigned = createVerify('RSA-SHA256').update(raw).verify(theirs, signature, 'base64');

@@ -1,5 +1,5 @@
 import type { PaymentFailure } from '@mizan/api';
-import type { Says } from '../adapter.ts';
+import type { ProviderAnswer } from '../adapter.ts';
 
 const COMPLETED = new Set(['000', '121']);
 /** Vouchers that wait for cash, wallets that wait for their owner, and what is being turned back. */
@@ -34,7 +34,7 @@ const FAILURES: Record<string, PaymentFailure> = {
   '117': 'unavailable',
 };
 
-const STATES: Record<string, Says['state']> = {
+const STATES: Record<string, ProviderAnswer['state']> = {
   Completed: 'paid',
   Pending: 'pending',
   Failed: 'failed',
@@ -43,7 +43,7 @@ const STATES: Record<string, Says['state']> = {
 };
 
 /** What an inquiry that worked says of the payment. `code` is the payment's own, not the inquiry's. */
-export function stateOf(code: string, status: string): Pick<Says, 'state' | 'failure'> {
+export function stateOf(code: string, status: string): Pick<ProviderAnswer, 'state' | 'failure'> {
   if (REVERSED.has(code)) return { state: 'reversed' };
   if (COMPLETED.has(code) || status === 'Completed') return { state: 'paid' };
   if (PENDING.has(code) || UNKNOWN.has(code)) return { state: 'pending' };

@@ -1,4 +1,4 @@
-import type { Adapter, Beginning, Message, Payer, Reading, Says, StoredOrder } from '../adapter.ts';
+import type { Adapter, Beginning, Message, Payer, ProviderAnswer, Reading, StoredOrder } from '../adapter.ts';
 import type { Installation } from '../installation.ts';
 import { callProvider, kept, ProviderFault, readObject, textOf } from '../provider-call.ts';
 import type { JazzcashSettings } from '../settings.ts';
@@ -70,7 +70,7 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<Ja
 const post = async (url: string, body: object, timeoutMs: number) =>
   readObject(await callProvider({ url, body, timeoutMs }));
 
-async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): Promise<Says> {
+async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): Promise<ProviderAnswer> {
   const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings), settings.timeoutMs);
   const detail = kept(answer, KEPT);
   // An inquiry that failed comes without a hash. It says nothing of the payment, not even that there is none.

@@ -1,10 +1,10 @@
 import type { PaymentFailure } from '@mizan/api';
-import type { Says, StoredOrder } from '../adapter.ts';
+import type { ProviderAnswer, StoredOrder } from '../adapter.ts';
 import { ProviderFault } from '../provider-call.ts';
 import type { SafepaySettings } from '../settings.ts';
 import { at, callSafepay, textAt } from './calls.ts';
 
-const STATES: Record<string, { state: Says['state']; failure?: PaymentFailure }> = {
+const STATES: Record<string, { state: ProviderAnswer['state']; failure?: PaymentFailure }> = {
   TRACKER_ENDED: { state: 'paid' },
   TRACKER_CANCELLED: { state: 'failed', failure: 'cancelled' },
   TRACKER_EXPIRED: { state: 'failed', failure: 'timedOut' },
@@ -17,7 +17,7 @@ const STATES: Record<string, { state: Says['state']; failure?: PaymentFailure }>
 };
 
 /** What the reporter says of the tracker of an order. */
-export async function inquire(settings: SafepaySettings, order: StoredOrder): Promise<Says> {
+export async function inquire(settings: SafepaySettings, order: StoredOrder): Promise<ProviderAnswer> {
   const { handle, reference } = order;
   // Not begun: nobody can have paid it.
   if (handle === null) return { state: 'notFound', detail: {} };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { rawMember } from '../raw-member.ts';
+import { rawProperty } from '../raw-property.ts';
 
 export const webhookSignature = (text: string, secret: string) =>
   createHmac('sha512', secret).update(text).digest('hex');
@@ -12,7 +12,7 @@ export function isSignedWebhook(text: string, signature: string, secret: string)
   const body = parse(text);
   if (typeof body !== 'object' || body === null) return false;
   const { data } = body as { data?: unknown };
-  const signed = [text, JSON.stringify(body), rawMember(text, 'data'), JSON.stringify(data)];
+  const signed = [text, JSON.stringify(body), rawProperty(text, 'data'), JSON.stringify(data)];
   const given = Buffer.from(signature.toLowerCase());
   return signed.some((candidate) => {
     const due = Buffer.from(webhookSignature(candidate ?? '', secret));

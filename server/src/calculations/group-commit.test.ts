@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { groupCommit } from './group-commit.ts';
+
+/** Writes that end when the test lets them. */
+function start(keyOf: (asked: string) => string | undefined = () => undefined) {
+  const writes: { all: readonly string[]; finish: () => void }[] = [];
+  const lane = groupCommit<string, string>(
+    (all) =>
+      new Promise((resolve) => writes.push({ all, finish: () => resolve(all.map((each) => each.toUpperCase())) })),
+    keyOf,
+  );
+  return { lane, writes };
+}
+
+const turn = () => new Promise(setImmediate);
+
+describe('a lane', () => {
+  test('writes alone what comes alone, and together all that came while it wrote', async () => {
+    const { lane, writes } = start();
+    const first = lane('a');
+    await turn();
+    const others = ['b', 'c', 'd'].map((each) => lane(each));
+    await turn();
+    expect(writes).toHaveLength(1);
+    writes[0]?.finish();
+    expect(await first).toBe('A');
+    await turn();
+    writes[1]?.finish();
+    expect(await Promise.all(others)).toEqual(['B', 'C', 'D']);
+    expect(writes.map(({ all }) => all)).toEqual([['a'], ['b', 'c', 'd']]);
+  });
+
+  test('writes at most 256 at once, and what came first goes first', async () => {
+    const { lane, writes } = start();
+    const all = Promise.all(Array.from({ length: 257 }, (_, n) => lane(`${n}`)));
+    await turn();
+    expect(writes[0]?.all).toEqual(Array.from({ length: 256 }, (_, n) => `${n}`));
+    writes[0]?.finish();
+    await turn();
+    expect(writes[1]?.all).toEqual(['256']);
+    writes[1]?.finish();
+    expect(await all).toHaveLength(257);
+  });
+
+  test('rejects what the write said nothing about, and goes on', async () => {
+    const lane = groupCommit<number, number>(
+      async (all) => all.filter((each) => each !== 2),
+      () => undefined,
+    );
+    const outcomes = await Promise.allSettled([1, 2].map((each) => lane(each)));
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled', value: 1 },
+      { status: 'rejected', reason: { message: 'A write did not say how it ended' } },
+    ]);
+    expect(await lane(3)).toBe(3);
+  });
+
+  test('writes twins one after the other, and nobody else waits for it', async () => {
+    const { lane, writes } = start((asked) => (asked.startsWith('twin') ? 'twin' : undefined));
+    const all = Promise.all(['twin 1', 'twin 2', 'other'].map((each) => lane(each)));
+    await turn();
+    expect(writes[0]?.all).toEqual(['twin 1', 'other']);
+    writes[0]?.finish();
+    await turn();
+    expect(writes[1]?.all).toEqual(['twin 2']);
+    writes[1]?.finish();
+    expect(await all).toHaveLength(3);
+  });
+
+  test('that failed together tries each alone: only what is at fault fails', async () => {
+    const lane = groupCommit<number, number>(
+      async (all) => {
+        if (all.includes(2)) throw new Error('No such number');
+        return [...all];
+      },
+      () => undefined,
+    );
+    const outcomes = await Promise.allSettled([1, 2, 3].map((each) => lane(each)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await lane(4)).toBe(4);
+  });
+
+  test('tries nothing again where the database is away: whether it was written is not known', async () => {
+    let writes = 0;
+    const lane = groupCommit<number, number>(
+      async () => {
+        writes += 1;
+        throw new Error('Connection terminated unexpectedly');
+      },
+      () => undefined,
+    );
+    const outcomes = await Promise.allSettled([1, 2, 3].map((each) => lane(each)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(writes).toBe(1);
+  });
+});

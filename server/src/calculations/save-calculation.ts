@@ -1,0 +1,54 @@
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+import { groupCommit } from './group-commit.ts';
+import type { NamedSubject } from './subjects.ts';
+import { openSubjects } from './subjects.ts';
+import type { NewCalculation, Outcome } from './write-calculations.ts';
+import { writeCalculations } from './write-calculations.ts';
+
+type Asked = Omit<NewCalculation, 'subjectId'> & { subject: NamedSubject };
+type Saved = { id: string; isNew: boolean; searchesLeft: number; answer: string | null };
+
+/** Saves a calculation and spends a search on it, or throws why not. */
+export type SaveCalculation = (asked: Asked) => Promise<Saved>;
+
+/**
+ * All of a server go together; those whose account somebody else holds at the moment go in a lane of their own, where
+ * waiting for it keeps nobody else.
+ */
+export function openSaving(db: Kysely<DB>): SaveCalculation {
+  const subjectId = openSubjects(db);
+  const patient = groupCommit<NewCalculation, Outcome>((all) => writeCalculations(db, all, true), keyOf);
+  const quick = groupCommit<NewCalculation, Outcome>(async (all) => {
+    const outcomes = await writeCalculations(db, all, false);
+    return all.flatMap((asked, index) => {
+      const outcome = outcomes[index];
+      return outcome === undefined ? [] : [outcome.outcome === 'busy' ? patient(asked) : outcome];
+    });
+  }, keyOf);
+  return async ({ subject, ...asked }) => toSaved(await quick({ ...asked, subjectId: await subjectId(subject) }));
+}
+
+/** A key that is written twice by one statement would break it; the second finds what the first left. */
+const keyOf = ({ request }: NewCalculation) => request && `${request.memberId} ${request.key}`;
+
+function toSaved({ outcome, id, status, searchesLeft, answer }: Outcome): Saved {
+  switch (outcome) {
+    case 'new':
+      return { id, isNew: true, searchesLeft, answer: null };
+    case 'again':
+      return { id, isNew: false, searchesLeft, answer };
+    case 'known':
+      // Deleted since: what was answered then is no longer there to be answered again.
+      if (answer === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
+      return { id, isNew: status === 201, searchesLeft, answer };
+    case 'keyTaken':
+      throw new Problem('IDEMPOTENCY_KEY_REUSED');
+    case 'refused':
+      throw new Problem('NO_SEARCHES_LEFT');
+    case 'busy':
+      // Even the patient did not find the account: it was deleted while the request was under way.
+      throw new Problem('SESSION_ENDED');
+  }
+}

@@ -1,7 +1,0 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '../db/tables.generated.ts';
-
-export async function tidyGoogle(db: Transaction<DB>, now: Date) {
-  await db.deleteFrom('google_journey').where('expires_at', '<', now).execute();
-  await db.deleteFrom('google_arrival').where('expires_at', '<', now).execute();
-}

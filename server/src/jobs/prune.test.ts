@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { newPerson } from '../testing/members.ts';
+import { untilJobsDone } from '../testing/waiting.ts';
+import { prune } from './prune.ts';
+
+const DAY_MS = 86_400_000;
+const TABLES = [
+  'session',
+  'ended_session',
+  'log_in_attempt',
+  'known_device',
+  'mailed_token',
+  'mail',
+  'google_journey',
+  'idempotency_key',
+  'payment_event',
+] as const;
+/** What only a person deletes. */
+const KEPT = ['member', 'search_entry', 'audit_entry', 'contact_message'] as const;
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+/** One row or more in each of the tables. */
+async function liveThrough({ as, client, db }: App, now: number) {
+  const [body, other] = [newPerson(), newPerson()];
+  const { tokens } = await client.register({ body });
+  await client.register({ body: other });
+  await client.logIn({ body: { ...body, password: 'a wrong guess' } }).catch(() => undefined);
+  await client.logOut({ body: { refreshToken: tokens.refresh.token } });
+  await client.createContactMessage({ body: { name: 'Ayesha', email: body.email, message: 'Which article?' } });
+  const admin = await as('admin');
+  const grant = { params: admin, body: { searches: 1, note: 'Goodwill' }, idempotencyKey: 'key-1' };
+  await admin.client.grantSearches(grant);
+  await db
+    .insertInto('google_journey')
+    .values({ state: randomUUID(), browser: 'b', sealed: Buffer.alloc(1), expires_at: new Date(now + 1000) })
+    .execute();
+  await sql`INSERT INTO payment_event (method, source, dedupe_key, detail, at)
+    VALUES ('jazzcash', 'notification', 'one', '{}', ${new Date(now)})`.execute(db);
+  await untilJobsDone(db);
+}
+
+test('what has lost its meaning is forgotten, and what has not stays', async () => {
+  let now = Date.now();
+  const app = await startApp({ clock: () => new Date(now) });
+  const { context, db } = app;
+  await liveThrough(app, now);
+  const count = async (tables: readonly (typeof TABLES | typeof KEPT)[number][]) => {
+    await prune.work({ data: {}, isLast: false }, context);
+    const counted = tables.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length]);
+    return Object.fromEntries(await Promise.all(counted)) as Record<string, number>;
+  };
+  const atFirst = {
+    session: 3,
+    ended_session: 1,
+    log_in_attempt: 1,
+    known_device: 2,
+    mailed_token: 2,
+    mail: 2,
+    google_journey: 1,
+    idempotency_key: 1,
+    payment_event: 1,
+  };
+  const kept = await count(KEPT);
+  expect(await count(TABLES)).toEqual(atFirst);
+  now += 5 * DAY_MS;
+  const { ended_session: _, ...later } = await count(TABLES);
+  const gone = { session: 0, log_in_attempt: 0, mailed_token: 0, google_journey: 0, idempotency_key: 0 };
+  expect(later).toEqual({ known_device: 2, mail: 2, payment_event: 1, ...gone });
+  now += 200 * DAY_MS;
+  expect(Object.values(await count(TABLES))).toEqual(TABLES.map(() => 0));
+  expect(await count(KEPT)).toEqual(kept);
+  expect(kept).toMatchObject({ member: 3, contact_message: 1, audit_entry: 1 });
+});
+
+test('it is due once an hour', async () => {
+  const { db } = await startApp();
+  const { rows } = await sql<{ cron: string }>`SELECT cron FROM pgboss.schedule WHERE name = 'prune'`.execute(db);
+  expect(rows).toEqual([{ cron: '17 * * * *' }]);
+});

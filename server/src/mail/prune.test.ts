@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { pruneMail } from './prune.ts';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-03-10T10:00:00.000Z');
+
+test('a mail is kept for thirty days, sent or not, and no longer', async () => {
+  const { db } = await startApp();
+  const ages = { today: 0, 'thirty days ago': 30 * DAY_MS, 'longer ago': 30 * DAY_MS + 1 };
+  const mails = Object.entries(ages).flatMap(([template, ms]) =>
+    ['sent', 'failed'].map((state) => ({
+      id: randomUUID(),
+      recipient: 'ayesha@example.com',
+      template,
+      state,
+      sealed: state === 'sent' ? null : Buffer.alloc(1),
+      written_at: new Date(now.getTime() - ms),
+    })),
+  );
+  await db.insertInto('mail').values(mails).execute();
+  await db.transaction().execute((trx) => pruneMail(trx, now));
+  const kept = await db.selectFrom('mail').select(['template', 'state']).orderBy('written_at').execute();
+  expect(kept.map(({ template, state }) => `${template}, ${state}`).toSorted()).toEqual([
+    'thirty days ago, failed',
+    'thirty days ago, sent',
+    'today, failed',
+    'today, sent',
+  ]);
+});

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { ProviderAnswer } from '../providers/adapter.ts';
+import type { Heard } from './decide-order.ts';
+import { decideOrder } from './decide-order.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const EXPIRES = Date.UTC(2026, 0, 15, 6);
+/** While the order can be paid, when its time is over, and when nobody asks about it any more. */
+const OPEN = EXPIRES - 30 * MINUTE;
+const END = EXPIRES + 48 * HOUR;
+
+type Known = Parameters<typeof decideOrder>[0];
+
+const PENDING: Known = {
+  status: 'pending',
+  member_id: 'a member',
+  amount_paisa: 22_500,
+  expires_at: new Date(EXPIRES),
+  checks: 0,
+  failure: null,
+  review_because: null,
+  paid_at: null,
+};
+const FAILED: Known = { ...PENDING, status: 'failed', failure: 'wrongPin' };
+const EXPIRED: Known = { ...PENDING, status: 'expired' };
+const REVIEW: Known = { ...PENDING, status: 'review', review_because: 'amountDiffers' };
+const PAID: Known = { ...PENDING, status: 'paid', paid_at: new Date(OPEN) };
+const REFUNDED: Known = { ...PAID, status: 'refunded' };
+
+const UNKNOWN: Heard = { state: 'unknown' };
+const says = (state: ProviderAnswer['state'], about: Partial<ProviderAnswer> = {}): Heard => ({
+  state,
+  detail: {},
+  ...about,
+});
+
+/** What is decided; `next` counts from the moment of the decision. */
+function decideAt(moment: number, order: Known, heard: Heard) {
+  const { next_check_at: next, ...decision } = decideOrder(order, heard, new Date(moment));
+  return { ...decision, next: next && next.getTime() - moment };
+}
+
+const kept = ({ status, failure, review_because }: Known, next: number | null = 30 * SECOND) => ({
+  status,
+  failure,
+  review_because,
+  isGranted: false,
+  next,
+});
+const granted = { status: 'paid', failure: null, review_because: null, isGranted: true, next: 24 * HOUR };
+
+describe('while it can be paid, an order', () => {
+  test.each<[string, Known, Heard, object]>([
+    ['pending is granted when paid', PENDING, says('paid'), granted],
+    ['pending fails as declined when failed without a reason', PENDING, says('failed'), failed('declined')],
+    ['pending fails for the reason given', PENDING, says('failed', { failure: 'lowBalance' }), failed('lowBalance')],
+    ['pending may time out early', PENDING, says('failed', { failure: 'timedOut' }), failed('timedOut')],
+    ['pending fails as cancelled when reversed', PENDING, says('reversed'), failed('cancelled')],
+    ['pending waits when pending', PENDING, says('pending'), kept(PENDING)],
+    ['pending waits when not found', PENDING, says('notFound'), kept(PENDING)],
+    ['pending waits without an answer', PENDING, UNKNOWN, kept(PENDING)],
+    ['failed is granted when paid after all', FAILED, says('paid'), granted],
+    ['failed keeps its reason when failed again', FAILED, says('failed', { failure: 'declined' }), kept(FAILED)],
+    ['failed keeps its reason when reversed', FAILED, says('reversed'), kept(FAILED)],
+    ['failed stays so when pending', FAILED, says('pending'), kept(FAILED)],
+    ['failed stays so when not found', FAILED, says('notFound'), kept(FAILED)],
+    ['failed stays so without an answer', FAILED, UNKNOWN, kept(FAILED)],
+    ['expired is granted when paid after all', EXPIRED, says('paid'), granted],
+    ['expired stays so when failed', EXPIRED, says('failed'), kept(EXPIRED)],
+    ['expired stays so when reversed', EXPIRED, says('reversed'), kept(EXPIRED)],
+    ['expired stays so when pending', EXPIRED, says('pending'), kept(EXPIRED)],
+    ['under review is granted when its price was paid', REVIEW, says('paid'), granted],
+    ['under review stays so when failed', REVIEW, says('failed'), kept(REVIEW)],
+    ['under review stays so when reversed', REVIEW, says('reversed'), kept(REVIEW)],
+    ['under review stays so when pending', REVIEW, says('pending'), kept(REVIEW)],
+    ['under review stays so when not found', REVIEW, says('notFound'), kept(REVIEW)],
+    ['under review stays so without an answer', REVIEW, UNKNOWN, kept(REVIEW)],
+  ])('%s', (_, order, heard, expected) => {
+    expect(decideAt(OPEN, order, heard)).toEqual(expected);
+  });
+});
+
+function failed(failure: string) {
+  return { ...kept(FAILED), failure };
+}
+
+describe('an order that was paid', () => {
+  const alarm = { ...kept(PAID, null), alarm: 'grantedNotPaid' };
+  test.each<[string, Known, Heard, object]>([
+    ['raises an alarm when it is reversed', PAID, says('reversed'), alarm],
+    ['raises an alarm when it failed', PAID, says('failed'), alarm],
+    ['is done with when it is still paid', PAID, says('paid'), kept(PAID, null)],
+    ['is not granted again for another amount', PAID, says('paid', { amountPaisa: 1 }), kept(PAID, null)],
+    ['is done with when pending', PAID, says('pending'), kept(PAID, null)],
+    ['is done with when not found', PAID, says('notFound'), kept(PAID, null)],
+    ['is asked about again without an answer', PAID, UNKNOWN, kept(PAID)],
+    ['and refunded is expected to be reversed', REFUNDED, says('reversed'), kept(REFUNDED, null)],
+    ['and refunded may be called failed', REFUNDED, says('failed'), kept(REFUNDED, null)],
+    ['and refunded is not granted again', REFUNDED, says('paid'), kept(REFUNDED, null)],
+    ['and refunded is asked about again without an answer', REFUNDED, UNKNOWN, kept(REFUNDED)],
+    ['and never paid, but refunded, is done with', { ...REFUNDED, paid_at: null }, UNKNOWN, kept(REFUNDED, null)],
+  ])('%s', (_, order, heard, expected) => {
+    expect(decideAt(OPEN, order, heard)).toEqual(expected);
+  });
+
+  test('is asked about without an answer for 48 hours and no longer', () => {
+    // The order of somebody who paid early: its own time goes on for longer.
+    const early = { ...PAID, paid_at: new Date(OPEN) };
+    const end = OPEN + 48 * HOUR;
+    expect(decideAt(end - 1, early, UNKNOWN).next).toBe(END - end + 1);
+    expect(decideAt(end, early, UNKNOWN)).toEqual(kept(PAID, null));
+  });
+});
+
+describe('the money decides: an order of 22,500 paisa', () => {
+  const review = (because: string) => ({ ...kept(REVIEW), review_because: because, alarm: because });
+  test.each<[string, Partial<ProviderAnswer>, Partial<Known>, object]>([
+    ['is granted for exactly its price', { amountPaisa: 22_500 }, {}, granted],
+    ['is granted where the provider names no amount', {}, {}, granted],
+    ['is granted in rupees', { amountPaisa: 22_500, currency: 'PKR' }, {}, granted],
+    ['is reviewed for a paisa less', { amountPaisa: 22_499 }, {}, review('amountDiffers')],
+    ['is reviewed for a paisa more', { amountPaisa: 22_501 }, {}, review('amountDiffers')],
+    ['is reviewed for nothing', { amountPaisa: 0 }, {}, review('amountDiffers')],
+    ['is reviewed for dollars', { amountPaisa: 22_500, currency: 'USD' }, {}, review('amountDiffers')],
+    ['is reviewed for dollars without an amount', { currency: 'USD' }, {}, review('amountDiffers')],
+    ['is reviewed where its account is deleted', { amountPaisa: 22_500 }, { member_id: null }, review('memberGone')],
+    ['is reviewed for the amount first', { amountPaisa: 1 }, { member_id: null }, review('amountDiffers')],
+    [
+      'and failed is reviewed, too',
+      { amountPaisa: 1 },
+      { status: 'failed', failure: 'declined' },
+      review('amountDiffers'),
+    ],
+    ['and expired is reviewed, too', { amountPaisa: 1 }, { status: 'expired' }, review('amountDiffers')],
+  ])('%s', (_, about, changes, expected) => {
+    expect(decideAt(OPEN, { ...PENDING, ...changes }, says('paid', about))).toEqual(expected);
+  });
+
+  test('raises the alarm of a review once', () => {
+    expect(decideAt(OPEN, REVIEW, says('paid', { amountPaisa: 22_501 }))).toEqual(kept(REVIEW));
+    const gone = { ...REVIEW, member_id: null, review_because: 'memberGone' };
+    expect(decideAt(OPEN, gone, says('paid'))).toEqual(kept(gone));
+  });
+});
+
+describe('when its time is over, an order that is pending', () => {
+  const LATE = 3 * HOUR;
+  test.each<[string, number, Heard, object]>([
+    ['waits a millisecond before', EXPIRES - 1, says('pending'), kept(PENDING)],
+    ['expires when pending', EXPIRES, says('pending'), kept(EXPIRED, LATE)],
+    ['expires when not found', EXPIRES, says('notFound'), kept(EXPIRED, LATE)],
+    [
+      'expires where the provider counted the same time',
+      EXPIRES,
+      says('failed', { failure: 'timedOut' }),
+      kept(EXPIRED, LATE),
+    ],
+    ['has timed out a millisecond before', EXPIRES - 1, says('failed', { failure: 'timedOut' }), failed('timedOut')],
+    ['fails for any other reason', EXPIRES, says('failed', { failure: 'wrongPin' }), kept(FAILED, LATE)],
+    ['fails when reversed', EXPIRES, says('reversed'), { ...kept(FAILED, LATE), failure: 'cancelled' }],
+    ['is granted when paid', EXPIRES, says('paid'), granted],
+    ['is granted when paid after the end', END, says('paid'), granted],
+    ['waits without an answer', EXPIRES, UNKNOWN, kept(PENDING, LATE)],
+    ['waits without an answer to the last millisecond', END - 1, UNKNOWN, kept(PENDING, 1)],
+    ['expires unanswered at the end, with an alarm', END, UNKNOWN, { ...kept(EXPIRED, null), alarm: 'unanswered' }],
+    ['expires at the end without an alarm where there is an answer', END, says('pending'), kept(EXPIRED, null)],
+  ])('%s', (_, moment, heard, expected) => {
+    expect(decideAt(moment, PENDING, heard)).toEqual(expected);
+  });
+
+  test.each([FAILED, EXPIRED, REVIEW])(
+    'and one that is $status is left alone at the end, without an alarm',
+    (order) => {
+      expect(decideAt(END, order, UNKNOWN)).toEqual(kept(order, null));
+      expect(decideAt(END - 1, order, UNKNOWN)).toEqual(kept(order, 1));
+    },
+  );
+
+  test('and one that was paid for somebody else is not asked about after the end', () => {
+    expect(decideAt(END, { ...PENDING, member_id: null }, says('paid')).next).toBeNull();
+  });
+});
+
+describe('the next question', () => {
+  test.each([
+    [0, 30 * SECOND],
+    [1, MINUTE],
+    [2, 2 * MINUTE],
+    [3, 5 * MINUTE],
+    [4, 10 * MINUTE],
+    [5, 30 * MINUTE],
+    [6, 30 * MINUTE],
+    [1000, 30 * MINUTE],
+  ])('after %i others waits %i ms', (checks, pause) => {
+    expect(decideAt(EXPIRES - 31 * MINUTE, { ...PENDING, checks }, says('pending')).next).toBe(pause);
+  });
+
+  test.each([
+    ['a millisecond before the time is over', EXPIRES - 1, 30 * SECOND],
+    ['when the time is over', EXPIRES, 3 * HOUR],
+    ['three hours before the end', END - 3 * HOUR, 3 * HOUR],
+    ['shortly before the end', END - HOUR, HOUR],
+    ['at the end', END, null],
+    ['after the end', END + HOUR, null],
+  ])('%s waits as long as there is time', (_, moment, pause) => {
+    expect(decideAt(moment, EXPIRED, says('pending')).next).toBe(pause);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { prune } from '../../jobs/prune.ts';
+import { startByClock } from '../../testing/paying.ts';
+
+const KEEP_MS = 90 * 86_400_000;
+
+/** What is said about an order, or about none: genuine, unsigned or forged. */
+const KINDS = [
+  ['order', true],
+  ['order', null],
+  ['order', false],
+  ['none', true],
+  ['none', null],
+] as const;
+
+test('genuine and unsigned events of orders stay for ever; forged ones and those of no order go after 90 days', async () => {
+  const { as, db, context, time } = await startByClock();
+  const { client } = await as();
+  const { order } = await client.createOrder({ body: { searches: 1, method: 'jazzcash' } });
+  const ages = { old: KEEP_MS + 1, due: KEEP_MS, young: KEEP_MS - 1 };
+  const events = Object.entries(ages).flatMap(([name, age]) =>
+    KINDS.map(([about, is_genuine]) => ({
+      order_id: about === 'order' ? order.id : null,
+      method: 'jazzcash',
+      source: 'notification',
+      is_genuine,
+      reference: `${name} ${about} ${is_genuine}`,
+      dedupe_key: `${name} ${about} ${is_genuine}`,
+      detail: '{}',
+      at: new Date(time.now - age),
+    })),
+  );
+  await db.insertInto('payment_event').values(events).execute();
+  const stored = async () => {
+    const rows = await db.selectFrom('payment_event').select('reference').orderBy('id').execute();
+    return rows.map(({ reference }) => reference);
+  };
+  const all = await stored();
+  await prune.work({ data: {}, isLast: false }, context);
+  const gone = new Set(['old order false', 'old none true', 'old none null']);
+  expect(await stored()).toEqual(all.filter((name) => !gone.has(name ?? '')));
+  // Years later, what is left is what was said about orders by those who did not forge it.
+  time.now += 20 * KEEP_MS;
+  await prune.work({ data: {}, isLast: false }, context);
+  expect(await stored()).toEqual(all.filter((name) => /order (true|null)$/.test(name ?? '')));
+});

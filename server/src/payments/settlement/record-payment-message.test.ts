@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/intercepting.ts';
+import { findOrder } from '../orders/orders.ts';
+import type { Reading } from '../providers/adapter.ts';
+import { recordPaymentMessage } from './record-payment-message.ts';
+
+type Message = { text?: string; method?: 'card' | 'jazzcash'; source?: 'return' | 'notification' };
+
+/** An order by JazzCash, and a provider whose answers wait: what a message does by itself can be seen. */
+async function startListening() {
+  const app = await startIntercepted();
+  const { client } = await app.as();
+  const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
+  const { reference } = (await findOrder(app.db, order.id)) ?? expect.fail();
+  const { hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
+  app.provider.answer(() => hold(inquired('pending')));
+  app.time.now += 1000;
+  const say = (
+    reading: Partial<Reading>,
+    { text = 'a message', method = 'jazzcash', source = 'notification' }: Message = {},
+  ) =>
+    recordPaymentMessage(app.context, {
+      method,
+      source,
+      same: text,
+      reading: { isGenuine: true, reference, detail: {}, ...reading },
+    });
+  const stored = async () => (await findOrder(app.db, order.id)) ?? expect.fail('the order is gone');
+  const events = () => app.db.selectFrom('payment_event').selectAll().orderBy('id').execute();
+  const alarms = () => [...app.context.payments.alarms];
+  const change = (set: object) => app.db.updateTable('payment_order').set(set).where('id', '=', order.id).execute();
+  const untilAsked = () => untilHeld(1);
+  const { close } = app.context.payments;
+  return { ...app, client, order, reference, say, stored, events, alarms, change, untilAsked, close };
+}
+
+describe('a genuine message about an order', () => {
+  test('makes it due at once, has the provider asked, and is written down', async () => {
+    const { time, order, reference, say, stored, events, alarms, untilAsked } = await startListening();
+    const heard = await say({ detail: { pp_ResponseCode: '121' } });
+    expect(heard?.id).toBe(order.id);
+    expect(await stored()).toMatchObject({ next_check_at: new Date(time.now), status: 'pending', instrument: null });
+    await untilAsked();
+    expect(await events()).toMatchObject([
+      {
+        order_id: order.id,
+        method: 'jazzcash',
+        source: 'notification',
+        reference,
+        is_genuine: true,
+        detail: { pp_ResponseCode: '121' },
+        at: new Date(time.now),
+      },
+    ]);
+    expect(alarms()).toEqual([]);
+  });
+
+  test('is written down once, however often it comes; by another way, it is another', async () => {
+    const { say, events } = await startListening();
+    for (let time = 0; time < 3; time += 1) await say({});
+    await say({}, { source: 'return' });
+    await say({}, { text: 'another message' });
+    expect((await events()).map(({ source }) => source)).toEqual(['notification', 'return', 'notification']);
+  });
+
+  test('tells what was paid with, where it says so', async () => {
+    const { say, stored } = await startListening();
+    await say({ instrument: 'MWALLET' });
+    expect((await stored()).instrument).toBe('MWALLET');
+    await say({}, { text: 'without an instrument' });
+    expect((await stored()).instrument).toBe('MWALLET');
+  });
+
+  test('leaves other orders alone', async () => {
+    const { client, db, say } = await startListening();
+    const other = await client.createOrder({ body: { searches: 1, method: 'jazzcash' } });
+    const before = await findOrder(db, other.order.id);
+    await say({ instrument: 'MPAY' });
+    expect(await findOrder(db, other.order.id)).toEqual(before);
+  });
+
+  test.each(['failed', 'expired', 'review'])('has an order that is %s asked about again', async (status) => {
+    const { time, say, stored, change, untilAsked } = await startListening();
+    await change({ status, ...(status === 'review' && { review_because: 'amountDiffers' }) });
+    await say({});
+    expect((await stored()).next_check_at).toEqual(new Date(time.now));
+    await untilAsked();
+  });
+
+  test.each([
+    ['paid', {}],
+    ['refunded', { refund: 'done', refunded_at: new Date() }],
+  ])('about one that is %s is written down, and nothing is asked', async (status, about) => {
+    const { order, provider, say, stored, events, change, close } = await startListening();
+    await change({ status, paid_at: new Date(), next_check_at: null, ...about });
+    const before = await stored();
+    expect((await say({ instrument: 'MPAY' }))?.id).toBe(order.id);
+    expect(await stored()).toEqual(before);
+    expect(await events()).toHaveLength(1);
+    await close();
+    expect(provider.asked(INQUIRY)).toEqual([]);
+  });
+});
+
+describe('an unsigned message about an order', () => {
+  test('has the provider asked, but is not believed in what was paid with', async () => {
+    const { time, say, stored, events, alarms, untilAsked } = await startListening();
+    await say({ isGenuine: null, instrument: 'MPAY' });
+    expect(await stored()).toMatchObject({ next_check_at: new Date(time.now), instrument: null });
+    expect(await events()).toMatchObject([{ is_genuine: null }]);
+    expect(alarms()).toEqual([]);
+    await untilAsked();
+  });
+});
+
+describe('a forged message about an order', () => {
+  test('changes nothing of it and has nothing asked, but raises an alarm once', async () => {
+    const { order, provider, say, stored, events, alarms, close } = await startListening();
+    const before = await stored();
+    expect((await say({ isGenuine: false, instrument: 'MPAY' }))?.id).toBe(order.id);
+    await say({ isGenuine: false, instrument: 'MPAY' });
+    expect(await stored()).toEqual(before);
+    expect(await events()).toMatchObject([{ order_id: order.id, is_genuine: false }]);
+    expect(alarms()).toEqual([['forged', 1]]);
+    await say({ isGenuine: false }, { text: 'another forgery' });
+    expect(alarms()).toEqual([['forged', 2]]);
+    await close();
+    expect(provider.asked(INQUIRY)).toEqual([]);
+  });
+
+  test('does not keep the genuine one with the same words from being written down', async () => {
+    const { say, events } = await startListening();
+    await say({ isGenuine: false });
+    await say({ isGenuine: true });
+    expect((await events()).map(({ is_genuine }) => is_genuine)).toEqual([false, true]);
+  });
+});
+
+describe('a message about no order of ours', () => {
+  test.each([null, false])('leaves no row where nobody signed it (genuine: %s)', async (isGenuine) => {
+    const { say, events, alarms } = await startListening();
+    for (let time = 0; time < 2; time += 1) expect(await say({ isGenuine, reference: 'MZNNOTHING' })).toBeUndefined();
+    expect(await say({ isGenuine, reference: undefined })).toBeUndefined();
+    expect(await events()).toEqual([]);
+    expect(alarms()).toEqual(isGenuine === false ? [['forged', 3]] : []);
+  });
+
+  test('is kept where it is signed, and told to an administrator once', async () => {
+    const { say, events, alarms } = await startListening();
+    for (let time = 0; time < 2; time += 1) expect(await say({ reference: 'T'.repeat(41) })).toBeUndefined();
+    expect(await events()).toMatchObject([{ order_id: null, is_genuine: true, reference: 'T'.repeat(40) }]);
+    expect(alarms()).toEqual([['unknownReference', 1]]);
+    await say({ reference: undefined }, { text: 'one without a reference' });
+    expect(await events()).toMatchObject([{}, { order_id: null, reference: null }]);
+    expect(alarms()).toEqual([['unknownReference', 2]]);
+  });
+
+  test('is what another provider says of a reference that is not its own', async () => {
+    const { reference, provider, say, stored, events, alarms, close } = await startListening();
+    const before = await stored();
+    expect(await say({}, { method: 'card' })).toBeUndefined();
+    expect(await stored()).toEqual(before);
+    expect(await events()).toMatchObject([{ order_id: null, method: 'card', reference }]);
+    expect(alarms()).toEqual([['unknownReference', 1]]);
+    await close();
+    expect(provider.asked(INQUIRY)).toEqual([]);
+  });
+});
+
+test('an alarm about a message names the order or the reference', async () => {
+  const { context, order, reference } = await startListening();
+  const said: unknown[] = [];
+  const payments = { ...context.payments, alarm: (...about: unknown[]) => void said.push(about) };
+  const say = (isGenuine: boolean, about: string) =>
+    recordPaymentMessage(
+      { ...context, payments },
+      { method: 'jazzcash', source: 'return', same: about, reading: { isGenuine, reference: about, detail: {} } },
+    );
+  await say(false, reference);
+  await say(false, 'MZNNOTHING');
+  await say(true, 'MZNNOTHING');
+  const from = { method: 'jazzcash', source: 'return' };
+  expect(said).toEqual([
+    ['forged', { ...from, order: order.number }],
+    ['forged', { ...from, order: undefined }],
+    ['unknownReference', { ...from, reference: 'MZNNOTHING' }],
+  ]);
+});

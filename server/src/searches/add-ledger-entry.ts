@@ -1,0 +1,23 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { DB, SearchEntry } from '../db/tables.generated.ts';
+import { lockAccount } from './account.ts';
+
+type Given = Pick<Insertable<SearchEntry>, 'reason' | 'amount' | 'at'> &
+  Partial<Pick<Insertable<SearchEntry>, 'actor' | 'note' | 'cause'>>;
+
+/**
+ * Adds an entry to the ledger of a member; the balance moves with it. What it answers says how it ended: no such member,
+ * more taken than there is, or the entry as it stands.
+ */
+export async function addLedgerEntry(db: Transaction<DB>, memberId: string, entry: Given) {
+  const account = await lockAccount(db, memberId);
+  if (!account) return { outcome: 'gone' } as const;
+  const balanceAfter = account.balance + entry.amount;
+  if (balanceAfter < 0) return { outcome: 'tooSmall', searchesLeft: account.balance } as const;
+  const entered = await db
+    .insertInto('search_entry')
+    .values({ ...entry, member_id: memberId, number: account.entries + 1, balance_after: balanceAfter })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { outcome: 'entered', entry: entered } as const;
+}

@@ -1,0 +1,11 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A request is repeated within minutes; after a day its key is free again. */
+export const pruneIdempotencyKeys = (db: Transaction<DB>, now: Date) =>
+  db
+    .deleteFrom('idempotency_key')
+    .where('at', '<', new Date(now.getTime() - DAY_MS))
+    .execute();

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Role, Tokens } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
+import type { Caller } from '../http/endpoints.ts';
+import { signAccessToken } from './access-token.ts';
+import { makeRefreshToken } from './refresh-token.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_MS = 90 * DAY_MS;
+const DEVICE_LENGTH = 300;
+
+/** Until when the refresh token of this moment is good. However often it is renewed, a session ends some day. */
+export function refreshExpiry({ remembered, createdAt }: { remembered: boolean; createdAt: Date }, now: Date) {
+  const life = remembered ? 30 * DAY_MS : DAY_MS;
+  return new Date(Math.min(now.getTime() + life, createdAt.getTime() + LONGEST_MS));
+}
+
+type LogIn = { memberId: string; role: Role; remembered: boolean; caller: Caller };
+
+/** The caller has made sure, in the same transaction, that the member may log in. */
+export async function startSession(
+  db: Transaction<DB>,
+  { caller, ...logIn }: LogIn,
+  context: Context,
+): Promise<Tokens> {
+  const { memberId, role, remembered } = logIn;
+  const { newId, clock, keys } = context;
+  const [id, now, secret] = [newId(), clock(), randomBytes(32)];
+  const expires = refreshExpiry({ remembered, createdAt: now }, now);
+  await db
+    .insertInto('session')
+    .values({
+      id,
+      member_id: memberId,
+      secret,
+      remembered,
+      device: caller.userAgent.slice(0, DEVICE_LENGTH),
+      created_at: now,
+      rotated_at: now,
+      expires_at: expires,
+    })
+    .execute();
+  return {
+    access: await signAccessToken({ memberId, role, sessionId: id }, keys.access, now),
+    refresh: { token: makeRefreshToken({ id, generation: 1, secret }, keys.refresh), expires: expires.toISOString() },
+  };
+}
