@@ -1,3 +1,4 @@
+import { MAX_RUPEES } from '@mizan/engine';
 import { forumSchema, majorCategorySchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
@@ -163,7 +164,7 @@ export const saveRulebookCases = endpoint({
       .array(
         z.object({
           subMinorId: id,
-          amount: z.number().min(0).max(10_000_000_000_000).nullable(),
+          amount: z.number().min(0).max(MAX_RUPEES).nullable(),
           expectedValuation: figure,
           expectedCourtFee: figure,
           source: z.string().trim().min(1, 'Say where the expected figure stands').max(2000),

@@ -10,6 +10,8 @@ export * from './compute/explain.ts';
 export * from './compute/rulebook.ts';
 export type * from './compute/steps.ts';
 export type { Amount } from './number/decimal.ts';
+export { westernDigits } from './number/digits.ts';
+export { MAX_RUPEES } from './number/money.ts';
 export * from './number/print-amount.ts';
 export type { Refusal, RefusalCode } from './number/refusal.ts';
 export { isRefusal } from './number/refusal.ts';

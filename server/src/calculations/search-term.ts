@@ -1,3 +1,4 @@
+import { westernDigits } from '@mizan/engine';
 import { foldWords } from '../rulebooks/fold-words.ts';
 
 /** A figure may be the beginning of an amount, or stand in a citation. */
@@ -19,9 +20,7 @@ export function readSearchTerm(typed: string): SearchTerm {
 
 /** `1,50,000/-` and `Rs.۱۵۰۰۰۰` are 150000. */
 const plainDigits = (text: string) =>
-  text
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  westernDigits(text)
     .replaceAll(/(?<=\d)[,،٬](?=\d)/g, '')
     .replaceAll(/(?<=\d)\s*\/[-=]/g, '')
     .replaceAll(/(?<![\p{L}\p{N}])(?:rs\.?|pkr|₨)\s*(?=\d)/giu, '');

@@ -1,6 +1,6 @@
 import type { Decimal } from '../number/decimal.ts';
 import { isAbove, isEqual, plus, roundTo, roundToPaisa, times, toAmount, zero } from '../number/decimal.ts';
-import { parseAmount } from '../number/money.ts';
+import { parseAmount, withinLimits } from '../number/money.ts';
 import type { Refusal } from '../number/refusal.ts';
 import { isRefusal, refuse } from '../number/refusal.ts';
 import type { Answer, Request } from './answer.ts';
@@ -38,10 +38,7 @@ export function evaluate(rulebook: CompiledRulebook, request: Request): Answer |
 export function allowedAmount(rule: CompiledSubMinor, entered: unknown): Decimal | Refusal {
   const { given, minimum, maximum } = rule;
   const amount = given ?? parseAmount(entered);
-  if (isRefusal(amount)) return amount;
-  if (minimum && isAbove(minimum, amount)) return refuse('AMOUNT_BELOW_MINIMUM', { minimum: toAmount(minimum) });
-  if (maximum && isAbove(amount, maximum)) return refuse('AMOUNT_ABOVE_MAXIMUM', { maximum: toAmount(maximum) });
-  return amount;
+  return isRefusal(amount) ? amount : withinLimits(amount, minimum, maximum);
 }
 
 function addAmountStep({ subMinor, given }: CompiledSubMinor, amount: Decimal, steps: Step[]) {

@@ -1,6 +1,6 @@
 import type { Decimal } from '../number/decimal.ts';
 import { decimalOf, isAbove } from '../number/decimal.ts';
-import { mostAmount } from '../number/money.ts';
+import { MAX_AMOUNT } from '../number/money.ts';
 
 /** A rulebook that cannot be computed with; `check` finds all such faults, with their places. */
 export class UnsoundRulebook extends Error {
@@ -9,7 +9,7 @@ export class UnsoundRulebook extends Error {
 
 const exactAmountOf = (value: number): Decimal | null => {
   const amount = decimalOf(value, 2);
-  return amount === null || isAbove(amount, mostAmount) ? null : amount;
+  return amount === null || isAbove(amount, MAX_AMOUNT) ? null : amount;
 };
 
 export const isExact = (value: number) => decimalOf(value) !== null;

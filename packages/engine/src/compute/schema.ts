@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalOf } from '../number/decimal.ts';
+import { MAX_RUPEES } from '../number/money.ts';
 import { outOfBounds } from './bounds.ts';
 import type { Finding } from './finding.ts';
 import { limits } from './limits.ts';
@@ -23,12 +24,12 @@ const link = text(limits.urlLength).regex(/^https?:\/\/\S+$/, 'Must be a link th
 const amount = z
   .number()
   .min(0)
-  .max(10_000_000_000_000)
+  .max(MAX_RUPEES)
   .refine((value) => decimalOf(value, 2) !== null, 'Must be rupees with at most two decimals');
 const factor = z
   .number()
   .min(0)
-  .max(10_000_000_000_000)
+  .max(MAX_RUPEES)
   .refine((value) => decimalOf(value) !== null, 'Must have at most six decimals and fifteen digits');
 
 const index = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);

@@ -18,21 +18,21 @@ export const decimal = (units: Whole, places: number): Decimal => ({ units, plac
 export const zero = decimal(0, 0);
 export const one = decimal(1, 0);
 
-const mostUnits = 999_999_999_999_999;
+const MAX_UNITS = 999_999_999_999_999;
 /** Every power of ten that a double holds exactly, read rather than computed. */
 const powersOfTen = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 const powerOfTen = (exponent: number): Whole => powersOfTen[exponent] ?? 10n ** BigInt(exponent);
 
 /** The decimal that a number was written as, or null where it has a sign, an exponent or more digits than are exact. */
-export function decimalOf(value: number, mostPlaces = 6): Decimal | null {
+export function decimalOf(value: number, maxPlaces = 6): Decimal | null {
   if (value === 0) return zero;
   if (value === 1) return one;
-  if (Number.isInteger(value)) return value > 0 && value <= mostUnits ? decimal(value, 0) : null;
+  if (Number.isInteger(value)) return value > 0 && value <= MAX_UNITS ? decimal(value, 0) : null;
   if (!(value >= 0.000001)) return null;
   const [whole = '', fraction = ''] = String(value).split('.');
   const units = Number(whole + fraction);
-  return units <= mostUnits && fraction.length <= mostPlaces ? decimal(units, fraction.length) : null;
+  return units <= MAX_UNITS && fraction.length <= maxPlaces ? decimal(units, fraction.length) : null;
 }
 
 /** The decimal of plain digits, however many. */
@@ -102,7 +102,7 @@ export function toAmount(value: Decimal): Amount {
   const { units, places } = value;
   // The usual amount goes first: every step tells several. With more places it might be below a millionth, which a
   // number writes with an exponent.
-  if (typeof units === 'number' && units <= mostUnits && places <= 6) return units / (powersOfTen[places] ?? 1);
-  const isPlain = units === 0 || (units <= mostUnits && toNumber(value) >= 0.000001);
+  if (typeof units === 'number' && units <= MAX_UNITS && places <= 6) return units / (powersOfTen[places] ?? 1);
+  const isPlain = units === 0 || (units <= MAX_UNITS && toNumber(value) >= 0.000001);
   return isPlain ? toNumber(value) : print(value);
 }

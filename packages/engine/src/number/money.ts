@@ -1,13 +1,14 @@
 import type { Decimal } from './decimal.ts';
-import { decimal, isAbove, zero } from './decimal.ts';
+import { decimal, isAbove, toAmount, zero } from './decimal.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
 
-/** Ten trillion rupees, in paisa. */
-export const mostAmount = decimal(1_000_000_000_000_000, 2);
+/** Ten trillion: no larger amount is read, stored or computed with. */
+export const MAX_RUPEES = 10_000_000_000_000;
+export const MAX_AMOUNT = decimal(MAX_RUPEES, 0);
 
-/** More characters than any allowed amount has; nothing longer is looked at. */
-const longestAmount = 20;
+/** More characters than any allowed amount has; longer text is refused unread. */
+const MAX_LENGTH = 20;
 
 /** An amount of rupees as the API carries it: a JSON number or plain digits, exact or refused. */
 export function parseAmount(value: unknown): Decimal | Refusal {
@@ -18,7 +19,7 @@ export function parseAmount(value: unknown): Decimal | Refusal {
 }
 
 function parseNumber(value: number): Decimal | Refusal {
-  if (!(value > 0 && value <= 10_000_000_000_000)) return parseOtherNumber(value);
+  if (!(value > 0 && value <= MAX_RUPEES)) return parseOtherNumber(value);
   // The product may be off by a little, but only the number that was written is again the same after dividing.
   const paisa = Math.floor(value * 100 + 0.5);
   return paisa / 100 === value ? decimal(paisa, 2) : refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
@@ -34,9 +35,16 @@ function parseDigits(text: string): Decimal | Refusal {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === undefined) return refuse(whyNotDigits(text));
   if (fraction.length > 2) return refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
-  if (text.length > longestAmount) return refuse('AMOUNT_TOO_LARGE');
+  if (text.length > MAX_LENGTH) return refuse('AMOUNT_TOO_LARGE');
   const amount = decimal(Number(whole + fraction), fraction.length);
-  return isAbove(amount, mostAmount) ? refuse('AMOUNT_TOO_LARGE') : amount;
+  return isAbove(amount, MAX_AMOUNT) ? refuse('AMOUNT_TOO_LARGE') : amount;
+}
+
+/** The amount, or why a rule with these limits refuses it. */
+export function withinLimits(amount: Decimal, minimum: Decimal | null, maximum: Decimal | null): Decimal | Refusal {
+  if (minimum && isAbove(minimum, amount)) return refuse('AMOUNT_BELOW_MINIMUM', { minimum: toAmount(minimum) });
+  if (maximum && isAbove(amount, maximum)) return refuse('AMOUNT_ABOVE_MAXIMUM', { maximum: toAmount(maximum) });
+  return amount;
 }
 
 export function whyNotDigits(text: string) {

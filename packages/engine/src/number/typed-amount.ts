@@ -1,11 +1,23 @@
 import type { Amount, Decimal } from './decimal.ts';
-import { decimal, decimalOfDigits, isAbove, isEqual, plus, roundToPaisa, times, toAmount, zero } from './decimal.ts';
-import { mostAmount, whyNotDigits } from './money.ts';
+import {
+  decimal,
+  decimalOf,
+  decimalOfDigits,
+  isAbove,
+  isEqual,
+  plus,
+  roundToPaisa,
+  times,
+  toAmount,
+  zero,
+} from './decimal.ts';
+import { westernDigits } from './digits.ts';
+import { MAX_AMOUNT, whyNotDigits, withinLimits } from './money.ts';
 import type { Refusal } from './refusal.ts';
 import { isRefusal, refuse } from './refusal.ts';
 
-/** More characters than anyone types for an amount; nothing longer is looked at. */
-const longestTyped = 100;
+/** More characters than anyone types for an amount; longer text is refused unread. */
+const MAX_TYPED_LENGTH = 100;
 
 /** The words for a number of zeros, in the order in which they may follow each other. */
 const unitWords: readonly (readonly [zeros: number, words: RegExp])[] = [
@@ -22,25 +34,29 @@ const ending = '(?:\\s*/\\s*[-=])?';
 const whole = new RegExp(`^(?:${currency}\\s*)?(.*?)${ending}(?:\\s*${currency})?${ending}$`);
 const part = /([\d,][\d, ]*(?:\.\d*)?|\.\d+) *([^\d,. ]*) */y;
 
-/** Reads an amount as people type it: `Rs. 1,50,000/-` and `1.5 lac` are 150000. */
-export function readAmount(typed: string): { readonly amount: Amount } | Refusal {
-  if (typed.length > longestTyped) return refuse('AMOUNT_TOO_LARGE');
+/** What a rule allows, in rupees; 0 and null are no limit. */
+type AmountLimits = { readonly minimum?: number; readonly maximum?: number | null };
+
+/** Reads an amount as people type it (`Rs. 1,50,000/-` and `1.5 lac` are 150000), within the limits of a rule. */
+export function readAmount(typed: string, limits: AmountLimits = {}): { readonly amount: Amount } | Refusal {
+  if (typed.length > MAX_TYPED_LENGTH) return refuse('AMOUNT_TOO_LARGE');
   const text = plain(typed);
   const body = whole.exec(text)?.[1] ?? '';
   if (body === '') return refuse(text === '' ? 'AMOUNT_MISSING' : 'AMOUNT_NOT_A_NUMBER');
   const amount = sumOfParts(body);
   if (isRefusal(amount)) return amount;
   if (!isEqual(amount, roundToPaisa(amount))) return refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
-  if (isAbove(amount, mostAmount)) return refuse('AMOUNT_TOO_LARGE');
-  return { amount: toAmount(amount) };
+  if (isAbove(amount, MAX_AMOUNT)) return refuse('AMOUNT_TOO_LARGE');
+  const allowed = withinLimits(amount, limitOf(limits.minimum), limitOf(limits.maximum));
+  return isRefusal(allowed) ? allowed : { amount: toAmount(amount) };
 }
+
+const limitOf = (rupees: number | null | undefined) => (rupees ? decimalOf(rupees, 2) : null);
 
 /** One spelling for what keyboards write differently: digits, separators, spaces and Arabic forms of Urdu letters. */
 function plain(typed: string): string {
-  return typed
+  return westernDigits(typed)
     .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[،٬]/g, ',')
     .replace(/٫/g, '.')
     .replace(/ي/g, 'ی')

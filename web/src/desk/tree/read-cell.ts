@@ -1,4 +1,4 @@
-import { isRefusal, readAmount } from '@mizan/engine';
+import { isRefusal, readAmount, westernDigits } from '@mizan/engine';
 import { limits } from '@mizan/engine/review';
 import type { CellKind } from './columns.ts';
 
@@ -50,7 +50,7 @@ function readRupees(text: string): ReadCell {
 
 /** A multiplier or rupees: plain digits with at most six decimals, with or without separators. */
 function readFigure(text: string): ReadCell {
-  const plain = text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0)).replace(/[,٬\s]/g, '');
+  const plain = westernDigits(text).replace(/[,٬\s]/g, '');
   if (!/^(?:\d+\.?\d*|\.\d+)$/.test(plain)) return { unread: 'number' };
   const [whole = '', fraction = ''] = plain.split('.');
   if (fraction.replace(/0+$/, '').length > 6) return { unread: 'decimals' };

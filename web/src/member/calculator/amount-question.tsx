@@ -1,4 +1,4 @@
-import { amountInWords, isRefusal, readAmount } from '@mizan/engine';
+import { amountInWords, isRefusal, MAX_RUPEES, readAmount } from '@mizan/engine';
 import type { RefObject } from 'react';
 import { useFigures } from '../../client/figures';
 import { LawName } from '../../language/law-names';
@@ -7,9 +7,6 @@ import { AmountField } from '../../ui/amount-field';
 import type { Calculator } from './use-calculator';
 
 type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInputElement | null> };
-
-/** The most that can be calculated with, as the engine has it. */
-const most = '10000000000000';
 
 /** Asks for what the rule asks for, and says the amount in words while it is typed. */
 export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
@@ -30,7 +27,7 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
       onChange={(typed) => change((before) => ({ ...before, amount: typed }))}
       group={group}
       words={isAsked && !isRefusal(read) ? amountInWords(read.amount, language) : undefined}
-      fault={fault === null ? undefined : words(`calculator.amount.${fault}`, { max: figures(most) })}
+      fault={fault === null ? undefined : words(`calculator.amount.${fault}`, { max: figures(MAX_RUPEES) })}
       isDisabled={!isAsked}
       fieldRef={fieldRef}
     />

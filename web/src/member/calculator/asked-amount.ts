@@ -1,5 +1,14 @@
 import type { UserAction } from '@mizan/api';
-import { type Amount, type Grouping, groupDigits, isRefusal, nothingToBeAdded, readAmount } from '@mizan/engine';
+import {
+  type Amount,
+  type Grouping,
+  groupDigits,
+  isRefusal,
+  nothingToBeAdded,
+  type RefusalCode,
+  readAmount,
+  westernDigits,
+} from '@mizan/engine';
 
 type Asked = Exclude<UserAction, number>;
 
@@ -19,28 +28,25 @@ export type AmountFault = 'notNumber' | 'tooLarge' | 'belowMinimum' | 'aboveMaxi
 /** What keeps an amount from being calculated with. Nothing typed yet is no fault. A maximum of 0 is none. */
 export function faultOf(typed: string, action: UserAction): AmountFault | null {
   if (typed.trim() === '' || !asksForAmount(action)) return null;
-  const read = readAmount(typed);
-  if (isRefusal(read)) return read.refusal.code === 'AMOUNT_TOO_LARGE' ? 'tooLarge' : 'notNumber';
-  // Whole paisa up to ten trillion rupees are exact as numbers, and compared as such.
-  const amount = Number(read.amount);
-  if (amount < action.minimumInputValue) return 'belowMinimum';
-  return action.maximumInputValue > 0 && amount > action.maximumInputValue ? 'aboveMaximum' : null;
+  const read = readAmount(typed, { minimum: action.minimumInputValue, maximum: action.maximumInputValue });
+  return isRefusal(read) ? (faults[read.refusal.code] ?? 'notNumber') : null;
 }
+
+const faults: Partial<Record<RefusalCode, AmountFault>> = {
+  AMOUNT_TOO_LARGE: 'tooLarge',
+  AMOUNT_BELOW_MINIMUM: 'belowMinimum',
+  AMOUNT_ABOVE_MAXIMUM: 'aboveMaximum',
+};
 
 export function readOrNull(typed: string): Amount | null {
   const read = readAmount(typed);
   return isRefusal(read) ? null : read.amount;
 }
 
-const digitsOf = (typed: string) =>
-  typed
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll('٫', '.');
-
 /** Groups while one types; `Rs` stands beside the field and is dropped. What is not a figure yet stays as it is, to be read when it is whole. */
 export function groupTyped(typed: string, grouping: Grouping): string {
-  const [, whole, fraction = ''] = /^\s*(?:rs\.?|pkr|₨)?([\d,،٬\s]+)(\.\d*)?$/i.exec(digitsOf(typed)) ?? [];
+  const [, whole, fraction = ''] =
+    /^\s*(?:rs\.?|pkr|₨)?([\d,،٬\s]+)(\.\d*)?$/i.exec(westernDigits(typed).replaceAll('٫', '.')) ?? [];
   if (whole === undefined || !/\d/.test(whole)) return typed;
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   return groupDigits(digits, grouping) + fraction;

@@ -1,4 +1,4 @@
-import type { Amount } from '@mizan/engine';
+import { type Amount, westernDigits } from '@mizan/engine';
 
 export type Prices = readonly { from: number; unitPaisa: number }[];
 
@@ -11,12 +11,6 @@ export function rupeesOf(paisa: number): Amount {
   const [whole, rest] = [Math.trunc(paisa / 100), paisa % 100];
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
 }
-
-/** Digits of Urdu and Arabic are digits, too. */
-export const westernDigits = (typed: string) =>
-  typed
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
 /** A whole number of searches within the limits; nothing where it is not one. */
 export function readCount(typed: string, { minimum, maximum }: { minimum: number; maximum: number }) {
