@@ -48,7 +48,7 @@ test('one key invalidates the tree and the cases of a province and type, and no 
     casesQuery('sindh', 'courtFee'),
     slabsQuery,
   ];
-  expect(countriesQuery.queryKey).toEqual(['countries']);
+  expect(countriesQuery.queryKey).toEqual(['allCountries']);
   expect(queries.map(({ queryKey }) => queryKey.at(-1))).toEqual(['tree', 'cases', 'tree', 'cases', 'slabs']);
   for (const { queryKey } of queries) cache.setQueryData(queryKey as readonly unknown[], []);
   await cache.invalidateQueries({ queryKey: ['rulebook', 'punjab', 'courtFee'] });

@@ -17,7 +17,7 @@ function remembered(): Country[] | undefined {
 }
 
 export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
+  queryKey: ['allCountries'],
   queryFn: async () => {
     const countries = await api.getAllCountries();
     localStorage.setItem(KEY, JSON.stringify(countries));

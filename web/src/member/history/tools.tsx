@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
 import { tellDone, tellFault } from '../../ui/toasts';
+import { countriesQuery } from '../calculator/catalogue';
 import { addressOf, type Filters, isNarrowed } from './filters';
 
 /** So long after the last key the list is searched. */
@@ -113,7 +114,7 @@ function TypeFilter({ filters, change }: FilterProps) {
 function ProvinceFilter({ filters, change }: FilterProps) {
   const { words } = useWords();
   const placeName = usePlaceName();
-  const { data = [] } = useQuery({ queryKey: ['places'], queryFn: () => api.getCountries() });
+  const { data = [] } = useQuery(countriesQuery);
   const provinces = data.flatMap((country) => country.provinces);
   return (
     <Labelled label={words('history.province')}>
