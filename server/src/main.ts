@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { ConfigError, loadDotEnv, readConfig } from './config.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
-import { handlers } from './handlers.ts';
+import * as handlers from './handlers.ts';
 import { buildApp } from './http/app.ts';
 import { forgetOldCounts } from './http/limits.ts';
 import { openLog } from './http/log.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 export const Role = z.enum(['subscribedUser', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
@@ -58,226 +58,230 @@ const Account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/v1/auth/register',
-  summary: 'Open an account, and log in to it',
-  access: 'guest',
-  proof: 'in the request',
-  body: z
-    .object({
-      name: Name,
-      email: Email,
-      password: NewPassword,
-      agreedToTerms: z.literal(true, 'Agree to the terms to go on.'),
-      language: Language.default('en'),
-    })
-    .meta({ id: 'Registration' }),
-  result: LogInResult,
-  status: 201,
-  problems: ['EMAIL_TAKEN', 'INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 20, seconds: 3600 },
-});
-
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/v1/auth/login',
-  summary: 'Log in with an e-mail address and a password',
-  access: 'guest',
-  proof: 'in the request',
-  body: z
-    .object({
-      email: z
-        .string()
-        .trim()
-        .min(1, 'Fill this in')
-        .max(254)
-        .regex(/^\P{Cc}*$/u, 'Enter a valid e-mail address.'),
-      password: GivenPassword,
-      keepLoggedIn: z.boolean().default(false),
-    })
-    .meta({ id: 'Credentials' }),
-  result: LogInResult,
-  problems: ['LOGIN_FAILED', 'ACCOUNT_SUSPENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 60, seconds: 300 },
-});
-
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/v1/auth/forgot-password',
-  summary: 'Ask for a link to set a new password, sent to the address if it has an account',
-  access: 'guest',
-  proof: 'in the request',
-  body: z.object({ email: Email }),
-  result: Done,
-  status: 202,
-  problems: ['INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 10, seconds: 900 },
-});
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/v1/auth/reset-password',
-  summary: 'Set a new password with a mailed link; every session ends',
-  access: 'guest',
-  proof: 'in the request',
-  body: z.object({ token: MailedToken, password: NewPassword }),
-  result: Done,
-  problems: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 30, seconds: 900 },
-});
-
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/v1/auth/verify-email',
-  summary: 'Confirm an e-mail address with a mailed link',
-  access: 'guest',
-  proof: 'in the request',
-  body: z.object({ token: MailedToken }),
-  result: Done,
-  problems: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 30, seconds: 900 },
-});
-
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/v1/account/verification',
-  summary: 'Send the link that confirms the e-mail address again',
-  access: 'member',
-  result: Done,
-  status: 202,
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
-  limit: { max: 5, seconds: 900 },
-});
-
-export const getAccount = endpoint({
-  method: 'GET',
-  path: '/v1/account',
-  summary: 'Who is logged in',
-  access: 'member',
-  result: Account,
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
-});
-
-export const updateAccount = endpoint({
-  method: 'PATCH',
-  path: '/v1/account',
-  summary: 'Change the name, the language or how figures are grouped',
-  access: 'member',
-  body: z
-    .object({ name: Name.optional(), language: Language.optional(), grouping: Grouping.optional() })
-    .meta({ id: 'AccountChange' }),
-  result: Account,
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
-});
-
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/v1/account/password',
-  summary: 'Change the password; every other session ends',
-  access: 'member',
-  body: z.object({ currentPassword: GivenPassword, password: NewPassword }),
-  result: Done,
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'PASSWORD_NOT_SET', 'INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 20, seconds: 900 },
-});
-
 /** In characters of base64: 2 MB of picture. */
 const MOST_PICTURE = Math.ceil(2_097_152 / 3) * 4;
 
-export const setPicture = endpoint({
-  method: 'PUT',
-  path: '/v1/account/picture',
-  summary: 'Set the picture: PNG, JPEG or WebP, at most 2 MB, as base64',
-  access: 'member',
-  body: z.object({ picture: z.string().min(1).max(MOST_PICTURE, 'Use a picture of at most 2 MB') }),
-  result: Account,
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'PICTURE_NOT_ACCEPTED', 'INVALID', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
-  limit: { max: 30, seconds: 3600 },
-  bodyLimit: MOST_PICTURE + 1024,
-});
+export const accounts = {
+  register: {
+    method: 'POST',
+    path: '/v1/auth/register',
+    summary: 'Open an account, and log in to it',
+    access: 'guest',
+    proof: 'in the request',
+    body: z
+      .object({
+        name: Name,
+        email: Email,
+        password: NewPassword,
+        agreedToTerms: z.literal(true, 'Agree to the terms to go on.'),
+        language: Language.default('en'),
+      })
+      .meta({ id: 'Registration' }),
+    result: LogInResult,
+    status: 201,
+    problems: ['EMAIL_TAKEN', 'INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 20, seconds: 3600 },
+  },
 
-export const removePicture = endpoint({
-  method: 'DELETE',
-  path: '/v1/account/picture',
-  summary: 'Remove the picture',
-  access: 'member',
-  result: Account,
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
-});
+  logIn: {
+    method: 'POST',
+    path: '/v1/auth/login',
+    summary: 'Log in with an e-mail address and a password',
+    access: 'guest',
+    proof: 'in the request',
+    body: z
+      .object({
+        email: z
+          .string()
+          .trim()
+          .min(1, 'Fill this in')
+          .max(254)
+          .regex(/^\P{Cc}*$/u, 'Enter a valid e-mail address.'),
+        password: GivenPassword,
+        keepLoggedIn: z.boolean().default(false),
+      })
+      .meta({ id: 'Credentials' }),
+    result: LogInResult,
+    problems: ['LOGIN_FAILED', 'ACCOUNT_SUSPENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 60, seconds: 300 },
+  },
 
-export const getPicture = endpoint({
-  method: 'GET',
-  path: '/v1/picture/{id}',
-  summary: 'A picture; its address changes with it and cannot be guessed',
-  access: 'guest',
-  proof: 'in the request',
-  params: z.object({ id: z.uuid() }),
-  answer: 'file',
-  result: z.object({ type: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
-  problems: ['NOT_FOUND', 'INVALID'],
-});
+  forgotPassword: {
+    method: 'POST',
+    path: '/v1/auth/forgot-password',
+    summary: 'Ask for a link to set a new password, sent to the address if it has an account',
+    access: 'guest',
+    proof: 'in the request',
+    body: z.object({ email: Email }),
+    result: Done,
+    status: 202,
+    problems: ['INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 10, seconds: 900 },
+  },
 
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/v1/account/export',
-  summary: 'Everything that is kept about whoever is logged in',
-  access: 'member',
-  result: z
-    .object({
-      exportedAt: z.iso.datetime(),
-      account: z.object({
-        ...User.shape,
-        openedAt: z.iso.datetime(),
-        agreedToTermsAt: z.iso.datetime().nullable(),
-        emailConfirmedAt: z.iso.datetime().nullable(),
-        hasPassword: z.boolean(),
-      }),
-      /** The picture itself, as base64. */
-      picture: z.object({ type: z.string(), base64: z.string() }).nullable(),
-      sessions: z.array(z.object({ device: z.string(), startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
-      googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
-      knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
-      mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),
-      /** As the member sees them, with what the provider calls them. */
-      orders: z.array(z.looseObject({ number: z.string(), reference: z.string(), transaction: z.string().nullable() })),
-      savedCards: z.array(
-        z.object({ brand: z.string(), lastFour: z.string(), expires: z.string(), savedAt: z.iso.datetime() }),
-      ),
-      searches: z.array(
-        z.object({
-          reason: z.string(),
-          amount: z.number().int(),
-          balanceAfter: z.number().int(),
-          at: z.iso.datetime(),
-          note: z.string(),
+  resetPassword: {
+    method: 'POST',
+    path: '/v1/auth/reset-password',
+    summary: 'Set a new password with a mailed link; every session ends',
+    access: 'guest',
+    proof: 'in the request',
+    body: z.object({ token: MailedToken, password: NewPassword }),
+    result: Done,
+    problems: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 30, seconds: 900 },
+  },
+
+  verifyEmail: {
+    method: 'POST',
+    path: '/v1/auth/verify-email',
+    summary: 'Confirm an e-mail address with a mailed link',
+    access: 'guest',
+    proof: 'in the request',
+    body: z.object({ token: MailedToken }),
+    result: Done,
+    problems: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 30, seconds: 900 },
+  },
+
+  resendVerification: {
+    method: 'POST',
+    path: '/v1/account/verification',
+    summary: 'Send the link that confirms the e-mail address again',
+    access: 'member',
+    result: Done,
+    status: 202,
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
+    limit: { max: 5, seconds: 900 },
+  },
+
+  getAccount: {
+    method: 'GET',
+    path: '/v1/account',
+    summary: 'Who is logged in',
+    access: 'member',
+    result: Account,
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
+  },
+
+  updateAccount: {
+    method: 'PATCH',
+    path: '/v1/account',
+    summary: 'Change the name, the language or how figures are grouped',
+    access: 'member',
+    body: z
+      .object({ name: Name.optional(), language: Language.optional(), grouping: Grouping.optional() })
+      .meta({ id: 'AccountChange' }),
+    result: Account,
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
+  },
+
+  changePassword: {
+    method: 'PUT',
+    path: '/v1/account/password',
+    summary: 'Change the password; every other session ends',
+    access: 'member',
+    body: z.object({ currentPassword: GivenPassword, password: NewPassword }),
+    result: Done,
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'PASSWORD_NOT_SET', 'INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 20, seconds: 900 },
+  },
+
+  setPicture: {
+    method: 'PUT',
+    path: '/v1/account/picture',
+    summary: 'Set the picture: PNG, JPEG or WebP, at most 2 MB, as base64',
+    access: 'member',
+    body: z.object({ picture: z.string().min(1).max(MOST_PICTURE, 'Use a picture of at most 2 MB') }),
+    result: Account,
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'PICTURE_NOT_ACCEPTED', 'INVALID', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
+    limit: { max: 30, seconds: 3600 },
+    bodyLimit: MOST_PICTURE + 1024,
+  },
+
+  removePicture: {
+    method: 'DELETE',
+    path: '/v1/account/picture',
+    summary: 'Remove the picture',
+    access: 'member',
+    result: Account,
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
+  },
+
+  getPicture: {
+    method: 'GET',
+    path: '/v1/picture/{id}',
+    summary: 'A picture; its address changes with it and cannot be guessed',
+    access: 'guest',
+    proof: 'in the request',
+    params: z.object({ id: z.uuid() }),
+    answer: 'file',
+    result: z.object({ type: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
+    problems: ['NOT_FOUND', 'INVALID'],
+  },
+
+  exportAccount: {
+    method: 'GET',
+    path: '/v1/account/export',
+    summary: 'Everything that is kept about whoever is logged in',
+    access: 'member',
+    result: z
+      .object({
+        exportedAt: z.iso.datetime(),
+        account: z.object({
+          ...User.shape,
+          openedAt: z.iso.datetime(),
+          agreedToTermsAt: z.iso.datetime().nullable(),
+          emailConfirmedAt: z.iso.datetime().nullable(),
+          hasPassword: z.boolean(),
         }),
-      ),
-      /** Each as it was answered. */
-      calculations: z.array(z.unknown()),
-    })
-    .meta({ id: 'AccountExport' }),
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
-  limit: { max: 20, seconds: 3600 },
-});
+        /** The picture itself, as base64. */
+        picture: z.object({ type: z.string(), base64: z.string() }).nullable(),
+        sessions: z.array(z.object({ device: z.string(), startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
+        googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
+        knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
+        mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),
+        /** As the member sees them, with what the provider calls them. */
+        orders: z.array(
+          z.looseObject({ number: z.string(), reference: z.string(), transaction: z.string().nullable() }),
+        ),
+        savedCards: z.array(
+          z.object({ brand: z.string(), lastFour: z.string(), expires: z.string(), savedAt: z.iso.datetime() }),
+        ),
+        searches: z.array(
+          z.object({
+            reason: z.string(),
+            amount: z.number().int(),
+            balanceAfter: z.number().int(),
+            at: z.iso.datetime(),
+            note: z.string(),
+          }),
+        ),
+        /** Each as it was answered. */
+        calculations: z.array(z.unknown()),
+      })
+      .meta({ id: 'AccountExport' }),
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
+    limit: { max: 20, seconds: 3600 },
+  },
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/v1/account',
-  summary: 'Delete the account and what belongs to it; payments stay, without a name',
-  access: 'member',
-  body: z.object({
-    /** Needed where the account has one; otherwise the log-in has to be a fresh one. */
-    password: GivenPassword.optional(),
-  }),
-  result: Done,
-  problems: [
-    'SIGN_IN_NEEDED',
-    'SESSION_ENDED',
-    'FRESH_LOGIN_NEEDED',
-    'LAST_ADMINISTRATOR',
-    'INVALID',
-    'TOO_MANY_REQUESTS',
-  ],
-  limit: { max: 20, seconds: 900 },
-});
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/v1/account',
+    summary: 'Delete the account and what belongs to it; payments stay, without a name',
+    access: 'member',
+    body: z.object({
+      /** Needed where the account has one; otherwise the log-in has to be a fresh one. */
+      password: GivenPassword.optional(),
+    }),
+    result: Done,
+    problems: [
+      'SIGN_IN_NEEDED',
+      'SESSION_ENDED',
+      'FRESH_LOGIN_NEEDED',
+      'LAST_ADMINISTRATOR',
+      'INVALID',
+      'TOO_MANY_REQUESTS',
+    ],
+    limit: { max: 20, seconds: 900 },
+  },
+} as const satisfies EndpointGroup;

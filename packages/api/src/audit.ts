@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 export const AuditEntry = z
   .object({
@@ -18,24 +18,26 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const day = z.iso.date('Enter a date such as 2026-01-31').optional();
 
-export const getAuditEntries = endpoint({
-  method: 'GET',
-  path: '/v1/audit',
-  summary: 'Administrative changes, the newest first',
-  access: 'admin',
-  query: z.object({
-    /** The last id of the page before. */
-    before: z.coerce.number().int().positive().optional(),
-    /** Words of the name or the e-mail address of whoever made the change. */
-    who: z.string().trim().max(200, 'Use at most 200 characters').optional(),
-    action: z.string().max(100).optional(),
-    /** Words of what was changed. */
-    subject: z.string().trim().max(200, 'Use at most 200 characters').optional(),
-    /** Days in Pakistan, both included. */
-    from: day,
-    to: day,
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  result: z.array(AuditEntry),
-  problems: ['INVALID'],
-});
+export const audit = {
+  getAuditEntries: {
+    method: 'GET',
+    path: '/v1/audit',
+    summary: 'Administrative changes, the newest first',
+    access: 'admin',
+    query: z.object({
+      /** The last id of the page before. */
+      before: z.coerce.number().int().positive().optional(),
+      /** Words of the name or the e-mail address of whoever made the change. */
+      who: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+      action: z.string().max(100).optional(),
+      /** Words of what was changed. */
+      subject: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+      /** Days in Pakistan, both included. */
+      from: day,
+      to: day,
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    result: z.array(AuditEntry),
+    problems: ['INVALID'],
+  },
+} as const satisfies EndpointGroup;

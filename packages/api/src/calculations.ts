@@ -2,7 +2,7 @@ import type { Amount, Forum, Near, SlabSet, Step } from '@mizan/engine';
 import { z } from 'zod';
 import { Done } from './accounts.ts';
 import { CalculationType } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 const id = z.string().min(1).max(100);
 const day = z.iso.date('Enter a date such as 2026-01-31');
@@ -64,58 +64,6 @@ export type SavedCalculation = z.infer<typeof SavedCalculation>;
 const known = ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'NOT_FOUND', 'INVALID'] as const;
 const member = { access: 'member', problems: known } as const;
 
-export const calculate = endpoint({
-  method: 'POST',
-  path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/calculate',
-  summary: 'Calculate, for one search: 201 and saved; the same asked again and immediate answers are free: 200',
-  access: 'member',
-  params: z.object({
-    country: id,
-    province: id,
-    type: CalculationType,
-    mainCategoryId: id,
-    minorCategoryId: id,
-    subMinorCategoryId: id,
-  }),
-  body: z
-    .object({
-      /** A number, or plain digits where a number could not carry it. Not looked at where the rule gives the amount. */
-      amount: z.union([z.number(), z.string().max(100)], 'The amount must be a number').nullish(),
-      /** The date of law: today in Pakistan unless told. */
-      asOf: day.optional(),
-    })
-    .meta({ id: 'CalculationRequest' }),
-  answer: 'stored',
-  result: z
-    .object({ id: z.uuid().nullable(), ...computed, searchesLeft: z.int() })
-    .meta({ id: 'NewCalculation', description: 'The id is null for an immediate answer, which is not saved.' }),
-  status: 201,
-  problems: [
-    ...known,
-    'NO_SEARCHES_LEFT',
-    'NO_RULES_FOR_DATE',
-    'AMOUNT_MISSING',
-    'AMOUNT_NOT_A_NUMBER',
-    'AMOUNT_HAS_SIGN',
-    'AMOUNT_HAS_EXPONENT',
-    'AMOUNT_HAS_TOO_MANY_DECIMALS',
-    'AMOUNT_TOO_LARGE',
-    'AMOUNT_BELOW_MINIMUM',
-    'AMOUNT_ABOVE_MAXIMUM',
-    'IDEMPOTENCY_KEY_REUSED',
-  ],
-});
-
-export const getCalculation = endpoint({
-  ...member,
-  method: 'GET',
-  path: '/v1/calculation/{id}',
-  summary: 'One saved calculation, byte for byte as it was answered',
-  params: calculationId,
-  answer: 'stored',
-  result: SavedCalculation,
-});
-
 const filters = {
   searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
   type: CalculationType.optional(),
@@ -149,112 +97,166 @@ export const HistoryRow = z
   .meta({ id: 'HistoryRow' });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
-export const listCalculations = endpoint({
-  method: 'GET',
-  path: '/v1/calculation',
-  summary: "The member's own calculations, the newest first; every word of the search has to be found",
-  access: 'member',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    ...filters,
-  }),
-  result: z.object({ results: z.array(HistoryRow), totalPages: z.int(), totalResults: z.int() }),
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
-});
-
-export const exportCalculations = endpoint({
-  method: 'GET',
-  path: '/v1/calculation/export',
-  summary: 'The same calculations as a CSV file',
-  access: 'member',
-  query: HistoryFilters,
-  answer: 'file',
-  result: z.object({ type: z.string(), name: z.string(), text: z.custom<AsyncIterable<string>>() }),
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 60, seconds: 3600 },
-});
-
-export const deleteCalculation = endpoint({
-  ...member,
-  method: 'DELETE',
-  path: '/v1/calculation/{id}',
-  summary: 'Delete one calculation, with its link and its check code; the search it cost is not given back',
-  params: calculationId,
-  result: Done,
-});
-
 /** A link that reads one calculation; `path` is a page of this server. */
 const Link = z.object({ token: z.string(), path: z.string(), sharedAt: z.iso.datetime() });
 
-export const getCalculationStanding = endpoint({
-  ...member,
-  method: 'GET',
-  path: '/v1/calculation/{id}/standing',
-  summary: "Whether a saved calculation's rules have changed since, and whether it is shared",
-  params: calculationId,
-  result: z
-    .object({
-      /**
-       * `unchanged`: today's version is the one that answered. `sameAnswer`: a newer one answers the same by the same
-       * steps. `otherAnswer`: a newer one answers otherwise. `gone`: today's rules no longer answer this question.
-       */
-      rules: z.enum(['unchanged', 'sameAnswer', 'otherAnswer', 'gone']),
-      today: z.object({ number: z.int(), effectiveFrom: z.string() }).nullable(),
-      shared: Link.nullable(),
-    })
-    .meta({ id: 'CalculationStanding' }),
-});
+export const calculations = {
+  calculate: {
+    method: 'POST',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/calculate',
+    summary: 'Calculate, for one search: 201 and saved; the same asked again and immediate answers are free: 200',
+    access: 'member',
+    params: z.object({
+      country: id,
+      province: id,
+      type: CalculationType,
+      mainCategoryId: id,
+      minorCategoryId: id,
+      subMinorCategoryId: id,
+    }),
+    body: z
+      .object({
+        /** A number, or plain digits where a number could not carry it. Not looked at where the rule gives the amount. */
+        amount: z.union([z.number(), z.string().max(100)], 'The amount must be a number').nullish(),
+        /** The date of law: today in Pakistan unless told. */
+        asOf: day.optional(),
+      })
+      .meta({ id: 'CalculationRequest' }),
+    answer: 'stored',
+    result: z
+      .object({ id: z.uuid().nullable(), ...computed, searchesLeft: z.int() })
+      .meta({ id: 'NewCalculation', description: 'The id is null for an immediate answer, which is not saved.' }),
+    status: 201,
+    problems: [
+      ...known,
+      'NO_SEARCHES_LEFT',
+      'NO_RULES_FOR_DATE',
+      'AMOUNT_MISSING',
+      'AMOUNT_NOT_A_NUMBER',
+      'AMOUNT_HAS_SIGN',
+      'AMOUNT_HAS_EXPONENT',
+      'AMOUNT_HAS_TOO_MANY_DECIMALS',
+      'AMOUNT_TOO_LARGE',
+      'AMOUNT_BELOW_MINIMUM',
+      'AMOUNT_ABOVE_MAXIMUM',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  },
 
-export const createWorksheet = endpoint({
-  ...member,
-  method: 'POST',
-  path: '/v1/calculation/{id}/worksheet',
-  summary: 'The code to print on the worksheet, by which whoever holds it can check it; the same each time',
-  params: calculationId,
-  result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'Worksheet' }),
-});
+  getCalculation: {
+    ...member,
+    method: 'GET',
+    path: '/v1/calculation/{id}',
+    summary: 'One saved calculation, byte for byte as it was answered',
+    params: calculationId,
+    answer: 'stored',
+    result: SavedCalculation,
+  },
 
-export const checkWorksheet = endpoint({
-  method: 'GET',
-  path: '/v1/check/{code}',
-  summary: 'What was computed on the worksheet with this code, without the name of the member',
-  access: 'guest',
-  proof: 'in the request',
-  params: z.object({ code: z.string().min(1).max(40) }),
-  answer: 'stored',
-  result: ComputedCalculation,
-  problems: ['NOT_FOUND', 'INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 120, seconds: 300 },
-});
+  listCalculations: {
+    method: 'GET',
+    path: '/v1/calculation',
+    summary: "The member's own calculations, the newest first; every word of the search has to be found",
+    access: 'member',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      ...filters,
+    }),
+    result: z.object({ results: z.array(HistoryRow), totalPages: z.int(), totalResults: z.int() }),
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
+  },
 
-export const shareCalculation = endpoint({
-  ...member,
-  method: 'POST',
-  path: '/v1/calculation/{id}/share',
-  summary: 'A link by which others may read the calculation; the same until it is withdrawn',
-  params: calculationId,
-  result: Link.meta({ id: 'ShareLink' }),
-});
+  exportCalculations: {
+    method: 'GET',
+    path: '/v1/calculation/export',
+    summary: 'The same calculations as a CSV file',
+    access: 'member',
+    query: HistoryFilters,
+    answer: 'file',
+    result: z.object({ type: z.string(), name: z.string(), text: z.custom<AsyncIterable<string>>() }),
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 60, seconds: 3600 },
+  },
 
-export const withdrawShare = endpoint({
-  ...member,
-  method: 'DELETE',
-  path: '/v1/calculation/{id}/share',
-  summary: 'Withdraw the link: it leads nowhere from now on',
-  params: calculationId,
-  result: Done,
-});
+  deleteCalculation: {
+    ...member,
+    method: 'DELETE',
+    path: '/v1/calculation/{id}',
+    summary: 'Delete one calculation, with its link and its check code; the search it cost is not given back',
+    params: calculationId,
+    result: Done,
+  },
 
-export const getSharedCalculation = endpoint({
-  method: 'GET',
-  path: '/v1/share/{token}',
-  summary: 'A shared calculation, without the name of the member',
-  access: 'guest',
-  proof: 'in the request',
-  params: z.object({ token: z.string().min(1).max(100) }),
-  answer: 'stored',
-  result: ComputedCalculation,
-  problems: ['NOT_FOUND', 'INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 240, seconds: 300 },
-});
+  getCalculationStanding: {
+    ...member,
+    method: 'GET',
+    path: '/v1/calculation/{id}/standing',
+    summary: "Whether a saved calculation's rules have changed since, and whether it is shared",
+    params: calculationId,
+    result: z
+      .object({
+        /**
+         * `unchanged`: today's version is the one that answered. `sameAnswer`: a newer one answers the same by the same
+         * steps. `otherAnswer`: a newer one answers otherwise. `gone`: today's rules no longer answer this question.
+         */
+        rules: z.enum(['unchanged', 'sameAnswer', 'otherAnswer', 'gone']),
+        today: z.object({ number: z.int(), effectiveFrom: z.string() }).nullable(),
+        shared: Link.nullable(),
+      })
+      .meta({ id: 'CalculationStanding' }),
+  },
+
+  createWorksheet: {
+    ...member,
+    method: 'POST',
+    path: '/v1/calculation/{id}/worksheet',
+    summary: 'The code to print on the worksheet, by which whoever holds it can check it; the same each time',
+    params: calculationId,
+    result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'Worksheet' }),
+  },
+
+  checkWorksheet: {
+    method: 'GET',
+    path: '/v1/check/{code}',
+    summary: 'What was computed on the worksheet with this code, without the name of the member',
+    access: 'guest',
+    proof: 'in the request',
+    params: z.object({ code: z.string().min(1).max(40) }),
+    answer: 'stored',
+    result: ComputedCalculation,
+    problems: ['NOT_FOUND', 'INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 120, seconds: 300 },
+  },
+
+  shareCalculation: {
+    ...member,
+    method: 'POST',
+    path: '/v1/calculation/{id}/share',
+    summary: 'A link by which others may read the calculation; the same until it is withdrawn',
+    params: calculationId,
+    result: Link.meta({ id: 'ShareLink' }),
+  },
+
+  withdrawShare: {
+    ...member,
+    method: 'DELETE',
+    path: '/v1/calculation/{id}/share',
+    summary: 'Withdraw the link: it leads nowhere from now on',
+    params: calculationId,
+    result: Done,
+  },
+
+  getSharedCalculation: {
+    method: 'GET',
+    path: '/v1/share/{token}',
+    summary: 'A shared calculation, without the name of the member',
+    access: 'guest',
+    proof: 'in the request',
+    params: z.object({ token: z.string().min(1).max(100) }),
+    answer: 'stored',
+    result: ComputedCalculation,
+    problems: ['NOT_FOUND', 'INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 240, seconds: 300 },
+  },
+} as const satisfies EndpointGroup;

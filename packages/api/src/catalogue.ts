@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 const id = z.string().min(1).max(100);
 export const CalculationType = z.enum(['courtFee', 'suitValuation'], 'Choose courtFee or suitValuation');
@@ -39,38 +39,6 @@ const cached = {
   problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],
 } as const;
 
-export const getMajorCategories = endpoint({
-  ...cached,
-  path: '/v1/category/{country}/{province}/{type}',
-  summary: 'The main categories of a province',
-  params: z.object(place),
-  result: z.array(Category),
-});
-
-export const getMinorCategories = endpoint({
-  ...cached,
-  path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}',
-  summary: 'The minor categories of a main category',
-  params: z.object(major),
-  result: z.array(Category),
-});
-
-export const getSubMinorCategories = endpoint({
-  ...cached,
-  path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}',
-  summary: 'The sub-minor categories of a minor category',
-  params: z.object(minor),
-  result: z.array(Category),
-});
-
-export const getUserAction = endpoint({
-  ...cached,
-  path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}',
-  summary: 'What a sub-minor category asks for, or its immediate answer',
-  params: z.object(subMinor),
-  result: UserAction,
-});
-
 const Found = z
   .object({
     province: z.string(),
@@ -83,16 +51,50 @@ const Found = z
   .meta({ id: 'FoundCategory' });
 export type FoundCategory = z.infer<typeof Found>;
 
-export const searchCategories = endpoint({
-  method: 'GET',
-  path: '/v1/category/search',
-  summary: 'Find kinds of suit by words, tolerant of spelling, the best first',
-  access: 'guest',
-  query: z.object({
-    q: z.string().trim().min(1, 'Type what to look for').max(100, 'Use at most 100 characters'),
-    province: id.optional(),
-    type: CalculationType.optional(),
-  }),
-  result: z.array(Found),
-  problems: ['INVALID', 'NOT_FOUND'],
-});
+export const catalogue = {
+  getMajorCategories: {
+    ...cached,
+    path: '/v1/category/{country}/{province}/{type}',
+    summary: 'The main categories of a province',
+    params: z.object(place),
+    result: z.array(Category),
+  },
+
+  getMinorCategories: {
+    ...cached,
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}',
+    summary: 'The minor categories of a main category',
+    params: z.object(major),
+    result: z.array(Category),
+  },
+
+  getSubMinorCategories: {
+    ...cached,
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}',
+    summary: 'The sub-minor categories of a minor category',
+    params: z.object(minor),
+    result: z.array(Category),
+  },
+
+  getUserAction: {
+    ...cached,
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}',
+    summary: 'What a sub-minor category asks for, or its immediate answer',
+    params: z.object(subMinor),
+    result: UserAction,
+  },
+
+  searchCategories: {
+    method: 'GET',
+    path: '/v1/category/search',
+    summary: 'Find kinds of suit by words, tolerant of spelling, the best first',
+    access: 'guest',
+    query: z.object({
+      q: z.string().trim().min(1, 'Type what to look for').max(100, 'Use at most 100 characters'),
+      province: id.optional(),
+      type: CalculationType.optional(),
+    }),
+    result: z.array(Found),
+    problems: ['INVALID', 'NOT_FOUND'],
+  },
+} as const satisfies EndpointGroup;

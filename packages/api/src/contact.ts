@@ -1,25 +1,27 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
-export const createContactMessage = endpoint({
-  method: 'POST',
-  path: '/v1/contact',
-  summary: 'Send a message to the people who run Mizan',
-  access: 'guest',
-  body: z
-    .object({
-      name: line(100).min(1, 'Enter your name'),
-      email: z.email('Enter an e-mail address such as name@example.com').max(254),
-      phone: line(30).default(''),
-      message: line(5000).min(1, 'Write a message'),
-      /** A trap: people do not see this field, so whoever fills it in is a program. */
-      website: z.string().max(200).default(''),
-    })
-    .meta({ id: 'ContactMessage' }),
-  result: z.object({ received: z.literal(true) }).meta({ id: 'ContactReceipt' }),
-  status: 201,
-  problems: ['INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 5, seconds: 600 },
-});
+export const contact = {
+  createContactMessage: {
+    method: 'POST',
+    path: '/v1/contact',
+    summary: 'Send a message to the people who run Mizan',
+    access: 'guest',
+    body: z
+      .object({
+        name: line(100).min(1, 'Enter your name'),
+        email: z.email('Enter an e-mail address such as name@example.com').max(254),
+        phone: line(30).default(''),
+        message: line(5000).min(1, 'Write a message'),
+        /** A trap: people do not see this field, so whoever fills it in is a program. */
+        website: z.string().max(200).default(''),
+      })
+      .meta({ id: 'ContactMessage' }),
+    result: z.object({ received: z.literal(true) }).meta({ id: 'ContactReceipt' }),
+    status: 201,
+    problems: ['INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 5, seconds: 600 },
+  },
+} as const satisfies EndpointGroup;

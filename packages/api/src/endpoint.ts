@@ -47,7 +47,8 @@ export type Endpoint = {
   isRaw?: true;
 };
 
-export const endpoint = <const E extends Endpoint>(definition: E) => definition;
+/** What a file of the contract exports: its endpoints by their names. */
+export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
 type Part<E, Key extends string> = E extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
 type Parts = 'params' | 'query' | 'body';

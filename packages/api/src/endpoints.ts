@@ -1,176 +1,42 @@
-import {
-  changePassword,
-  deleteAccount,
-  exportAccount,
-  forgotPassword,
-  getAccount,
-  getPicture,
-  logIn,
-  register,
-  removePicture,
-  resendVerification,
-  resetPassword,
-  setPicture,
-  updateAccount,
-  verifyEmail,
-} from './accounts.ts';
-import { getAuditEntries } from './audit.ts';
-import {
-  calculate,
-  checkWorksheet,
-  createWorksheet,
-  deleteCalculation,
-  exportCalculations,
-  getCalculation,
-  getCalculationStanding,
-  getSharedCalculation,
-  listCalculations,
-  shareCalculation,
-  withdrawShare,
-} from './calculations.ts';
-import {
-  getMajorCategories,
-  getMinorCategories,
-  getSubMinorCategories,
-  getUserAction,
-  searchCategories,
-} from './catalogue.ts';
-import { createContactMessage } from './contact.ts';
-import { finishGoogleLogIn, logInWithGoogle, startGoogleLogIn } from './google.ts';
-import { listOutbox } from './mail.ts';
-import { changeMemberRole, getMember, listMembers, readmitMember, suspendMember } from './members.ts';
-import { deleteMessage, handleMessage, listMessages } from './messages.ts';
-import { getOverview } from './overview.ts';
-import { getAnyOrder, getReconciliation, listAllOrders, recheckOrder, refundOrder } from './payment-administration.ts';
-import { notifyPayment, notifyPaymentByAddress, returnFromPayment, showReturn } from './payment-messages.ts';
-import { createOrder, getOrder, getPackages, getReceipt, listCards, listOrders, removeCard } from './payments.ts';
-import {
-  addSlab,
-  createCountry,
-  createProvince,
-  getAllCountries,
-  getCountries,
-  getProvince,
-  getProvinces,
-  removeSlab,
-} from './places.ts';
-import {
-  addCategoriesData,
-  addCourtFeeCsvData,
-  addSuitValuationCsvData,
-  compareRulebookVersions,
-  deleteCategory,
-  getCategoriesData,
-  getForums,
-  getRulebookCases,
-  getRulebookVersion,
-  getRulebookVersions,
-  getRuleRows,
-  publishRulebookVersion,
-  saveForums,
-  saveRulebookCases,
-} from './rulebooks.ts';
-import { getMemberSearches, getSearchStatement, grantSearches } from './searches.ts';
-import { endOtherSessions, endSession, listSessions, logOut, refreshTokens } from './sessions.ts';
-import { changeSlab, createSlab, getAllSlabs, getSlab } from './slabs.ts';
+import { accounts } from './accounts.ts';
+import { audit } from './audit.ts';
+import { calculations } from './calculations.ts';
+import { catalogue } from './catalogue.ts';
+import { contact } from './contact.ts';
+import { google } from './google.ts';
+import { mail } from './mail.ts';
+import { members } from './members.ts';
+import { messages } from './messages.ts';
+import { overview } from './overview.ts';
+import { paymentAdministration } from './payment-administration.ts';
+import { paymentMessages } from './payment-messages.ts';
+import { payments } from './payments.ts';
+import { places } from './places.ts';
+import { rulebooks } from './rulebooks.ts';
+import { searches } from './searches.ts';
+import { sessions } from './sessions.ts';
+import { slabs } from './slabs.ts';
 
-/** The whole contract. A name here is the client call, the handler's file and the test's. */
+/** The whole contract. The name of an endpoint is also the client's call, the handler's file and its test. */
 export const endpoints = {
-  getAuditEntries,
-  getMajorCategories,
-  getMinorCategories,
-  getSubMinorCategories,
-  getUserAction,
-  searchCategories,
-  getCountries,
-  getAllCountries,
-  createCountry,
-  createProvince,
-  getProvinces,
-  getProvince,
-  addSlab,
-  removeSlab,
-  getCategoriesData,
-  addCategoriesData,
-  deleteCategory,
-  getRulebookVersions,
-  getRulebookVersion,
-  publishRulebookVersion,
-  compareRulebookVersions,
-  getRulebookCases,
-  saveRulebookCases,
-  getRuleRows,
-  addCourtFeeCsvData,
-  addSuitValuationCsvData,
-  getForums,
-  saveForums,
-  getAllSlabs,
-  getSlab,
-  createSlab,
-  changeSlab,
-  register,
-  logIn,
-  forgotPassword,
-  resetPassword,
-  verifyEmail,
-  resendVerification,
-  getAccount,
-  updateAccount,
-  changePassword,
-  setPicture,
-  removePicture,
-  getPicture,
-  exportAccount,
-  deleteAccount,
-  refreshTokens,
-  logOut,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  startGoogleLogIn,
-  finishGoogleLogIn,
-  logInWithGoogle,
-  listOutbox,
-  createContactMessage,
-  calculate,
-  getCalculation,
-  listCalculations,
-  exportCalculations,
-  deleteCalculation,
-  getCalculationStanding,
-  createWorksheet,
-  checkWorksheet,
-  shareCalculation,
-  withdrawShare,
-  getSharedCalculation,
-  getSearchStatement,
-  getMemberSearches,
-  grantSearches,
-  getOverview,
-  listMembers,
-  getMember,
-  suspendMember,
-  readmitMember,
-  changeMemberRole,
-  listMessages,
-  handleMessage,
-  deleteMessage,
-  getPackages,
-  createOrder,
-  getOrder,
-  listOrders,
-  getReceipt,
-  listCards,
-  removeCard,
-  returnFromPayment,
-  showReturn,
-  notifyPayment,
-  notifyPaymentByAddress,
-  listAllOrders,
-  getAnyOrder,
-  recheckOrder,
-  refundOrder,
-  getReconciliation,
+  ...accounts,
+  ...audit,
+  ...calculations,
+  ...catalogue,
+  ...contact,
+  ...google,
+  ...mail,
+  ...members,
+  ...messages,
+  ...overview,
+  ...paymentAdministration,
+  ...paymentMessages,
+  ...payments,
+  ...places,
+  ...rulebooks,
+  ...searches,
+  ...sessions,
+  ...slabs,
 };
 
 export type Endpoints = typeof endpoints;

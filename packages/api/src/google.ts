@@ -1,40 +1,42 @@
 import { z } from 'zod';
 import { LogInResult } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
-export const startGoogleLogIn = endpoint({
-  method: 'POST',
-  path: '/v1/google-auth/url',
-  summary: 'Where to send the browser to sign in with Google; by going there one agrees to the terms',
-  access: 'guest',
-  proof: 'in the request',
-  result: z.object({ url: z.url() }),
-  problems: ['GOOGLE_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
-  limit: { max: 60, seconds: 300 },
-});
+export const google = {
+  startGoogleLogIn: {
+    method: 'POST',
+    path: '/v1/google-auth/url',
+    summary: 'Where to send the browser to sign in with Google; by going there one agrees to the terms',
+    access: 'guest',
+    proof: 'in the request',
+    result: z.object({ url: z.url() }),
+    problems: ['GOOGLE_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+    limit: { max: 60, seconds: 300 },
+  },
 
-export const finishGoogleLogIn = endpoint({
-  method: 'GET',
-  path: '/v1/google-auth/callback',
-  summary: 'Where Google sends the browser back to; leads on to /?pid=... or to /auth/login?problem=...',
-  access: 'guest',
-  proof: 'in the request',
-  /** As Google sends them; which are right is for the OpenID client to say. */
-  query: z.object({}).catchall(z.string().max(4000)),
-  answer: 'redirect',
-  result: z.object({ location: z.string() }),
-  problems: ['INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 60, seconds: 300 },
-});
+  finishGoogleLogIn: {
+    method: 'GET',
+    path: '/v1/google-auth/callback',
+    summary: 'Where Google sends the browser back to; leads on to /?pid=... or to /auth/login?problem=...',
+    access: 'guest',
+    proof: 'in the request',
+    /** As Google sends them; which are right is for the OpenID client to say. */
+    query: z.object({}).catchall(z.string().max(4000)),
+    answer: 'redirect',
+    result: z.object({ location: z.string() }),
+    problems: ['INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 60, seconds: 300 },
+  },
 
-export const logInWithGoogle = endpoint({
-  method: 'POST',
-  path: '/v1/google-auth/login',
-  summary: 'Log in with the pid that the browser came back with; good once, for two minutes, in that browser',
-  access: 'guest',
-  proof: 'in the request',
-  body: z.object({ pid: z.string().min(1).max(200), keepLoggedIn: z.boolean().default(false) }),
-  result: LogInResult,
-  problems: ['GOOGLE_FAILED', 'ACCOUNT_SUSPENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 60, seconds: 300 },
-});
+  logInWithGoogle: {
+    method: 'POST',
+    path: '/v1/google-auth/login',
+    summary: 'Log in with the pid that the browser came back with; good once, for two minutes, in that browser',
+    access: 'guest',
+    proof: 'in the request',
+    body: z.object({ pid: z.string().min(1).max(200), keepLoggedIn: z.boolean().default(false) }),
+    result: LogInResult,
+    problems: ['GOOGLE_FAILED', 'ACCOUNT_SUSPENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 60, seconds: 300 },
+  },
+} as const satisfies EndpointGroup;

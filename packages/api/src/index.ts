@@ -15,22 +15,7 @@ export * from './messages.ts';
 export * from './overview.ts';
 export * from './payment-administration.ts';
 export * from './payment-messages.ts';
-export {
-  createOrder,
-  getOrder,
-  getPackages,
-  getReceipt,
-  listCards,
-  listOrders,
-  Order,
-  OrderStatus,
-  Pay,
-  PaymentFailure,
-  PaymentMethod,
-  PaymentWay,
-  removeCard,
-  SavedCard,
-} from './payments.ts';
+export * from './payments.ts';
 export * from './places.ts';
 export * from './problem-body.ts';
 export * from './problems.ts';

@@ -1,32 +1,34 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/v1/admin/outbox',
-  summary: 'Mail that waits, failed or has nowhere to go, the latest first; without SMTP_URL that is all of it',
-  access: 'admin',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  result: z.object({
-    results: z.array(
-      z
-        .object({
-          id: z.string(),
-          to: z.string(),
-          template: z.string(),
-          state: z.enum(['waiting', 'kept', 'failed']),
-          subject: z.string(),
-          text: z.string(),
-          writtenAt: z.iso.datetime(),
-          /** What the mail server said the last time. */
-          fault: z.string().nullable(),
-        })
-        .meta({ id: 'OutboxMail' }),
-    ),
-    totalPages: z.int(),
-  }),
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
-});
+export const mail = {
+  listOutbox: {
+    method: 'GET',
+    path: '/v1/admin/outbox',
+    summary: 'Mail that waits, failed or has nowhere to go, the latest first; without SMTP_URL that is all of it',
+    access: 'admin',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    result: z.object({
+      results: z.array(
+        z
+          .object({
+            id: z.string(),
+            to: z.string(),
+            template: z.string(),
+            state: z.enum(['waiting', 'kept', 'failed']),
+            subject: z.string(),
+            text: z.string(),
+            writtenAt: z.iso.datetime(),
+            /** What the mail server said the last time. */
+            fault: z.string().nullable(),
+          })
+          .meta({ id: 'OutboxMail' }),
+      ),
+      totalPages: z.int(),
+    }),
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
+  },
+} as const satisfies EndpointGroup;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Language, Role } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 const admin = {
   access: 'admin',
@@ -44,59 +44,61 @@ export const MemberCard = z
   .meta({ id: 'MemberCard' });
 export type MemberCard = z.infer<typeof MemberCard>;
 
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/v1/admin/members',
-  summary: 'The members, the newest first; every word of the search has to be in the name or the e-mail address',
-  access: 'admin',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
-    role: Role.optional(),
-    suspended: z.enum(['true', 'false']).optional(),
-  }),
-  result: z.object({ results: z.array(ListedMember), totalPages: z.int(), totalResults: z.int() }),
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
-});
+export const members = {
+  listMembers: {
+    method: 'GET',
+    path: '/v1/admin/members',
+    summary: 'The members, the newest first; every word of the search has to be in the name or the e-mail address',
+    access: 'admin',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+      role: Role.optional(),
+      suspended: z.enum(['true', 'false']).optional(),
+    }),
+    result: z.object({ results: z.array(ListedMember), totalPages: z.int(), totalResults: z.int() }),
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
+  },
 
-export const getMember = endpoint({
-  ...admin,
-  method: 'GET',
-  path: '/v1/admin/members/{memberId}',
-  summary: 'One member, as an administrator needs to know them',
-  params: memberId,
-  result: MemberCard,
-});
+  getMember: {
+    ...admin,
+    method: 'GET',
+    path: '/v1/admin/members/{memberId}',
+    summary: 'One member, as an administrator needs to know them',
+    params: memberId,
+    result: MemberCard,
+  },
 
-export const suspendMember = endpoint({
-  method: 'POST',
-  path: '/v1/admin/members/{memberId}/suspend',
-  summary: 'Shut a member out: their sessions end at once, everywhere',
-  access: 'admin',
-  params: memberId,
-  body: z.object({ reason }).meta({ id: 'Suspension' }),
-  result: MemberCard,
-  problems: [...admin.problems, 'LAST_ADMINISTRATOR'],
-});
+  suspendMember: {
+    method: 'POST',
+    path: '/v1/admin/members/{memberId}/suspend',
+    summary: 'Shut a member out: their sessions end at once, everywhere',
+    access: 'admin',
+    params: memberId,
+    body: z.object({ reason }).meta({ id: 'Suspension' }),
+    result: MemberCard,
+    problems: [...admin.problems, 'LAST_ADMINISTRATOR'],
+  },
 
-export const readmitMember = endpoint({
-  ...admin,
-  method: 'POST',
-  path: '/v1/admin/members/{memberId}/readmit',
-  summary: 'Let a suspended member in again',
-  params: memberId,
-  body: z.object({ reason }).meta({ id: 'Readmission' }),
-  result: MemberCard,
-});
+  readmitMember: {
+    ...admin,
+    method: 'POST',
+    path: '/v1/admin/members/{memberId}/readmit',
+    summary: 'Let a suspended member in again',
+    params: memberId,
+    body: z.object({ reason }).meta({ id: 'Readmission' }),
+    result: MemberCard,
+  },
 
-export const changeMemberRole = endpoint({
-  method: 'POST',
-  path: '/v1/admin/members/{memberId}/role',
-  summary: 'Make a member an administrator, or an administrator a member; they log in again',
-  access: 'admin',
-  params: memberId,
-  body: z.object({ role: Role, reason }).meta({ id: 'RoleChange' }),
-  result: MemberCard,
-  problems: [...admin.problems, 'LAST_ADMINISTRATOR'],
-});
+  changeMemberRole: {
+    method: 'POST',
+    path: '/v1/admin/members/{memberId}/role',
+    summary: 'Make a member an administrator, or an administrator a member; they log in again',
+    access: 'admin',
+    params: memberId,
+    body: z.object({ role: Role, reason }).meta({ id: 'RoleChange' }),
+    result: MemberCard,
+    problems: [...admin.problems, 'LAST_ADMINISTRATOR'],
+  },
+} as const satisfies EndpointGroup;

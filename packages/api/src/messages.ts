@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 const admin = {
   access: 'admin',
@@ -24,36 +24,38 @@ export const ReceivedMessage = z
   .meta({ id: 'ReceivedMessage' });
 export type ReceivedMessage = z.infer<typeof ReceivedMessage>;
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/v1/admin/messages',
-  summary: 'What was written to us, the newest first; every word of the search has to be in it',
-  access: 'admin',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
-    state: z.enum(['open', 'handled']).optional(),
-  }),
-  result: z.object({ results: z.array(ReceivedMessage), totalPages: z.int(), totalResults: z.int() }),
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
-});
+export const messages = {
+  listMessages: {
+    method: 'GET',
+    path: '/v1/admin/messages',
+    summary: 'What was written to us, the newest first; every word of the search has to be in it',
+    access: 'admin',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+      state: z.enum(['open', 'handled']).optional(),
+    }),
+    result: z.object({ results: z.array(ReceivedMessage), totalPages: z.int(), totalResults: z.int() }),
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
+  },
 
-export const handleMessage = endpoint({
-  ...admin,
-  method: 'POST',
-  path: '/v1/admin/messages/{messageId}/handle',
-  summary: 'Mark a message as dealt with, or as still open',
-  params: messageId,
-  body: z.object({ handled: z.boolean() }).meta({ id: 'MessageHandling' }),
-  result: ReceivedMessage,
-});
+  handleMessage: {
+    ...admin,
+    method: 'POST',
+    path: '/v1/admin/messages/{messageId}/handle',
+    summary: 'Mark a message as dealt with, or as still open',
+    params: messageId,
+    body: z.object({ handled: z.boolean() }).meta({ id: 'MessageHandling' }),
+    result: ReceivedMessage,
+  },
 
-export const deleteMessage = endpoint({
-  ...admin,
-  method: 'DELETE',
-  path: '/v1/admin/messages/{messageId}',
-  summary: 'Delete a message for good',
-  params: messageId,
-  result: Done,
-});
+  deleteMessage: {
+    ...admin,
+    method: 'DELETE',
+    path: '/v1/admin/messages/{messageId}',
+    summary: 'Delete a message for good',
+    params: messageId,
+    result: Done,
+  },
+} as const satisfies EndpointGroup;

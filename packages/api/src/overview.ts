@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 const day = z.iso.date('Enter a date such as 2026-01-31').optional();
 
@@ -38,12 +38,14 @@ export const Overview = z
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof Overview>;
 
-export const getOverview = endpoint({
-  method: 'GET',
-  path: '/v1/admin/overview',
-  summary: 'Calculations, revenue, searches and members by day; the last 30 days unless told, 366 at most',
-  access: 'admin',
-  query: z.object({ from: day, to: day }),
-  result: Overview,
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
-});
+export const overview = {
+  getOverview: {
+    method: 'GET',
+    path: '/v1/admin/overview',
+    summary: 'Calculations, revenue, searches and members by day; the last 30 days unless told, 366 at most',
+    access: 'admin',
+    query: z.object({ from: day, to: day }),
+    result: Overview,
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
+  },
+} as const satisfies EndpointGroup;

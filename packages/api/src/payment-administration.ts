@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 import { OrderStatus, orderFields, orderId, Paisa, PaymentMethod, page } from './payments.ts';
 
 const admin = {
@@ -43,82 +43,84 @@ export const PaymentEvent = z
   .meta({ id: 'PaymentEvent' });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
-export const listAllOrders = endpoint({
-  ...admin,
-  method: 'GET',
-  path: '/v1/admin/payment/orders',
-  summary: 'Orders of all members, the newest first',
-  query: page.extend({
-    /** Every word has to be in the number, the reference, the transaction, the name or the e-mail address. */
-    searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
-    status: OrderStatus.optional(),
-    method: PaymentMethod.optional(),
-  }),
-  result: z.object({ results: z.array(AnyOrder), totalPages: z.int(), totalResults: z.int() }),
-});
-
 const Inspected = z.object({ order: AnyOrder, events: z.array(PaymentEvent) }).meta({ id: 'InspectedOrder' });
 
-export const getAnyOrder = endpoint({
-  ...admin,
-  method: 'GET',
-  path: '/v1/admin/payment/orders/{id}',
-  summary: 'An order with all that was said about it',
-  params: orderId,
-  result: Inspected,
-});
+export const paymentAdministration = {
+  listAllOrders: {
+    ...admin,
+    method: 'GET',
+    path: '/v1/admin/payment/orders',
+    summary: 'Orders of all members, the newest first',
+    query: page.extend({
+      /** Every word has to be in the number, the reference, the transaction, the name or the e-mail address. */
+      searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+      status: OrderStatus.optional(),
+      method: PaymentMethod.optional(),
+    }),
+    result: z.object({ results: z.array(AnyOrder), totalPages: z.int(), totalResults: z.int() }),
+  },
 
-export const recheckOrder = endpoint({
-  ...admin,
-  method: 'POST',
-  path: '/v1/admin/payment/orders/{id}/recheck',
-  summary: 'Ask the provider now, and settle the order by what it says',
-  params: orderId,
-  result: Inspected,
-  problems: [...admin.problems, 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
-});
+  getAnyOrder: {
+    ...admin,
+    method: 'GET',
+    path: '/v1/admin/payment/orders/{id}',
+    summary: 'An order with all that was said about it',
+    params: orderId,
+    result: Inspected,
+  },
 
-export const refundOrder = endpoint({
-  ...admin,
-  method: 'POST',
-  path: '/v1/admin/payment/orders/{id}/refund',
-  summary: 'Pay an order back: takes back what is left of its searches, and asks the provider where it can be asked',
-  params: orderId,
-  body: z
-    .object({ reason: z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters') })
-    .meta({ id: 'Refund' }),
-  result: z.object({ order: AnyOrder, searchesTakenBack: z.int() }).meta({ id: 'RefundedOrder' }),
-  problems: [...admin.problems, 'ORDER_NOT_PAID'],
-});
+  recheckOrder: {
+    ...admin,
+    method: 'POST',
+    path: '/v1/admin/payment/orders/{id}/recheck',
+    summary: 'Ask the provider now, and settle the order by what it says',
+    params: orderId,
+    result: Inspected,
+    problems: [...admin.problems, 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
+  },
 
-export const getReconciliation = endpoint({
-  ...admin,
-  method: 'GET',
-  path: '/v1/admin/payment/reconciliation',
-  summary: 'Where the providers, the orders and the ledger do not agree; empty lists when all is well',
-  result: z
-    .object({
-      /** The provider was paid, and the searches are not given. */
-      paidNotGranted: z.array(AnyOrder),
-      /** The searches are given, and the provider does not say paid (any more). */
-      grantedNotPaid: z.array(AnyOrder),
-      /** The amount differs, or there is nobody to give to. */
-      reviews: z.array(AnyOrder),
-      /** Past their time, and the provider never answered about them. */
-      unanswered: z.array(AnyOrder),
-      /** Refunds that were recorded here and have to be paid back by hand, or are not confirmed. */
-      refundsToPay: z.array(AnyOrder),
-      /** Genuine messages about payments that this product does not know. */
-      unknownReferences: z.array(PaymentEvent),
-      totals: z.array(
-        z.object({
-          method: PaymentMethod,
-          orders: z.int(),
-          searches: z.int(),
-          amountPaisa: Paisa,
-          refundedPaisa: Paisa,
-        }),
-      ),
-    })
-    .meta({ id: 'Reconciliation' }),
-});
+  refundOrder: {
+    ...admin,
+    method: 'POST',
+    path: '/v1/admin/payment/orders/{id}/refund',
+    summary: 'Pay an order back: takes back what is left of its searches, and asks the provider where it can be asked',
+    params: orderId,
+    body: z
+      .object({ reason: z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters') })
+      .meta({ id: 'Refund' }),
+    result: z.object({ order: AnyOrder, searchesTakenBack: z.int() }).meta({ id: 'RefundedOrder' }),
+    problems: [...admin.problems, 'ORDER_NOT_PAID'],
+  },
+
+  getReconciliation: {
+    ...admin,
+    method: 'GET',
+    path: '/v1/admin/payment/reconciliation',
+    summary: 'Where the providers, the orders and the ledger do not agree; empty lists when all is well',
+    result: z
+      .object({
+        /** The provider was paid, and the searches are not given. */
+        paidNotGranted: z.array(AnyOrder),
+        /** The searches are given, and the provider does not say paid (any more). */
+        grantedNotPaid: z.array(AnyOrder),
+        /** The amount differs, or there is nobody to give to. */
+        reviews: z.array(AnyOrder),
+        /** Past their time, and the provider never answered about them. */
+        unanswered: z.array(AnyOrder),
+        /** Refunds that were recorded here and have to be paid back by hand, or are not confirmed. */
+        refundsToPay: z.array(AnyOrder),
+        /** Genuine messages about payments that this product does not know. */
+        unknownReferences: z.array(PaymentEvent),
+        totals: z.array(
+          z.object({
+            method: PaymentMethod,
+            orders: z.int(),
+            searches: z.int(),
+            amountPaisa: Paisa,
+            refundedPaisa: Paisa,
+          }),
+        ),
+      })
+      .meta({ id: 'Reconciliation' }),
+  },
+} as const satisfies EndpointGroup;

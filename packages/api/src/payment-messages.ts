@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 import { PaymentMethod } from './payments.ts';
 
 /** Where a browser comes back from the processor, and where the processor tells what happened. */
@@ -12,44 +12,46 @@ const messages = {
   limit: { max: 3000, seconds: 300 },
 } as const;
 
-export const returnFromPayment = endpoint({
-  ...messages,
-  method: 'POST',
-  path: '/v1/payment/return/{method}',
-  summary: 'Where the processor posts the browser back to; leads on to /payment/orders/{id}',
-  params: place,
-  isRaw: true,
-  answer: 'page',
-  result: z.object({}),
-});
+export const paymentMessages = {
+  returnFromPayment: {
+    ...messages,
+    method: 'POST',
+    path: '/v1/payment/return/{method}',
+    summary: 'Where the processor posts the browser back to; leads on to /payment/orders/{id}',
+    params: place,
+    isRaw: true,
+    answer: 'page',
+    result: z.object({}),
+  },
 
-export const showReturn = endpoint({
-  ...messages,
-  method: 'GET',
-  path: '/v1/payment/return/{method}/{reference}',
-  summary: 'Where the processor sends the browser back to; leads on to /payment/orders/{id}',
-  params: place.extend({ reference: z.string().max(40) }),
-  query: asSent,
-  answer: 'page',
-  result: z.object({}),
-});
+  showReturn: {
+    ...messages,
+    method: 'GET',
+    path: '/v1/payment/return/{method}/{reference}',
+    summary: 'Where the processor sends the browser back to; leads on to /payment/orders/{id}',
+    params: place.extend({ reference: z.string().max(40) }),
+    query: asSent,
+    answer: 'page',
+    result: z.object({}),
+  },
 
-export const notifyPayment = endpoint({
-  ...messages,
-  method: 'POST',
-  path: '/v1/payment/notify/{method}',
-  summary: 'Where JazzCash and the card processor tell of payments; whatever they tell, the provider is asked',
-  params: place,
-  isRaw: true,
-  result: z.record(z.string(), z.string()),
-});
+  notifyPayment: {
+    ...messages,
+    method: 'POST',
+    path: '/v1/payment/notify/{method}',
+    summary: 'Where JazzCash and the card processor tell of payments; whatever they tell, the provider is asked',
+    params: place,
+    isRaw: true,
+    result: z.record(z.string(), z.string()),
+  },
 
-export const notifyPaymentByAddress = endpoint({
-  ...messages,
-  method: 'GET',
-  path: '/v1/payment/notify/{method}',
-  summary: 'Where Easypaisa tells of payments, by an address of its own that is never fetched',
-  params: place,
-  query: asSent,
-  result: z.record(z.string(), z.string()),
-});
+  notifyPaymentByAddress: {
+    ...messages,
+    method: 'GET',
+    path: '/v1/payment/notify/{method}',
+    summary: 'Where Easypaisa tells of payments, by an address of its own that is never fetched',
+    params: place,
+    query: asSent,
+    result: z.record(z.string(), z.string()),
+  },
+} as const satisfies EndpointGroup;

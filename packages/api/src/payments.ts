@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 export const PaymentMethod = z.enum(['card', 'jazzcash', 'easypaisa']).meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -51,34 +51,6 @@ export const orderFields = {
 export const Order = z.object(orderFields).meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-export const getPackages = endpoint({
-  method: 'GET',
-  path: '/v1/payment/packages',
-  summary: 'How many searches can be bought, at what price, and by which methods',
-  access: 'guest',
-  result: z
-    .object({
-      currency: z.literal('PKR'),
-      packages: z.array(z.object({ searches: z.int(), unitPaisa: Paisa, amountPaisa: Paisa })),
-      custom: z.object({
-        minimum: z.int(),
-        maximum: z.int(),
-        /** The price of one search, where at least `from` are bought; the last that applies counts. */
-        prices: z.array(z.object({ from: z.int(), unitPaisa: Paisa })),
-      }),
-      methods: z.array(
-        z.object({
-          method: PaymentMethod,
-          available: z.boolean(),
-          ways: z.array(PaymentWay),
-          isSandbox: z.boolean(),
-        }),
-      ),
-    })
-    .meta({ id: 'Packages' }),
-  problems: [],
-});
-
 const mobileNumber = z
   .string()
   .trim()
@@ -115,95 +87,11 @@ export type Pay = z.infer<typeof Pay>;
 
 const own = ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'] as const;
 
-export const createOrder = endpoint({
-  method: 'POST',
-  path: '/v1/payment/orders',
-  summary: 'Order searches, and learn how to pay them; repeated with its Idempotency-Key it is one order',
-  access: 'member',
-  body: z
-    .object({
-      searches: z
-        .int('Enter a whole number of searches')
-        .min(1, 'Buy at least 1 search')
-        .max(1000, 'Buy at most 1,000 searches at once'),
-      method: PaymentMethod,
-      /** Of the wallet: then it is approved on the phone. Without it the provider's page asks. */
-      mobileNumber: mobileNumber.optional(),
-      /** The last six digits of the CNIC, which JazzCash asks for with the number. */
-      cnic: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, 'Enter the last six digits of the CNIC')
-        .optional(),
-      /** A saved card, by its id. */
-      card: z.uuid().optional(),
-      saveCard: z.boolean().default(false),
-    })
-    .refine(({ method, mobileNumber: number, cnic }) => method !== 'jazzcash' || !number || cnic !== undefined, {
-      path: ['cnic'],
-      message: 'Enter the last six digits of the CNIC',
-    })
-    .meta({ id: 'NewOrder' }),
-  result: z.object({ order: Order, pay: Pay }).meta({ id: 'CreatedOrder' }),
-  status: 201,
-  problems: [
-    ...own,
-    'EMAIL_NOT_CONFIRMED',
-    'NOT_FOUND',
-    'METHOD_NOT_AVAILABLE',
-    'TOO_MANY_OPEN_ORDERS',
-    'IDEMPOTENCY_KEY_REUSED',
-    'TOO_MANY_REQUESTS',
-    'PAYMENT_UNAVAILABLE',
-  ],
-  limit: { max: 120, seconds: 3600 },
-});
-
 export const orderId = z.object({ id: z.uuid() });
-
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/v1/payment/orders/{id}',
-  summary: 'One of the own orders: whether it is paid',
-  access: 'member',
-  params: orderId,
-  result: Order,
-  problems: [...own, 'NOT_FOUND'],
-});
 
 export const page = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
-});
-
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/v1/payment/orders',
-  summary: 'The own orders, the newest first',
-  access: 'member',
-  query: page,
-  result: z.object({ results: z.array(Order), totalPages: z.int() }),
-  problems: own,
-});
-
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/v1/payment/orders/{id}/receipt',
-  summary: 'What was paid, to be printed',
-  access: 'member',
-  params: orderId,
-  result: z
-    .object({
-      order: Order,
-      name: z.string(),
-      email: z.string(),
-      /** "Rupees four hundred fifty only" */
-      inWords: z.object({ en: z.string(), ur: z.string() }),
-      /** The provider's own number of the payment. */
-      transaction: z.string().nullable(),
-    })
-    .meta({ id: 'Receipt' }),
-  problems: [...own, 'NOT_FOUND', 'ORDER_NOT_PAID'],
 });
 
 export const SavedCard = z
@@ -218,21 +106,135 @@ export const SavedCard = z
   .meta({ id: 'SavedCard' });
 export type SavedCard = z.infer<typeof SavedCard>;
 
-export const listCards = endpoint({
-  method: 'GET',
-  path: '/v1/payment/cards',
-  summary: 'The cards that the processor keeps for the member',
-  access: 'member',
-  result: z.array(SavedCard),
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
-});
+export const payments = {
+  getPackages: {
+    method: 'GET',
+    path: '/v1/payment/packages',
+    summary: 'How many searches can be bought, at what price, and by which methods',
+    access: 'guest',
+    result: z
+      .object({
+        currency: z.literal('PKR'),
+        packages: z.array(z.object({ searches: z.int(), unitPaisa: Paisa, amountPaisa: Paisa })),
+        custom: z.object({
+          minimum: z.int(),
+          maximum: z.int(),
+          /** The price of one search, where at least `from` are bought; the last that applies counts. */
+          prices: z.array(z.object({ from: z.int(), unitPaisa: Paisa })),
+        }),
+        methods: z.array(
+          z.object({
+            method: PaymentMethod,
+            available: z.boolean(),
+            ways: z.array(PaymentWay),
+            isSandbox: z.boolean(),
+          }),
+        ),
+      })
+      .meta({ id: 'Packages' }),
+    problems: [],
+  },
 
-export const removeCard = endpoint({
-  method: 'DELETE',
-  path: '/v1/payment/cards/{id}',
-  summary: 'Let the processor forget a card',
-  access: 'member',
-  params: orderId,
-  result: Done,
-  problems: [...own, 'NOT_FOUND'],
-});
+  createOrder: {
+    method: 'POST',
+    path: '/v1/payment/orders',
+    summary: 'Order searches, and learn how to pay them; repeated with its Idempotency-Key it is one order',
+    access: 'member',
+    body: z
+      .object({
+        searches: z
+          .int('Enter a whole number of searches')
+          .min(1, 'Buy at least 1 search')
+          .max(1000, 'Buy at most 1,000 searches at once'),
+        method: PaymentMethod,
+        /** Of the wallet: then it is approved on the phone. Without it the provider's page asks. */
+        mobileNumber: mobileNumber.optional(),
+        /** The last six digits of the CNIC, which JazzCash asks for with the number. */
+        cnic: z
+          .string()
+          .trim()
+          .regex(/^\d{6}$/, 'Enter the last six digits of the CNIC')
+          .optional(),
+        /** A saved card, by its id. */
+        card: z.uuid().optional(),
+        saveCard: z.boolean().default(false),
+      })
+      .refine(({ method, mobileNumber: number, cnic }) => method !== 'jazzcash' || !number || cnic !== undefined, {
+        path: ['cnic'],
+        message: 'Enter the last six digits of the CNIC',
+      })
+      .meta({ id: 'NewOrder' }),
+    result: z.object({ order: Order, pay: Pay }).meta({ id: 'CreatedOrder' }),
+    status: 201,
+    problems: [
+      ...own,
+      'EMAIL_NOT_CONFIRMED',
+      'NOT_FOUND',
+      'METHOD_NOT_AVAILABLE',
+      'TOO_MANY_OPEN_ORDERS',
+      'IDEMPOTENCY_KEY_REUSED',
+      'TOO_MANY_REQUESTS',
+      'PAYMENT_UNAVAILABLE',
+    ],
+    limit: { max: 120, seconds: 3600 },
+  },
+
+  getOrder: {
+    method: 'GET',
+    path: '/v1/payment/orders/{id}',
+    summary: 'One of the own orders: whether it is paid',
+    access: 'member',
+    params: orderId,
+    result: Order,
+    problems: [...own, 'NOT_FOUND'],
+  },
+
+  listOrders: {
+    method: 'GET',
+    path: '/v1/payment/orders',
+    summary: 'The own orders, the newest first',
+    access: 'member',
+    query: page,
+    result: z.object({ results: z.array(Order), totalPages: z.int() }),
+    problems: own,
+  },
+
+  getReceipt: {
+    method: 'GET',
+    path: '/v1/payment/orders/{id}/receipt',
+    summary: 'What was paid, to be printed',
+    access: 'member',
+    params: orderId,
+    result: z
+      .object({
+        order: Order,
+        name: z.string(),
+        email: z.string(),
+        /** "Rupees four hundred fifty only" */
+        inWords: z.object({ en: z.string(), ur: z.string() }),
+        /** The provider's own number of the payment. */
+        transaction: z.string().nullable(),
+      })
+      .meta({ id: 'Receipt' }),
+    problems: [...own, 'NOT_FOUND', 'ORDER_NOT_PAID'],
+  },
+
+  listCards: {
+    method: 'GET',
+    path: '/v1/payment/cards',
+    summary: 'The cards that the processor keeps for the member',
+    access: 'member',
+    result: z.array(SavedCard),
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
+  },
+
+  removeCard: {
+    method: 'DELETE',
+    path: '/v1/payment/cards/{id}',
+    summary: 'Let the processor forget a card',
+    access: 'member',
+    params: orderId,
+    result: Done,
+    problems: [...own, 'NOT_FOUND'],
+  },
+} as const satisfies EndpointGroup;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 const id = z.string().min(1).max(100);
 const name = z.string().trim().min(1, 'Enter a name').max(100, 'Use at most 100 characters');
@@ -20,92 +20,94 @@ export const Country = z
   .meta({ id: 'Country' });
 export type Country = z.infer<typeof Country>;
 
-/** What the calculator picks from: answered from memory. */
-export const getCountries = endpoint({
-  method: 'GET',
-  path: '/v1/category/countries',
-  summary: 'The countries, each with its provinces',
-  access: 'guest',
-  result: z.array(Country),
-  isCached: true,
-  problems: [],
-});
-
-export const getAllCountries = endpoint({
-  method: 'GET',
-  path: '/v1/country/get-all-countries',
-  summary: 'The countries, each with its provinces, for the administrator',
-  access: 'guest',
-  result: z.array(Country),
-  isCached: true,
-  problems: [],
-});
-
-export const createCountry = endpoint({
-  method: 'POST',
-  path: '/v1/country/create',
-  summary: 'Add a country',
-  access: 'admin',
-  body: z.object({ name }),
-  result: Country,
-  status: 201,
-  problems: ['INVALID', 'NAME_TAKEN'],
-});
-
-export const createProvince = endpoint({
-  method: 'POST',
-  path: '/v1/province/create',
-  summary: 'Add a province or state to a country',
-  access: 'admin',
-  body: z.object({ name, optedCountry: id }),
-  result: Province,
-  status: 201,
-  problems: ['INVALID', 'NOT_FOUND', 'NAME_TAKEN'],
-});
-
-export const getProvinces = endpoint({
-  method: 'GET',
-  path: '/v1/province/country-id/{id}',
-  summary: 'The provinces of a country',
-  access: 'guest',
-  params: z.object({ id }),
-  result: z.array(Province),
-  problems: ['NOT_FOUND'],
-});
-
-export const getProvince = endpoint({
-  method: 'GET',
-  path: '/v1/province/province-id/{id}',
-  summary: 'One province, with the schedule assigned to it',
-  access: 'guest',
-  params: z.object({ id }),
-  result: Province,
-  problems: ['NOT_FOUND'],
-});
-
 const assigned = z.object({ province: Province });
 /** Test cases that the other schedule would break are looked at first. */
 const confirmation = z.object({ confirmBrokenCases: z.stringbool().default(false) });
 
-export const addSlab = endpoint({
-  method: 'PATCH',
-  path: '/v1/province/{provinceId}/add-slab',
-  summary: 'Assign a schedule to a province; its court-fee rules get a new version',
-  access: 'admin',
-  params: z.object({ provinceId: id }),
-  query: confirmation,
-  body: z.object({ slabId: z.string().max(100).default('') }),
-  result: assigned,
-  problems: ['INVALID', 'NOT_FOUND', 'SLAB_ID_MISSING', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
-});
+export const places = {
+  /** What the calculator picks from: answered from memory. */
+  getCountries: {
+    method: 'GET',
+    path: '/v1/category/countries',
+    summary: 'The countries, each with its provinces',
+    access: 'guest',
+    result: z.array(Country),
+    isCached: true,
+    problems: [],
+  },
 
-export const removeSlab = endpoint({
-  method: 'PATCH',
-  path: '/v1/province/{provinceId}/remove-slab',
-  summary: 'Take the schedule from a province; its court-fee rules get a new version',
-  access: 'admin',
-  params: z.object({ provinceId: id }),
-  query: confirmation,
-  result: assigned,
-  problems: ['NOT_FOUND', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
-});
+  getAllCountries: {
+    method: 'GET',
+    path: '/v1/country/get-all-countries',
+    summary: 'The countries, each with its provinces, for the administrator',
+    access: 'guest',
+    result: z.array(Country),
+    isCached: true,
+    problems: [],
+  },
+
+  createCountry: {
+    method: 'POST',
+    path: '/v1/country/create',
+    summary: 'Add a country',
+    access: 'admin',
+    body: z.object({ name }),
+    result: Country,
+    status: 201,
+    problems: ['INVALID', 'NAME_TAKEN'],
+  },
+
+  createProvince: {
+    method: 'POST',
+    path: '/v1/province/create',
+    summary: 'Add a province or state to a country',
+    access: 'admin',
+    body: z.object({ name, optedCountry: id }),
+    result: Province,
+    status: 201,
+    problems: ['INVALID', 'NOT_FOUND', 'NAME_TAKEN'],
+  },
+
+  getProvinces: {
+    method: 'GET',
+    path: '/v1/province/country-id/{id}',
+    summary: 'The provinces of a country',
+    access: 'guest',
+    params: z.object({ id }),
+    result: z.array(Province),
+    problems: ['NOT_FOUND'],
+  },
+
+  getProvince: {
+    method: 'GET',
+    path: '/v1/province/province-id/{id}',
+    summary: 'One province, with the schedule assigned to it',
+    access: 'guest',
+    params: z.object({ id }),
+    result: Province,
+    problems: ['NOT_FOUND'],
+  },
+
+  addSlab: {
+    method: 'PATCH',
+    path: '/v1/province/{provinceId}/add-slab',
+    summary: 'Assign a schedule to a province; its court-fee rules get a new version',
+    access: 'admin',
+    params: z.object({ provinceId: id }),
+    query: confirmation,
+    body: z.object({ slabId: z.string().max(100).default('') }),
+    result: assigned,
+    problems: ['INVALID', 'NOT_FOUND', 'SLAB_ID_MISSING', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
+  },
+
+  removeSlab: {
+    method: 'PATCH',
+    path: '/v1/province/{provinceId}/remove-slab',
+    summary: 'Take the schedule from a province; its court-fee rules get a new version',
+    access: 'admin',
+    params: z.object({ provinceId: id }),
+    query: confirmation,
+    result: assigned,
+    problems: ['NOT_FOUND', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
+  },
+} as const satisfies EndpointGroup;

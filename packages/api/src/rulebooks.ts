@@ -2,7 +2,7 @@ import { MAX_RUPEES } from '@mizan/engine';
 import { forumSchema, majorCategorySchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 const id = z.string().min(1).max(100);
 const MEGABYTE = 1_048_576;
@@ -37,75 +37,6 @@ export const PublishedRulebook = z
   .meta({ id: 'PublishedRulebook' });
 export type PublishedRulebook = z.infer<typeof PublishedRulebook>;
 
-export const getCategoriesData = endpoint({
-  method: 'GET',
-  path: '/v1/category-data/get-categories-data/{provinceId}/{type}',
-  summary: 'The whole tree of the newest version',
-  access: 'admin',
-  params: z.object(rulebook),
-  result: z.array(majorCategorySchema),
-  isCached: true,
-  problems: ['NOT_FOUND'],
-});
-
-export const addCategoriesData = endpoint({
-  method: 'POST',
-  path: '/v1/category-data/add-categories-data/{provinceId}/{type}',
-  summary: 'Publish a tree as the next version',
-  access: 'admin',
-  params: z.object(rulebook),
-  body: z.object({ majorCategories: z.array(majorCategorySchema).max(1000), ...publication }),
-  bodyLimit: 32 * MEGABYTE,
-  result: PublishedRulebook,
-  problems: ['INVALID', 'NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
-});
-
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/v1/category-data/delete-category/{level}/{id}',
-  summary: 'Delete a category with all below it: the next version',
-  access: 'admin',
-  params: z.object({ level: z.enum(['majorCategory', 'minorCategory', 'subminorCategory']), id }),
-  result: z.object({ message: z.string(), version: RulebookVersion }),
-  problems: ['NOT_FOUND', 'CASES_BROKEN', 'RULEBOOK_CHANGED'],
-});
-
-export const getRulebookVersions = endpoint({
-  method: 'GET',
-  path: '/v1/category-data/versions/{provinceId}/{type}',
-  summary: 'Every version, the newest first',
-  access: 'admin',
-  params: z.object(rulebook),
-  result: z.array(RulebookVersion),
-  problems: ['NOT_FOUND'],
-});
-
-export const getRulebookVersion = endpoint({
-  method: 'GET',
-  path: '/v1/category-data/versions/{provinceId}/{type}/{number}',
-  summary: 'One version whole: tree and schedules as they stood',
-  access: 'admin',
-  params: z.object(version),
-  result: z.object({
-    version: RulebookVersion,
-    majorCategories: z.array(majorCategorySchema),
-    slabSets: z.array(slabSetSchema),
-    provinceSlabId: z.string().nullable(),
-  }),
-  problems: ['NOT_FOUND'],
-});
-
-export const publishRulebookVersion = endpoint({
-  method: 'POST',
-  path: '/v1/category-data/versions/{provinceId}/{type}/{number}/publish',
-  summary: 'Publish an old version again, as the next one',
-  access: 'admin',
-  params: z.object(version),
-  body: z.object(publication),
-  result: PublishedRulebook,
-  problems: ['INVALID', 'NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
-});
-
 const Change = z.object({
   kind: z.enum(['added', 'removed', 'moved', 'changed']),
   what: z.string(),
@@ -114,17 +45,6 @@ const Change = z.object({
   before: z.unknown(),
   after: z.unknown(),
   sentence: z.string(),
-});
-
-export const compareRulebookVersions = endpoint({
-  method: 'GET',
-  path: '/v1/category-data/compare/{provinceId}/{type}',
-  summary: 'What changed between two versions, as data and in words',
-  access: 'admin',
-  params: z.object(rulebook),
-  query: z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() }),
-  result: z.object({ changes: z.array(Change) }),
-  problems: ['INVALID', 'NOT_FOUND'],
 });
 
 const figure = z.union([z.number(), z.string().max(5000)]).nullable();
@@ -142,52 +62,8 @@ export const RulebookCase = z
   .meta({ id: 'RulebookCase' });
 export type RulebookCase = z.infer<typeof RulebookCase>;
 
-export const getRulebookCases = endpoint({
-  method: 'GET',
-  path: '/v1/category-data/cases/{provinceId}/{type}',
-  summary: 'The test cases kept beside a rulebook, and whether its newest version answers them as expected',
-  access: 'admin',
-  params: z.object(rulebook),
-  result: z.array(RulebookCase),
-  problems: ['NOT_FOUND'],
-});
-
-export const saveRulebookCases = endpoint({
-  method: 'PUT',
-  path: '/v1/category-data/cases/{provinceId}/{type}',
-  summary: 'Remove and add test cases of a rulebook, all or none; one that is changed is removed and added',
-  access: 'admin',
-  params: z.object(rulebook),
-  body: z.object({
-    removed: z.array(z.uuid()).max(10_000),
-    added: z
-      .array(
-        z.object({
-          subMinorId: id,
-          amount: z.number().min(0).max(MAX_RUPEES).nullable(),
-          expectedValuation: figure,
-          expectedCourtFee: figure,
-          source: z.string().trim().min(1, 'Say where the expected figure stands').max(2000),
-        }),
-      )
-      .max(10_000),
-  }),
-  result: z.array(RulebookCase),
-  problems: ['INVALID', 'NOT_FOUND', 'CASES_CHANGED'],
-});
-
 /** A row as administrators keep it in a spreadsheet; `getRuleRows` answers what an import would read back unchanged. */
 export const RuleRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).meta({ id: 'RuleRow' });
-
-export const getRuleRows = endpoint({
-  method: 'GET',
-  path: '/v1/category-data/rows/{provinceId}/{type}',
-  summary: 'The newest version as rows for a spreadsheet',
-  access: 'admin',
-  params: z.object(rulebook),
-  result: z.array(RuleRow),
-  problems: ['NOT_FOUND'],
-});
 
 const CellFinding = z.object({ row: z.number().int(), column: z.string().nullable(), message: z.string() });
 const Counted = z.object({ count: z.number().int(), names: z.array(z.string()) });
@@ -222,39 +98,165 @@ const imported = {
   problems: ['INVALID', 'ROWS_FAULTY', 'RULEBOOK_FAULTY', 'CASES_BROKEN', 'TOO_LARGE'],
 } as const;
 
-export const addCourtFeeCsvData = endpoint({
-  ...imported,
-  path: '/v1/category-data/add-court-fee-csv-data',
-  summary: 'Import court-fee rows (a JSON array of rows, or CSV), all or nothing',
-});
-
-export const addSuitValuationCsvData = endpoint({
-  ...imported,
-  path: '/v1/category-data/add-suit-valuation-csv-data',
-  summary: 'Import suit-valuation rows (a JSON array of rows, or CSV), all or nothing',
-});
-
 export const ForumTable = z
   .object({ number: z.number().int(), forums: z.array(forumSchema) })
   .meta({ id: 'ForumTable' });
 
-export const getForums = endpoint({
-  method: 'GET',
-  path: '/v1/forum/{provinceId}',
-  summary: 'The courts of a province in rising order, with the value up to which each may try a suit',
-  access: 'guest',
-  params: z.object({ provinceId: id }),
-  result: ForumTable,
-  problems: ['NOT_FOUND'],
-});
+export const rulebooks = {
+  getCategoriesData: {
+    method: 'GET',
+    path: '/v1/category-data/get-categories-data/{provinceId}/{type}',
+    summary: 'The whole tree of the newest version',
+    access: 'admin',
+    params: z.object(rulebook),
+    result: z.array(majorCategorySchema),
+    isCached: true,
+    problems: ['NOT_FOUND'],
+  },
 
-export const saveForums = endpoint({
-  method: 'PUT',
-  path: '/v1/forum/{provinceId}',
-  summary: 'Publish the courts of a province as the next table',
-  access: 'admin',
-  params: z.object({ provinceId: id }),
-  body: z.object({ forums: z.array(forumSchema).max(1000), baseNumber: z.number().int().min(0).optional() }),
-  result: ForumTable,
-  problems: ['INVALID', 'NOT_FOUND', 'FORUMS_CHANGED'],
-});
+  addCategoriesData: {
+    method: 'POST',
+    path: '/v1/category-data/add-categories-data/{provinceId}/{type}',
+    summary: 'Publish a tree as the next version',
+    access: 'admin',
+    params: z.object(rulebook),
+    body: z.object({ majorCategories: z.array(majorCategorySchema).max(1000), ...publication }),
+    bodyLimit: 32 * MEGABYTE,
+    result: PublishedRulebook,
+    problems: ['INVALID', 'NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
+  },
+
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/v1/category-data/delete-category/{level}/{id}',
+    summary: 'Delete a category with all below it: the next version',
+    access: 'admin',
+    params: z.object({ level: z.enum(['majorCategory', 'minorCategory', 'subminorCategory']), id }),
+    result: z.object({ message: z.string(), version: RulebookVersion }),
+    problems: ['NOT_FOUND', 'CASES_BROKEN', 'RULEBOOK_CHANGED'],
+  },
+
+  getRulebookVersions: {
+    method: 'GET',
+    path: '/v1/category-data/versions/{provinceId}/{type}',
+    summary: 'Every version, the newest first',
+    access: 'admin',
+    params: z.object(rulebook),
+    result: z.array(RulebookVersion),
+    problems: ['NOT_FOUND'],
+  },
+
+  getRulebookVersion: {
+    method: 'GET',
+    path: '/v1/category-data/versions/{provinceId}/{type}/{number}',
+    summary: 'One version whole: tree and schedules as they stood',
+    access: 'admin',
+    params: z.object(version),
+    result: z.object({
+      version: RulebookVersion,
+      majorCategories: z.array(majorCategorySchema),
+      slabSets: z.array(slabSetSchema),
+      provinceSlabId: z.string().nullable(),
+    }),
+    problems: ['NOT_FOUND'],
+  },
+
+  publishRulebookVersion: {
+    method: 'POST',
+    path: '/v1/category-data/versions/{provinceId}/{type}/{number}/publish',
+    summary: 'Publish an old version again, as the next one',
+    access: 'admin',
+    params: z.object(version),
+    body: z.object(publication),
+    result: PublishedRulebook,
+    problems: ['INVALID', 'NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
+  },
+
+  compareRulebookVersions: {
+    method: 'GET',
+    path: '/v1/category-data/compare/{provinceId}/{type}',
+    summary: 'What changed between two versions, as data and in words',
+    access: 'admin',
+    params: z.object(rulebook),
+    query: z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() }),
+    result: z.object({ changes: z.array(Change) }),
+    problems: ['INVALID', 'NOT_FOUND'],
+  },
+
+  getRulebookCases: {
+    method: 'GET',
+    path: '/v1/category-data/cases/{provinceId}/{type}',
+    summary: 'The test cases kept beside a rulebook, and whether its newest version answers them as expected',
+    access: 'admin',
+    params: z.object(rulebook),
+    result: z.array(RulebookCase),
+    problems: ['NOT_FOUND'],
+  },
+
+  saveRulebookCases: {
+    method: 'PUT',
+    path: '/v1/category-data/cases/{provinceId}/{type}',
+    summary: 'Remove and add test cases of a rulebook, all or none; one that is changed is removed and added',
+    access: 'admin',
+    params: z.object(rulebook),
+    body: z.object({
+      removed: z.array(z.uuid()).max(10_000),
+      added: z
+        .array(
+          z.object({
+            subMinorId: id,
+            amount: z.number().min(0).max(MAX_RUPEES).nullable(),
+            expectedValuation: figure,
+            expectedCourtFee: figure,
+            source: z.string().trim().min(1, 'Say where the expected figure stands').max(2000),
+          }),
+        )
+        .max(10_000),
+    }),
+    result: z.array(RulebookCase),
+    problems: ['INVALID', 'NOT_FOUND', 'CASES_CHANGED'],
+  },
+
+  getRuleRows: {
+    method: 'GET',
+    path: '/v1/category-data/rows/{provinceId}/{type}',
+    summary: 'The newest version as rows for a spreadsheet',
+    access: 'admin',
+    params: z.object(rulebook),
+    result: z.array(RuleRow),
+    problems: ['NOT_FOUND'],
+  },
+
+  addCourtFeeCsvData: {
+    ...imported,
+    path: '/v1/category-data/add-court-fee-csv-data',
+    summary: 'Import court-fee rows (a JSON array of rows, or CSV), all or nothing',
+  },
+
+  addSuitValuationCsvData: {
+    ...imported,
+    path: '/v1/category-data/add-suit-valuation-csv-data',
+    summary: 'Import suit-valuation rows (a JSON array of rows, or CSV), all or nothing',
+  },
+
+  getForums: {
+    method: 'GET',
+    path: '/v1/forum/{provinceId}',
+    summary: 'The courts of a province in rising order, with the value up to which each may try a suit',
+    access: 'guest',
+    params: z.object({ provinceId: id }),
+    result: ForumTable,
+    problems: ['NOT_FOUND'],
+  },
+
+  saveForums: {
+    method: 'PUT',
+    path: '/v1/forum/{provinceId}',
+    summary: 'Publish the courts of a province as the next table',
+    access: 'admin',
+    params: z.object({ provinceId: id }),
+    body: z.object({ forums: z.array(forumSchema).max(1000), baseNumber: z.number().int().min(0).optional() }),
+    result: ForumTable,
+    problems: ['INVALID', 'NOT_FOUND', 'FORUMS_CHANGED'],
+  },
+} as const satisfies EndpointGroup;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 const page = z.object({
   page: z.coerce.number().int().min(1).max(10_000_000).default(1),
@@ -24,54 +24,56 @@ const Statement = z
   .object({ searchesLeft: z.int(), results: z.array(SearchEntry), totalPages: z.int() })
   .meta({ id: 'SearchStatement' });
 
-export const getSearchStatement = endpoint({
-  method: 'GET',
-  path: '/v1/account/searches',
-  summary: "The member's own searches: what came, what went and why, the newest first",
-  access: 'member',
-  query: page,
-  result: Statement,
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
-});
-
 const memberId = z.object({ memberId: z.uuid() });
 const admin = {
   access: 'admin',
   problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID'],
 } as const;
 
-export const getMemberSearches = endpoint({
-  ...admin,
-  method: 'GET',
-  path: '/v1/admin/members/{memberId}/searches',
-  summary: 'The searches of a member',
-  params: memberId,
-  query: page,
-  result: Statement,
-});
+export const searches = {
+  getSearchStatement: {
+    method: 'GET',
+    path: '/v1/account/searches',
+    summary: "The member's own searches: what came, what went and why, the newest first",
+    access: 'member',
+    query: page,
+    result: Statement,
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
+  },
 
-export const grantSearches = endpoint({
-  method: 'POST',
-  path: '/v1/admin/members/{memberId}/searches',
-  summary: 'Give a member searches, or correct their balance, for a reason that the member reads',
-  access: 'admin',
-  params: memberId,
-  body: z
-    .object({
-      kind: z.enum(['grant', 'adjustment']).default('grant'),
-      searches: z
-        .int()
-        .min(-10_000)
-        .max(10_000)
-        .refine((count) => count !== 0, 'Enter a number other than 0'),
-      note: z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters'),
-    })
-    .refine(({ kind, searches }) => kind === 'adjustment' || searches > 0, {
-      path: ['searches'],
-      message: 'A grant gives at least one search',
-    })
-    .meta({ id: 'SearchGrant' }),
-  result: z.object({ searchesLeft: z.int(), entry: SearchEntry }).meta({ id: 'GrantedSearches' }),
-  status: 201,
-  problems: [...admin.problems, 'BALANCE_TOO_SMALL', 'IDEMPOTENCY_KEY_REUSED'],
-});
+  getMemberSearches: {
+    ...admin,
+    method: 'GET',
+    path: '/v1/admin/members/{memberId}/searches',
+    summary: 'The searches of a member',
+    params: memberId,
+    query: page,
+    result: Statement,
+  },
+
+  grantSearches: {
+    method: 'POST',
+    path: '/v1/admin/members/{memberId}/searches',
+    summary: 'Give a member searches, or correct their balance, for a reason that the member reads',
+    access: 'admin',
+    params: memberId,
+    body: z
+      .object({
+        kind: z.enum(['grant', 'adjustment']).default('grant'),
+        searches: z
+          .int()
+          .min(-10_000)
+          .max(10_000)
+          .refine((count) => count !== 0, 'Enter a number other than 0'),
+        note: z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters'),
+      })
+      .refine(({ kind, searches: count }) => kind === 'adjustment' || count > 0, {
+        path: ['searches'],
+        message: 'A grant gives at least one search',
+      })
+      .meta({ id: 'SearchGrant' }),
+    result: z.object({ searchesLeft: z.int(), entry: SearchEntry }).meta({ id: 'GrantedSearches' }),
+    status: 201,
+    problems: [...admin.problems, 'BALANCE_TOO_SMALL', 'IDEMPOTENCY_KEY_REUSED'],
+  },
+} as const satisfies EndpointGroup;

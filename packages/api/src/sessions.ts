@@ -1,71 +1,73 @@
 import { z } from 'zod';
 import { Done, Tokens, User } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 const RefreshToken = z.object({ refreshToken: z.string().min(1).max(1000) });
 
-export const refreshTokens = endpoint({
-  method: 'POST',
-  path: '/v1/auth/refresh-tokens',
-  summary: 'Exchange a refresh token for new tokens; each is good for one exchange',
-  access: 'guest',
-  proof: 'in the request',
-  body: RefreshToken,
-  result: z.object({ user: User, tokens: Tokens }).meta({ id: 'RefreshResult' }),
-  problems: ['SESSION_ENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 300, seconds: 300 },
-});
+export const sessions = {
+  refreshTokens: {
+    method: 'POST',
+    path: '/v1/auth/refresh-tokens',
+    summary: 'Exchange a refresh token for new tokens; each is good for one exchange',
+    access: 'guest',
+    proof: 'in the request',
+    body: RefreshToken,
+    result: z.object({ user: User, tokens: Tokens }).meta({ id: 'RefreshResult' }),
+    problems: ['SESSION_ENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 300, seconds: 300 },
+  },
 
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/v1/auth/logout',
-  summary: 'End the session of a refresh token, at once and everywhere',
-  access: 'guest',
-  proof: 'in the request',
-  body: RefreshToken,
-  result: Done,
-  problems: ['INVALID', 'TOO_MANY_REQUESTS'],
-  limit: { max: 300, seconds: 300 },
-});
+  logOut: {
+    method: 'POST',
+    path: '/v1/auth/logout',
+    summary: 'End the session of a refresh token, at once and everywhere',
+    access: 'guest',
+    proof: 'in the request',
+    body: RefreshToken,
+    result: Done,
+    problems: ['INVALID', 'TOO_MANY_REQUESTS'],
+    limit: { max: 300, seconds: 300 },
+  },
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/v1/account/sessions',
-  summary: 'Where one is logged in, the latest first',
-  access: 'member',
-  result: z.object({
-    sessions: z.array(
-      z
-        .object({
-          id: z.string(),
-          /** What the browser calls itself. */
-          device: z.string(),
-          startedAt: z.iso.datetime(),
-          lastUsedAt: z.iso.datetime(),
-          expiresAt: z.iso.datetime(),
-          current: z.boolean(),
-        })
-        .meta({ id: 'Session' }),
-    ),
-  }),
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
-});
+  listSessions: {
+    method: 'GET',
+    path: '/v1/account/sessions',
+    summary: 'Where one is logged in, the latest first',
+    access: 'member',
+    result: z.object({
+      sessions: z.array(
+        z
+          .object({
+            id: z.string(),
+            /** What the browser calls itself. */
+            device: z.string(),
+            startedAt: z.iso.datetime(),
+            lastUsedAt: z.iso.datetime(),
+            expiresAt: z.iso.datetime(),
+            current: z.boolean(),
+          })
+          .meta({ id: 'Session' }),
+      ),
+    }),
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
+  },
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/v1/account/sessions/{id}',
-  summary: 'End one session, at once and everywhere',
-  access: 'member',
-  params: z.object({ id: z.uuid() }),
-  result: Done,
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'NOT_FOUND', 'INVALID'],
-});
+  endSession: {
+    method: 'DELETE',
+    path: '/v1/account/sessions/{id}',
+    summary: 'End one session, at once and everywhere',
+    access: 'member',
+    params: z.object({ id: z.uuid() }),
+    result: Done,
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'NOT_FOUND', 'INVALID'],
+  },
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/v1/account/sessions',
-  summary: 'End every session but this one',
-  access: 'member',
-  result: z.object({ ended: z.int() }),
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
-});
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/v1/account/sessions',
+    summary: 'End every session but this one',
+    access: 'member',
+    result: z.object({ ended: z.int() }),
+    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
+  },
+} as const satisfies EndpointGroup;

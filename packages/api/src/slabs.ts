@@ -1,7 +1,7 @@
 import type { SlabSet } from '@mizan/engine';
 import { slabSchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { EndpointGroup } from './endpoint.ts';
 
 /** A schedule as it stands, and how often it was published. */
 export const StoredSlabSet = slabSetSchema.extend({ version: z.number().int() }).meta({ id: 'SlabSet' });
@@ -16,47 +16,49 @@ const drafted = slabSetSchema.omit({ id: true }).extend({
 });
 const params = z.object({ id: z.string().min(1).max(100) });
 
-export const getAllSlabs = endpoint({
-  method: 'GET',
-  path: '/v1/slab/get-all-slabs',
-  summary: 'Every schedule of fees as it stands',
-  access: 'admin',
-  result: z.array(StoredSlabSet),
-  problems: [],
-});
+export const slabs = {
+  getAllSlabs: {
+    method: 'GET',
+    path: '/v1/slab/get-all-slabs',
+    summary: 'Every schedule of fees as it stands',
+    access: 'admin',
+    result: z.array(StoredSlabSet),
+    problems: [],
+  },
 
-export const getSlab = endpoint({
-  method: 'GET',
-  path: '/v1/slab/get/{id}',
-  summary: 'One schedule of fees as it stands',
-  access: 'admin',
-  params,
-  result: StoredSlabSet,
-  problems: ['NOT_FOUND'],
-});
+  getSlab: {
+    method: 'GET',
+    path: '/v1/slab/get/{id}',
+    summary: 'One schedule of fees as it stands',
+    access: 'admin',
+    params,
+    result: StoredSlabSet,
+    problems: ['NOT_FOUND'],
+  },
 
-export const createSlab = endpoint({
-  method: 'POST',
-  path: '/v1/slab/create',
-  summary: 'Add a schedule of fees',
-  access: 'admin',
-  body: drafted,
-  result: StoredSlabSet,
-  status: 201,
-  problems: ['INVALID', 'SLAB_NAME_TAKEN'],
-});
+  createSlab: {
+    method: 'POST',
+    path: '/v1/slab/create',
+    summary: 'Add a schedule of fees',
+    access: 'admin',
+    body: drafted,
+    result: StoredSlabSet,
+    status: 201,
+    problems: ['INVALID', 'SLAB_NAME_TAKEN'],
+  },
 
-export const changeSlab = endpoint({
-  method: 'PUT',
-  path: '/v1/slab/{id}',
-  summary: 'Change a schedule: its next version, and one of every rulebook that uses it',
-  access: 'admin',
-  params,
-  body: drafted.extend({
-    baseVersion: z.number().int().positive().optional(),
-    effectiveFrom: z.iso.date().optional(),
-    confirmBrokenCases: z.boolean().default(false),
-  }),
-  result: StoredSlabSet,
-  problems: ['INVALID', 'NOT_FOUND', 'SLAB_NAME_TAKEN', 'SLAB_CHANGED', 'CASES_BROKEN'],
-});
+  changeSlab: {
+    method: 'PUT',
+    path: '/v1/slab/{id}',
+    summary: 'Change a schedule: its next version, and one of every rulebook that uses it',
+    access: 'admin',
+    params,
+    body: drafted.extend({
+      baseVersion: z.number().int().positive().optional(),
+      effectiveFrom: z.iso.date().optional(),
+      confirmBrokenCases: z.boolean().default(false),
+    }),
+    result: StoredSlabSet,
+    problems: ['INVALID', 'NOT_FOUND', 'SLAB_NAME_TAKEN', 'SLAB_CHANGED', 'CASES_BROKEN'],
+  },
+} as const satisfies EndpointGroup;

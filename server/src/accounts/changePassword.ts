@@ -1,4 +1,4 @@
-import type { changePassword as contract, Language } from '@mizan/api';
+import type { Language } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -7,7 +7,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password-hash.ts';
 
-export const changePassword: Handler<typeof contract> = async ({ body, identity }, context) => {
+export const changePassword: Handler<'changePassword'> = async ({ body, identity }, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId, sessionId: except } = identity;
   const { password_hash: stored } = await db

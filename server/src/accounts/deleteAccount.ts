@@ -1,4 +1,4 @@
-import type { deleteAccount as contract, Language } from '@mizan/api';
+import type { Language } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Context, Identity } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
@@ -12,7 +12,7 @@ import { lockAdministrators, refuseLast } from './last-administrator.ts';
 const FRESH_MS = 600_000;
 
 /** The row goes, and by the constraints of the tables what belongs to it; what must stay keeps no name. */
-export const deleteAccount: Handler<typeof contract> = async ({ body, identity }, context) => {
+export const deleteAccount: Handler<'deleteAccount'> = async ({ body, identity }, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId } = identity;
   await confirmOwner(identity, body.password, context);

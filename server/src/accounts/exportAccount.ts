@@ -1,4 +1,3 @@
-import type { exportAccount as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import { allAnswers } from '../calculations/all-answers.ts';
@@ -10,7 +9,7 @@ import { liveSessions } from '../sessions/listSessions.ts';
 import { selectMember, toUser } from './user.ts';
 
 /** What is kept only as a digest, or to keep strangers out, says nothing about the member and is not listed. */
-export const exportAccount: Handler<typeof contract> = async ({ identity: { memberId } }, { db, clock }) => {
+export const exportAccount: Handler<'exportAccount'> = async ({ identity: { memberId } }, { db, clock }) => {
   const now = clock();
   const member = await selectMember(db).where('member.id', '=', memberId).executeTakeFirst();
   if (!member) throw new Problem('SESSION_ENDED');

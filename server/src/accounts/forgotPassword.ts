@@ -1,8 +1,7 @@
-import type { forgotPassword as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 
 /** Whether the address has an account is found out by the job: until then every address is treated the same. */
-export const forgotPassword: Handler<typeof contract> = async ({ body }, { db, enqueue }) => {
+export const forgotPassword: Handler<'forgotPassword'> = async ({ body }, { db, enqueue }) => {
   await db.transaction().execute((transaction) => enqueue(transaction, 'mailResetLink', { email: body.email }));
   return { done: true };
 };

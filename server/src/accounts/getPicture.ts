@@ -1,9 +1,8 @@
-import type { getPicture as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 
 /** For whoever has the address: a browser asks for pictures without a token, and ids cannot be guessed. */
-export const getPicture: Handler<typeof contract> = async ({ params }, { db }) =>
+export const getPicture: Handler<'getPicture'> = async ({ params }, { db }) =>
   db
     .selectFrom('picture')
     .select(['type', 'bytes'])

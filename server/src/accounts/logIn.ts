@@ -1,4 +1,3 @@
-import type { logIn as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -11,7 +10,7 @@ import { hashPassword, isDated, isPassword } from './password-hash.ts';
 import { toUser } from './user.ts';
 
 /** The same words, queries and work for an unknown address and a wrong password. */
-export const logIn: Handler<typeof contract> = async ({ body, caller }, context) => {
+export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
   const { db, clock } = context;
   const { email, password, keepLoggedIn: remembered } = body;
   const device = deviceDigest(caller);

@@ -1,4 +1,3 @@
-import type { register as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { grantSignUp } from '../searches/grant-sign-up.ts';
@@ -9,7 +8,7 @@ import { mailLink } from './mailed-token.ts';
 import { hashPassword } from './password-hash.ts';
 import { toUser } from './user.ts';
 
-export const register: Handler<typeof contract> = async ({ body, caller }, context) => {
+export const register: Handler<'register'> = async ({ body, caller }, context) => {
   const { db, clock, newId } = context;
   const { name, email, language, password } = body;
   refuseCommonPassword(password);

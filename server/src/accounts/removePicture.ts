@@ -1,8 +1,7 @@
-import type { removePicture as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { readAccount } from './user.ts';
 
-export const removePicture: Handler<typeof contract> = async ({ identity }, { db }) => {
+export const removePicture: Handler<'removePicture'> = async ({ identity }, { db }) => {
   await db.deleteFrom('picture').where('member_id', '=', identity.memberId).execute();
   return readAccount(db, identity.memberId);
 };

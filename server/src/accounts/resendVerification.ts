@@ -1,9 +1,9 @@
-import type { resendVerification as contract, Language } from '@mizan/api';
+import type { Language } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { mailLink } from './mailed-token.ts';
 
 /** An address that is confirmed already needs no mail. */
-export const resendVerification: Handler<typeof contract> = async ({ identity }, context) => {
+export const resendVerification: Handler<'resendVerification'> = async ({ identity }, context) => {
   await context.db.transaction().execute(async (transaction) => {
     const member = await transaction
       .selectFrom('member')

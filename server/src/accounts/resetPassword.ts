@@ -1,4 +1,4 @@
-import type { resetPassword as contract, Language } from '@mizan/api';
+import type { Language } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Handler } from '../http/endpoints.ts';
@@ -9,7 +9,7 @@ import { rememberDevice } from './known-device.ts';
 import { redeemToken } from './mailed-token.ts';
 import { hashPassword } from './password-hash.ts';
 
-export const resetPassword: Handler<typeof contract> = async ({ body, caller }, context) => {
+export const resetPassword: Handler<'resetPassword'> = async ({ body, caller }, context) => {
   const { db, clock, untilEnded } = context;
   refuseCommonPassword(body.password);
   const passwordHash = await hashPassword(body.password);

@@ -1,9 +1,8 @@
-import type { setPicture as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { readPicture } from './picture-file.ts';
 import { readAccount } from './user.ts';
 
-export const setPicture: Handler<typeof contract> = async ({ body, identity }, { db, newId }) => {
+export const setPicture: Handler<'setPicture'> = async ({ body, identity }, { db, newId }) => {
   const picture = { id: newId(), ...readPicture(Buffer.from(body.picture, 'base64')) };
   await db
     .insertInto('picture')

@@ -1,8 +1,7 @@
-import type { updateAccount as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { readAccount } from './user.ts';
 
-export const updateAccount: Handler<typeof contract> = async ({ body, identity }, { db }) => {
+export const updateAccount: Handler<'updateAccount'> = async ({ body, identity }, { db }) => {
   if (Object.keys(body).length > 0) {
     await db.updateTable('member').set(body).where('id', '=', identity.memberId).execute();
   }

@@ -1,10 +1,9 @@
-import type { verifyEmail as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Handler } from '../http/endpoints.ts';
 import { redeemToken } from './mailed-token.ts';
 
-export const verifyEmail: Handler<typeof contract> = async ({ body }, { db, clock }) => {
+export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, { db, clock }) => {
   const now = clock();
   await db.transaction().execute(async (transaction) => {
     const memberId = await redeemToken(transaction, body.token, { purpose: 'confirmEmail', now });

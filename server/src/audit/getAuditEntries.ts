@@ -1,10 +1,9 @@
-import type { getAuditEntries as contract } from '@mizan/api';
 import { sql } from 'kysely';
 import { addDays, startOfDay } from '../db/days.ts';
 import { hasWords } from '../db/has-words.ts';
 import type { Handler } from '../http/endpoints.ts';
 
-export const getAuditEntries: Handler<typeof contract> = async ({ query }, { db }) => {
+export const getAuditEntries: Handler<'getAuditEntries'> = async ({ query }, { db }) => {
   const { before, limit, who, action, subject, from, to } = query;
   const rows = await db
     .selectFrom('audit_entry')

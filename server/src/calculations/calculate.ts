@@ -1,4 +1,3 @@
-import type { calculate as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { dateInPakistan } from '../rulebooks/law-date.ts';
 import { readSearchesLeft } from '../searches/account.ts';
@@ -8,7 +7,7 @@ import { compute } from './compute.ts';
 import { findRule } from './find-rule.ts';
 import { withId, withSearchesLeft } from './stored-answer.ts';
 
-export const calculate: Handler<typeof contract> = async ({ params, body, identity, caller }, context) => {
+export const calculate: Handler<'calculate'> = async ({ params, body, identity, caller }, context) => {
   const { memberId, role } = identity;
   const request = repeatable(caller.idempotencyKey, memberId, { calculate: params, body });
   const at = context.clock();

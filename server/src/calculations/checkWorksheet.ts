@@ -1,9 +1,8 @@
-import type { checkWorksheet as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { codeTyped } from './check-code.ts';
 
-export const checkWorksheet: Handler<typeof contract> = async ({ params }, { db }) => {
+export const checkWorksheet: Handler<'checkWorksheet'> = async ({ params }, { db }) => {
   const row = await db
     .selectFrom('check_code')
     .innerJoin('calculation', 'calculation.id', 'check_code.calculation_id')

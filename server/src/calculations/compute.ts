@@ -1,4 +1,4 @@
-import type { ComputedCalculation, calculate, Parsed, ProblemCode } from '@mizan/api';
+import type { ComputedCalculation, Endpoints, Parsed, ProblemCode } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Explanation, Refusal, SlabSet, Step } from '@mizan/engine';
 import { explain, isRefusal } from '@mizan/engine';
@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { FoundRule } from './find-rule.ts';
 import { inWords } from './in-words.ts';
 
-type Asked = Pick<Parsed<typeof calculate>, 'params' | 'body'> & { asOf: string };
+type Asked = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 
 /** The whole answer: all that is stored, shown and printed, with the names as they stand now. */
 export async function compute(context: Context, found: FoundRule, asked: Asked): Promise<ComputedCalculation> {

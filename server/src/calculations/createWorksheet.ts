@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { createWorksheet as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { codeShown } from './check-code.ts';
 import { requireOwn } from './own-calculation.ts';
@@ -7,7 +6,7 @@ import { requireOwn } from './own-calculation.ts';
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
-export const createWorksheet: Handler<typeof contract> = async ({ params: { id }, identity }, { db }) =>
+export const createWorksheet: Handler<'createWorksheet'> = async ({ params: { id }, identity }, { db }) =>
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
     const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

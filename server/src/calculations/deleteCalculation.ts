@@ -1,9 +1,8 @@
-import type { deleteCalculation as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { lockAccount } from '../searches/account.ts';
 
-export const deleteCalculation: Handler<typeof contract> = async ({ params, identity: { memberId } }, { db }) =>
+export const deleteCalculation: Handler<'deleteCalculation'> = async ({ params, identity: { memberId } }, { db }) =>
   db.transaction().execute(async (trx) => {
     // As those do who add: counts of one member change one after the other.
     await lockAccount(trx, memberId);

@@ -1,4 +1,4 @@
-import type { exportCalculations as contract, HistoryFilters, HistoryRow } from '@mizan/api';
+import type { HistoryFilters, HistoryRow } from '@mizan/api';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { guarded } from '../rulebooks/csv/formula-guard.ts';
@@ -23,7 +23,7 @@ const COLUMNS: Record<string, (row: HistoryRow) => string | number | null> = {
   id: ({ id }) => id,
 };
 
-export const exportCalculations: Handler<typeof contract> = async ({ query, identity }, { db }) => ({
+export const exportCalculations: Handler<'exportCalculations'> = async ({ query, identity }, { db }) => ({
   type: 'text/csv; charset=utf-8',
   name: 'search_history.csv',
   text: lines(db, identity.memberId, query),

@@ -1,9 +1,9 @@
-import type { calculate, Parsed } from '@mizan/api';
+import type { Endpoints, Parsed } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { locate } from '../catalogue/locate.ts';
 import type { Context } from '../context.ts';
 
-type Place = Parsed<typeof calculate>['params'];
+type Place = Parsed<Endpoints['calculate']>['params'];
 
 /** The rule that answers at a place of the catalogue on a day, ready to compute. */
 export async function findRule(context: Context, place: Place, asOf: string) {

@@ -1,8 +1,7 @@
-import type { getCalculation as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { readAnswer } from './own-calculation.ts';
 import { withId } from './stored-answer.ts';
 
-export const getCalculation: Handler<typeof contract> = async ({ params: { id }, identity }, { db }) => ({
+export const getCalculation: Handler<'getCalculation'> = async ({ params: { id }, identity }, { db }) => ({
   json: withId(id.toLowerCase(), await readAnswer(db, identity, id)),
 });

@@ -1,4 +1,4 @@
-import type { ComputedCalculation, getCalculationStanding as contract } from '@mizan/api';
+import type { ComputedCalculation } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
@@ -8,7 +8,10 @@ import { findRule } from './find-rule.ts';
 import { readAnswer } from './own-calculation.ts';
 import { toLink } from './share-link.ts';
 
-export const getCalculationStanding: Handler<typeof contract> = async ({ params: { id }, identity }, context) => {
+export const getCalculationStanding: Handler<'getCalculationStanding'> = async (
+  { params: { id }, identity },
+  context,
+) => {
   const saved = JSON.parse(await readAnswer(context.db, identity, id)) as ComputedCalculation;
   const share = await context.db
     .selectFrom('calculation_share')

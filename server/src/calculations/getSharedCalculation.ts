@@ -1,8 +1,7 @@
-import type { getSharedCalculation as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 
-export const getSharedCalculation: Handler<typeof contract> = async ({ params }, { db }) => {
+export const getSharedCalculation: Handler<'getSharedCalculation'> = async ({ params }, { db }) => {
   const row = await db
     .selectFrom('calculation_share')
     .innerJoin('calculation', 'calculation.id', 'calculation_share.calculation_id')

@@ -1,10 +1,10 @@
-import type { ComputedCalculation, listCalculations as contract, HistoryRow } from '@mizan/api';
+import type { ComputedCalculation, HistoryRow } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import type { Part } from './history.ts';
 import { countMatches, readAnswers, readNumbers, spanOf } from './history.ts';
 import { matchSubjects } from './matching-subjects.ts';
 
-export const listCalculations: Handler<typeof contract> = async ({ query, identity: { memberId } }, { db }) => {
+export const listCalculations: Handler<'listCalculations'> = async ({ query, identity: { memberId } }, { db }) => {
   const { page, limit, ...filters } = query;
   const match = await matchSubjects(db, memberId, filters);
   const asked = { memberId, match, span: spanOf(filters) };

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { shareCalculation as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { requireOwn } from './own-calculation.ts';
 import { toLink } from './share-link.ts';
 
 const TOKEN_BYTES = 18;
 
-export const shareCalculation: Handler<typeof contract> = async ({ params: { id }, identity }, { db, clock }) =>
+export const shareCalculation: Handler<'shareCalculation'> = async ({ params: { id }, identity }, { db, clock }) =>
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');

@@ -1,9 +1,8 @@
-import type { withdrawShare as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { requireOwn } from './own-calculation.ts';
 
 /** Withdrawn twice is withdrawn. */
-export const withdrawShare: Handler<typeof contract> = async ({ params: { id }, identity }, { db }) =>
+export const withdrawShare: Handler<'withdrawShare'> = async ({ params: { id }, identity }, { db }) =>
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
     await trx.deleteFrom('calculation_share').where('calculation_id', '=', id).execute();

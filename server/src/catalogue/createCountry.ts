@@ -1,11 +1,10 @@
-import type { createCountry as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { insertNamed } from './place-id.ts';
 
-export const createCountry: Handler<typeof contract> = async ({ body: { name }, identity }, context) => {
+export const createCountry: Handler<'createCountry'> = async ({ body: { name }, identity }, context) => {
   const country = await context.db.transaction().execute(async (trx) => {
     const made = await insertNamed(name, (id) =>
       trx

@@ -1,11 +1,10 @@
-import type { createProvince as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { insertNamed } from './place-id.ts';
 
-export const createProvince: Handler<typeof contract> = async ({ body, identity }, context) => {
+export const createProvince: Handler<'createProvince'> = async ({ body, identity }, context) => {
   const { name, optedCountry } = body;
   const countryId = optedCountry.toLowerCase();
   const country = (await context.law.countries()).find(({ id }) => id === countryId);

@@ -1,10 +1,10 @@
-import { getMajorCategories as contract } from '@mizan/api';
+import { endpoints } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { prepare } from '../http/prepared.ts';
 import { locate } from './locate.ts';
 
-export const getMajorCategories: Handler<typeof contract> = async ({ params }, context) => {
+export const getMajorCategories: Handler<'getMajorCategories'> = async ({ params }, context) => {
   const { law } = context;
   const { key, number, name } = await locate(context, params);
-  return law.answer(name, async () => prepare(contract, (await law.head(key, number)).majors));
+  return law.answer(name, async () => prepare(endpoints.getMajorCategories, (await law.head(key, number)).majors));
 };

@@ -1,13 +1,13 @@
-import { getMinorCategories as contract } from '@mizan/api';
+import { endpoints } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { prepare } from '../http/prepared.ts';
 import { locate } from './locate.ts';
 
-export const getMinorCategories: Handler<typeof contract> = async ({ params }, context) => {
+export const getMinorCategories: Handler<'getMinorCategories'> = async ({ params }, context) => {
   const { law } = context;
   const { key, number, name } = await locate(context, params);
   return law.answer(`${name} ${params.mainCategoryId}`, async () => {
     const rules = await law.major(await law.head(key, number), params.mainCategoryId);
-    return prepare(contract, [...rules.minors.values()]);
+    return prepare(endpoints.getMinorCategories, [...rules.minors.values()]);
   });
 };

@@ -1,15 +1,15 @@
-import { getSubMinorCategories as contract, Problem } from '@mizan/api';
+import { endpoints, Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { prepare } from '../http/prepared.ts';
 import { locate } from './locate.ts';
 
-export const getSubMinorCategories: Handler<typeof contract> = async ({ params }, context) => {
+export const getSubMinorCategories: Handler<'getSubMinorCategories'> = async ({ params }, context) => {
   const { law } = context;
   const { key, number, name } = await locate(context, params);
   return law.answer(`${name} ${params.mainCategoryId} ${params.minorCategoryId}`, async () => {
     const rules = await law.major(await law.head(key, number), params.mainCategoryId);
     const minor = rules.minors.get(params.minorCategoryId);
     if (!minor) throw new Problem('NOT_FOUND', { what: 'minor category' });
-    return prepare(contract, minor.subminorCategory);
+    return prepare(endpoints.getSubMinorCategories, minor.subminorCategory);
   });
 };

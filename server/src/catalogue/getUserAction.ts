@@ -1,11 +1,11 @@
 import type { UserAction } from '@mizan/api';
-import { getUserAction as contract, Problem } from '@mizan/api';
+import { endpoints, Problem } from '@mizan/api';
 import type { SubMinorCategory } from '@mizan/engine';
 import type { Handler } from '../http/endpoints.ts';
 import { prepare } from '../http/prepared.ts';
 import { locate } from './locate.ts';
 
-export const getUserAction: Handler<typeof contract> = async ({ params }, context) => {
+export const getUserAction: Handler<'getUserAction'> = async ({ params }, context) => {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = params;
   const { key, number, name } = await locate(context, params);
@@ -14,7 +14,7 @@ export const getUserAction: Handler<typeof contract> = async ({ params }, contex
     if (!rules.minors.has(minorCategoryId)) throw new Problem('NOT_FOUND', { what: 'minor category' });
     const rule = rules.subMinors.get(subMinorCategoryId);
     if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
-    return prepare(contract, actionOf(rule.subMinor));
+    return prepare(endpoints.getUserAction, actionOf(rule.subMinor));
   });
 };
 

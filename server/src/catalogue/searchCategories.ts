@@ -1,4 +1,3 @@
-import type { searchCategories as contract } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
@@ -8,7 +7,7 @@ import type { FoundEntry } from '../rulebooks/search-index.ts';
 const MOST = 20;
 const TYPES: readonly CalculationType[] = ['courtFee', 'suitValuation'];
 
-export const searchCategories: Handler<typeof contract> = async ({ query: { q, province, type } }, context) => {
+export const searchCategories: Handler<'searchCategories'> = async ({ query: { q, province, type } }, context) => {
   const provinces =
     province === undefined ? await allProvinces(context) : [(await context.law.province(province.toLowerCase())).id];
   const types = type === undefined ? TYPES : [type];

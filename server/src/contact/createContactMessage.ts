@@ -1,7 +1,6 @@
-import type { createContactMessage as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 
-export const createContactMessage: Handler<typeof contract> = async ({ body }, { db, clock, newId }) => {
+export const createContactMessage: Handler<'createContactMessage'> = async ({ body }, { db, clock, newId }) => {
   const { website, ...message } = body;
   // A program that filled in the trap is told what a person is told, and nothing is kept.
   if (website === '') {

@@ -1,4 +1,3 @@
-import type { saveForums as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Forum } from '@mizan/engine';
 import { checkForums } from '@mizan/engine/review';
@@ -7,7 +6,7 @@ import type { Handler } from '../http/endpoints.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
 import { insertForums } from './write.ts';
 
-export const saveForums: Handler<typeof contract> = async ({ params, body, identity }, context) => {
+export const saveForums: Handler<'saveForums'> = async ({ params, body, identity }, context) => {
   const { db, law, clock } = context;
   refuseFaults(body.forums);
   const { id: provinceId } = await law.province(params.provinceId.toLowerCase());

@@ -1,4 +1,4 @@
-import type { finishGoogleLogIn as contract, ProblemCode } from '@mizan/api';
+import type { ProblemCode } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Context } from '../context.ts';
 import { unseal } from '../db/seal.ts';
@@ -10,7 +10,7 @@ import { discoverProvider, redirectUri } from './provider.ts';
 type Query = Record<string, string>;
 
 /** A person stands before this address, not a program: what went wrong is told on the log-in page. */
-export const finishGoogleLogIn: Handler<typeof contract> = async ({ query, caller }, context) => {
+export const finishGoogleLogIn: Handler<'finishGoogleLogIn'> = async ({ query, caller }, context) => {
   const browser = browserOf(caller.cookies);
   try {
     return { location: `/?pid=${await arrive(query, browser, context)}` };

@@ -1,4 +1,3 @@
-import type { logInWithGoogle as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { rememberDevice } from '../accounts/known-device.ts';
 import { selectMember, toUser } from '../accounts/user.ts';
@@ -6,7 +5,7 @@ import type { Handler } from '../http/endpoints.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { browserOf, digest } from './browser-mark.ts';
 
-export const logInWithGoogle: Handler<typeof contract> = async ({ body, caller }, context) => {
+export const logInWithGoogle: Handler<'logInWithGoogle'> = async ({ body, caller }, context) => {
   const { db, clock } = context;
   const result = await db.transaction().execute(async (transaction) => {
     const arrival = await transaction

@@ -39,7 +39,10 @@ type IdentityFor<A extends Access> = A extends 'guest' ? Identity | undefined : 
 /** What comes from memory is the same for everybody. */
 type CallerFor<E extends Endpoint> = E extends { isCached: true } ? undefined : Caller;
 
-export type Handler<E extends Endpoint> = (
+/** Handles the endpoint of that name. */
+export type Handler<Name extends EndpointName> = HandlerOf<Endpoints[Name]>;
+
+type HandlerOf<E extends Endpoint> = (
   input: Parsed<E> & { caller: CallerFor<E>; identity: IdentityFor<E['access']> },
   context: Context,
 ) => Promise<Answered<E>>;
@@ -51,7 +54,7 @@ type Answered<E extends Endpoint> = E extends { isCached: true }
     : Answer<E>;
 
 /** Complete, or it does not compile. */
-export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };
+export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
 type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<unknown>;
 

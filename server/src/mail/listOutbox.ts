@@ -1,10 +1,9 @@
-import type { listOutbox as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { open } from './sealed-mail.ts';
 
 type State = 'waiting' | 'kept' | 'failed';
 
-export const listOutbox: Handler<typeof contract> = async ({ query: { page, limit } }, { db, keys }) => {
+export const listOutbox: Handler<'listOutbox'> = async ({ query: { page, limit } }, { db, keys }) => {
   const unsent = db.selectFrom('mail').where('state', '<>', 'sent');
   const { count } = await unsent.select((row) => row.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const rows = await unsent

@@ -1,8 +1,7 @@
-import type { changeMemberRole as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { changeMember } from './change-member.ts';
 
-export const changeMemberRole: Handler<typeof contract> = ({ params, body: { role, reason }, identity }, context) =>
+export const changeMemberRole: Handler<'changeMemberRole'> = ({ params, body: { role, reason }, identity }, context) =>
   changeMember(context, {
     ...params,
     reason,

@@ -1,6 +1,4 @@
-import type { getMember as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { readCard } from './member-card.ts';
 
-export const getMember: Handler<typeof contract> = ({ params }, { db, clock }) =>
-  readCard(db, params.memberId, clock());
+export const getMember: Handler<'getMember'> = ({ params }, { db, clock }) => readCard(db, params.memberId, clock());

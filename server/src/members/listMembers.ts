@@ -1,10 +1,9 @@
-import type { listMembers as contract } from '@mizan/api';
 import { sql } from 'kysely';
 import { hasWords } from '../db/has-words.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { toListed } from './member-card.ts';
 
-export const listMembers: Handler<typeof contract> = async ({ query }, { db }) => {
+export const listMembers: Handler<'listMembers'> = async ({ query }, { db }) => {
   const { page, limit, searchTerm = '', role, suspended } = query;
   const matching = db
     .selectFrom('member')

@@ -1,8 +1,7 @@
-import type { readmitMember as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { changeMember } from './change-member.ts';
 
-export const readmitMember: Handler<typeof contract> = ({ params, body, identity }, context) =>
+export const readmitMember: Handler<'readmitMember'> = ({ params, body, identity }, context) =>
   changeMember(context, {
     ...params,
     ...body,

@@ -1,8 +1,7 @@
-import type { suspendMember as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { changeMember } from './change-member.ts';
 
-export const suspendMember: Handler<typeof contract> = ({ params, body, identity }, context) =>
+export const suspendMember: Handler<'suspendMember'> = ({ params, body, identity }, context) =>
   changeMember(context, {
     ...params,
     ...body,

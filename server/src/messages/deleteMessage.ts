@@ -1,10 +1,9 @@
-import type { deleteMessage as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
 
 /** The log says that there was one and when it came, and nothing of what was in it: that is what deleting is for. */
-export const deleteMessage: Handler<typeof contract> = async ({ params: { messageId }, identity }, context) => {
+export const deleteMessage: Handler<'deleteMessage'> = async ({ params: { messageId }, identity }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom('contact_message')

@@ -1,11 +1,10 @@
-import type { handleMessage as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { selectMessages, toReceived } from './received.ts';
 
 /** What is so already stays as it is: who dealt with it first is remembered. */
-export const handleMessage: Handler<typeof contract> = async ({ params, body: { handled }, identity }, context) => {
+export const handleMessage: Handler<'handleMessage'> = async ({ params, body: { handled }, identity }, context) => {
   const { messageId } = params;
   const [actor, at] = [identity.memberId, context.clock()];
   return context.db.transaction().execute(async (trx) => {

@@ -1,4 +1,3 @@
-import type { listMessages as contract } from '@mizan/api';
 import { sql } from 'kysely';
 import { hasWords } from '../db/has-words.ts';
 import type { Handler } from '../http/endpoints.ts';
@@ -6,7 +5,7 @@ import { selectMessages, toReceived } from './received.ts';
 
 const text = sql<string>`concat_ws(' ', contact_message.name, contact_message.email, phone, message)`;
 
-export const listMessages: Handler<typeof contract> = async ({ query }, { db }) => {
+export const listMessages: Handler<'listMessages'> = async ({ query }, { db }) => {
   const { page, limit, searchTerm = '', state } = query;
   const matching = selectMessages(db)
     .$if(searchTerm !== '', (select) => select.where(hasWords(text, searchTerm)))

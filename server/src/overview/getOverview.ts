@@ -1,4 +1,3 @@
-import type { getOverview as contract } from '@mizan/api';
 import { addDays, daysFrom } from '../db/days.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { dateInPakistan } from '../rulebooks/law-date.ts';
@@ -6,7 +5,7 @@ import { readCalculations, readMembers, readNewMembers, readRevenue, readSearche
 import { readRange } from './range.ts';
 
 /** Counted as it happened, day by day: however much was calculated, as little is read. */
-export const getOverview: Handler<typeof contract> = async ({ query }, { db, law, clock }) => {
+export const getOverview: Handler<'getOverview'> = async ({ query }, { db, law, clock }) => {
   const range = readRange(query, dateInPakistan(clock()));
   const [calculations, revenue, searches, newMembers, members, waiting, countries] = await Promise.all([
     readCalculations(db, range),

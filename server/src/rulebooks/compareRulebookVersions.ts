@@ -1,9 +1,8 @@
-import type { compareRulebookVersions as contract } from '@mizan/api';
 import { compare } from '@mizan/engine/review';
 import type { Handler } from '../http/endpoints.ts';
 import { readTree, requireHead } from './version.ts';
 
-export const compareRulebookVersions: Handler<typeof contract> = async (
+export const compareRulebookVersions: Handler<'compareRulebookVersions'> = async (
   { params: key, query: { from, to } },
   { db },
 ) => {

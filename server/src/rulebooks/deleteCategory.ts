@@ -1,4 +1,3 @@
-import type { deleteCategory as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import type { Kysely } from 'kysely';
@@ -17,7 +16,7 @@ const WORDS = {
 
 type Level = keyof typeof WORDS;
 
-export const deleteCategory: Handler<typeof contract> = async ({ params: { level, id }, identity }, context) => {
+export const deleteCategory: Handler<'deleteCategory'> = async ({ params: { level, id }, identity }, context) => {
   const missing = new Problem('NOT_FOUND', { what: WORDS[level] });
   const key = await findRulebook(context.db, id);
   if (!key) throw missing;

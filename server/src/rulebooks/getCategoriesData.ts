@@ -1,10 +1,9 @@
-import type { getCategoriesData as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { prepareText } from '../http/prepared.ts';
 import { latestOf } from './publish.ts';
 import { readHead, readPartTexts } from './version.ts';
 
-export const getCategoriesData: Handler<typeof contract> = async ({ params }, { db }) => {
+export const getCategoriesData: Handler<'getCategoriesData'> = async ({ params }, { db }) => {
   await latestOf(db, params);
   const head = await readHead(db, params);
   // The parts were checked when they were published: put together they are the tree, without reading them again.

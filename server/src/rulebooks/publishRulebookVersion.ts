@@ -1,11 +1,13 @@
-import type { publishRulebookVersion as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { publicationOf } from './publication.ts';
 import { publishEdit } from './publish.ts';
 import { readTree, requireHead } from './version.ts';
 
 /** The old tree comes back under the schedules as they stand now: those have versions of their own. */
-export const publishRulebookVersion: Handler<typeof contract> = async ({ params, body, identity }, context) => {
+export const publishRulebookVersion: Handler<'publishRulebookVersion'> = async (
+  { params, body, identity },
+  context,
+) => {
   const { number, ...key } = params;
   const old = await requireHead(context.db, key, number);
   return publishEdit(context, {

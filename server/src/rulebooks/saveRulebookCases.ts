@@ -1,4 +1,3 @@
-import type { saveRulebookCases as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
@@ -6,7 +5,7 @@ import { addCases, judgedCases, namesOf, removeCases } from './cases.ts';
 import { latestOf } from './publish.ts';
 import { readHead, readTree } from './version.ts';
 
-export const saveRulebookCases: Handler<typeof contract> = async (
+export const saveRulebookCases: Handler<'saveRulebookCases'> = async (
   { params: key, body: { removed, added }, identity },
   context,
 ) => {

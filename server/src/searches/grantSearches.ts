@@ -1,4 +1,4 @@
-import type { grantSearches as contract, Result } from '@mizan/api';
+import type { Endpoints, Result } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
@@ -6,7 +6,7 @@ import { addLedgerEntry } from './add-ledger-entry.ts';
 import { once, repeatable } from './idempotency.ts';
 import { toEntry } from './statement.ts';
 
-export const grantSearches: Handler<typeof contract> = async ({ params, body, identity, caller }, context) => {
+export const grantSearches: Handler<'grantSearches'> = async ({ params, body, identity, caller }, context) => {
   const { memberId } = params;
   const { kind: reason, searches: amount, note } = body;
   const [actor, at] = [identity.memberId, context.clock()];
@@ -24,5 +24,5 @@ export const grantSearches: Handler<typeof contract> = async ({ params, body, id
       return { status: 201, answer: { searchesLeft, entry: toEntry(result.entry) } };
     }),
   );
-  return answer as Result<typeof contract>;
+  return answer as Result<Endpoints['grantSearches']>;
 };

@@ -1,8 +1,7 @@
-import type { endOtherSessions as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { endSessions } from './end-sessions.ts';
 
-export const endOtherSessions: Handler<typeof contract> = async ({ identity }, { db, clock, untilEnded }) => {
+export const endOtherSessions: Handler<'endOtherSessions'> = async ({ identity }, { db, clock, untilEnded }) => {
   const { memberId, sessionId: except } = identity;
   const ended = await db
     .transaction()

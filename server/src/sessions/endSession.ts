@@ -1,8 +1,7 @@
-import type { endSession as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 
-export const endSession: Handler<typeof contract> = async ({ params, identity }, { db, clock, untilEnded }) => {
+export const endSession: Handler<'endSession'> = async ({ params, identity }, { db, clock, untilEnded }) => {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: clock(), ended_because: 'logOut' })

@@ -1,9 +1,8 @@
-import type { listSessions as contract } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
 
-export const listSessions: Handler<typeof contract> = async ({ identity }, { db, clock }) => {
+export const listSessions: Handler<'listSessions'> = async ({ identity }, { db, clock }) => {
   const rows = await liveSessions(db, identity.memberId, clock());
   const sessions = rows.map(({ id, device, created_at, rotated_at, expires_at }) => ({
     id,

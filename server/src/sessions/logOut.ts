@@ -1,9 +1,8 @@
-import type { logOut as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { isGenuine, readRefreshToken } from './refresh-token.ts';
 
 /** Never fails: a token that is not good any more belongs to nobody who is logged in, which is what was asked for. */
-export const logOut: Handler<typeof contract> = async ({ body }, { db, clock, keys, untilEnded }) => {
+export const logOut: Handler<'logOut'> = async ({ body }, { db, clock, keys, untilEnded }) => {
   const claim = readRefreshToken(body.refreshToken);
   const session =
     claim && (await db.selectFrom('session').select('secret').where('id', '=', claim.id).executeTakeFirst());

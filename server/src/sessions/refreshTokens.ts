@@ -1,4 +1,4 @@
-import type { refreshTokens as contract, Role } from '@mizan/api';
+import type { Role } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { selectMember, toUser } from '../accounts/user.ts';
@@ -12,7 +12,7 @@ import { refreshExpiry } from './start-session.ts';
 /** The token just before the present one is still taken for so long: two tabs may ask at the same moment. */
 const GRACE_MS = 10_000;
 
-export const refreshTokens: Handler<typeof contract> = async ({ body }, context) => {
+export const refreshTokens: Handler<'refreshTokens'> = async ({ body }, context) => {
   const { db, clock, keys, log, untilEnded } = context;
   const claim = readRefreshToken(body.refreshToken);
   if (!claim) throw new Problem('SESSION_ENDED');

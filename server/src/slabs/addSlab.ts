@@ -1,10 +1,9 @@
-import type { addSlab as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { assignSchedule } from './assign.ts';
 import { readStoredSlabSets } from './read.ts';
 
-export const addSlab: Handler<typeof contract> = async (
+export const addSlab: Handler<'addSlab'> = async (
   { params: { provinceId }, query: { confirmBrokenCases }, body: { slabId }, identity },
   context,
 ) => {

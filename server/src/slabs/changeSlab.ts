@@ -1,4 +1,3 @@
-import type { changeSlab as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { publicationOf } from '../rulebooks/publication.ts';
@@ -6,7 +5,7 @@ import { publishSlabSet } from './change.ts';
 import { readStoredSlabSets } from './read.ts';
 import { soundSlabSet } from './sound.ts';
 
-export const changeSlab: Handler<typeof contract> = async ({ params: { id }, body, identity }, context) => {
+export const changeSlab: Handler<'changeSlab'> = async ({ params: { id }, body, identity }, context) => {
   const { db, clock, law } = context;
   const { changeNote, baseVersion, effectiveFrom, confirmBrokenCases, ...drafted } = body;
   const set = soundSlabSet(id, drafted);

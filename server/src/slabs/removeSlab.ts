@@ -1,8 +1,7 @@
-import type { removeSlab as contract } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { assignSchedule } from './assign.ts';
 
-export const removeSlab: Handler<typeof contract> = async (
+export const removeSlab: Handler<'removeSlab'> = async (
   { params: { provinceId }, query: { confirmBrokenCases }, identity },
   context,
 ) => {

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openPool } from '../db/pool.ts';
-import { handlers } from '../handlers.ts';
+import * as handlers from '../handlers.ts';
 import { buildApp } from '../http/app.ts';
 import { openLog } from '../http/log.ts';
 import { openContext } from '../open-context.ts';

@@ -1,4 +1,4 @@
-import { register } from '@mizan/api';
+import { endpoints } from '@mizan/api';
 import { beforeEach, expect, test } from 'vitest';
 import urdu from '../language/locales/ur/account.json' with { type: 'json' };
 import { openPage } from '../testing/page';
@@ -43,7 +43,7 @@ test('useFaults returns nothing without a problem', async () => {
 
 test('every fault of a registration in the contract has an Urdu translation', async () => {
   const wrong = { name: '', email: 'x', password: 'short', agreedToTerms: false };
-  const errors = register.body.safeParse(wrong).error?.issues ?? [];
+  const errors = endpoints.register.body.safeParse(wrong).error?.issues ?? [];
   const told = await faultsOf(errors.map(({ path, message }) => ({ path: path.join('.'), message })));
   expect(Object.keys(told)).toEqual(['name', 'email', 'password', 'agreedToTerms']);
   for (const words of Object.values(told)) expect(words).toMatch(/[\u0600-\u06ff]/);

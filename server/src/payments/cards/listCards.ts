@@ -1,7 +1,6 @@
-import type { listCards as contract } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
 
-export const listCards: Handler<typeof contract> = async ({ identity }, { db }) => {
+export const listCards: Handler<'listCards'> = async ({ identity }, { db }) => {
   const rows = await db
     .selectFrom('saved_card')
     .select(['id', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'saved_at'])

@@ -1,4 +1,3 @@
-import type { removeCard as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { unseal } from '../../db/seal.ts';
 import type { Handler } from '../../http/endpoints.ts';
@@ -6,7 +5,7 @@ import { readCustomer } from '../orders/payer.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
 
 /** The processor first: a card that it still keeps must not vanish from the list. */
-export const removeCard: Handler<typeof contract> = async ({ params, identity: { memberId } }, context) => {
+export const removeCard: Handler<'removeCard'> = async ({ params, identity: { memberId } }, context) => {
   const { db, keys, payments, log } = context;
   const card = await db
     .selectFrom('saved_card')

@@ -1,4 +1,4 @@
-import type { AnyOrder, getReconciliation as contract, PaymentMethod } from '@mizan/api';
+import type { AnyOrder, PaymentMethod } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/endpoints.ts';
@@ -8,7 +8,7 @@ import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 /** Of each kind; more than that means that something else is wrong. */
 const MOST = 200;
 
-export const getReconciliation: Handler<typeof contract> = async (_, context) => {
+export const getReconciliation: Handler<'getReconciliation'> = async (_, context) => {
   const [paidNotGranted, grantedNotPaid, reviews, unanswered, refundsToPay] = await Promise.all([
     // Also where the ledger itself does not hold what the order says.
     ordersWhere(

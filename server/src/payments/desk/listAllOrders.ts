@@ -1,4 +1,3 @@
-import type { listAllOrders as contract } from '@mizan/api';
 import { sql } from 'kysely';
 import { hasWords } from '../../db/has-words.ts';
 import type { Handler } from '../../http/endpoints.ts';
@@ -7,7 +6,7 @@ import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 /** What an order can be found by; the number as people write it. */
 const TEXT = sql<string>`concat_ws(' ', 'M-' || payment_order.number, reference, transaction, member.name, member.email)`;
 
-export const listAllOrders: Handler<typeof contract> = async ({ query }, { db }) => {
+export const listAllOrders: Handler<'listAllOrders'> = async ({ query }, { db }) => {
   const { page, limit, searchTerm = '', status, method } = query;
   const found = selectAnyOrder(db)
     .$if(searchTerm !== '', (select) => select.where(hasWords(TEXT, searchTerm)))

@@ -1,4 +1,3 @@
-import type { recheckOrder as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { record } from '../../audit/record.ts';
 import type { Handler } from '../../http/endpoints.ts';
@@ -6,7 +5,7 @@ import { settleOrder } from '../settlement/settle-order.ts';
 import { inspect } from './any-order.ts';
 
 /** Also of an order that nobody would ask about any more. */
-export const recheckOrder: Handler<typeof contract> = async ({ params: { id }, identity }, context) => {
+export const recheckOrder: Handler<'recheckOrder'> = async ({ params: { id }, identity }, context) => {
   const { db, clock } = context;
   const before = await inspect(db, id);
   if (!before) throw new Problem('NOT_FOUND', { what: 'order' });

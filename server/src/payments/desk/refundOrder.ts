@@ -1,4 +1,3 @@
-import type { refundOrder as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { record } from '../../audit/record.ts';
@@ -15,7 +14,7 @@ import { lockOrder } from '../settlement/settle-order.ts';
 import { readAnyOrder } from './any-order.ts';
 
 /** Recorded first, with what it takes back; then the provider is asked, once. What it does not do is left to be done by hand. */
-export const refundOrder: Handler<typeof contract> = async ({ params: { id }, body, identity }, context) => {
+export const refundOrder: Handler<'refundOrder'> = async ({ params: { id }, body, identity }, context) => {
   const actor = identity.memberId;
   const recorded = await context.db
     .transaction()

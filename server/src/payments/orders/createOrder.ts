@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { createOrder as contract, Parsed, PaymentWay } from '@mizan/api';
+import type { Endpoints, Parsed, PaymentWay } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -11,7 +11,7 @@ import { beginOrder } from './begin-order.ts';
 import { findOrder, toOrder } from './orders.ts';
 import { unitPrice } from './prices.ts';
 
-type Asked = Parsed<typeof contract>['body'];
+type Asked = Parsed<Endpoints['createOrder']>['body'];
 
 /** How long it can be paid. Providers are told, and refuse what comes later. */
 const OPEN_MS = 3_600_000;
@@ -20,7 +20,7 @@ const MOST_OPEN = 20;
 /** Before it is asked about for the first time, unless somebody speaks of it earlier. */
 const FIRST_CHECK_MS = 30_000;
 
-export const createOrder: Handler<typeof contract> = async ({ body, identity, caller }, context) => {
+export const createOrder: Handler<'createOrder'> = async ({ body, identity, caller }, context) => {
   const { db, clock, payments } = context;
   const { memberId } = identity;
   const adapter = payments.adapterOf(body.method);

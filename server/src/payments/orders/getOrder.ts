@@ -1,9 +1,8 @@
-import type { getOrder as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
 import { ownOrder, toOrder } from './orders.ts';
 
-export const getOrder: Handler<typeof contract> = async ({ params, identity }, { db }) => {
+export const getOrder: Handler<'getOrder'> = async ({ params, identity }, { db }) => {
   const order = await ownOrder(db, params.id, identity.memberId);
   if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
   return toOrder(order);

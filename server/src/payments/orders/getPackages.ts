@@ -1,4 +1,4 @@
-import type { getPackages as contract, PaymentMethod } from '@mizan/api';
+import type { PaymentMethod } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
 import { unitPrice } from './prices.ts';
 
@@ -6,7 +6,7 @@ const PACKAGES = [5, 10, 15, 20];
 const CUSTOM = { minimum: 1, maximum: 1000 };
 const METHODS: readonly PaymentMethod[] = ['card', 'jazzcash', 'easypaisa'];
 
-export const getPackages: Handler<typeof contract> = async (_, { config, payments }) => {
+export const getPackages: Handler<'getPackages'> = async (_, { config, payments }) => {
   const { prices } = config.payments;
   return {
     currency: 'PKR',

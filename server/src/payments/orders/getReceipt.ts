@@ -1,10 +1,9 @@
-import type { getReceipt as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
 import { ownOrder, toOrder } from './orders.ts';
 import { inWords } from './receipt-words.ts';
 
-export const getReceipt: Handler<typeof contract> = async ({ params, identity: { memberId } }, { db }) => {
+export const getReceipt: Handler<'getReceipt'> = async ({ params, identity: { memberId } }, { db }) => {
   const order = await ownOrder(db, params.id, memberId);
   const member = await db.selectFrom('member').select(['name', 'email']).where('id', '=', memberId).executeTakeFirst();
   if (!order || !member) throw new Problem('NOT_FOUND', { what: 'order' });

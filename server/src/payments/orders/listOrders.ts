@@ -1,8 +1,7 @@
-import type { listOrders as contract } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
 import { toOrder } from './orders.ts';
 
-export const listOrders: Handler<typeof contract> = async ({ query: { page, limit }, identity }, { db }) => {
+export const listOrders: Handler<'listOrders'> = async ({ query: { page, limit }, identity }, { db }) => {
   const own = db.selectFrom('payment_order').where('member_id', '=', identity.memberId);
   const { count } = await own.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const rows = await own

@@ -1,10 +1,12 @@
-import type { returnFromPayment as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
 import { recordPaymentMessage } from '../settlement/record-payment-message.ts';
 
 /** A browser posts here from another site, without its session: it is only led on to the page that asks for the order. */
-export const returnFromPayment: Handler<typeof contract> = async ({ params: { method }, body, caller }, context) => {
+export const returnFromPayment: Handler<'returnFromPayment'> = async (
+  { params: { method }, body, caller },
+  context,
+) => {
   const adapter = context.payments.adapterOf(method);
   if (!adapter) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   const reading = adapter.readReturn({ body, query: {}, signature: caller.signature });

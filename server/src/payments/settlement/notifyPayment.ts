@@ -1,9 +1,8 @@
-import type { notifyPayment as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
 import { recordPaymentMessage } from './record-payment-message.ts';
 
-export const notifyPayment: Handler<typeof contract> = async ({ params: { method }, body, caller }, context) => {
+export const notifyPayment: Handler<'notifyPayment'> = async ({ params: { method }, body, caller }, context) => {
   const adapter = context.payments.adapterOf(method);
   const reading = adapter?.readNotification({ body, query: {}, signature: caller.signature });
   // Messages of this kind are always signed: what is not is from somebody else.

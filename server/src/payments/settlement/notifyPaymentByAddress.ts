@@ -1,9 +1,11 @@
-import type { notifyPaymentByAddress as contract } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
 import { recordPaymentMessage } from './record-payment-message.ts';
 
-export const notifyPaymentByAddress: Handler<typeof contract> = async ({ params: { method }, query }, context) => {
+export const notifyPaymentByAddress: Handler<'notifyPaymentByAddress'> = async (
+  { params: { method }, query },
+  context,
+) => {
   const adapter = context.payments.adapterOf(method);
   const reading = adapter?.readNotification({ body: new Uint8Array(), query, signature: undefined });
   // Methods whose notifications are signed send them otherwise.

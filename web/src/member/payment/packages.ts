@@ -1,3 +1,3 @@
-import type { getPackages, Result } from '@mizan/api';
+import type { Endpoints, Result } from '@mizan/api';
 
-export type Packages = Result<typeof getPackages>;
+export type Packages = Result<Endpoints['getPackages']>;
