@@ -1,8 +1,9 @@
+import { Problem } from '../../client/api';
+import { Failed } from '../../client/loaded';
 import { useWords } from '../../language/words';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
 import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
 import { Rating } from '../../ui/rating';
@@ -20,9 +21,7 @@ export function States() {
       <EmptyState text={words('account.none')}>
         <Button>{words('home.services')}</Button>
       </EmptyState>
-      <ErrorState again={words('failure.again')} onAgain={() => location.reload()}>
-        {words('failure.text')}
-      </ErrorState>
+      <Failed query={{ data: undefined, error: new Problem('FETCH_ERROR'), refetch: () => location.reload() }} />
       <div className="grid justify-items-start gap-4">
         <div className="flex gap-3">
           <Avatar name="Mizan" picture={null} />

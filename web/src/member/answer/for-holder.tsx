@@ -9,8 +9,7 @@ import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { buttonLook } from '../../ui/button';
-import { Failed } from './failed';
-import { Waiting } from './waiting';
+import { LoadedPage, Missing } from './loaded-page';
 import { Whole } from './whole';
 
 type PublicProps = {
@@ -23,7 +22,7 @@ type PublicProps = {
 };
 
 /** A calculation for whoever holds its link or its code: everything but who made it. No search engine keeps it. */
-export function ForHolder({ query: { data, error, refetch }, title, text, missing, children }: PublicProps) {
+export function ForHolder({ query, title, text, missing, children }: PublicProps) {
   const { words } = useFormatter();
   const onward = children ?? (
     <Link to={paths.home} className={buttonLook()}>
@@ -33,13 +32,9 @@ export function ForHolder({ query: { data, error, refetch }, title, text, missin
   return (
     <>
       <meta name="robots" content="noindex" />
-      {data && <Shown of={data} title={title} text={text} onward={onward} />}
-      {!data && error && (
-        <Failed error={error} missing={missing.title} text={missing.text} onAgain={() => refetch()}>
-          {onward}
-        </Failed>
-      )}
-      {!data && !error && <Waiting />}
+      <LoadedPage query={query} missing={<Missing {...missing} onward={onward} />}>
+        {(data) => <Shown of={data} title={title} text={text} onward={onward} />}
+      </LoadedPage>
     </>
   );
 }

@@ -7,9 +7,8 @@ import { calculationPath } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { Failed } from './failed';
+import { LoadedPage } from './loaded-page';
 import { Sheet } from './sheet';
-import { Waiting } from './waiting';
 
 /** The sheet to print and file with a plaint; on the screen it lies on the desk, with what prints it above. */
 export default function Worksheet() {
@@ -21,28 +20,29 @@ export default function Worksheet() {
     queryFn: () => api.createWorksheet({ params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (calculation.error && !calculation.data) {
-    const [missing, text] = [words('answer.missing'), words('answer.missing.text')];
-    return <Failed error={calculation.error} missing={missing} text={text} onAgain={() => calculation.refetch()} />;
-  }
-  if (!calculation.data || code.isPending) return <Waiting />;
+  // The sheet is shown also where its code could not be made, but not while it is being made.
+  const query = code.isPending ? { ...calculation, data: undefined, isLoading: true } : calculation;
   return (
-    <div className="bg-well print:bg-white">
-      <title>{`${words('sheet.title')} - ${words('name')}`}</title>
-      <div className="screen-only page grid gap-4 pt-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Link to={calculationPath(id)} className={buttonLook({ kind: 'quiet' })}>
-            <Icon shape="back" className="size-4 rtl:-scale-x-100" />
-            {words('sheet.back')}
-          </Link>
-          <Button kind="primary" onClick={() => print()}>
-            <Icon shape="print" />
-            {words('sheet.print')}
-          </Button>
+    <LoadedPage query={query}>
+      {(saved) => (
+        <div className="bg-well print:bg-white">
+          <title>{`${words('sheet.title')} - ${words('name')}`}</title>
+          <div className="screen-only page grid gap-4 pt-6">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Link to={calculationPath(id)} className={buttonLook({ kind: 'quiet' })}>
+                <Icon shape="back" className="size-4 rtl:-scale-x-100" />
+                {words('sheet.back')}
+              </Link>
+              <Button kind="primary" onClick={() => print()}>
+                <Icon shape="print" />
+                {words('sheet.print')}
+              </Button>
+            </div>
+            {code.error && <Refusal error={code.error} />}
+          </div>
+          <Sheet of={saved} code={code.data ?? null} />
         </div>
-        {code.error && <Refusal error={code.error} />}
-      </div>
-      <Sheet of={calculation.data} code={code.data ?? null} />
-    </div>
+      )}
+    </LoadedPage>
   );
 }

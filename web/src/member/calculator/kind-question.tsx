@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
+import { Failed } from '../../client/loaded';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { type Kind, withKind } from './draft';
-import { Failed } from './failed';
 import { KindDialog } from './kind-dialog';
 import type { KindChoice } from './use-calculator';
 

@@ -1,11 +1,10 @@
 import type { Category } from '@mizan/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
+import { Loaded } from '../../client/loaded';
 import { inBothLanguages } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { SearchableList } from '../../ui/searchable-list';
-import { Skeleton } from '../../ui/skeleton';
-import { Failed } from './failed';
 
 type LevelProps = {
   name: 'major' | 'minor' | 'subMinor';
@@ -35,24 +34,24 @@ export function Level({ name, query, value, isCurrent, onActive, onPick, onBack 
       <h3 id={title} className="font-sans text-14 font-semibold tracking-normal">
         {label}
       </h3>
-      {query.data && (
-        <SearchableList
-          fieldRef={field}
-          label={label}
-          placeholder={words('calculator.search')}
-          none={words('calculator.nothing')}
-          choices={inBothLanguages(query.data)}
-          value={value?.id ?? null}
-          onChange={(id) => {
-            const category = query.data?.find((candidate) => candidate.id === id);
-            if (category) onPick(category);
-          }}
-          onActive={onActive}
-          onBack={onBack}
-        />
-      )}
-      {query.isLoading && <Skeleton lines={6} label={words('account.loading')} />}
-      <Failed query={query} />
+      <Loaded query={query} lines={6}>
+        {(categories) => (
+          <SearchableList
+            fieldRef={field}
+            label={label}
+            placeholder={words('calculator.search')}
+            none={words('calculator.nothing')}
+            choices={inBothLanguages(categories)}
+            value={value?.id ?? null}
+            onChange={(id) => {
+              const category = categories.find((candidate) => candidate.id === id);
+              if (category) onPick(category);
+            }}
+            onActive={onActive}
+            onBack={onBack}
+          />
+        )}
+      </Loaded>
     </section>
   );
 }

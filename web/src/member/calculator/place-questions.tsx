@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { Failed } from '../../client/loaded';
 import { shownName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Select } from '../../ui/select';
 import { withCountry, withProvince } from './draft';
-import { Failed } from './failed';
 import type { PlaceChoice } from './use-calculator';
 
 const named = (places: readonly { id: string; name: string }[]) =>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Refusal } from '../../client/refusal';
+import { Failed, Loaded } from '../../client/loaded';
 import { useAddressQuery } from '../../language/address';
 import { useLongDay, useToday } from '../../language/format-moments';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { Button, buttonLook } from '../../ui/button';
+import { buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Skeleton } from '../../ui/skeleton';
 import { type Filters, filtersOf, isNarrowed } from './filters';
 import { List } from './list';
 import { pageQuery } from './pages';
@@ -41,24 +40,24 @@ export default function History() {
   );
 }
 
-/** The list, or why there is none. */
 function Listed({ filters }: { filters: Filters }) {
-  const { words } = useWords();
-  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(filters, 1));
-  if (!data && !error) return <Skeleton lines={8} label={words('history.loading')} />;
-  if (!data) {
-    return (
-      <div className="grid justify-items-start gap-4 pt-6">
-        <Refusal error={error} />
-        <Button onClick={() => refetch()}>{words('answer.tryAgain')}</Button>
-      </div>
-    );
-  }
-  if (data.totalResults === 0) return isNarrowed(filters) ? <NothingFound /> : <NothingYet />;
+  const query = useQuery(pageQuery(filters, 1));
   return (
-    <div className={isPlaceholderData ? 'opacity-60' : ''}>
-      <List key={JSON.stringify(filters)} filters={filters} totalPages={data.totalPages} total={data.totalResults} />
-    </div>
+    <Loaded
+      query={query}
+      failed={
+        <div className="pt-6">
+          <Failed query={query} />
+        </div>
+      }
+      empty={isNarrowed(filters) ? <NothingFound /> : <NothingYet />}
+    >
+      {({ totalPages, totalResults }) => (
+        <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
+          <List key={JSON.stringify(filters)} filters={filters} totalPages={totalPages} total={totalResults} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

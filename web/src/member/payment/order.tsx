@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Failed } from '../../client/failed';
+import { Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
 import { useWords } from '../../language/words';
-import { Skeleton } from '../../ui/skeleton';
 import { OrderSlip } from './order-slip';
 import { Outcome } from './outcome';
 import { pauseAfter } from './pause';
@@ -22,38 +21,36 @@ export function Order({ id }: { id: string }) {
   const { pay } = (useLocation().state ?? {}) as OrderState;
   const [returnedAt, setReturnedAt] = useState<number>();
   const hasFrame = pay?.kind === 'frame';
-  const { data: order, error, refetch } = useOrder(id, { hasFrame, returnedAt });
+  const query = useOrder(id, { hasFrame, returnedAt });
   const { headline } = useOrderWords();
-  if (!order) {
-    return (
-      <Frame title={words('payment.order')}>
-        {error ? <Failed error={error} onAgain={refetch} /> : <Skeleton lines={5} label={words('account.loading')} />}
-      </Frame>
-    );
-  }
+  const { data, error, refetch } = query;
   return (
-    <Frame title={words('payment.order.number', { number: order.number })}>
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid gap-6">
-          {order.isSandbox && <SandboxNote />}
-          <output className="sr-only">{headline(order)}</output>
-          {hasFrame && returnedAt === undefined && isStillOpen(order) ? (
-            <ProcessorFrame
-              url={pay.url}
-              order={order}
-              onReturn={() => {
-                setReturnedAt(Date.now());
-                void refetch();
-              }}
-            />
-          ) : order.status === 'pending' ? (
-            <Pending order={order} pay={pay} isOffline={error !== null} />
-          ) : (
-            <Outcome order={order} />
-          )}
-        </div>
-        <OrderSlip order={order} />
-      </div>
+    <Frame title={data ? words('payment.order.number', { number: data.number }) : words('payment.order')}>
+      <Loaded query={query} lines={5}>
+        {(order) => (
+          <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+            <div className="grid gap-6">
+              {order.isSandbox && <SandboxNote />}
+              <output className="sr-only">{headline(order)}</output>
+              {hasFrame && returnedAt === undefined && isStillOpen(order) ? (
+                <ProcessorFrame
+                  url={pay.url}
+                  order={order}
+                  onReturn={() => {
+                    setReturnedAt(Date.now());
+                    void refetch();
+                  }}
+                />
+              ) : order.status === 'pending' ? (
+                <Pending order={order} pay={pay} isOffline={error !== null} />
+              ) : (
+                <Outcome order={order} />
+              )}
+            </div>
+            <OrderSlip order={order} />
+          </div>
+        )}
+      </Loaded>
     </Frame>
   );
 }

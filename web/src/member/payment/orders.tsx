@@ -2,13 +2,12 @@ import type { Order } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Failed } from '../../client/failed';
+import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Skeleton } from '../../ui/skeleton';
 import { NewestFirst } from '../newest-first';
 import { orderPath } from './order-path';
 import { ordersQuery } from './queries';
@@ -35,19 +34,19 @@ export function Orders() {
 function List() {
   const { words } = useWords();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(ordersQuery(page));
-  if (error) return <Failed error={error} onAgain={refetch} />;
-  if (!data) return <Skeleton lines={5} label={words('account.loading')} />;
-  if (data.results.length === 0) return <EmptyState text={words('payment.orders.none')} />;
   return (
-    <div className="grid gap-6">
-      <ul className="border-t border-line">
-        {data.results.map((order) => (
-          <Row key={order.id} order={order} />
-        ))}
-      </ul>
-      <NewestFirst label={words('payment.orders')} page={page} pages={data.totalPages} onChange={setPage} />
-    </div>
+    <Loaded query={useQuery(ordersQuery(page))} lines={5} empty={<EmptyState text={words('payment.orders.none')} />}>
+      {({ results, totalPages }) => (
+        <div className="grid gap-6">
+          <ul className="border-t border-line">
+            {results.map((order) => (
+              <Row key={order.id} order={order} />
+            ))}
+          </ul>
+          <NewestFirst label={words('payment.orders')} page={page} pages={totalPages} onChange={setPage} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

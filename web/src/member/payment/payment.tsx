@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { Failed } from '../../client/failed';
+import { joined, Loaded } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
 import { useAddressQuery } from '../../language/address';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { Skeleton } from '../../ui/skeleton';
 import { Purchase } from './purchase';
 import { packagesQuery } from './queries';
 import { keepWayBack } from './way-back';
@@ -16,9 +15,7 @@ export const handle = { title: 'payment.title' };
 export default function Payment() {
   const { words } = useWords();
   const from = useAddressQuery().get('from');
-  const packages = useQuery(packagesQuery);
-  const account = useQuery(accountQuery);
-  const error = packages.error ?? account.error;
+  const query = joined(useQuery(packagesQuery), useQuery(accountQuery));
   useEffect(() => keepWayBack(from), [from]);
   return (
     <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
@@ -29,13 +26,9 @@ export default function Payment() {
           {words('payment.orders')}
         </Link>
       </header>
-      {packages.data && account.data ? (
-        <Purchase packages={packages.data} account={account.data} />
-      ) : error ? (
-        <Failed error={error} onAgain={() => Promise.all([packages.refetch(), account.refetch()])} />
-      ) : (
-        <Skeleton lines={6} label={words('account.loading')} />
-      )}
+      <Loaded query={query} lines={6}>
+        {([packages, account]) => <Purchase packages={packages} account={account} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { api } from '../../client/api';
-import { Failed } from '../../client/failed';
-
+import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { useWords, Words } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Mark } from '../../ui/mark';
-import { Skeleton } from '../../ui/skeleton';
 import { orderPath } from './order-path';
 import { receiptQuery } from './queries';
 import { useMoney } from './use-money';
@@ -17,7 +15,7 @@ type Kept = Awaited<ReturnType<typeof api.getReceipt>>;
 /** One sheet, to be printed or kept. */
 export function Receipt({ id }: { id: string }) {
   const { words } = useWords();
-  const { data: receipt, error, refetch } = useQuery(receiptQuery(id));
+  const query = useQuery(receiptQuery(id));
   return (
     <div className="page grid max-w-180 gap-6 pt-8 pb-28 md:pt-12 print:p-0">
       <title>{`${words('payment.receipt')} - ${words('name')}`}</title>
@@ -25,19 +23,13 @@ export function Receipt({ id }: { id: string }) {
         <Link to={orderPath(id)} className={buttonLook({ kind: 'quiet' })}>
           {words('payment.receipt.back')}
         </Link>
-        {receipt && (
+        {query.data && (
           <Button kind="primary" onClick={() => print()}>
             {words('payment.receipt.print')}
           </Button>
         )}
       </div>
-      {receipt ? (
-        <Sheet receipt={receipt} />
-      ) : error ? (
-        <Failed error={error} onAgain={refetch} />
-      ) : (
-        <Skeleton lines={8} label={words('account.loading')} />
-      )}
+      <Loaded query={query}>{(receipt) => <Sheet receipt={receipt} />}</Loaded>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import { Failed } from '../../client/failed';
+import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Skeleton } from '../../ui/skeleton';
 import { browserOf, systemOf } from './device';
 
 export const sessionsQuery = queryOptions({
@@ -17,14 +16,20 @@ export const sessionsQuery = queryOptions({
 
 type Session = Awaited<ReturnType<typeof api.listSessions>>['sessions'][number];
 
-/** Where one is logged in; this one first. */
+/** The devices on which the member is logged in. */
 export function Sessions() {
+  return (
+    <Loaded query={useQuery(sessionsQuery)} lines={2}>
+      {({ sessions }) => <List sessions={sessions} />}
+    </Loaded>
+  );
+}
+
+/** This device first. */
+function List({ sessions: unsorted }: { sessions: readonly Session[] }) {
   const { words } = useWords();
-  const { data, error, refetch } = useQuery(sessionsQuery);
   const { end, endOthers, error: failure, isPending } = useEnding();
-  if (error) return <Failed error={error} onAgain={refetch} />;
-  if (!data) return <Skeleton lines={2} label={words('account.loading')} />;
-  const sessions = data.sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const sessions = unsorted.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (
     <>
       {failure && <Refusal error={failure} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Failed } from '../../client/failed';
+import { Failed } from '../../client/loaded';
 import { accountQuery } from '../../client/queries';
 import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
@@ -33,7 +33,8 @@ export default function Settings() {
 function Sections() {
   const { words } = useWords();
   const session = useSession();
-  const { data: account, error, refetch } = useQuery(accountQuery);
+  const query = useQuery(accountQuery);
+  const account = query.data;
   const user = session.status === 'member' ? session.saved.user : undefined;
   if (user === undefined) return <p>{words('account.none')}</p>;
   return (
@@ -48,7 +49,7 @@ function Sections() {
       <Section title={words('settings.reading')} lead={words('settings.reading.lead')}>
         <Reading user={user} />
       </Section>
-      {error && <Failed error={error} onAgain={refetch} />}
+      <Failed query={query} />
       {account && (
         <Section
           title={words('settings.searches')}

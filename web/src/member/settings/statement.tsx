@@ -3,11 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
-import { Failed } from '../../client/failed';
+import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { calculationPath } from '../../language/paths';
 import { useWords, type WordId } from '../../language/words';
-import { Skeleton } from '../../ui/skeleton';
 import { NewestFirst } from '../newest-first';
 
 const PAGE = 10;
@@ -16,35 +15,35 @@ const PAGE = 10;
 export function Statement() {
   const { words } = useWords();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['searches', page],
     queryFn: () => api.getSearchStatement({ query: { page, limit: PAGE } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (error) return <Failed error={error} onAgain={refetch} />;
-  if (!data) return <Skeleton lines={5} label={words('account.loading')} />;
-  const { results, totalPages } = data;
-  if (results.length === 0) return <p className="text-ink-2">{words('settings.searches.none')}</p>;
   return (
-    <div className="grid gap-4">
-      <table className="w-full text-start text-14">
-        <caption className="sr-only">{words('settings.searches.statement')}</caption>
-        <thead>
-          <tr className="border-b border-line-strong text-13 text-ink-3 *:py-2 *:font-medium">
-            <th className="text-start">{words('settings.searches.what')}</th>
-            <th className="ps-4 text-end">{words('settings.searches.amount')}</th>
-            <th className="ps-4 text-end">{words('settings.searches.balance')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map((entry) => (
-            <Entry key={entry.number} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-      <NewestFirst label={words('settings.searches.pages')} page={page} pages={totalPages} onChange={setPage} />
-    </div>
+    <Loaded query={query} lines={5} empty={<p className="text-ink-2">{words('settings.searches.none')}</p>}>
+      {({ results, totalPages }) => (
+        <div className="grid gap-4">
+          <table className="w-full text-start text-14">
+            <caption className="sr-only">{words('settings.searches.statement')}</caption>
+            <thead>
+              <tr className="border-b border-line-strong text-13 text-ink-3 *:py-2 *:font-medium">
+                <th className="text-start">{words('settings.searches.what')}</th>
+                <th className="ps-4 text-end">{words('settings.searches.amount')}</th>
+                <th className="ps-4 text-end">{words('settings.searches.balance')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {results.map((entry) => (
+                <Entry key={entry.number} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+          <NewestFirst label={words('settings.searches.pages')} page={page} pages={totalPages} onChange={setPage} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../language/words';
+import { Button } from '../ui/button';
+import { Skeleton } from '../ui/skeleton';
+import { Refusal } from './refusal';
+
+/** What a query of any kind says about itself. */
+export type Loadable<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isLoading: boolean;
+  refetch: () => unknown;
+};
+
+type LoadedProps<Data> = {
+  query: Loadable<Data>;
+  /** The height of the skeleton. */
+  lines?: number;
+  /** In place of the skeleton. */
+  loading?: ReactNode;
+  /** In place of the problem and its retry button. */
+  failed?: ReactNode;
+  /** In place of a list without rows. */
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** Shows a query as loading, failed, empty or loaded. Data stays on the screen while a refetch runs or fails. */
+export function Loaded<Data>({ query, lines = 8, loading, failed, empty, children }: LoadedProps<Data>) {
+  const { words } = useWords();
+  const { data, error, isLoading } = query;
+  if (data !== undefined) return empty && isEmpty(data) ? empty : children(data);
+  if (error) return failed ?? <Failed query={query} />;
+  // A disabled query has no data either, and shows nothing.
+  return isLoading && (loading ?? <Skeleton lines={lines} label={words('account.loading')} />);
+}
+
+/** Of a list, or of a page of one. */
+const isEmpty = (data: unknown) => {
+  const rows = typeof data === 'object' && data !== null && 'results' in data ? data.results : data;
+  return Array.isArray(rows) && rows.length === 0;
+};
+
+type FailedProps = { query: Pick<Loadable<unknown>, 'data' | 'error' | 'refetch'> };
+
+/** Why a query has no data, and a retry button; nothing while there is data. */
+export function Failed({ query: { data, error, refetch } }: FailedProps) {
+  const { words } = useWords();
+  if (!error || data !== undefined) return null;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Refusal error={error} />
+      <Button onClick={() => void refetch()}>{words('failure.again')}</Button>
+    </div>
+  );
+}
+
+/** Two queries as one, which is loaded when both are. */
+export const joined = <One, Other>(one: Loadable<One>, other: Loadable<Other>): Loadable<readonly [One, Other]> => ({
+  data: one.data !== undefined && other.data !== undefined ? [one.data, other.data] : undefined,
+  error: one.error ?? other.error,
+  isLoading: one.isLoading || other.isLoading,
+  refetch: () => Promise.all([one.refetch(), other.refetch()]),
+});

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Failed, type Loadable, Loaded } from '../../client/loaded';
+import { toProblem } from '../../language/error-text';
+import { paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { buttonLook } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+
+type LoadedPageProps<Data> = {
+  query: Loadable<Data>;
+  /** Shown for an address that leads to nothing. */
+  missing?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** A page that shows one query. */
+export function LoadedPage<Data>({ query, missing, children }: LoadedPageProps<Data>) {
+  const { words } = useWords();
+  const isMissing = query.error !== null && [404, 422].includes(toProblem(query.error).status);
+  const loading = (
+    <div className="page py-8">
+      <title>{`${words('answer.loading')} - ${words('name')}`}</title>
+      <Skeleton lines={6} label={words('answer.loading')} />
+    </div>
+  );
+  return (
+    <Loaded
+      query={query}
+      loading={loading}
+      failed={isMissing ? (missing ?? <MissingAnswer />) : <Unavailable query={query} />}
+    >
+      {children}
+    </Loaded>
+  );
+}
+
+type MissingProps = { title: string; text: string; onward: ReactNode };
+
+/** An address that leads to nothing says so, and leads on. */
+export const Missing = ({ title, text, onward }: MissingProps) => (
+  <Frame title={title}>
+    <p className="max-w-measure text-ink-2">{text}</p>
+    {onward}
+  </Frame>
+);
+
+function MissingAnswer() {
+  const { words } = useWords();
+  const onward = (
+    <Link to={paths.history} className={buttonLook()}>
+      {words('answer.history')}
+    </Link>
+  );
+  return <Missing title={words('answer.missing')} text={words('answer.missing.text')} onward={onward} />;
+}
+
+function Unavailable({ query }: { query: Loadable<unknown> }) {
+  const { words } = useWords();
+  return (
+    <Frame title={words('answer.heading')}>
+      <Failed query={query} />
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const { words } = useWords();
+  return (
+    <div className="page grid justify-items-start gap-6 pt-[clamp(2rem,5vw,4.5rem)] pb-28">
+      <title>{`${title} - ${words('name')}`}</title>
+      <h1 className="text-34 font-[560]">{title}</h1>
+      {children}
+    </div>
+  );
+}
