@@ -11,7 +11,7 @@ import { lookOf } from './pages/look.ts';
 import { sendPage, unknownPage } from './pages/page.ts';
 import { safepay } from './safepay/routes.ts';
 
-/** All pages and calls. Nothing is logged of them: they hold card numbers. */
+/** All pages and calls. Nothing is logged, because requests hold card numbers. */
 export async function buildApp(gateway: Gateway, server: Server): Promise<FastifyInstance> {
   const app = fastify({ logger: false, serverFactory: () => server });
   server.on('request', async (request, response) => {

@@ -4,7 +4,7 @@ export type Fields = Record<string, string>;
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Bodies stay text: signatures are over the very characters that came. */
+/** Bodies stay text: signatures cover the exact characters. */
 export function readBodiesAsText(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -19,13 +19,13 @@ export const formOf = (request: FastifyRequest): Fields => Object.fromEntries(ne
 export const queryOf = ({ url }: FastifyRequest): Fields =>
   Object.fromEntries(new URL(url, 'http://gateway').searchParams);
 
-/** The object that a JSON body is; nothing where it is anything else. */
+/** A JSON object, or undefined for any other text. */
 export function jsonOf(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
   } catch {
-    // Whoever asks says in its own protocol that this is no JSON.
+    // The caller refuses it in the words of its own protocol.
     return undefined;
   }
 }
@@ -33,7 +33,7 @@ export function jsonOf(text: string): Record<string, unknown> | undefined {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is text or a number of it, as text: JazzCash takes forms and JSON alike. */
+/** The string and number values, as strings. */
 export const asFields = (values: Record<string, unknown>): Fields =>
   Object.fromEntries(
     Object.entries(values)

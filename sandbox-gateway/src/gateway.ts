@@ -15,16 +15,15 @@ import type { Settings } from './settings.ts';
 import type { Transactions } from './transactions.ts';
 import { openTransactions } from './transactions.ts';
 
-/** What a message needs to be written. */
 export type Sender = {
   credentials: typeof sandboxCredentials;
   merchant: Merchant;
   faults: Faults;
-  /** Where the gateway itself answers. */
+  /** The gateway's own address. */
   url: string;
 };
 
-/** Everything that the three providers have in common. */
+/** Everything the three providers share. */
 export type Gateway = Sender & {
   settings: Settings;
   transactions: Transactions;

@@ -10,12 +10,12 @@ export type { Settings } from './settings.ts';
 
 export type SandboxGateway = {
   url: string;
-  /** Tells it where the merchant answers, where that is known only later. */
+  /** Sets the merchant's address once it is known. */
   moveMerchant: (origin: string) => void;
   close: () => Promise<void>;
 };
 
-/** JazzCash, Easypaisa and Safepay as they answer merchants, without the money. */
+/** Answers merchants as JazzCash, Easypaisa and Safepay do, without moving money. */
 export async function startSandboxGateway(given: Partial<Settings> = {}): Promise<SandboxGateway> {
   const settings = { ...defaults, ...given };
   const { server, url } = await takePort(settings.host, settings.port);

@@ -10,7 +10,7 @@ function makeFolder() {
   return folder;
 }
 
-test('what was written last about a thing is what it is', () => {
+test('keeps the last entry of each id', () => {
   const folder = makeFolder();
   const first = openJournal(folder);
   first.write({ kind: 'transaction', id: 'a', value: 'created' });
@@ -27,7 +27,7 @@ test('what was written last about a thing is what it is', () => {
   ]);
 });
 
-test('a line that a kill cut off is passed over, and the file is whole again after it', () => {
+test('skips a line that a kill cut off and repairs the file', () => {
   const folder = makeFolder();
   const file = join(folder, 'journal.jsonl');
   const first = openJournal(folder);
@@ -43,7 +43,7 @@ test('a line that a kill cut off is passed over, and the file is whole again aft
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
 });
 
-test('older entries go at the next start, so that the file stays small', () => {
+test('drops the oldest entries at the next start', () => {
   const folder = makeFolder();
   const file = join(folder, 'journal.jsonl');
   const kept = 20_000;

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One thing as it became; what is written last about an id is what it is. */
+/** The state of one thing; the last entry of an id counts. */
 type Entry = { kind: string; id: string; value: unknown };
 
 export type Journal = {
@@ -11,10 +11,10 @@ export type Journal = {
 };
 
 const FILE = 'journal.jsonl';
-/** Older things are forgotten at the next start, so that the file of a long trial stays small. */
-const KEPT = 20_000;
+/** At the next start older entries are dropped, so that the file stays small. */
+const MAX_ENTRIES = 20_000;
 
-/** What must outlive the process. Without a folder nothing does. */
+/** Keeps state across restarts; without a folder, nothing is kept. */
 export function openJournal(dataDir: string | undefined): Journal {
   if (dataDir === undefined) return { entriesOf: () => [], write: () => {}, close: () => {} };
   mkdirSync(dataDir, { recursive: true });
@@ -24,7 +24,7 @@ export function openJournal(dataDir: string | undefined): Journal {
   const file = openSync(path, 'a');
   return {
     entriesOf: (kind) => entries.filter((entry) => entry.kind === kind),
-    // One write for a line: killed in the middle of it, the process leaves a last line that reading passes over.
+    // One write per line: a kill leaves at most one broken last line, which reading skips.
     write: (entry) => void writeSync(file, `${JSON.stringify(entry)}\n`),
     close: () => closeSync(file),
   };
@@ -39,7 +39,7 @@ function read(path: string) {
     latest.delete(key);
     latest.set(key, entry);
   }
-  return [...latest.values()].slice(-KEPT);
+  return [...latest.values()].slice(-MAX_ENTRIES);
 }
 
 function linesOf(path: string) {
@@ -55,7 +55,7 @@ function parse(line: string): Entry | undefined {
   try {
     return JSON.parse(line) as Entry;
   } catch {
-    // Cut off by a kill; what it was about keeps the state of the line before.
+    // Cut off by a kill: the entry before it counts.
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ const MAIN = join(import.meta.dirname, 'main.ts');
 const { publicKey, secretKey } = sandboxCredentials.safepay;
 const headers = { 'x-sfpy-merchant-secret': secretKey, 'content-type': 'application/json' };
 
-/** The program itself, as its parent starts it: with a pipe that closes when the parent is gone. */
+/** The program as its parent starts it: with a pipe that closes when the parent ends. */
 function start(environment: NodeJS.ProcessEnv, stdio: StdioOptions = ['pipe', 'pipe', 'pipe']) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', ...environment },
@@ -36,7 +36,7 @@ function makeFolder() {
   return folder;
 }
 
-test('what was paid is still paid after kill -9, and who waited for the port gets it', async () => {
+test('keeps a payment across kill -9, and the next gateway waits for the port', async () => {
   const dataDir = makeFolder();
   const first = start({ SANDBOX_DATA_DIR: dataDir });
   const url = await first.address();
@@ -47,7 +47,7 @@ test('what was paid is still paid after kill -9, and who waited for the port get
   const ending = JSON.stringify({ provider: 'safepay', reference: tracker, ending: 'missing' });
   await fetch(`${url}/control/endings`, { method: 'POST', body: ending });
 
-  // The next one is started while the old one still has the port, as when a server is started again at once.
+  // Started while the old one still holds the port, as when a server is restarted at once.
   const second = start({ SANDBOX_DATA_DIR: dataDir, SANDBOX_PORT: new URL(url).port });
   first.child.kill('SIGKILL');
   expect(await second.address()).toBe(url);
@@ -57,21 +57,21 @@ test('what was paid is still paid after kill -9, and who waited for the port get
   });
 });
 
-test('SIGTERM stops it in good order', async () => {
+test('exits with 0 on SIGTERM', async () => {
   const { child, address } = start({});
   await address();
   child.kill('SIGTERM');
   expect(await exitOf(child)).toBe(0);
 });
 
-test('it goes when its parent goes', async () => {
+test('exits when its parent exits', async () => {
   const { child, address } = start({});
   await address();
   child.stdin?.end();
   expect(await exitOf(child)).toBe(0);
 });
 
-test('it goes when the channel to its parent closes, also before it answers', async () => {
+test('exits when the channel to its parent closes, even before it answers', async () => {
   const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
   const answering = start({}, stdio);
   await answering.address();
@@ -85,7 +85,7 @@ test.each([
   [{ NODE_ENV: 'production' }, 'does not start with NODE_ENV=production'],
   [{ SANDBOX_PORT: 'http' }, 'SANDBOX_PORT is a whole number'],
   [{ SANDBOX_MERCHANT_ORIGIN: 'mizan' }, 'SANDBOX_MERCHANT_ORIGIN is no address'],
-])('%j is refused in a sentence', async (environment, words) => {
+])('refuses %j with a reason', async (environment, words) => {
   const { child, output } = start(environment);
   expect(await exitOf(child)).toBe(1);
   expect(output()).toContain(words);

@@ -11,11 +11,11 @@ try {
   process.exit(1);
 }
 
-/** On a signal, and when whoever started this is gone: its channel closes then, or the pipe to our input. */
+/** Stops on a signal, or when the parent is gone: then its channel or the pipe to our input closes. */
 function stopWithParent(close: () => Promise<void>) {
   const stop = () => void close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, stop);
-  // It may have gone while we were starting.
+  // The parent may have ended while this program started.
   if (process.send && !process.connected) return stop();
   if (process.send || !isPipe(0)) return;
   process.stdin.once('end', stop).once('error', stop).resume();

@@ -1,18 +1,18 @@
 import type { Provider } from './transactions.ts';
 
-/** The product calls the methods so; two of the names are also the providers'. */
+/** The merchant's names of the methods, for its addresses. */
 const METHOD = { jazzcash: 'jazzcash', easypaisa: 'easypaisa', safepay: 'card' } as const;
 
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
 export type Merchant = ReturnType<typeof registerMerchant>;
 
-/** What the merchant registered in each provider's portal. */
+/** What a merchant registers in each provider's portal. */
 export function registerMerchant(origin: string) {
   let origins = namesOf(origin);
   return {
     origins: () => origins,
-    /** A merchant that listens on a free port knows its address only then. */
+    /** For a merchant on a free port, whose address is known only after it listens. */
     moveTo(moved: string) {
       origins = namesOf(moved);
     },
@@ -22,7 +22,7 @@ export function registerMerchant(origin: string) {
   };
 }
 
-/** On one's own machine people type either name. */
+/** On a local machine both names of the loopback address are in use. */
 function namesOf(origin: string) {
   const { protocol, hostname, port } = new URL(origin);
   const others = LOOPBACK.includes(hostname) ? LOOPBACK.filter((name) => name !== hostname) : [];

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Report } from './endings.ts';
 import type { Journal } from './journal.ts';
 import type { Messenger, Notice } from './notices.ts';
-import { afterwards, deliver } from './notices.ts';
+import { afterDelivery, deliver } from './notices.ts';
 import type { Settings } from './settings.ts';
 import type { Provider, Transaction, Transactions } from './transactions.ts';
 
 export type Order = { report: Report; copies?: number; afterMs?: number; settles?: boolean; isByHand?: boolean };
 
-/** What happens to all notifications of a provider from now on. */
+/** How all notifications of a provider are delivered. */
 export type Policy = { isDropped: boolean; delayMs: number };
 
-type Surroundings = {
+type Parts = {
   journal: Journal;
   settings: Settings;
   transactions: Transactions;
@@ -20,8 +20,8 @@ type Surroundings = {
 
 export type Notifications = ReturnType<typeof openNotifications>;
 
-/** What is to be told, when it is due, until it is acknowledged; also after a restart. */
-export function openNotifications({ journal, settings, transactions, messengers }: Surroundings) {
+/** Sends notifications when they are due and retries them until acknowledged, also after a restart. */
+export function openNotifications({ journal, settings, transactions, messengers }: Parts) {
   const notices = keepNotices(journal);
   const timers = new Map<string, NodeJS.Timeout>();
   const policies = new Map<Provider, Policy>();
@@ -51,9 +51,9 @@ export function openNotifications({ journal, settings, transactions, messengers 
     notice.settles = false;
     if (policyOf(provider).isDropped && !notice.isByHand) return drop(notice);
     const verdict = await deliver(messengers[provider], { notice, transaction, closing: closing.signal });
-    // Somebody may have dropped it meanwhile, and a closed gateway writes no more.
+    // It may have been dropped meanwhile, and a closed gateway writes nothing.
     if (closing.signal.aborted || notice.state !== 'waiting') return;
-    Object.assign(notice, afterwards(notice, verdict, { retryMs: settings.retryMs, now: settings.now() }));
+    Object.assign(notice, afterDelivery(notice, verdict, { retryMs: settings.retryMs, now: settings.now() }));
     notices.record(notice);
     if (notice.state === 'waiting') schedule(notice);
   }
@@ -66,7 +66,7 @@ export function openNotifications({ journal, settings, transactions, messengers 
     policyOf,
     setPolicy: (provider: Provider, policy: Policy) => policies.set(provider, policy),
 
-    /** Resolves when what is due at once was tried once. */
+    /** Resolves once an immediate notification was attempted. */
     async send(transaction: Transaction, order: Order) {
       const { provider } = transaction;
       const wait = (order.afterMs ?? 0) + (order.isByHand ? 0 : policyOf(provider).delayMs);

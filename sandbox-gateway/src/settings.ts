@@ -1,17 +1,16 @@
-/** What the gateway can be told when it starts. */
 export type Settings = {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** Where transactions are kept; without it they are forgotten with the process. */
+  /** Where transactions are kept; without it they end with the process. */
   dataDir: string | undefined;
-  /** Where the merchant answers: it alone may frame the card page, be returned to and be notified. */
+  /** The only origin that may frame the card page, be returned to and be notified. */
   merchantOrigin: string;
-  /** Waits before a notification that was not acknowledged is sent again. */
+  /** Delays before each retry of a notification. */
   retryMs: readonly number[];
-  /** How long "late" is. */
+  /** The delay of the "late" endings. */
   lateMs: number;
-  /** How long the customer takes to answer the prompt of a wallet on the phone. */
+  /** How long the customer takes to answer the prompt on the phone. */
   walletMs: number;
   now: () => number;
 };

@@ -8,24 +8,24 @@ export type Provider = (typeof PROVIDERS)[number];
 export const STATES = ['created', 'pending', 'paid', 'failed', 'cancelled', 'dropped', 'expired', 'refunded'] as const;
 export type State = (typeof STATES)[number];
 
-/** What the provider thinks of one payment. Amounts are whole paisa. */
+/** One payment at its provider. Amounts are whole paisa. */
 export type Transaction = {
   provider: Provider;
-  /** How the merchant and the provider name it to each other. */
+  /** The merchant's name for it; Safepay's is the tracker. */
   reference: string;
-  /** What page addresses carry: nobody can guess it. */
+  /** An unguessable name for addresses of pages. */
   session: string;
   amount: number;
-  /** What was really taken from the customer, once paid. */
+  /** The amount that the customer paid. */
   taken: number;
   refunded: number;
   state: State;
-  /** The provider's own reason of the state, where it has several. */
+  /** The provider's own reason for the state, if it has several. */
   code: string;
   createdAt: number;
   changedAt: number;
   expiresAt: number;
-  /** What only the provider's own protocol knows. */
+  /** Values of the provider's own protocol. */
   details: Record<string, string>;
 };
 
@@ -35,7 +35,7 @@ type Change = Partial<Pick<Transaction, 'state' | 'code' | 'taken' | 'refunded' 
 export type Transactions = ReturnType<typeof openTransactions>;
 
 const keyOf = (provider: Provider, reference: string) => `${provider} ${reference}`;
-/** Money that was taken stays taken: no later message undoes it but a refund. */
+/** Only a refund undoes a payment. */
 const isSettled = ({ state }: Transaction) => state === 'paid' || state === 'refunded';
 const isOpen = ({ state }: Transaction) => state === 'created' || state === 'pending';
 
@@ -57,8 +57,8 @@ export function openTransactions(journal: Journal, now: () => number) {
     return transaction;
   };
 
-  /** Time passes also for those whom nobody asks about: whoever looks finds them expired. */
-  const seen = (transaction: Transaction | undefined) => {
+  /** Expires an open transaction when it is next read. */
+  const current = (transaction: Transaction | undefined) => {
     if (transaction && isOpen(transaction) && transaction.expiresAt <= now()) {
       transaction.state = 'expired';
       record(transaction);
@@ -67,11 +67,11 @@ export function openTransactions(journal: Journal, now: () => number) {
   };
 
   return {
-    find: (provider: Provider, reference: string) => seen(all.get(keyOf(provider, reference))),
-    ofSession: (session: string) => seen(sessions.get(session)),
-    list: () => [...all.values()].map((transaction) => seen(transaction) ?? transaction),
+    find: (provider: Provider, reference: string) => current(all.get(keyOf(provider, reference))),
+    ofSession: (session: string) => current(sessions.get(session)),
+    list: () => [...all.values()].map((transaction) => current(transaction) ?? transaction),
 
-    /** Nothing where the reference was used before: no provider takes one twice. */
+    /** Undefined if the reference was used before. */
     open(opening: Opening): Transaction | undefined {
       if (all.has(keyOf(opening.provider, opening.reference))) return undefined;
       const blank = { state: 'created', code: '', taken: 0, refunded: 0, details: {} } as const;

@@ -1,13 +1,12 @@
 import type { Provider } from '../transactions.ts';
 
-/** Lies about a payment: one thing in the answer to an inquiry is untrue or missing, and the answer is signed all the same. */
+/** One value in the answer to an inquiry is false or missing; the answer is still signed. */
 const LIES = ['other-reference', 'overpaid', 'no-amount'] as const;
 export type Lie = (typeof LIES)[number];
 
 /**
- * What can go wrong between the merchant's server and a provider. `down`, `error`, `nonsense` and `redirect` come before
- * the provider does anything; with `drop`, `slow` and `oversized` it has done it, and the merchant does not learn so in
- * time. `other-merchant` spoils messages, all others spoil answers.
+ * `down`, `error`, `nonsense` and `redirect` happen before the provider acts; `drop`, `slow` and `oversized` after it has
+ * acted. `other-merchant` affects notifications, all others affect answers.
  */
 export const FAULTS = [
   'down',
@@ -24,16 +23,16 @@ export type FaultKind = (typeof FAULTS)[number];
 
 export const lieIn = (fault: Fault | undefined): Lie | undefined => LIES.find((lie) => lie === fault?.kind);
 
-/** `times` answers or messages are spoilt; all, until it is cleared, where it is not said. */
+/** `times` counts the answers or notifications that are still affected. */
 export type Fault = { kind: FaultKind; ms: number; times: number };
 
 export type Faults = ReturnType<typeof openFaults>;
 
 export function openFaults() {
   const current = new Map<Provider, Fault>();
-  const take = (provider: Provider, isMeant: (kind: FaultKind) => boolean) => {
+  const take = (provider: Provider, applies: (kind: FaultKind) => boolean) => {
     const fault = current.get(provider);
-    if (!fault || !isMeant(fault.kind)) return undefined;
+    if (!fault || !applies(fault.kind)) return undefined;
     if (fault.times <= 1) current.delete(provider);
     else current.set(provider, { ...fault, times: fault.times - 1 });
     return fault;
@@ -42,9 +41,9 @@ export function openFaults() {
     list: () => Object.fromEntries(current),
     set: (provider: Provider, fault: Fault) => current.set(provider, fault),
     clear: (provider: Provider) => current.delete(provider),
-    /** The fault of this one answer. */
+    /** Uses up one time. */
     ofAnswer: (provider: Provider) => take(provider, (kind) => kind !== 'other-merchant'),
-    /** Whether this one message, correctly made, is to name another merchant. */
+    /** Whether this notification names another merchant; uses up one time. */
     namesOtherMerchant: (provider: Provider) => take(provider, (kind) => kind === 'other-merchant') !== undefined,
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { otherMerchant, sandboxCredentials } from '../credentials.ts';
 import { isSigned, sign } from '../jazzcash/hash.ts';
-import { stamp } from '../pakistan-time.ts';
 import { signatureOf } from '../safepay/signature.ts';
 import { openMerchant, openTestGateway } from '../testing/gateway.ts';
+import { merchantFields, walletOrder } from '../testing/jazzcash-order.ts';
 
 const { jazzcash, easypaisa, safepay } = sandboxCredentials;
 const secret = { 'x-sfpy-merchant-secret': safepay.secretKey };
@@ -18,28 +18,11 @@ async function open(takenByJazzcash = 45_000) {
   const gateway = await openTestGateway({ merchantOrigin: shop.origin, retryMs: [] });
   const { postJson, get } = gateway;
   const read = async (answer: Promise<Response>) => (await (await answer).json()) as Json;
-  const jazz = (path: string, fields: Record<string, string>) => {
-    const whole = { ...fields, pp_MerchantID: jazzcash.merchantId, pp_Password: jazzcash.password };
-    return postJson(`/ApplicationAPI/API/${path}`, sign(whole, jazzcash.integritySalt));
-  };
-  const easy = (name: string, fields: Json, version = 4) =>
-    postJson(
-      `/easypay-service/rest/v${version}/${name}`,
-      { storeId: easypaisa.storeId, ...fields },
-      { credentials: basic },
-    );
-  await jazz('2.0/Purchase/DoMWalletTransaction', {
-    pp_Language: 'EN',
-    pp_TxnRefNo: 'MZN1',
-    pp_Amount: '45000',
-    pp_TxnCurrency: 'PKR',
-    pp_BillReference: 'searches',
-    pp_Description: '10 searches',
-    pp_TxnDateTime: stamp(Date.now()),
-    pp_TxnExpiryDateTime: stamp(Date.now() + 3_600_000),
-    pp_MobileNumber: '03000000000',
-    pp_CNIC: '345678',
-  });
+  const jazz = (path: string, fields: Record<string, string>) =>
+    postJson(`/ApplicationAPI/API/${path}`, sign({ ...fields, ...merchantFields }, jazzcash.integritySalt));
+  const easy = (name: string, fields: Json) =>
+    postJson(`/easypay-service/rest/v4/${name}`, { storeId: easypaisa.storeId, ...fields }, { credentials: basic });
+  await jazz('2.0/Purchase/DoMWalletTransaction', walletOrder());
   const paid = { provider: 'jazzcash', reference: 'MZN1', state: 'paid', amount: takenByJazzcash };
   await postJson('/control/transactions', paid);
   const wallet = { transactionType: 'MA', mobileAccountNo: '03451234567', emailAddress: 'a@example.com' };
@@ -51,8 +34,8 @@ async function open(takenByJazzcash = 45_000) {
   const tracker = data.tracker.token;
   await postJson(`/order/payments/v3/${tracker}/metadata`, { data: { order_id: 'MZN1' } }, secret);
   await postJson('/control/transactions', { provider: 'safepay', reference: tracker, state: 'paid' });
-  await vi.waitFor(() => expect(shop.heard).toHaveLength(1));
-  shop.heard.length = 0;
+  await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+  shop.received.length = 0;
   const inquiries = {
     jazzcash: () => jazz('PaymentInquiry/Inquire', { pp_TxnRefNo: 'MZN1' }),
     easypaisa: () => easy('inquire-transaction', account),
@@ -64,7 +47,7 @@ async function open(takenByJazzcash = 45_000) {
   return { ...gateway, shop, tracker, inquiries, lie, tell, read };
 }
 
-describe('an answer that lies', () => {
+describe('a false answer to an inquiry', () => {
   test.each([
     ['none', {}, { orderId: 'MZN1', transactionAmount: 450 }, 'MZN1', 45_000],
     [
@@ -76,13 +59,13 @@ describe('an answer that lies', () => {
     ],
     ['overpaid', { pp_Amount: '90000' }, { orderId: 'MZN1', transactionAmount: 900 }, 'MZN1', 90_000],
     ['no-amount', {}, { orderId: 'MZN1', transactionAmount: undefined }, 'MZN1', undefined],
-  ])('with "%s" changes one thing and is signed all the same', async (kind, jazz, easy, order, amount) => {
+  ])('changes one value with "%s" and is still signed', async (kind, jazz, easy, order, amount) => {
     const { inquiries, lie, read } = await open();
     await lie(kind);
-    const said = await read(inquiries.jazzcash());
-    expect(isSigned(said as Record<string, string>, jazzcash.integritySalt)).toBe(true);
-    expect(said).toMatchObject({ pp_Status: 'Completed', pp_ResponseCode: '000', pp_PaymentResponseCode: '121' });
-    const { pp_TxnRefNo, pp_Amount } = said;
+    const answer = await read(inquiries.jazzcash());
+    expect(isSigned(answer as Record<string, string>, jazzcash.integritySalt)).toBe(true);
+    expect(answer).toMatchObject({ pp_Status: 'Completed', pp_ResponseCode: '000', pp_PaymentResponseCode: '121' });
+    const { pp_TxnRefNo, pp_Amount } = answer;
     expect({ pp_TxnRefNo, pp_Amount }).toEqual({ pp_TxnRefNo: undefined, pp_Amount: undefined, ...jazz });
     const { responseCode, transactionStatus, orderId, transactionAmount } = await read(inquiries.easypaisa());
     expect({ responseCode, transactionStatus }).toEqual({ responseCode: '0000', transactionStatus: 'PAID' });
@@ -94,14 +77,14 @@ describe('an answer that lies', () => {
     );
   });
 
-  test('hides that JazzCash took another amount', async () => {
+  test('hides that JazzCash took a different amount', async () => {
     const { inquiries, lie, read } = await open(40_000);
     expect((await read(inquiries.jazzcash()))['pp_Amount']).toBe('40000');
     await lie('no-amount');
     expect((await read(inquiries.jazzcash()))['pp_Amount']).toBeUndefined();
   });
 
-  test('leaves what the provider knows as it is', async () => {
+  test('leaves the stored payment unchanged', async () => {
     const { inquiries, lie, read } = await open();
     for (const kind of ['overpaid', 'other-reference', 'none']) {
       await lie(kind);
@@ -110,7 +93,7 @@ describe('an answer that lies', () => {
     expect(await read(inquiries.easypaisa())).toMatchObject({ orderId: 'MZN1', transactionAmount: 450 });
   });
 
-  test('redirects to an address that answers truly', async () => {
+  test('redirects to an address that answers normally', async () => {
     const { inquiries, lie, url } = await open();
     await lie('redirect');
     for (const inquire of Object.values(inquiries)) {
@@ -124,14 +107,14 @@ describe('an answer that lies', () => {
   });
 });
 
-describe('a message that names another merchant', () => {
-  test('is signed as the provider signs, and its answers stay true', async () => {
+describe('a notification that names another merchant', () => {
+  test('is signed correctly, and inquiries stay correct', async () => {
     const { inquiries, lie, tell, shop, tracker, read } = await open();
     await lie('other-merchant');
     await tell('jazzcash');
     await tell('easypaisa');
     await tell('safepay', tracker);
-    const [jazz, easy, safe] = shop.heard;
+    const [jazz, easy, safe] = shop.received;
     const fields = JSON.parse(jazz?.body ?? '{}');
     expect(fields.pp_MerchantID).toBe(otherMerchant.merchantId);
     expect(isSigned(fields, jazzcash.integritySalt)).toBe(true);
@@ -141,13 +124,13 @@ describe('a message that names another merchant', () => {
     expect(await read(inquiries.easypaisa())).toMatchObject({ accountNum: easypaisa.accountNumber });
   });
 
-  test('comes as often as was said, whatever is asked meanwhile', async () => {
+  test('is sent as often as ordered, and inquiries do not count', async () => {
     const { inquiries, tell, shop, postJson } = await open();
     await postJson('/control/faults', { provider: 'jazzcash', kind: 'other-merchant', times: 1 });
     await inquiries.jazzcash();
     await tell('jazzcash');
     await tell('jazzcash');
-    const named = shop.heard.map(({ body }) => JSON.parse(body).pp_MerchantID);
+    const named = shop.received.map(({ body }) => JSON.parse(body).pp_MerchantID);
     expect(named).toEqual([otherMerchant.merchantId, undefined]);
   });
 });

@@ -1,47 +1,44 @@
+import type { Ending } from '../endings.ts';
 import { isEnding } from '../endings.ts';
 import type { Provider, State } from '../transactions.ts';
 import { PROVIDERS, STATES } from '../transactions.ts';
 import type { FaultKind } from './faults.ts';
 import { FAULTS } from './faults.ts';
 
-/** What was ordered cannot be done; the sentence says why. */
-export class Wrong extends Error {}
+/** A control call that cannot be carried out; the message says why. */
+export class InvalidOrder extends Error {}
 
 export type Body = Record<string, unknown>;
 
-const MOST_MS = 600_000;
-const MOST_TIMES = 1_000_000;
-const MOST_COPIES = 100;
+const MAX_MS = 600_000;
+const MAX_TIMES = 1_000_000;
+const MAX_COPIES = 100;
 
-/** Each reads one thing of an order, from JSON or from a form, where everything is text. */
 export const providersOf = ({ provider }: Body): readonly Provider[] =>
   provider === 'all' ? PROVIDERS : [oneOf(provider, PROVIDERS, 'provider')];
 
 export const stateOf = ({ state }: Body): State => oneOf(state, STATES, 'state');
 export const faultOf = ({ kind }: Body): FaultKind | 'none' => oneOf(kind, [...FAULTS, 'none'] as const, 'kind');
 
-export function endingOf({ ending }: Body) {
+export function endingOf({ ending }: Body): Ending {
   if (typeof ending === 'string' && isEnding(ending)) return ending;
-  throw new Wrong(`There is no ending "${String(ending)}".`);
+  throw new InvalidOrder(`There is no ending "${String(ending)}".`);
 }
 
-export const isSet = (value: unknown) => value === true || value === 'true' || value === 'on';
-export const timesOf = ({ times }: Body) => whole(times, { name: 'times', most: MOST_TIMES, otherwise: MOST_TIMES });
-export const copiesOf = ({ copies }: Body) => whole(copies, { name: 'copies', most: MOST_COPIES, otherwise: 1 });
-export const msOf = (value: unknown, name: string) => whole(value, { name, most: MOST_MS, otherwise: 0 });
-export const amountOf = ({ amount }: Body, otherwise: number) =>
-  whole(amount, { name: 'amount', most: Number.MAX_SAFE_INTEGER, otherwise });
+export const timesOf = ({ times }: Body) => whole(times, { name: 'times', max: MAX_TIMES, fallback: MAX_TIMES });
+export const copiesOf = ({ copies }: Body) => whole(copies, { name: 'copies', max: MAX_COPIES, fallback: 1 });
+export const msOf = (value: unknown, name: string) => whole(value, { name, max: MAX_MS, fallback: 0 });
+export const amountOf = ({ amount }: Body, fallback: number) =>
+  whole(amount, { name: 'amount', max: Number.MAX_SAFE_INTEGER, fallback });
 
 function oneOf<const T extends string>(value: unknown, choices: readonly T[], name: string): T {
   const found = choices.find((choice) => choice === value);
-  if (found === undefined) throw new Wrong(`${name} is one of ${choices.join(', ')}, not "${String(value)}".`);
+  if (found === undefined) throw new InvalidOrder(`${name} is one of ${choices.join(', ')}, not "${String(value)}".`);
   return found;
 }
 
-function whole(value: unknown, { name, most, otherwise }: { name: string; most: number; otherwise: number }) {
-  if (value === undefined || value === null || value === '') return otherwise;
-  const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < 0 || number > most)
-    throw new Wrong(`${name} is a whole number up to ${most}, not "${String(value)}".`);
-  return number;
+function whole(value: unknown, { name, max, fallback }: { name: string; max: number; fallback: number }) {
+  if (value === undefined) return fallback;
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= max) return value;
+  throw new InvalidOrder(`${name} is a whole number up to ${max}, not "${String(value)}".`);
 }

@@ -1,56 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { formOf, jsonOf, textOf } from '../bodies.ts';
+import { jsonOf, textOf } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
-import { lookOf, lookQuery } from '../pages/look.ts';
-import { sendPage } from '../pages/page.ts';
 import { endPayment, listTransactions, moveMerchant, notify, setFault, setState } from './acts.ts';
-import { frontPage } from './front-page.ts';
 import type { Body } from './orders.ts';
-import { Wrong } from './orders.ts';
-import { demandHere, demandOwner, NotOwner } from './owner.ts';
+import { InvalidOrder } from './orders.ts';
 
-/** Switches for tests and for people who try things out. */
+class NotLocal extends Error {}
+
+/** Switches for tests and for developers at this machine. */
 export async function control(app: FastifyInstance, gateway: Gateway) {
   await app.register(async (switches) => {
     switches.setErrorHandler((error, _request, reply) => {
-      if (error instanceof NotOwner) return reply.code(403).send({ message: error.message });
-      if (error instanceof Wrong) return reply.code(400).send({ message: error.message });
+      if (error instanceof NotLocal) return reply.code(403).send({ message: error.message });
+      if (error instanceof InvalidOrder) return reply.code(400).send({ message: error.message });
       throw error;
     });
-    look(switches, gateway);
-    act(switches, gateway);
+    switches.addHook('onRequest', async (request) => demandLocal(request));
+    switches.get('/control/transactions', () => listTransactions(gateway));
+    switches.get('/control/faults', () => gateway.faults.list());
+    switches.get('/control/notifications', () => gateway.notifications.list());
+    const on = (path: string, act: (gateway: Gateway, body: Body) => unknown) =>
+      switches.post(path, async (request) => act(gateway, jsonOf(textOf(request)) ?? {}));
+    on('/control/faults', setFault);
+    on('/control/transactions', setState);
+    on('/control/endings', endPayment);
+    on('/control/notifications', notify);
+    on('/control/merchant', moveMerchant);
   });
 }
 
-function look(switches: FastifyInstance, gateway: Gateway) {
-  const on = (path: string, list: () => unknown) =>
-    switches.get(path, (request) => {
-      demandHere(request);
-      return list();
-    });
-  on('/control/transactions', () => listTransactions(gateway));
-  on('/control/faults', () => gateway.faults.list());
-  on('/control/notifications', () => gateway.notifications.list());
-  switches.get('/', (request, reply) => {
-    demandHere(request);
-    return sendPage(reply, frontPage(gateway, lookOf(request)));
-  });
-}
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOCAL_HOST = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/;
 
-function act(switches: FastifyInstance, gateway: Gateway) {
-  const on = (path: string, action: (gateway: Gateway, body: Body) => unknown) =>
-    switches.post(path, async (request, reply) => {
-      demandOwner(request);
-      const done = await action(gateway, bodyOf(request));
-      // The forms of the front page lead back to it.
-      if (request.headers.accept?.includes('text/html')) return reply.redirect(`/?${lookQuery(lookOf(request))}`, 303);
-      return done;
-    });
-  on('/control/faults', setFault);
-  on('/control/transactions', setState);
-  on('/control/endings', endPayment);
-  on('/control/notifications', notify);
-  on('/control/merchant', moveMerchant);
+/** Refuses other machines, foreign host names that resolve to this one, and pages of other sites in a local browser. */
+function demandLocal({ headers, socket }: FastifyRequest) {
+  const { host = '', origin } = headers;
+  const site = headers['sec-fetch-site'];
+  const isLocal = LOOPBACK.test(socket.remoteAddress ?? '') && LOCAL_HOST.test(host);
+  const isOwnPage = origin === undefined || origin === `http://${host}`;
+  const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
+  if (!isLocal || !isOwnPage || !isOwnSite) throw new NotLocal('Only the machine that runs the gateway may do this.');
 }
-
-const bodyOf = (request: FastifyRequest): Body => jsonOf(textOf(request)) ?? formOf(request);

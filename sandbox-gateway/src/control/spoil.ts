@@ -5,28 +5,27 @@ import type { Provider } from '../transactions.ts';
 import type { Fault } from './faults.ts';
 import { lieIn } from './faults.ts';
 
-/** More than any client should read. */
+/** More than a client should read. */
 const OVERSIZED_BYTES = 24 * 1024 * 1024;
 const FIREWALL =
   '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.</body></html>';
 const BROKEN = '<html><body><h1>500 Internal Server Error</h1></body></html>';
 
-/** Where a redirect leads: the same call, answered truly, so that a client that follows it notices nothing. */
-const ELSEWHERE = 'elsewhere=1';
+/** Marks a redirected call, which is answered normally: a client that follows the redirect sees no error. */
+const REDIRECTED = 'redirected=1';
 
 const spoilt = new WeakMap<FastifyRequest, Fault>();
 
-/** The lie that the answer to this request must tell, if any. */
 export const lieOf = (request: FastifyRequest) => lieIn(spoilt.get(request));
 
-/** Applies the faults of a provider to every answer that its routes give to the merchant's server. */
+/** Applies the faults of a provider to its calls by the merchant's server. */
 export function spoilAnswers(app: FastifyInstance, gateway: Gateway, provider: Provider) {
   app.addHook('preHandler', async (request, reply) => {
-    const fault = request.url.endsWith(ELSEWHERE) ? undefined : gateway.faults.ofAnswer(provider);
+    const fault = request.url.endsWith(REDIRECTED) ? undefined : gateway.faults.ofAnswer(provider);
     if (!fault) return;
     spoilt.set(request, fault);
     if (fault.kind === 'down') return hangUp(reply);
-    if (fault.kind === 'redirect') return reply.redirect(`${request.url}?${ELSEWHERE}`, 307);
+    if (fault.kind === 'redirect') return reply.redirect(`${request.url}?${REDIRECTED}`, 307);
     if (fault.kind === 'nonsense') return reply.type('text/html').send(FIREWALL);
     if (fault.kind === 'error') return reply.code(500).type('text/html').send(BROKEN);
     return;

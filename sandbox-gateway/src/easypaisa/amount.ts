@@ -1,4 +1,4 @@
-/** "1500.0" or "1500.00" as paisa; nothing where it is no amount. */
+/** "1500.0" or "1500.00" in paisa; undefined if it is not an amount. */
 export function paisaOf(written: string) {
   const [, rupees, part] = /^(\d{1,9})\.(\d{1,2})$/.exec(written) ?? [];
   if (rupees === undefined || part === undefined) return undefined;
@@ -6,5 +6,5 @@ export function paisaOf(written: string) {
   return paisa > 0 ? paisa : undefined;
 }
 
-/** As many decimals as it needs, but one at least: 1500.0 and not 1500. */
+/** At least one decimal: 1500.0, not 1500. */
 export const amountText = (paisa: number) => (paisa / 100).toFixed(paisa % 10 === 0 ? 1 : 2);

@@ -8,19 +8,19 @@ import { html } from '../pages/html.ts';
 import type { Look } from '../pages/look.ts';
 import { lookOf } from '../pages/look.ts';
 import type { Page } from '../pages/page.ts';
-import { paidHerePage, plainNotice, sendPage, unknownPage } from '../pages/page.ts';
+import { paidHerePage, sandboxNotice, sendPage, unknownPage } from '../pages/page.ts';
 import type { State, Transaction } from '../transactions.ts';
-import { giveToken } from './hosted.ts';
+import { createToken } from './hosted.ts';
 
 const ADDRESS = '/easypaisa/checkout/:session';
-/** The kinds of payment that the first step offers, and what the page calls them. */
+/** The kinds of payment that the first step offers, by the names of their words. */
 const KINDS = { MA: 'wallet', OTC: 'otc', CC: 'card' } as const;
 
 export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
   app.get(ADDRESS, (request, reply) => {
     const transaction = transactionOf(gateway, request);
     if (!transaction) return sendPage(reply, unknownPage(lookOf(request)));
-    // Whoever comes again to a payment that has ended is taken back with what became of it.
+    // A customer who reopens a finished payment is sent back with its outcome.
     if (transaction.state !== 'created') return reply.redirect(backTo(transaction, transaction.state), 303);
     return sendPage(reply, stepPage(gateway, lookOf(request), transaction));
   });
@@ -30,7 +30,7 @@ export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
     if (!transaction || !isEnding(ending)) return sendPage(reply, unknownPage(lookOf(request)));
     if (transaction.state !== 'created') return reply.redirect(backTo(transaction, transaction.state), 303);
     const isFirst = !transaction.details['finalUrl'];
-    if (isFirst && ending !== 'cancel') return goOn(gateway, transaction, { from, reply });
+    if (isFirst && ending !== 'cancel') return continueWithToken(gateway, transaction, { from, reply });
     const isInShop = transaction.details['mode'] === 'OTC' && ending === 'success';
     const report = await end(gateway, transaction, isInShop ? 'pending' : ending);
     return finish({ transaction, report, look: lookOf(request), reply });
@@ -42,46 +42,50 @@ function transactionOf({ transactions }: Gateway, request: FastifyRequest) {
   return transaction?.provider === 'easypaisa' && transaction.details['postBackURL'] ? transaction : undefined;
 }
 
-/** The first step asks from where, the second how it ends. */
+/** The first step asks for the source of the money, the second for the ending. */
 function stepPage({ credentials, merchant }: Gateway, look: Look, transaction: Transaction): Page {
   const { finalUrl, mode } = transaction.details;
-  const choices = Object.entries(KINDS).map(([value, name]) => ({ value, label: look.words[name] }));
+  const sources = Object.entries(KINDS).map(([value, name]) => ({ value, label: look.words[name] }));
   return checkoutPage({
     look,
     transaction,
     merchant: credentials.easypaisa.storeId,
     address: `/easypaisa/checkout/${transaction.session}`,
-    choices: finalUrl ? [] : choices,
+    sources: finalUrl ? [] : sources,
     chosen: mode || undefined,
     isLastStep: Boolean(finalUrl),
-    leadsTo: merchant.origins(),
+    formTargets: merchant.origins(),
   });
 }
 
-/** The end of the first step: back to the merchant with a token. */
-function goOn(gateway: Gateway, transaction: Transaction, { from, reply }: { from: string; reply: FastifyReply }) {
+/** The first step ends at the merchant, with a token for the second. */
+function continueWithToken(
+  gateway: Gateway,
+  transaction: Transaction,
+  { from, reply }: { from: string; reply: FastifyReply },
+) {
   const mode = from in KINDS ? from : 'MA';
   gateway.transactions.change(transaction, { details: { ...transaction.details, mode } });
   const url = new URL(transaction.details['postBackURL'] ?? '');
-  url.searchParams.set('auth_token', giveToken(gateway, transaction));
+  url.searchParams.set('auth_token', createToken(gateway, transaction));
   return reply.redirect(url.href, 303);
 }
 
 type Ended = { transaction: Transaction; report: Report | undefined; look: Look; reply: FastifyReply };
 
-/** The merchant chose whether the browser goes back by itself. */
+/** The merchant chose whether the browser returns by itself. */
 function finish({ transaction, report, look, reply }: Ended) {
   if (!report) return sendPage(reply, paidHerePage(look));
   const to = backTo(transaction, report.state);
   if (transaction.details['autoRedirect'] === '1') return reply.redirect(to, 303);
   const { words } = look;
-  const body = html`${plainNotice(look)}<h1>${words.easypaisa}</h1><div class="actions"><a class="button button--primary" href="${to}">${words.goBack}</a></div>`;
+  const body = html`${sandboxNotice(look)}<h1>${words.easypaisa}</h1><div class="actions"><a class="button primary" href="${to}">${words.goBack}</a></div>`;
   return sendPage(reply, { look, title: words.easypaisa, body });
 }
 
 const DESCRIPTIONS: Partial<Record<State, string>> = { paid: '0000', failed: '0013', pending: 'PENDING' };
 
-/** Nothing of it is signed: anybody can write such an address. */
+/** The return address is not signed: anyone can forge it. */
 function backTo({ reference, details }: Transaction, state: State) {
   const url = new URL(details['finalUrl'] || (details['postBackURL'] ?? ''));
   url.searchParams.set('status', state === 'paid' ? 'Success' : 'Failure');

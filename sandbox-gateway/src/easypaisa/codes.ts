@@ -1,7 +1,7 @@
 import type { State } from '../transactions.ts';
 
-/** What Easypaisa answers, in its capitals. */
-export const CODES = {
+/** Easypaisa's codes, in its own capitals. */
+const CODES = {
   '0000': 'SUCCESS',
   '0001': 'SYSTEM ERROR',
   '0002': 'REQUIRED FIELD MISSING',
@@ -14,7 +14,6 @@ export const CODES = {
   '0016': 'TOKEN EXPIRY DATE SHOULD BE IN FUTURE',
   '0021': 'INVALID PAYMENT METHOD',
   '0022': 'INVALID JSON REQUEST',
-  '0023': 'SIGNATURE ERROR',
   '0024': 'INVALID SIGNATURE',
   '0026': 'INVALID MOBILE NUMBER',
   '0027': 'INVALID EMAIL ADDRESS',
@@ -23,9 +22,8 @@ export const CODES = {
 
 export type Code = keyof typeof CODES;
 
-export const saying = (code: Code) => ({ responseCode: code, responseDesc: CODES[code] });
+export const responseOf = (code: Code) => ({ responseCode: code, responseDesc: CODES[code] });
 
-/** Thrown where a request is refused. */
 export class Refused extends Error {
   readonly code: Code;
   constructor(code: Code) {
@@ -41,7 +39,7 @@ const failed = (errorCode: string, errorReason: string): Status => ({
   error: { errorCode, errorReason },
 });
 
-/** How an inquiry says it: also a failed payment is a successful inquiry. */
+/** The words of an inquiry; an inquiry about a failed payment is itself a success. */
 export const STATUS: Record<State, Status> = {
   created: { status: 'PENDING' },
   pending: { status: 'PENDING' },

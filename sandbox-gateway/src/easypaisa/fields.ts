@@ -18,25 +18,15 @@ export const hostedRules: readonly Rule[] = [
   { name: 'emailAddr', shape: email, code: '0027', isOptional: true },
 ];
 
-const call: readonly Rule[] = [
+export const walletRules: readonly Rule[] = [
   { name: 'orderId', shape: order, code: '0003' },
   { name: 'transactionAmount', shape: /^\d{1,9}\.\d{1,2}$/, code: '0028' },
   { name: 'emailAddress', shape: email, code: '0027' },
-];
-
-export const walletRules: readonly Rule[] = [
-  ...call,
   { name: 'transactionType', shape: /^MA$/, code: '0021' },
   { name: 'mobileAccountNo', shape: mobile, code: '0026' },
 ];
 
-export const shopRules: readonly Rule[] = [
-  ...call,
-  { name: 'transactionType', shape: /^OTC$/, code: '0021' },
-  { name: 'msisdn', shape: mobile, code: '0026' },
-];
-
-/** Missing fields before misshapen ones. */
+/** Missing fields are reported before malformed ones. */
 export function demandFields(fields: Fields, rules: readonly Rule[]) {
   if (rules.some(({ name, isOptional }) => !isOptional && !fields[name])) throw new Refused('0002');
   const wrong = rules.find(({ name, shape }) => fields[name] && !shape.test(fields[name]));
@@ -45,7 +35,7 @@ export function demandFields(fields: Fields, rules: readonly Rule[]) {
 
 const DAY_MS = 86_400_000;
 
-/** Where no expiry is named, a day is meant. */
+/** Without a named expiry, an order lasts a day. */
 export function expiry(written: string, now: number) {
   if (written === '') return now + DAY_MS;
   const moment = expiryOf(written);

@@ -4,38 +4,34 @@ import type { Fields } from '../bodies.ts';
 import { formOf } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
 import { lookOf, lookQuery } from '../pages/look.ts';
-import { sendPage, tellingPage, unknownPage } from '../pages/page.ts';
+import { messagePage, sendPage, unknownPage } from '../pages/page.ts';
 import type { Transaction } from '../transactions.ts';
 import { numberOf } from './account.ts';
 import { paisaOf } from './amount.ts';
 import { Refused } from './codes.ts';
 import { demandFields, expiry, hostedRules } from './fields.ts';
-import { isWholeRequest } from './hashed-request.ts';
+import { isUnchanged } from './hashed-request.ts';
 
 const TOKEN_MS = 600_000;
 
-/** Two steps: the first form leads to a page and back with a token, the second form brings the token and ends it. */
-export function takeForms(app: FastifyInstance, gateway: Gateway) {
+/** Two steps: the first form opens a page that returns with a token; the second form brings the token and opens the last page. */
+export function acceptForms(app: FastifyInstance, gateway: Gateway) {
   app.post('/easypay/Index.jsf', (request, reply) => {
     const look = lookOf(request);
     try {
-      const { session } = begin(gateway, formOf(request));
+      const { session } = openOrder(gateway, formOf(request));
       return reply.redirect(`/easypaisa/checkout/${session}?${lookQuery(look)}`, 303);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const { words } = look;
-      return sendPage(
-        reply,
-        tellingPage(look, { title: words.refused, why: `${error.code} ${error.message}`, status: 400 }),
-      );
+      return sendPage(reply, messagePage(look, look.words.refused, `${error.code} ${error.message}`, 400));
     }
   });
   app.post('/easypay/Confirm.jsf', (request, reply) => confirm(gateway, request, reply));
 }
 
-function begin(gateway: Gateway, posted: Fields): Transaction {
+function openOrder(gateway: Gateway, posted: Fields): Transaction {
   const { amount = '', orderRefNum: reference = '', expiryDate = '' } = posted;
-  judge(gateway, posted);
+  validate(gateway, posted);
   const paisa = paisaOf(amount);
   const opened =
     paisa &&
@@ -46,16 +42,16 @@ function begin(gateway: Gateway, posted: Fields): Transaction {
       expiresAt: expiry(expiryDate, gateway.settings.now()),
       details: detailsOf(posted),
     });
-  // An order is begun once.
+  // Each order number is accepted once.
   if (!opened) throw new Refused(paisa ? '0003' : '0028');
   return opened;
 }
 
-function judge({ credentials, merchant }: Gateway, posted: Fields) {
+function validate({ credentials, merchant }: Gateway, posted: Fields) {
   const { storeId, hashKey } = credentials.easypaisa;
   if (!posted['storeId'] || !posted['merchantHashedReq']) throw new Refused('0002');
   if (posted['storeId'] !== storeId) throw new Refused('0006');
-  if (!isWholeRequest(posted, hashKey)) throw new Refused('0024');
+  if (!isUnchanged(posted, hashKey)) throw new Refused('0024');
   demandFields(posted, hostedRules);
   if (!merchant.owns(posted['postBackURL'] ?? '')) throw new Refused('0002');
 }
@@ -68,8 +64,8 @@ const detailsOf = ({ postBackURL = '', autoRedirect = '', paymentMethod = '', mo
   number: numberOf(),
 });
 
-/** Carried to the merchant by the browser, and back once within ten minutes. */
-export function giveToken({ transactions, settings }: Gateway, transaction: Transaction) {
+/** The browser carries the token to the merchant and back; it is valid once, for ten minutes. */
+export function createToken({ transactions, settings }: Gateway, transaction: Transaction) {
   const token = `${transaction.session}.${randomBytes(16).toString('hex')}`;
   const tokenEnds = String(settings.now() + TOKEN_MS);
   transactions.change(transaction, { details: { ...transaction.details, token, tokenEnds } });
@@ -84,7 +80,7 @@ function confirm({ merchant, settings, transactions }: Gateway, request: Fastify
   const { token, tokenEnds } = transaction?.details ?? {};
   const isGood = token === auth_token && Number(tokenEnds) > settings.now() && merchant.owns(postBackURL);
   if (transaction?.provider !== 'easypaisa' || !isGood) return sendPage(reply, unknownPage(look));
-  // Empty from now on: it was good for once.
+  // Clears the token, which is valid once.
   transactions.change(transaction, { details: { ...transaction.details, token: '', finalUrl: postBackURL } });
   return reply.redirect(`/easypaisa/checkout/${session}?${lookQuery(look)}`, 303);
 }

@@ -1,12 +1,12 @@
 import { otherMerchant } from '../credentials.ts';
 import type { Sender } from '../gateway.ts';
 import type { Messenger } from '../notices.ts';
-import { ACKNOWLEDGED } from '../notices.ts';
+import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
 
-/** Nothing of the provider's: a merchant that fetches from here can be made to fetch anything. */
+/** A foreign host: a merchant that fetches from it could be made to fetch anything. */
 const FORGED_ORIGIN = 'https://easypay.attacker.example';
 
-/** Easypaisa asks the merchant to fetch an address. Nothing signs that, so a forged one names another host. */
+/** Easypaisa names an address for the merchant to fetch, unsigned; a forged notification names another host. */
 export const easypaisaMessenger = ({ credentials, merchant, faults, url: own }: Sender): Messenger => ({
   request({ report }, { reference }) {
     const { accountNumber } = faults.namesOtherMerchant('easypaisa') ? otherMerchant : credentials.easypaisa;
@@ -15,8 +15,5 @@ export const easypaisaMessenger = ({ credentials, merchant, faults, url: own }: 
     url.searchParams.set('url', `${report.isForged ? FORGED_ORIGIN : own}${path}`);
     return { url: url.href, init: { method: 'GET' } };
   },
-  judge: (status, body) =>
-    status === 200
-      ? { isTaken: true, answer: ACKNOWLEDGED }
-      : { isTaken: false, answer: `not acknowledged: ${status} ${body}` },
+  judge: (status, body) => (status === 200 ? ACKNOWLEDGED : notAcknowledged(`${status} ${body}`)),
 });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { showCheckouts } from './checkout.ts';
-import { takeForms } from './hosted.ts';
+import { acceptForms } from './hosted.ts';
 import { answerCalls } from './rest.ts';
 
 export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
-  takeForms(app, gateway);
+  acceptForms(app, gateway);
   showCheckouts(app, gateway);
   await answerCalls(app, gateway);
 }

@@ -8,7 +8,7 @@ import { returned } from './codes.ts';
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** What JazzCash numbers a transaction with, made when the customer acts. */
+/** JazzCash's numbers for a transaction, created when the customer acts. */
 export const numbering = (now: number) => ({ rrn: `${stamp(now).slice(2, 8)}${digits(6)}`, auth: digits(12) });
 
 const merchantFields = (fields: Fields) =>
@@ -19,8 +19,8 @@ const bankFields = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`ppmbf_${n}`, 
 const echo = (fields: Fields, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
 
-/** The message that the browser carries back, unsigned. */
-export const returnFields = (asked: Fields) => ({
+/** The fields that the browser posts back, before signing. */
+const returnFields = (asked: Fields) => ({
   ...echo(asked, ['pp_Amount', 'pp_BankID', 'pp_BillReference', 'pp_Language', 'pp_MerchantID', 'pp_TxnCurrency']),
   ...echo(asked, ['pp_TxnDateTime', 'pp_TxnRefNo', 'pp_Version']),
   pp_AuthCode: '',
@@ -38,11 +38,10 @@ export const refused = (asked: Fields, { code, message }: Refusal) => ({
   pp_ResponseMessage: message,
 });
 
-/** What the merchant once asked, as it was kept: without its password and its hash. */
+/** The merchant's request, stored without its password and hash. */
 export const askedOf = ({ details }: Transaction): Fields => JSON.parse(details['asked'] ?? '{}');
 export const keptOf = ({ pp_Password: _password, pp_SecureHash: _hash, ...rest }: Fields) => JSON.stringify(rest);
 
-/** What the report claims of the transaction; its numbers go with it once the customer acted. */
 export function reported(transaction: Transaction, { state, amount }: Report) {
   const { details, code } = transaction;
   const meaning = returned(state, code);
@@ -60,7 +59,7 @@ export function reported(transaction: Transaction, { state, amount }: Report) {
 
 const HOSTED_ONLY = new Set(['pp_BankID', 'pp_SettlementExpiry', 'pp_SubMerchantId']);
 
-/** The same as the answer to a payment from a wallet: JSON with fewer fields. */
+/** The answer to a wallet payment: JSON with fewer fields. */
 export function walletAnswer(asked: Fields, message: Fields) {
   const kept = Object.entries(message).filter(([name]) => !name.startsWith('ppmbf_') && !HOSTED_ONLY.has(name));
   return {

@@ -4,21 +4,21 @@ import { otherMerchant } from '../credentials.ts';
 import type { Ending, Report } from '../endings.ts';
 import { end, isEnding } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
-import { carryBackPage } from '../pages/carry-back.ts';
 import { checkoutPage } from '../pages/checkout.ts';
 import type { Look } from '../pages/look.ts';
 import { lookOf } from '../pages/look.ts';
 import type { Page } from '../pages/page.ts';
 import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
+import { returnFormPage } from '../pages/return-form.ts';
 import type { Transaction } from '../transactions.ts';
 import { askedOf, numbering, reported } from './answer.ts';
 import { signAs } from './hash.ts';
 
 const ADDRESS = '/jazzcash/checkout/:session';
-/** The kinds of payment that the page offers, and what it calls them. */
+/** The kinds of payment that the page offers, by the names of their words. */
 const KINDS = { MWALLET: 'wallet', MPAY: 'card', OTC: 'voucher' } as const;
 
-/** The page where the customer chooses how to pay, and here also how that ends; then back with a signed form. */
+/** The page where the customer chooses how to pay and how it ends; the browser then posts a signed form back. */
 export function showCheckouts(app: FastifyInstance, gateway: Gateway) {
   app.get(ADDRESS, (request, reply) => {
     const look = lookOf(request);
@@ -50,13 +50,13 @@ function openPage(gateway: Gateway, look: Look, transaction: Transaction): Page 
     transaction,
     merchant: gateway.credentials.jazzcash.merchantId,
     address: `/jazzcash/checkout/${transaction.session}`,
-    choices: Object.entries(KINDS).map(([value, name]) => ({ value, label: look.words[name] })),
+    sources: Object.entries(KINDS).map(([value, name]) => ({ value, label: look.words[name] })),
     chosen: askedOf(transaction)['pp_TxnType'] || undefined,
-    leadsTo: gateway.merchant.origins(),
+    formTargets: gateway.merchant.origins(),
   });
 }
 
-/** A voucher is not paid at once: its number is what the customer takes to the shop. */
+/** A voucher stays pending: the customer takes its number to a shop. */
 function pay(gateway: Gateway, transaction: Transaction, { ending, kind }: { ending: Ending; kind: string }) {
   const { rrn, auth } = numbering(gateway.settings.now());
   const isVoucher = kind === 'OTC' && ending === 'success';
@@ -65,7 +65,7 @@ function pay(gateway: Gateway, transaction: Transaction, { ending, kind }: { end
   return end(gateway, transaction, isVoucher ? 'pending' : ending);
 }
 
-/** Whoever comes again to a payment that has ended is taken back with what became of it. */
+/** A customer who reopens a finished payment is sent back with its outcome. */
 const stalePage = (gateway: Gateway, look: Look, transaction: Transaction) =>
   backPage(gateway, look, {
     transaction,
@@ -80,5 +80,5 @@ function backPage({ credentials, faults }: Gateway, look: Look, { transaction, r
     ...(faults.namesOtherMerchant('jazzcash') && { pp_MerchantID: otherMerchant.merchantId }),
   };
   const fields = signAs(message, { salt: credentials.jazzcash.integritySalt, ...report });
-  return carryBackPage(look, { to: transaction.details['returnUrl'] ?? '', fields });
+  return returnFormPage(look, { to: transaction.details['returnUrl'] ?? '', fields });
 }

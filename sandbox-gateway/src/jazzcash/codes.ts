@@ -5,7 +5,7 @@ type Meaning = { code: string; message: string };
 const SUCCESS = 'Thank you for Using JazzCash, your transaction was successful.';
 const PENDING = 'Transaction is pending. The customer has to approve it.';
 
-/** How the returning browser, and the answer to a wallet payment, say it. */
+/** In the returned form and the answer to a wallet payment. */
 const RETURNED: Record<State, Meaning> = {
   created: { code: '157', message: PENDING },
   pending: { code: '157', message: PENDING },
@@ -17,7 +17,7 @@ const RETURNED: Record<State, Meaning> = {
   refunded: { code: '000', message: SUCCESS },
 };
 
-/** How an inquiry says it. */
+/** In the answer to an inquiry. */
 const INQUIRED: Record<State, Meaning & { status: string }> = {
   created: { status: 'Pending', code: '157', message: PENDING },
   pending: { status: 'Pending', code: '157', message: PENDING },
@@ -29,7 +29,7 @@ const INQUIRED: Record<State, Meaning & { status: string }> = {
   refunded: { status: 'Completed', code: '131', message: 'Transaction has been refunded.' },
 };
 
-/** Wallets and vouchers have reasons of their own. */
+/** Additional reasons of wallets and vouchers. */
 const REASONS: Record<string, { of: State; message: string }> = {
   '024': { of: 'failed', message: 'Wrong PIN: the customer could not be authenticated.' },
   '124': { of: 'pending', message: 'Voucher has been created. Waiting for the payment in cash.' },
@@ -43,13 +43,12 @@ function reasoned<T extends Meaning>(meaning: T, { state, code }: Pick<Transacti
 export const returned = (state: State, code: string) => reasoned(RETURNED[state], { state, code });
 export const inquired = (transaction: Transaction) => reasoned(INQUIRED[transaction.state], transaction);
 
-/** Notifications know two words. */
+/** Notifications have two outcomes. */
 export const notified = (state: State): Meaning =>
   state === 'paid'
     ? { code: '121', message: INQUIRED.paid.message }
     : { code: '199', message: 'Transaction was not completed.' };
 
-/** Of what was asked, before anything is done. */
 export const REFUSALS = {
   field: (name: string): Meaning => ({ code: '110', message: `Please provide a valid value for ${name}.` }),
   hash: { code: '115', message: 'Sorry! Your transaction was not successful: invalid hash received.' },

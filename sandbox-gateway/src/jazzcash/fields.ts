@@ -5,7 +5,7 @@ const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 const free = /^.*$/s;
 
-/** What JazzCash takes in each field; what may be empty matches the empty string. */
+/** The accepted shape of each field; an optional one also matches the empty string. */
 const common = {
   pp_Language: /^EN$/,
   pp_MerchantID: /^\w{1,20}$/,
@@ -31,7 +31,7 @@ export const hostedRules = {
 
 export const walletRules = { ...common, pp_MobileNumber: /^03\d{9}$/, pp_CNIC: /^\d{6}$/ };
 
-/** The name of the first field that is missing or misshapen. */
+/** The first missing or malformed field. */
 export function faultyField(fields: Fields, rules: Readonly<Record<string, RegExp>>, now: number) {
   const misshapen = Object.entries(rules).find(([name, shape]) => !shape.test(fields[name] ?? ''));
   return misshapen?.[0] ?? faultyTime(fields, now);
@@ -42,6 +42,6 @@ function faultyTime({ pp_TxnDateTime = '', pp_TxnExpiryDateTime = '' }: Fields, 
   const expires = momentOf(pp_TxnExpiryDateTime);
   if (begins === undefined) return 'pp_TxnDateTime';
   const isRight = expires !== undefined && expires > Math.max(begins, now) && expires - begins <= MAX_DAYS * DAY_MS;
-  // So JazzCash itself misspells it.
+  // JazzCash's own spelling.
   return isRight ? undefined : 'pp_TranExpiryDateTime';
 }

@@ -25,7 +25,7 @@ const hosted = {
   ...none('ppmpf_2', 'ppmpf_3', 'ppmpf_4', 'ppmpf_5'),
 };
 
-/** Published by others, or worked out apart from this code. */
+/** Published by others, or computed independently of this code. */
 const vectors = [
   {
     name: 'the example of the documentation',
@@ -146,14 +146,14 @@ test.each(vectors)('$name', ({ salt: key, fields, hash }) => {
   expect(isSigned({ ...fields, pp_SecureHash: hash.toLowerCase() }, key)).toBe(true);
 });
 
-test('names are ordered by their characters, and every field of JazzCash counts', () => {
+test('sorts fields by name and includes every one', () => {
   expect(messageOf({ ppmpf_1: 'e', pp_MerchantID: 'b', pp_MPIN: 'a', pp_TxnRefNo: 'd', other: 'x' }, 's')).toBe(
     's&a&b&d&e',
   );
   expect(hashOf({ ...hosted, ppmpf_1: '' }, salt)).toMatch(/^9DC084D9.*B46068$/);
 });
 
-test('one changed, added or missing field, or another salt, is noticed', () => {
+test('rejects a changed, added or missing field and another salt', () => {
   const signed = sign(hosted, salt);
   expect(isSigned(signed, salt)).toBe(true);
   expect(isSigned({ ...signed, pp_Amount: '1500' }, salt)).toBe(false);

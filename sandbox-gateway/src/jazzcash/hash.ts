@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type SignedFields = Readonly<Record<string, string | null | undefined>>;
 
-/** The salt, then the values of all fields of JazzCash that say something, in the order of their names' characters. */
+/** The salt, then the non-empty values, sorted by field name. */
 export function messageOf(fields: SignedFields, salt: string) {
   const names = Object.keys(fields).filter((name) => name.startsWith('pp') && name !== 'pp_SecureHash');
   const values = names.toSorted((a, b) => (a < b ? -1 : 1)).map((name) => fields[name] ?? '');
@@ -17,13 +17,12 @@ export const sign = <T extends SignedFields>(fields: T, salt: string) => ({
   pp_SecureHash: hashOf(fields, salt),
 });
 
-/** A forger does not know the salt. */
 const FORGED_SALT = 'guessed';
 
 export const signAs = <T extends SignedFields>(fields: T, { salt, isForged }: { salt: string; isForged: boolean }) =>
   sign(fields, isForged ? FORGED_SALT : salt);
 
-/** Merchants write the hash in capitals or not. */
+/** Merchants may send the hash in lower case. */
 export function isSigned(fields: SignedFields, salt: string) {
   const given = Buffer.from((fields['pp_SecureHash'] ?? '').toUpperCase());
   const right = Buffer.from(hashOf(fields, salt));

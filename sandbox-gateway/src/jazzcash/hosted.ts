@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fields } from '../bodies.ts';
 import { formOf } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
-import { carryBackPage } from '../pages/carry-back.ts';
 import { lookOf, lookQuery } from '../pages/look.ts';
-import { sendPage, tellingPage } from '../pages/page.ts';
+import { messagePage, sendPage } from '../pages/page.ts';
+import { returnFormPage } from '../pages/return-form.ts';
 import { momentOf } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
 import { keptOf, refused } from './answer.ts';
@@ -13,29 +13,24 @@ import { REFUSALS } from './codes.ts';
 import { faultyField, hostedRules } from './fields.ts';
 import { isSigned, sign } from './hash.ts';
 
-const PATHS = [
-  '/CustomerPortal/transactionmanagement/merchantform',
-  '/payment-orchestrator/CustomerPortal/transactionmanagement/merchantform',
-];
+const PATH = '/CustomerPortal/transactionmanagement/merchantform/';
 
-/** The browser brings a signed form. What is right leads to the page of ours where the customer pays. */
-export function takeForms(app: FastifyInstance, gateway: Gateway) {
-  for (const path of PATHS.flatMap((address) => [address, `${address}/`]))
-    app.post(path, (request, reply) => beginCheckout(gateway, request, reply));
+/** The browser posts a signed form; a valid one is redirected to the checkout page. */
+export function acceptForms(app: FastifyInstance, gateway: Gateway) {
+  app.post(PATH, (request, reply) => startCheckout(gateway, request, reply));
 }
 
-function beginCheckout(gateway: Gateway, request: FastifyRequest, reply: FastifyReply) {
+function startCheckout(gateway: Gateway, request: FastifyRequest, reply: FastifyReply) {
   const look = lookOf(request);
   const asked = formOf(request);
   const { words } = look;
-  // Nowhere to go back to: the one refusal that is a page.
+  // Without a registered return address there is nowhere to send the refusal.
   if (!isKnown(gateway, asked))
-    return sendPage(reply, tellingPage(look, { title: words.insufficient, why: words.insufficientWhy, status: 400 }));
+    return sendPage(reply, messagePage(look, words.insufficient, words.insufficientWhy, 400));
   const opened = refusalOf(gateway, asked) ?? open(gateway, asked);
-  // Its own address: it can be loaded again, and come back to.
   if ('session' in opened) return reply.redirect(`/jazzcash/checkout/${opened.session}?${lookQuery(look)}`, 303);
   const fields = sign(refused(asked, opened), gateway.credentials.jazzcash.integritySalt);
-  return sendPage(reply, carryBackPage(look, { to: asked['pp_ReturnURL'] ?? '', fields }));
+  return sendPage(reply, returnFormPage(look, { to: asked['pp_ReturnURL'] ?? '', fields }));
 }
 
 const isKnown = ({ credentials, merchant }: Gateway, { pp_MerchantID, pp_ReturnURL = '' }: Fields) =>

@@ -1,12 +1,12 @@
 import type { Fields } from '../bodies.ts';
 import type { Lie } from '../control/faults.ts';
-import { liedAbout } from '../control/lies.ts';
+import { withLie } from '../control/lies.ts';
 import type { Gateway } from '../gateway.ts';
 import { stamp } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
 import { inquired } from './codes.ts';
 import { sign } from './hash.ts';
-import { strangerOf } from './wallet.ts';
+import { callerRefusal } from './wallet.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,13 +22,13 @@ const BLANK = {
   pp_ProductID: '',
 };
 
-/** Two codes: the first says that the inquiry worked, the second what became of the payment. */
+/** Two codes: the first reports the inquiry, the second the payment. */
 export function inquire(gateway: Gateway, asked: Fields, lie: Lie | undefined) {
   const salt = gateway.credentials.jazzcash.integritySalt;
-  const stranger = strangerOf(gateway, asked);
-  if (stranger) return sign({ ...BLANK, pp_ResponseCode: stranger.code, pp_ResponseMessage: stranger.message }, salt);
+  const refusal = callerRefusal(gateway, asked);
+  if (refusal) return sign({ ...BLANK, pp_ResponseCode: refusal.code, pp_ResponseMessage: refusal.message }, salt);
   const transaction = gateway.transactions.find('jazzcash', asked['pp_TxnRefNo'] ?? '');
-  if (transaction) return sign(found(liedAbout(transaction, lie), lie), salt);
+  if (transaction) return sign(found(withLie(transaction, lie), lie), salt);
   // As captured: a failed inquiry is not signed.
   return { ...BLANK, pp_ResponseCode: '199', pp_ResponseMessage: 'Sorry! An error has occurred.', pp_SecureHash: '' };
 }
@@ -47,9 +47,9 @@ function found(transaction: Transaction, lie: Lie | undefined) {
     pp_AuthCode: isPaid ? (details['auth'] ?? '') : '',
     pp_RetrievalReferenceNo: details['rrn'] ?? '',
     pp_SettlementDate: isPaid ? `${stamp(changedAt + DAY_MS).slice(0, 8)}000000` : '',
-    // Usually no amount is answered; where another one was taken, this gateway says so.
+    // Real inquiries name no amount; this gateway names it if a different one was taken.
     ...(isPaid && taken !== amount && lie !== 'no-amount' && { pp_Amount: String(taken) }),
-    // Nor is the reference, unless it is another one.
+    // Real inquiries name no reference.
     ...(lie === 'other-reference' && { pp_TxnRefNo: transaction.reference }),
   };
 }

@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { sandboxCredentials } from '../credentials.ts';
 import { stamp } from '../pakistan-time.ts';
 import { formIn, openMerchant, openTestGateway } from '../testing/gateway.ts';
+import { jazzCashOrder, merchantFields, walletOrder } from '../testing/jazzcash-order.ts';
 import { isSigned, sign } from './hash.ts';
 
-const { merchantId, password, integritySalt, mpin } = sandboxCredentials.jazzcash;
+const { integritySalt, mpin } = sandboxCredentials.jazzcash;
 const ORIGIN = 'http://127.0.0.1:3000';
 const HOSTED = '/CustomerPortal/transactionmanagement/merchantform/';
 const WALLET = '/ApplicationAPI/API/2.0/Purchase/DoMWalletTransaction';
@@ -13,25 +14,21 @@ const REFUND = '/ApplicationAPI/API/Purchase/domwalletrefundtransaction';
 const HOUR_MS = 3_600_000;
 
 type Fields = Record<string, string>;
-const merchant = { pp_MerchantID: merchantId, pp_Password: password };
 let used = 0;
-
-function order(fields: Fields = {}): Fields {
-  const reference = `MZN${stamp(Date.now())}${String(used++).padStart(3, '0')}`;
-  const about = {
-    pp_Amount: '45000',
-    pp_TxnCurrency: 'PKR',
-    pp_BillReference: 'searches',
-    pp_Description: '10 searches',
-  };
-  const times = { pp_TxnDateTime: stamp(Date.now()), pp_TxnExpiryDateTime: stamp(Date.now() + HOUR_MS) };
-  return { pp_Language: 'EN', ...merchant, pp_TxnRefNo: reference, ...about, ...times, ppmpf_1: 'one', ...fields };
-}
+const nextReference = () => `MZN${stamp(Date.now())}${String(used++).padStart(3, '0')}`;
 
 const hosted = (fields: Fields = {}, origin = ORIGIN) =>
-  order({ pp_Version: '1.1', pp_TxnType: '', pp_ReturnURL: `${origin}/v1/payment/return/jazzcash`, ...fields });
+  jazzCashOrder({
+    pp_Version: '1.1',
+    pp_TxnType: '',
+    pp_TxnRefNo: nextReference(),
+    pp_ReturnURL: `${origin}/v1/payment/return/jazzcash`,
+    ppmpf_1: 'one',
+    ...fields,
+  });
 
-const fromWallet = (fields: Fields = {}) => order({ pp_MobileNumber: '03123456789', pp_CNIC: '345678', ...fields });
+const fromWallet = (fields: Fields = {}) =>
+  walletOrder({ pp_TxnRefNo: nextReference(), pp_MobileNumber: '03123456789', ...fields });
 
 const acknowledges = () => ({
   body: JSON.stringify(
@@ -46,7 +43,7 @@ async function open(settings: Parameters<typeof openTestGateway>[0] = {}) {
   return {
     ...gateway,
     call,
-    inquire: (reference: string | undefined) => call(INQUIRY, { pp_TxnRefNo: reference ?? '', ...merchant }),
+    inquire: (reference: string | undefined) => call(INQUIRY, { pp_TxnRefNo: reference ?? '', ...merchantFields }),
     /** Posts the form, and answers the address of the page or what is carried back. */
     async begin(fields: Fields) {
       const answer = await gateway.postForm(HOSTED, sign(fields, integritySalt));
@@ -58,7 +55,7 @@ async function open(settings: Parameters<typeof openTestGateway>[0] = {}) {
   };
 }
 
-test('a hosted payment is made: a page, a signed form back, a notification, an inquiry', async () => {
+test('completes a hosted payment with a page, a signed form, a notification and an inquiry', async () => {
   const shop = await openMerchant(acknowledges);
   const { begin, get, finish, inquire } = await open({ merchantOrigin: shop.origin });
   const asked = hosted({}, shop.origin);
@@ -77,9 +74,9 @@ test('a hosted payment is made: a page, a signed form back, a notification, an i
   expect(fields['pp_RetreivalReferenceNo']).toMatch(/^\d{12}$/);
   expect(fields['pp_Password']).toBeUndefined();
 
-  await vi.waitFor(() => expect(shop.heard).toHaveLength(1));
-  const notice = JSON.parse(shop.heard[0]?.body ?? '{}');
-  expect(shop.heard[0]?.url.pathname).toBe('/v1/payment/notify/jazzcash');
+  await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+  const notice = JSON.parse(shop.received[0]?.body ?? '{}');
+  expect(shop.received[0]?.url.pathname).toBe('/v1/payment/notify/jazzcash');
   expect(isSigned(notice, integritySalt)).toBe(true);
   expect(notice).toMatchObject({ pp_ResponseCode: '121', pp_ProductID: null, pp_TxnRefNo: asked['pp_TxnRefNo'] });
   expect(notice.pp_Amount).toBeUndefined();
@@ -93,7 +90,7 @@ test('a hosted payment is made: a page, a signed form back, a notification, an i
 test.each([
   ['a return address that is not registered', { pp_ReturnURL: 'http://127.0.0.1:3000/elsewhere' }],
   ['an unknown merchant', { pp_MerchantID: 'MC1' }],
-])('%s is refused on a page, and nothing goes back', async (_name, wrong) => {
+])('refuses %s on a page, without a return', async (_name, wrong) => {
   const { begin, postForm } = await open();
   expect(await begin(hosted(wrong))).toMatchObject({ status: 400, action: '', page: '' });
   expect(await (await postForm(HOSTED, sign(hosted(wrong), integritySalt))).text()).toContain('Code 999');
@@ -108,7 +105,7 @@ test.each([
   ['pp_TxnDateTime', { pp_TxnDateTime: '20260230103000' }],
   ['pp_TranExpiryDateTime', { pp_TxnExpiryDateTime: '20200101000000' }],
   ['pp_TranExpiryDateTime', { pp_TxnExpiryDateTime: stamp(Date.now() + 200 * 24 * HOUR_MS) }],
-])('a wrong %s goes back as 110, signed and naming it', async (name, wrong) => {
+])('returns a wrong %s as 110, signed and naming the field', async (name, wrong) => {
   const { begin } = await open();
   const { fields } = await begin(hosted(wrong));
   expect(fields).toMatchObject({ pp_ResponseCode: '110', pp_TxnType: '', pp_AuthCode: '' });
@@ -116,14 +113,14 @@ test.each([
   expect(isSigned(fields, integritySalt)).toBe(true);
 });
 
-test('a wrong hash goes back as 115, a wrong password as 101', async () => {
+test('returns a wrong hash as 115 and a wrong password as 101', async () => {
   const { begin, postForm } = await open();
   const forged = await postForm(HOSTED, sign(hosted(), 'guessed'));
   expect(formIn(await forged.text()).fields['pp_ResponseCode']).toBe('115');
   expect((await begin(hosted({ pp_Password: 'x' }))).fields['pp_ResponseCode']).toBe('101');
 });
 
-test('a reference is taken once', async () => {
+test('accepts a reference once', async () => {
   const { begin } = await open();
   const asked = hosted();
   expect((await begin(asked)).status).toBe(303);
@@ -135,17 +132,17 @@ test.each([
   ['decline', '004', 'Failed'],
   ['timeout', '134', 'Dropped'],
   ['pending', '157', 'Pending'],
-])('%s goes back as %s and is inquired as %s', async (ending, code, status) => {
+])('reports the ending %s as %s in the return and %s in an inquiry', async (ending, code, status) => {
   const { begin, finish, inquire } = await open();
   const asked = hosted();
   const { page } = await begin(asked);
   expect((await finish(page, ending)).fields['pp_ResponseCode']).toBe(code);
   expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe(status);
-  // Whoever comes back to the page is carried back again.
+  // Reopening the page returns the customer again.
   expect((await finish(page, 'success')).fields['pp_ResponseCode']).toBe(code);
 });
 
-test('a voucher is a number to be paid at a shop', async () => {
+test('leaves a voucher pending until it is paid at a shop', async () => {
   const { begin, finish, inquire } = await open();
   const asked = hosted();
   const { page } = await begin(asked);
@@ -154,7 +151,7 @@ test('a voucher is a number to be paid at a shop', async () => {
   expect(await inquire(asked['pp_TxnRefNo'])).toMatchObject({ pp_PaymentResponseCode: '124', pp_Status: 'Pending' });
 });
 
-test('a forged return is not signed by us, and nothing was paid', async () => {
+test('signs a forged return wrongly and pays nothing', async () => {
   const { begin, finish, inquire } = await open();
   const asked = hosted();
   const { fields } = await finish((await begin(asked)).page, 'forged');
@@ -163,7 +160,7 @@ test('a forged return is not signed by us, and nothing was paid', async () => {
   expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe('Pending');
 });
 
-test('where another amount was taken, the return and the inquiry say which', async () => {
+test('names the amount that was taken if it is a different one', async () => {
   const { begin, finish, inquire } = await open();
   const asked = hosted();
   expect((await finish((await begin(asked)).page, 'wrong-amount')).fields['pp_Amount']).toBe('44900');
@@ -174,7 +171,7 @@ test.each([
   ['03123456789', '000', 'Completed'],
   ['03123456780', '024', 'Failed'],
   ['03001234567', '157', 'Pending'],
-])('the wallet %s answers %s', async (mobile, code, status) => {
+])('answers a payment from wallet %s with %s', async (mobile, code, status) => {
   const { call, inquire } = await open();
   const asked = fromWallet({ pp_MobileNumber: mobile });
   const answer = await call(WALLET, asked);
@@ -184,15 +181,7 @@ test.each([
   expect((await call(WALLET, asked))['pp_ResponseMessage']).toContain('pp_TxnRefNo');
 });
 
-test.each(['/api/2.0/purchase/domwallettransaction', '/payment-orchestrator/api/v2/rest/payments/m-wallet'])(
-  '%s is the same call',
-  async (path) => {
-    const { call } = await open();
-    expect((await call(path, fromWallet()))['pp_ResponseCode']).toBe('000');
-  },
-);
-
-test('a wallet payment is refused for its hash, its merchant, its number or its CNIC', async () => {
+test('refuses a wallet payment with a wrong hash, merchant, number or CNIC', async () => {
   const { call, postJson } = await open();
   const forged = await postJson(WALLET, sign(fromWallet(), 'guessed'));
   expect(await forged.json()).toMatchObject({ pp_ResponseCode: '115' });
@@ -201,12 +190,12 @@ test('a wallet payment is refused for its hash, its merchant, its number or its 
   expect((await call(WALLET, fromWallet({ pp_CNIC: '4210112345671' })))['pp_ResponseMessage']).toContain('pp_CNIC');
 });
 
-test('an inquiry of what nobody knows is not signed', async () => {
+test('does not sign an inquiry about an unknown payment', async () => {
   const { inquire } = await open();
   expect(await inquire('MZN1')).toMatchObject({ pp_ResponseCode: '199', pp_SecureHash: '', pp_Status: '' });
 });
 
-test('an unpaid transaction expires', async () => {
+test('expires an unpaid transaction', async () => {
   let now = Date.now();
   const { begin, inquire } = await open({ now: () => now });
   const asked = hosted();
@@ -215,11 +204,16 @@ test('an unpaid transaction expires', async () => {
   expect(await inquire(asked['pp_TxnRefNo'])).toMatchObject({ pp_Status: 'Failed', pp_PaymentResponseCode: '116' });
 });
 
-test('what was paid from a wallet is refunded once, whole, with the MPIN', async () => {
+test('refunds a wallet payment once, in full, with the MPIN', async () => {
   const { call, inquire } = await open();
   const asked = fromWallet();
   await call(WALLET, asked);
-  const about = { pp_TxnRefNo: asked['pp_TxnRefNo'] ?? '', pp_Amount: '45000', pp_TxnCurrency: 'PKR', ...merchant };
+  const about = {
+    pp_TxnRefNo: asked['pp_TxnRefNo'] ?? '',
+    pp_Amount: '45000',
+    pp_TxnCurrency: 'PKR',
+    ...merchantFields,
+  };
   const refund = async (fields: Fields) => (await call(REFUND, { ...about, ...fields }))['pp_ResponseCode'];
   expect(await refund({ pp_MerchantMPIN: '9999' })).toBe('110');
   expect(await refund({ pp_MerchantMPIN: mpin, pp_Amount: '100' })).toBe('454');
@@ -229,13 +223,13 @@ test('what was paid from a wallet is refunded once, whole, with the MPIN', async
   expect((await inquire(asked['pp_TxnRefNo']))['pp_PaymentResponseCode']).toBe('131');
 });
 
-test('a notification is sent again until it is acknowledged', async () => {
+test('retries a notification until it is acknowledged', async () => {
   let tries = 0;
   const shop = await openMerchant(() => (++tries < 3 ? { status: 500 } : acknowledges()));
   const { call } = await open({ merchantOrigin: shop.origin });
   await call(WALLET, fromWallet());
-  await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
-  expect(new Set(shop.heard.map(({ body }) => body)).size).toBe(1);
+  await vi.waitFor(() => expect(shop.received).toHaveLength(3));
+  expect(new Set(shop.received.map(({ body }) => body)).size).toBe(1);
 });
 
 test.each([
@@ -243,19 +237,19 @@ test.each([
   ['late', ['121'], '157'],
   ['late-after-failure', ['199', '121'], '004'],
   ['no-return', ['121'], undefined],
-])('%s sends %j', async (ending, codes, returned) => {
+])('sends for the ending %s the notifications %j', async (ending, codes, returned) => {
   const shop = await openMerchant(acknowledges);
   const { begin, finish, inquire } = await open({ merchantOrigin: shop.origin });
   const asked = hosted({}, shop.origin);
   expect((await finish((await begin(asked)).page, ending)).fields['pp_ResponseCode']).toBe(returned);
-  await vi.waitFor(() => expect(shop.heard).toHaveLength(codes.length));
-  expect(shop.heard.map(({ body }) => JSON.parse(body).pp_ResponseCode)).toEqual(codes);
+  await vi.waitFor(() => expect(shop.received).toHaveLength(codes.length));
+  expect(shop.received.map(({ body }) => JSON.parse(body).pp_ResponseCode)).toEqual(codes);
   expect((await inquire(asked['pp_TxnRefNo']))['pp_Status']).toBe('Completed');
 });
 
-test('out of order: the notification is there before the browser returns', async () => {
+test('delivers the notification before the browser returns for the ending out-of-order', async () => {
   const shop = await openMerchant(acknowledges);
   const { begin, finish } = await open({ merchantOrigin: shop.origin });
   await finish((await begin(hosted({}, shop.origin))).page, 'out-of-order');
-  expect(shop.heard).toHaveLength(1);
+  expect(shop.received).toHaveLength(1);
 });

@@ -2,12 +2,12 @@ import { asFields, jsonOf } from '../bodies.ts';
 import { otherMerchant } from '../credentials.ts';
 import type { Sender } from '../gateway.ts';
 import type { Messenger } from '../notices.ts';
-import { ACKNOWLEDGED } from '../notices.ts';
+import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
 import { askedOf } from './answer.ts';
 import { notified } from './codes.ts';
 import { isSigned, signAs } from './hash.ts';
 
-/** The notification of JazzCash: it echoes the password, and knows neither amount nor currency. */
+/** A notification of JazzCash: it echoes the password and has neither amount nor currency. */
 export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults }: Sender): Messenger => ({
   request({ report }, transaction) {
     const { code, message } = notified(report.state);
@@ -25,7 +25,7 @@ export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults 
       pp_AuthCode: transaction.details['auth'] ?? '',
       pp_SettlementExpiry: null,
       pp_RetreivalReferenceNo: transaction.details['rrn'] ?? '',
-      // Usually it names no merchant.
+      // Real notifications name no merchant.
       ...(faults.namesOtherMerchant('jazzcash') && { pp_MerchantID: otherMerchant.merchantId }),
     };
     const body = JSON.stringify(signAs(fields, { salt: jazzcash.integritySalt, isForged: report.isForged }));
@@ -36,10 +36,9 @@ export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults 
   },
 
   judge(status, body) {
-    const said = asFields(jsonOf(body) ?? {});
-    if (status !== 200 || said['pp_ResponseCode'] !== '000')
-      return { isTaken: false, answer: `not acknowledged: ${status} ${body}` };
-    const isRight = isSigned(said, jazzcash.integritySalt);
-    return { isTaken: true, answer: isRight ? ACKNOWLEDGED : 'acknowledged, but not signed as it should be' };
+    const answer = asFields(jsonOf(body) ?? {});
+    if (status !== 200 || answer['pp_ResponseCode'] !== '000') return notAcknowledged(`${status} ${body}`);
+    if (isSigned(answer, jazzcash.integritySalt)) return ACKNOWLEDGED;
+    return { isAcknowledged: true, answer: 'acknowledged with a wrong signature' };
   },
 });

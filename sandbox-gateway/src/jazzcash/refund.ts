@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway.ts';
 import type { Refusal } from './codes.ts';
 import { REFUSALS } from './codes.ts';
 import { sign } from './hash.ts';
-import { strangerOf } from './wallet.ts';
+import { callerRefusal } from './wallet.ts';
 
 const SUCCESS: Refusal = { code: '000', message: 'Thank you for Using JazzCash, your refund was successful.' };
 const UNKNOWN: Refusal = { code: '109', message: 'Transaction does not exist.' };
@@ -11,8 +11,8 @@ const DONE: Refusal = { code: '132', message: 'Transaction cannot be refunded: i
 const UNPAID: Refusal = { code: '452', message: 'Transaction is not eligible for a refund.' };
 const PARTIAL: Refusal = { code: '454', message: 'Partial refund is not allowed.' };
 
-/** Money paid from a wallet goes back with the merchant's MPIN, money paid by card without. */
-export type Way = 'wallet' | 'card';
+/** Refunding a wallet payment needs the merchant's MPIN, a card payment does not. */
+type Way = 'wallet' | 'card';
 
 export function refund(gateway: Gateway, asked: Fields, way: Way) {
   const { code, message } = outcome(gateway, asked, way);
@@ -20,15 +20,15 @@ export function refund(gateway: Gateway, asked: Fields, way: Way) {
 }
 
 function outcome(gateway: Gateway, asked: Fields, way: Way): Refusal {
-  const stranger = strangerOf(gateway, asked);
-  if (stranger) return stranger;
+  const refusal = callerRefusal(gateway, asked);
+  if (refusal) return refusal;
   if (way === 'wallet' && asked['pp_MerchantMPIN'] !== gateway.credentials.jazzcash.mpin)
     return REFUSALS.field('pp_MerchantMPIN');
   if (asked['pp_TxnCurrency'] !== 'PKR') return REFUSALS.field('pp_TxnCurrency');
-  return giveBack(gateway, asked, way);
+  return refundPayment(gateway, asked, way);
 }
 
-function giveBack({ transactions }: Gateway, asked: Fields, way: Way): Refusal {
+function refundPayment({ transactions }: Gateway, asked: Fields, way: Way): Refusal {
   const transaction = transactions.find('jazzcash', asked['pp_TxnRefNo'] ?? '');
   if (!transaction) return UNKNOWN;
   if (transaction.state === 'refunded') return DONE;

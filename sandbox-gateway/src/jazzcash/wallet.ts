@@ -10,13 +10,13 @@ import { REFUSALS } from './codes.ts';
 import { faultyField, walletRules } from './fields.ts';
 import { isSigned, sign } from './hash.ts';
 
-/** What the customers of these wallets do with the prompt on their phones; nobody else ever answers it. */
+/** How the customers of these wallets answer the prompt on their phones; every other wallet leaves it unanswered. */
 const CUSTOMERS: Record<string, { ending: Ending; code: string }> = {
   '03123456789/345678': { ending: 'success', code: '' },
   '03123456780/345678': { ending: 'decline', code: '024' },
 };
 
-/** DoMWalletTransaction 2.0: the answer waits for the customer. */
+/** DoMWalletTransaction 2.0: the call returns once the customer has answered the prompt. */
 export async function payFromWallet(gateway: Gateway, asked: Fields) {
   const salt = gateway.credentials.jazzcash.integritySalt;
   const message = await pay(gateway, asked);
@@ -35,8 +35,8 @@ async function pay(gateway: Gateway, asked: Fields) {
   return reported(transaction, report ?? { ...transaction, isForged: false });
 }
 
-/** Also of calls that pay nothing: who asks, and whether that is signed. */
-export function strangerOf({ credentials }: Gateway, asked: Fields): Refusal | undefined {
+/** Checks the hash and the merchant of any call. */
+export function callerRefusal({ credentials }: Gateway, asked: Fields): Refusal | undefined {
   const { integritySalt, merchantId, password } = credentials.jazzcash;
   if (!isSigned(asked, integritySalt)) return REFUSALS.hash;
   const isMerchant = asked['pp_MerchantID'] === merchantId && asked['pp_Password'] === password;
@@ -45,7 +45,7 @@ export function strangerOf({ credentials }: Gateway, asked: Fields): Refusal | u
 
 function refusalOf(gateway: Gateway, asked: Fields): Refusal | undefined {
   const faulty = faultyField(asked, walletRules, gateway.settings.now());
-  return strangerOf(gateway, asked) ?? (faulty === undefined ? undefined : REFUSALS.field(faulty));
+  return callerRefusal(gateway, asked) ?? (faulty === undefined ? undefined : REFUSALS.field(faulty));
 }
 
 function open({ transactions, settings }: Gateway, asked: Fields) {

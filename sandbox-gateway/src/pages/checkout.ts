@@ -2,36 +2,28 @@ import { ENDINGS } from '../endings.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
-import { type Look, lookQuery, rupees } from './look.ts';
+import type { Look } from './look.ts';
+import { lookQuery, rupees } from './look.ts';
 import type { Page } from './page.ts';
 import { sandboxNotice } from './page.ts';
-
-type Choice = { value: string; label: string };
 
 type Checkout = {
   look: Look;
   transaction: Transaction;
   merchant: string;
-  /** Where the page itself is; its form is posted there. */
+  /** The page's own address, to which its form is posted. */
   address: string;
-  choices: readonly Choice[];
+  /** Where the money comes from; none in the second step of Easypaisa. */
+  sources: readonly { value: string; label: string }[];
   chosen: string | undefined;
-  /** Where there are two, the endings belong to the second. */
+  /** The first of two steps offers no endings. */
   isLastStep?: boolean;
-  leadsTo: readonly string[];
+  formTargets: readonly string[];
 };
 
-/** The page of a wallet: what is to be paid, from where, and how it shall end. */
-export function checkoutPage({
-  look,
-  transaction,
-  merchant,
-  address,
-  choices,
-  chosen,
-  isLastStep = true,
-  leadsTo,
-}: Checkout): Page {
+/** The page of a wallet: the amount, the source and the ending of the payment. */
+export function checkoutPage(checkout: Checkout): Page {
+  const { look, transaction, merchant, address, sources, chosen, isLastStep = true, formTargets } = checkout;
   const { words } = look;
   const provider = words[transaction.provider];
   const amount = rupees(look, transaction.amount);
@@ -41,39 +33,34 @@ export function checkoutPage({
 <dl class="slip">
 <div><dt>${words.merchant}</dt><dd><bdi>${merchant}</bdi></dd></div>
 <div><dt>${words.reference}</dt><dd><bdi dir="ltr">${transaction.reference}</bdi></dd></div>
-<div class="slip__sum"><dt>${words.toPay}</dt><dd class="figure">${amount}</dd></div>
+<div><dt>${words.toPay}</dt><dd><b>${amount}</b></dd></div>
 </dl>
 <form method="post" action="${address}?${lookQuery(look)}">
-${choices.length > 0 && choiceField(look, choices, chosen)}
-<div class="actions">
-<button class="button button--primary" name="ending" value="success">${isLastStep ? words.pay(amount) : words.goOn}</button>
-<button class="button" name="ending" value="cancel">${words.cancel}</button>
-</div>
-${isLastStep && otherEndings(look, ['success', 'cancel'])}
+${sources.length > 0 && html`<fieldset><legend>${words.payFrom}</legend>${sources.map(({ value, label }, index) => radio({ value, label, isChecked: chosen === undefined ? index === 0 : chosen === value }))}</fieldset>`}
+${actions(look, isLastStep ? words.pay(amount) : words.goOn)}
+${isLastStep && otherEndings(look)}
 </form>`;
-  return { look, title, provider, body, leadsTo, isAddressable: true };
+  return { look, title, body, formTargets };
 }
 
-const choiceField = (
-  { words }: Look,
-  choices: readonly Choice[],
-  chosen: string | undefined,
-) => html`<fieldset class="choices">
-<legend>${words.payFrom}</legend>
-${choices.map(
-  ({ value, label }, index) =>
-    html`<label class="choice"><input type="radio" name="from" value="${value}"${(chosen === undefined ? index === 0 : chosen === value) && html` checked`}><span>${label}</span></label>`,
-)}
-</fieldset>`;
+type Radio = { value: string; label: string; isChecked: boolean; isSaved?: boolean };
 
-/** The switches for whoever tries the product: every other way in which this payment can end. */
-export function otherEndings({ words }: Look, shown: readonly string[]): Html {
+export const radio = ({ value, label, isChecked, isSaved = false }: Radio) =>
+  html`<label class="choice"><input type="radio" name="from" value="${value}"${isSaved && html` data-saved`}${isChecked && html` checked`}><span>${label}</span></label>`;
+
+export const actions = ({ words }: Look, label: string) => html`<div class="actions">
+<button class="primary" name="ending" value="success">${label}</button>
+<button name="ending" value="cancel">${words.cancel}</button>
+</div>`;
+
+/** Every ending besides the two main buttons, for developers. */
+export function otherEndings({ words }: Look): Html {
   const names = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
   const rows = names
-    .filter((name) => !shown.includes(name))
+    .filter((name) => name !== 'success' && name !== 'cancel')
     .map((name) => {
       const [title, what] = words.endings[name];
-      return html`<li><button class="button button--small" name="ending" value="${name}" formnovalidate aria-describedby="ending-${name}">${title}</button><span id="ending-${name}">${what}</span></li>`;
+      return html`<li><button name="ending" value="${name}" formnovalidate aria-describedby="ending-${name}">${title}</button><span id="ending-${name}">${what}</span></li>`;
     });
   return html`<details class="others"><summary>${words.others}</summary><ul>${rows}</ul></details>`;
 }

@@ -1,4 +1,4 @@
-/** Text that is markup already; everything else is escaped where it is put in. */
+/** Markup; every other value is escaped when it is inserted. */
 export type Html = { readonly html: string };
 
 type Insert = string | number | Html | readonly Html[] | undefined | false;

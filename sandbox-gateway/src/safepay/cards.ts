@@ -1,10 +1,10 @@
-/** What a typed card comes to; its number goes no further than here. */
+/** A card as typed; its number goes no further than this file. */
 export type TypedCard = { number: string; month: string; year: string; cvv: string };
 
-/** All that is kept of one. */
+/** Everything that is stored of a card. */
 export type Card = { brand: string; lastFour: string; month: string; year: string };
 
-/** Numbers that providers publish for trying. Others are refused: nobody's real card has any business here. */
+/** Numbers that providers publish for tests. All others are refused, so that no real card is used here. */
 const TEST_CARDS: Record<string, 'paid' | 'declined' | 'declined when charged again'> = {
   '4456530000001005': 'paid',
   '5200000000001005': 'paid',
@@ -20,7 +20,7 @@ const BRANDS: readonly [RegExp, string][] = [
   [/^(5[1-5]|2[2-7])/, 'Mastercard'],
 ];
 
-/** Saved cards are known by their last four alone. */
+/** By the last four digits, which is all that a saved card has. */
 const DECLINED_AGAIN = new Set(
   Object.keys(TEST_CARDS)
     .filter((number) => TEST_CARDS[number] === 'declined when charged again')
@@ -30,7 +30,6 @@ const DECLINED_AGAIN = new Set(
 const OLDEST_YEARS = 24;
 const YEARS = 40;
 
-/** 40 years, from 24 years back. */
 export function yearsAt(now: number) {
   const first = new Date(now).getFullYear() - OLDEST_YEARS;
   return Array.from({ length: YEARS }, (_, index) => String(first + index));
@@ -43,7 +42,7 @@ export type CardFault =
   | { field: 'expiry'; fault: 'expiry' | 'past' }
   | { field: 'cvv'; fault: 'cvv' };
 
-/** Everything that is wrong, so that it can be mended at once. */
+/** All faults at once, so that the customer can correct them together. */
 export function cardFaults({ number, month, year, cvv }: TypedCard, now: number): CardFault[] {
   const digits = digitsOf(number);
   const isKnown = digits in TEST_CARDS;
@@ -73,14 +72,13 @@ export const cardOf = ({ number, month, year }: TypedCard): Card => {
   return { brand, lastFour: digits.slice(-4), month, year };
 };
 
-/** As people type it: in groups, and also in the digits of Urdu. */
+/** Accepts groups and Urdu or Arabic digits. */
 const digitsOf = (number: string) =>
   number
     .replaceAll(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll(/[\s-]/g, '');
 
-/** Every second digit from the right counts twice; the sum of all digits ends in 0. */
 export function isLuhn(digits: string) {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].toReversed().reduce((total, digit, index) => {

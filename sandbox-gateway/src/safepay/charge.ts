@@ -9,17 +9,16 @@ import { trackerOf } from './trackers.ts';
 
 type Body = Record<string, unknown>;
 
-/** A saved card, charged by its token: named, authorised, captured. Without the customer one call does it all. */
+/** Charges a saved card by its token in three calls: name the card, authorise, capture. */
 export async function charge(gateway: Gateway, transaction: Transaction, body: Body) {
-  const { state, details } = transaction;
+  const { state } = transaction;
   if (state !== 'created' && state !== 'failed') throw new Refused(400, `cannot charge tracker in state ${state}`);
   const payload = objectAt(body, 'payload');
   const method = objectAt(payload, 'payment_method');
   const authorization = objectAt(payload, 'authorization');
-  const isAtOnce = details['mode'] === 'unscheduled_cof';
   if (method) nameCard(gateway, transaction, method);
-  if (authorization || !method || isAtOnce) await authorize(gateway, transaction);
-  const isCaptured = isAtOnce || authorization?.['do_capture'] === true || (!method && !authorization);
+  if (authorization || !method) await authorize(gateway, transaction);
+  const isCaptured = authorization?.['do_capture'] === true || (!method && !authorization);
   if (isCaptured) await end(gateway, transaction, 'success');
   return { tracker: trackerOf(transaction) };
 }

@@ -11,14 +11,13 @@ export type Customer = {
   country: string;
 };
 
-/** Of a card that was saved only this is kept, under a token that says nothing. */
+/** A saved card, under a random token. */
 export type SavedCard = Card & { token: string; customer: string; isRemoved: boolean };
 
 export type Customers = ReturnType<typeof openCustomers>;
 
-const MOST_CARDS = 20;
+const MAX_CARDS = 20;
 
-/** The customers of the merchant and the cards that they saved. */
 export function openCustomers(journal: Journal) {
   const customers = new Map<string, Customer>();
   const cards = new Map<string, SavedCard>();
@@ -43,14 +42,14 @@ export function openCustomers(journal: Journal) {
     },
     walletOf,
     cardOf: (customer: string, token: string) => walletOf(customer).find((card) => card.token === token),
-    /** The same card again is the same entry; a full wallet forgets nothing and takes no more. */
+    /** Saving a card twice keeps one entry; a full wallet takes no more. */
     save(customer: string, card: Card): SavedCard | undefined {
       const wallet = walletOf(customer);
       const same = wallet.find(
         ({ brand, lastFour, month, year }) =>
           [brand, lastFour, month, year].join() === [card.brand, card.lastFour, card.month, card.year].join(),
       );
-      if (same || wallet.length >= MOST_CARDS) return same;
+      if (same || wallet.length >= MAX_CARDS) return same;
       return keep({ ...card, token: `pm_${randomUUID()}`, customer, isRemoved: false });
     },
     remove: (card: SavedCard) => keep({ ...card, isRemoved: true }),

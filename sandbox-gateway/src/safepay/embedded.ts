@@ -16,7 +16,7 @@ import { backTo, isOpen, visitOf } from './visit.ts';
 
 const ADDRESSES = ['/embedded', '/embedded/'];
 
-/** The checkout page: card fields that no merchant sees, in a frame or on their own. */
+/** The checkout page, whose card fields the merchant never sees. */
 export function showCardPage(app: FastifyInstance, gateway: Gateway) {
   for (const address of ADDRESSES) {
     app.get(address, (request, reply) => {
@@ -45,8 +45,8 @@ function pageOf(
   visit: Visit,
   { typed, faults = {}, isDeclined = false }: State,
 ) {
-  const { transaction, look, customer, saving, isInstrument, redirectUrl } = visit;
-  const saved = isInstrument || customer === '' ? [] : customers.walletOf(customer);
+  const { transaction, look, customer, saving, redirectUrl } = visit;
+  const saved = customer === '' ? [] : customers.walletOf(customer);
   const now = settings.now();
   const [year = '', month = ''] = new Date(now).toISOString().split('-');
   const blank = { email: '', name: '', month, year, saves: false };
@@ -58,13 +58,13 @@ function pageOf(
     typed: typed ?? { ...blank, from: saved[0]?.token ?? 'new' },
     faults,
     isDeclined,
-    merchant: new URL(redirectUrl).origin,
-    merchants: merchant.origins(),
+    frameParent: new URL(redirectUrl).origin,
+    merchantOrigins: merchant.origins(),
     now,
   });
 }
 
-/** The page that is shown next; nothing where the browser goes back to the merchant. */
+/** The next page; undefined if the browser returns to the merchant. */
 async function finish(gateway: Gateway, visit: Visit, form: Fields): Promise<Page | undefined> {
   const ending = form['ending'] as Ending;
   if (ending !== 'success' && ending !== 'decline') return conclude(gateway, visit, ending);

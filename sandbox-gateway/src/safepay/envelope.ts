@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Thrown where a call cannot be done; `status` is of HTTP. */
+/** `status` is the HTTP status. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -10,13 +10,13 @@ export class Refused extends Error {
   }
 }
 
-/** How Safepay wraps what it answers. */
+/** Safepay's wrapping of answers. */
 export const wrapped = (data: unknown) => ({ data, status: { errors: [], message: 'success' } });
 
 export const sendRefusal = (reply: FastifyReply, { status, message }: Refused) =>
   reply.code(status).send({ data: null, status: { errors: [message], message: 'error' } });
 
-/** All calls of a merchant's server carry its secret. */
+/** Every call of the merchant's server carries its secret. */
 export function demandSecret({ headers }: FastifyRequest, secret: string) {
   const given = Buffer.from(String(headers['x-sfpy-merchant-secret'] ?? ''));
   const right = Buffer.from(secret);

@@ -4,7 +4,7 @@ import type { Faults, Typed } from './card-page.ts';
 import { cardFaults, isDeclined, isDeclinedAgain, isPast } from './cards.ts';
 import type { Visit } from './visit.ts';
 
-/** What is wrong with what was typed; else what the bank says of the card. */
+/** The faults of what was typed, or else the answer of the bank. */
 export type Judgement = { faults: Faults } | { isDeclined: boolean };
 
 const EMAIL = /^\S+@\S+\.\S+$/;

@@ -7,7 +7,7 @@ type Issuing = { secret: string; now: number };
 const sealOf = (until: string, secret: string) =>
   createHmac('sha256', secret).update(`passport ${until}`).digest('hex');
 
-/** A token that opens the checkout page for about an hour. It carries its own end, so that no restart forgets it. */
+/** A token that opens the checkout page for an hour. It carries its own expiry, so it survives restarts. */
 export function issuePassport({ secret, now }: Issuing) {
   const until = String(now + LIFE_MS);
   return `${until}.${sealOf(until, secret)}`;

@@ -1,13 +1,13 @@
 import type { Lie } from '../control/faults.ts';
-import { liedAbout } from '../control/lies.ts';
+import { withLie } from '../control/lies.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Transaction } from '../transactions.ts';
-import { refundsOf } from './give-back.ts';
+import { refundsOf } from './refund.ts';
 import { money, trackerOf } from './trackers.ts';
 
-/** What became of a payment: the word that counts. Names that the merchant gave are wrapped once more. */
+/** The outcome of a payment. The merchant's own names are wrapped in objects. */
 export function report({ credentials, customers }: Gateway, known: Transaction, lie: Lie | undefined) {
-  const transaction = liedAbout(known, lie);
+  const transaction = withLie(known, lie);
   const { details, state, taken, refunded, reference } = transaction;
   const isPaid = state === 'paid' || state === 'refunded';
   const customer = customers.find(details['user'] ?? '');

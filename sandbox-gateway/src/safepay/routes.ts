@@ -5,15 +5,14 @@ import type { Gateway } from '../gateway.ts';
 import { charge } from './charge.ts';
 import { showCardPage } from './embedded.ts';
 import { demandSecret, Refused, sendRefusal, wrapped } from './envelope.ts';
-import { refund, undo } from './give-back.ts';
 import { issuePassport } from './passport.ts';
+import { refund } from './refund.ts';
 import { report } from './reporter.ts';
 import { describeTracker, openTracker, trackerNamed } from './trackers.ts';
 import { createCustomer, customerNamed, listWallet, removeCard } from './wallet.ts';
 
 const PAYMENTS = '/order/payments/v3';
 const CUSTOMERS = '/user/customers/v1';
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 type Names = { tracker: string; customer: string; card: string };
 type Asked = Names & { body: Record<string, unknown> };
@@ -37,20 +36,14 @@ function takePayments(calls: FastifyInstance, gateway: Gateway) {
     calls.post(path, async (request) => wrapped(await call(askedOf(request))));
   const { secretKey: secret } = gateway.credentials.safepay;
   const tracker = (asked: Asked) => trackerNamed(gateway, asked.tracker);
-  // Without its last slash the first call is refused.
-  calls.route({
-    method: [...METHODS],
-    url: PAYMENTS,
-    handler: () => {
-      throw new Refused(405, 'method not allowed');
-    },
+  // The first call is refused without its final slash.
+  calls.all(PAYMENTS, () => {
+    throw new Refused(405, 'method not allowed');
   });
   on(`${PAYMENTS}/`, ({ body }) => openTracker(gateway, body));
   on(`${PAYMENTS}/:tracker/metadata`, (asked) => describeTracker(gateway, tracker(asked), asked.body));
   on(`${PAYMENTS}/:tracker`, (asked) => charge(gateway, tracker(asked), asked.body));
   on(`${PAYMENTS}/:tracker/refund`, (asked) => refund(gateway, tracker(asked), asked.body));
-  on(`${PAYMENTS}/:tracker/void`, (asked) => undo(gateway, tracker(asked), 'void'));
-  on(`${PAYMENTS}/:tracker/reversal`, (asked) => undo(gateway, tracker(asked), 'reversal'));
   on('/client/passport/v1/token', () => issuePassport({ secret, now: gateway.settings.now() }));
   calls.get('/reporter/api/v1/payments/:tracker', (request) => ({
     ok: true,

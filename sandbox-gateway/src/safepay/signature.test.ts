@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { signatureOf } from './signature.ts';
 
-/** Worked out apart from this code. */
-test('the webhook of the second version is signed over its whole body', () => {
+/** Computed independently of this code. */
+test('signs the whole body of a webhook of version 2', () => {
   const body =
     '{"token":"evt_1","version":"2.0.0","type":"payment.succeeded","data":{"tracker":"track_1","state":"TRACKER_ENDED","amount":150000,"currency":"PKR","metadata":{"order_id":"CRD1001"}}}';
   expect(signatureOf(body, 'whsec_test')).toBe(

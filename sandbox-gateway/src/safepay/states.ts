@@ -1,6 +1,6 @@
 import type { State, Transaction } from '../transactions.ts';
 
-/** A card that was declined leaves the tracker as it was: the customer may try another one. */
+/** A declined card leaves the tracker open, so that the customer can try another one. */
 export const trackerState: Record<State, string> = {
   created: 'TRACKER_STARTED',
   pending: 'TRACKER_STARTED',
@@ -12,8 +12,5 @@ export const trackerState: Record<State, string> = {
   refunded: 'TRACKER_REFUNDED',
 };
 
-/** Money can go back in three ways, and also in part. */
-export function trackerStateOf({ state, code, refunded }: Transaction) {
-  if (state === 'refunded' && code !== '') return code;
-  return state === 'paid' && refunded > 0 ? 'TRACKER_PARTIAL_REFUND' : trackerState[state];
-}
+export const trackerStateOf = ({ state, refunded }: Transaction) =>
+  state === 'paid' && refunded > 0 ? 'TRACKER_PARTIAL_REFUND' : trackerState[state];

@@ -8,10 +8,9 @@ import { trackerStateOf } from './states.ts';
 type Body = Record<string, unknown>;
 
 const DAY_MS = 86_400_000;
-const MODES = new Set<unknown>(['payment', 'instrument', 'unscheduled_cof']);
-const METADATA_LENGTH = 200;
+const MAX_METADATA = 200;
 
-/** The first call of a payment: what is to be paid, in paisa. Saving a card alone has no amount. */
+/** The first call of a payment, with its amount in paisa. */
 export function openTracker(gateway: Gateway, body: Body) {
   const objection = objectionTo(gateway, body);
   if (objection !== undefined) throw new Refused(400, objection);
@@ -19,7 +18,7 @@ export function openTracker(gateway: Gateway, body: Body) {
   const transaction = gateway.transactions.open({
     provider: 'safepay',
     reference: `track_${randomUUID()}`,
-    amount: mode === 'instrument' ? 0 : Number(amount),
+    amount: Number(amount),
     expiresAt: gateway.settings.now() + DAY_MS,
     details: { mode: String(mode), entry_mode: String(entry_mode), user: String(user) },
   });
@@ -31,9 +30,9 @@ function objectionTo({ credentials, customers }: Gateway, body: Body) {
   const { merchant_api_key, intent, mode, currency = 'PKR', amount, user = '' } = body;
   if (merchant_api_key !== credentials.safepay.publicKey) return 'merchant_api_key is unknown';
   if (intent !== 'CYBERSOURCE') return 'intent is not enabled';
-  if (!MODES.has(mode)) return 'mode is unknown';
+  if (mode !== 'payment') return 'mode is not enabled';
   if (currency !== 'PKR') return 'currency is not enabled';
-  if (mode !== 'instrument' && !isPaisa(amount)) return 'amount must be a whole number in the lowest denomination';
+  if (!isPaisa(amount)) return 'amount must be a whole number in the lowest denomination';
   return user === '' || customers.find(String(user)) ? undefined : 'user is unknown';
 }
 
@@ -41,19 +40,19 @@ const isPaisa = (amount: unknown) => Number.isSafeInteger(amount) && Number(amou
 
 export function trackerNamed({ transactions }: Gateway, token: string) {
   const transaction = transactions.find('safepay', token);
-  // 500, as the real one answers.
+  // The real one answers 500 as well.
   if (!transaction) throw new Refused(500, `cannot find tracker with token ${token}`);
   return transaction;
 }
 
-/** What the merchant calls the payment. */
+/** The merchant's names for the payment. */
 export function describeTracker({ transactions }: Gateway, transaction: Transaction, body: Body) {
   const { data } = body;
   if (!isObject(data)) throw new Refused(400, 'data is missing');
   const { order_id = '', source = '' } = data;
   const named = {
-    order_id: String(order_id).slice(0, METADATA_LENGTH),
-    source: String(source).slice(0, METADATA_LENGTH),
+    order_id: String(order_id).slice(0, MAX_METADATA),
+    source: String(source).slice(0, MAX_METADATA),
   };
   transactions.change(transaction, { details: { ...transaction.details, ...named } });
   return { tracker: trackerOf(transaction) };
@@ -61,7 +60,7 @@ export function describeTracker({ transactions }: Gateway, transaction: Transact
 
 export const money = (amount: number) => ({ currency: 'PKR', amount });
 
-export const totalsOf = ({ amount, taken, state }: Transaction) => {
+const totalsOf = ({ amount, taken, state }: Transaction) => {
   const asked = money(state === 'paid' || state === 'refunded' ? taken : amount);
   const rate = { base_currency: 'PKR', quote_currency: 'PKR', rate: 1 };
   return { quote_amount: asked, base_amount: asked, conversion_rate: rate };

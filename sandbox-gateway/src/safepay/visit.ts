@@ -6,14 +6,13 @@ import { lookOf } from '../pages/look.ts';
 import type { Transaction } from '../transactions.ts';
 import { isPassport } from './passport.ts';
 
-/** A customer on the checkout page: what the address of the page says, once it is believed. */
+/** A customer on the checkout page, read from its address after the passport was checked. */
 export type Visit = {
   transaction: Transaction;
   look: Look;
-  /** Empty where nobody is named whose card could be saved. */
+  /** Empty if the address names no customer. */
   customer: string;
   saving: 'asked' | 'always' | 'never';
-  isInstrument: boolean;
   redirectUrl: string;
   cancelUrl: string;
 };
@@ -25,20 +24,16 @@ export function visitOf(gateway: Gateway, request: FastifyRequest): Visit | unde
   const isInvited = isPassport(tbt, { secret: credentials.safepay.secretKey, now: settings.now() });
   if (!transaction || !isInvited || !merchant.owns(redirect_url) || !merchant.owns(cancel_url)) return undefined;
   const customer = customerOf(gateway, transaction.details['user'] || query['user_id']);
-  const isInstrument = transaction.details['mode'] === 'instrument';
-  const saving = customer === '' ? 'never' : savingOf(isInstrument || query['is_implicit'] === 'true');
-  const look = lookOf(request);
-  return { transaction, look, customer, saving, isInstrument, redirectUrl: redirect_url, cancelUrl: cancel_url };
+  const saving = customer === '' ? 'never' : query['is_implicit'] === 'true' ? 'always' : 'asked';
+  return { transaction, look: lookOf(request), customer, saving, redirectUrl: redirect_url, cancelUrl: cancel_url };
 }
-
-const savingOf = (isAlways: boolean) => (isAlways ? 'always' : 'asked');
 
 const customerOf = ({ customers }: Gateway, named = '') => (customers.find(named) ? named : '');
 
-/** A declined card leaves the page open for another one. */
+/** After a declined card the customer can try another one. */
 export const isOpen = ({ transaction: { state } }: Visit) => ['created', 'failed', 'pending'].includes(state);
 
-/** Where the browser goes on; that it comes says nothing of what was paid. */
+/** The return address, which proves nothing about the payment. */
 export function backTo({ transaction, redirectUrl, cancelUrl }: Visit) {
   const url = new URL(transaction.state === 'cancelled' ? cancelUrl : redirectUrl);
   url.searchParams.set('tracker', transaction.reference);

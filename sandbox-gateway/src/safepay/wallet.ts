@@ -5,12 +5,12 @@ import { Refused } from './envelope.ts';
 type Body = Record<string, unknown>;
 
 const REQUIRED = ['first_name', 'last_name', 'email', 'phone_number', 'country'] as const;
-const LENGTH = 200;
+const MAX_LENGTH = 200;
 
 export function createCustomer({ customers }: Gateway, body: Body) {
   const missing = REQUIRED.find((name) => typeof body[name] !== 'string' || body[name] === '');
   if (missing) throw new Refused(400, `${missing} is required`);
-  const text = (name: (typeof REQUIRED)[number]) => String(body[name]).slice(0, LENGTH);
+  const text = (name: (typeof REQUIRED)[number]) => String(body[name]).slice(0, MAX_LENGTH);
   return customers.create({
     first_name: text('first_name'),
     last_name: text('last_name'),
@@ -26,7 +26,7 @@ export function customerNamed({ customers }: Gateway, token: string) {
   return customer;
 }
 
-/** The schemes of CyberSource, in its own numbers. */
+/** CyberSource's numbers of the card schemes. */
 const SCHEMES: Record<string, string> = { Visa: '001', Mastercard: '002' };
 
 const cardAnswer = ({ token, customer, brand, lastFour, month, year }: SavedCard) => ({

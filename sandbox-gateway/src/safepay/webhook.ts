@@ -1,7 +1,7 @@
 import { otherMerchant } from '../credentials.ts';
 import type { Sender } from '../gateway.ts';
 import type { Messenger } from '../notices.ts';
-import { ACKNOWLEDGED } from '../notices.ts';
+import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
 import type { State } from '../transactions.ts';
 import { signatureOf } from './signature.ts';
 import { trackerState } from './states.ts';
@@ -10,7 +10,7 @@ const FORGED_SECRET = 'guessed';
 
 const TYPES: Partial<Record<State, string>> = { paid: 'payment.succeeded', refunded: 'payment.refunded' };
 
-/** A webhook of version 2.0.0. Its token is the same whenever it is sent again. */
+/** A webhook of version 2.0.0. A retry has the same token. */
 export const safepayMessenger = ({ credentials: { safepay }, merchant, faults }: Sender): Messenger => ({
   request({ id, report, startedAt }, { reference, details }) {
     const { publicKey } = faults.namesOtherMerchant('safepay') ? otherMerchant : safepay;
@@ -32,8 +32,5 @@ export const safepayMessenger = ({ credentials: { safepay }, merchant, faults }:
     const headers = { 'content-type': 'application/json', 'x-sfpy-signature': signatureOf(body, secret) };
     return { url: merchant.notifyAddress('safepay'), init: { method: 'POST', headers, body } };
   },
-  judge: (status, body) =>
-    status >= 200 && status < 300
-      ? { isTaken: true, answer: ACKNOWLEDGED }
-      : { isTaken: false, answer: `not acknowledged: ${status} ${body}` },
+  judge: (status, body) => (status >= 200 && status < 300 ? ACKNOWLEDGED : notAcknowledged(`${status} ${body}`)),
 });

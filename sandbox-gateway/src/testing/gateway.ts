@@ -6,28 +6,28 @@ import { onTestFinished } from 'vitest';
 import { startSandboxGateway } from '../index.ts';
 import type { Settings } from '../settings.ts';
 
-export type Heard = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
+export type Received = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
 type Answer = { status?: number; body?: string };
 
-/** A merchant that hears everything and answers as the test says. */
-export async function openMerchant(answer: (heard: Heard) => Answer = () => ({})) {
-  const heard: Heard[] = [];
+/** A merchant that records every request and answers as the test decides. */
+export async function openMerchant(answer: (received: Received) => Answer = () => ({})) {
+  const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method = '', url = '', headers } = request;
     const message = { method, url: new URL(url, 'http://merchant'), headers, body: Buffer.concat(chunks).toString() };
-    heard.push(message);
+    received.push(message);
     const { status = 200, body = '' } = answer(message);
     response.writeHead(status).end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close().closeAllConnections());
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
 
-/** The gateway of one test, on a port of its own. */
+/** A gateway for one test, on its own port. */
 export async function openTestGateway(settings: Partial<Settings> = {}) {
   const gateway = await startSandboxGateway({ retryMs: [5, 5], lateMs: 20, ...settings });
   onTestFinished(() => gateway.close());
@@ -52,7 +52,7 @@ const unescape = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The fields and the target of the one form of a page that carries the browser on. */
+/** The target and hidden fields of the form on a page. */
 export function formIn(page: string) {
   const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
   return {
