@@ -10,8 +10,6 @@ export type { Settings } from './settings.ts';
 
 export type SandboxGateway = {
   url: string;
-  /** Sets the merchant's address once it is known. */
-  moveMerchant: (origin: string) => void;
   close: () => Promise<void>;
 };
 
@@ -29,5 +27,5 @@ export async function startSandboxGateway(given: Partial<Settings> = {}): Promis
     await closed;
     await app.close();
   };
-  return { url, moveMerchant: gateway.merchant.moveTo, close };
+  return { url, close };
 }

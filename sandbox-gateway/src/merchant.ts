@@ -9,13 +9,9 @@ export type Merchant = ReturnType<typeof registerMerchant>;
 
 /** What a merchant registers in each provider's portal. */
 export function registerMerchant(origin: string) {
-  let origins = namesOf(origin);
+  const origins = namesOf(origin);
   return {
     origins: () => origins,
-    /** For a merchant on a free port, whose address is known only after it listens. */
-    moveTo(moved: string) {
-      origins = namesOf(moved);
-    },
     returnAddresses: (provider: Provider) => origins.map((name) => `${name}/v1/payment/return/${METHOD[provider]}`),
     notifyAddress: (provider: Provider) => `${origins[0]}/v1/payment/notify/${METHOD[provider]}`,
     owns: (address: string) => URL.canParse(address) && origins.includes(new URL(address).origin),

@@ -9,14 +9,12 @@ export type Notice = {
   report: Report;
   /** The payment happens when the notification is sent. */
   settles: boolean;
-  /** Ordered by a control call: sent even while the provider's notifications are dropped. */
-  isByHand: boolean;
   /** Copies still to be acknowledged. */
   copies: number;
   tries: number;
   startedAt: number;
   dueAt: number;
-  state: 'waiting' | 'delivered' | 'given up' | 'dropped';
+  state: 'waiting' | 'delivered' | 'given up';
   /** The merchant's last answer. */
   answer: string;
 };
@@ -41,10 +39,7 @@ const MAX_ANSWER = 300;
 
 type Delivery = { notice: Notice; transaction: Transaction; closing: AbortSignal };
 
-export async function deliver(
-  { request, judge }: Messenger,
-  { notice, transaction, closing }: Delivery,
-): Promise<Verdict> {
+export async function deliver({ request, judge }: Messenger, { notice, transaction, closing }: Delivery) {
   const { url, init } = request(notice, transaction);
   const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing]);
   try {
@@ -59,14 +54,12 @@ export async function deliver(
 type Retrying = { retryMs: readonly number[]; now: number };
 
 /** The next state: all copies acknowledged, a retry, or given up. */
-export function afterDelivery(
-  { copies, tries }: Notice,
-  { isAcknowledged, answer: whole }: Verdict,
-  { retryMs, now }: Retrying,
-): Partial<Notice> {
-  const answer = whole.slice(0, MAX_ANSWER);
-  if (isAcknowledged) return { answer, copies: copies - 1, tries: 0, state: copies > 1 ? 'waiting' : 'delivered' };
-  const wait = retryMs[tries];
-  const state = wait === undefined ? 'given up' : 'waiting';
-  return { answer, state, tries: tries + 1, dueAt: now + (wait ?? 0) };
+export function afterDelivery(notice: Notice, verdict: Verdict, { retryMs, now }: Retrying): Partial<Notice> {
+  const { copies, tries } = notice;
+  const answer = verdict.answer.slice(0, MAX_ANSWER);
+  if (verdict.isAcknowledged)
+    return { answer, copies: copies - 1, tries: 0, state: copies > 1 ? 'waiting' : 'delivered' };
+  const delay = retryMs[tries];
+  if (delay === undefined) return { answer, tries: tries + 1, state: 'given up' };
+  return { answer, tries: tries + 1, dueAt: now + delay };
 }

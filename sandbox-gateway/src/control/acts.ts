@@ -43,13 +43,8 @@ export async function endPayment(gateway: Gateway, body: Body) {
   return summaryOf(transaction);
 }
 
-/** With a reference: sends a notification, again, late, forged or wrong. Without one: sets how all notifications are delivered. */
-export async function notify(gateway: Gateway, body: Body) {
-  if (body['reference'] !== undefined) return sendNotification(gateway, transactionOf(gateway, body), body);
-  const policy = { isDropped: body['dropped'] === true, delayMs: msOf(body['delayMs'], 'delayMs') };
-  for (const provider of providersOf(body)) gateway.notifications.setPolicy(provider, policy);
-  return policy;
-}
+/** Sends a notification, again, late, forged or wrong. */
+export const notify = (gateway: Gateway, body: Body) => sendNotification(gateway, transactionOf(gateway, body), body);
 
 function sendNotification({ notifications }: Gateway, transaction: Transaction, body: Body) {
   const state = body['state'] === undefined ? transaction.state : stateOf(body);
@@ -58,15 +53,7 @@ function sendNotification({ notifications }: Gateway, transaction: Transaction, 
     report: { state, amount, isForged: body['forged'] === true },
     copies: copiesOf(body),
     afterMs: msOf(body['afterMs'], 'afterMs'),
-    isByHand: true,
   });
-}
-
-export function moveMerchant({ merchant }: Gateway, { origin }: Body) {
-  if (typeof origin !== 'string' || !URL.canParse(origin))
-    throw new InvalidOrder('origin is the address of the merchant.');
-  merchant.moveTo(origin);
-  return { origins: merchant.origins() };
 }
 
 function transactionOf({ transactions }: Gateway, body: Body) {

@@ -58,18 +58,6 @@ test('sends a notification again, forged or late', async () => {
   expect(new Set(hashes).size).toBe(2);
 });
 
-test('drops notifications while delivery is off', async () => {
-  const { control, shop, get: read, call } = await open();
-  await control('notifications', { provider: 'all', dropped: true });
-  await call(WALLET, walletOrder({ pp_MobileNumber: '03123456789', pp_TxnRefNo: 'MZN2' }));
-  await vi.waitFor(async () =>
-    expect(await (await read('/control/notifications')).json()).toMatchObject([
-      { reference: 'MZN2', state: 'dropped' },
-    ]),
-  );
-  expect(shop.received).toHaveLength(0);
-});
-
 test('spoils as many answers as ordered, before or after the provider acts', async () => {
   const { control, inquire, call, status } = await open();
   const spoil = (kind: string, about: object = {}) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonOf, textOf } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
-import { endPayment, listTransactions, moveMerchant, notify, setFault, setState } from './acts.ts';
+import { endPayment, listTransactions, notify, setFault, setState } from './acts.ts';
 import type { Body } from './orders.ts';
 import { InvalidOrder } from './orders.ts';
 
@@ -25,7 +25,6 @@ export async function control(app: FastifyInstance, gateway: Gateway) {
     on('/control/transactions', setState);
     on('/control/endings', endPayment);
     on('/control/notifications', notify);
-    on('/control/merchant', moveMerchant);
   });
 }
 

@@ -23,7 +23,10 @@ export function acceptForms(app: FastifyInstance, gateway: Gateway) {
       return reply.redirect(`/easypaisa/checkout/${session}?${lookQuery(look)}`, 303);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return sendPage(reply, messagePage(look, look.words.refused, `${error.code} ${error.message}`, 400));
+      return sendPage(
+        reply,
+        messagePage(look, { title: look.words.refused, message: `${error.code} ${error.message}`, status: 400 }),
+      );
     }
   });
   app.post('/easypay/Confirm.jsf', (request, reply) => confirm(gateway, request, reply));

@@ -26,7 +26,10 @@ function startCheckout(gateway: Gateway, request: FastifyRequest, reply: Fastify
   const { words } = look;
   // Without a registered return address there is nowhere to send the refusal.
   if (!isKnown(gateway, asked))
-    return sendPage(reply, messagePage(look, words.insufficient, words.insufficientWhy, 400));
+    return sendPage(
+      reply,
+      messagePage(look, { title: words.insufficient, message: words.insufficientWhy, status: 400 }),
+    );
   const opened = refusalOf(gateway, asked) ?? open(gateway, asked);
   if ('session' in opened) return reply.redirect(`/jazzcash/checkout/${opened.session}?${lookQuery(look)}`, 303);
   const fields = sign(refused(asked, opened), gateway.credentials.jazzcash.integritySalt);

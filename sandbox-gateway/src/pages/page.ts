@@ -63,14 +63,18 @@ ${body}
 export const sandboxNotice = ({ words }: Look, provider?: string) =>
   html`<p class="notice"><b>${words.sandbox}</b>${provider && html` ${words.standsIn(provider)}`}</p>`;
 
-export const messagePage = (look: Look, title: string, message: string, status = 200): Page => ({
+type Message = { title: string; message: string; status?: number };
+
+export const messagePage = (look: Look, { title, message, status = 200 }: Message): Page => ({
   look,
   title,
   status,
   body: html`${sandboxNotice(look)}<h1>${title}</h1><p class="quiet">${message}</p>`,
 });
 
-export const unknownPage = (look: Look) => messagePage(look, look.words.unknownPage, look.words.unknownPageWhy, 404);
+export const unknownPage = (look: Look) =>
+  messagePage(look, { title: look.words.unknownPage, message: look.words.unknownPageWhy, status: 404 });
 
 /** The end of a payment whose browser does not return to the merchant. */
-export const paidHerePage = (look: Look) => messagePage(look, look.words.paidHere, look.words.paidHereWhy);
+export const paidHerePage = (look: Look) =>
+  messagePage(look, { title: look.words.paidHere, message: look.words.paidHereWhy });
