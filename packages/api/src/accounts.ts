@@ -79,7 +79,7 @@ export const accounts = {
       .meta({ id: 'Registration' }),
     result: LogInResult,
     status: 201,
-    problems: ['EMAIL_TAKEN', 'INVALID', 'TOO_MANY_REQUESTS'],
+    problems: ['EMAIL_TAKEN'],
     limit: { max: 20, seconds: 3600 },
   },
 
@@ -102,7 +102,7 @@ export const accounts = {
       })
       .meta({ id: 'Credentials' }),
     result: LogInResult,
-    problems: ['LOGIN_FAILED', 'ACCOUNT_SUSPENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    problems: ['LOGIN_FAILED', 'ACCOUNT_SUSPENDED'],
     limit: { max: 60, seconds: 300 },
   },
 
@@ -115,7 +115,6 @@ export const accounts = {
     body: z.object({ email: Email }),
     result: Done,
     status: 202,
-    problems: ['INVALID', 'TOO_MANY_REQUESTS'],
     limit: { max: 10, seconds: 900 },
   },
 
@@ -127,7 +126,7 @@ export const accounts = {
     proof: 'in the request',
     body: z.object({ token: MailedToken, password: NewPassword }),
     result: Done,
-    problems: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    problems: ['LINK_EXPIRED'],
     limit: { max: 30, seconds: 900 },
   },
 
@@ -139,7 +138,7 @@ export const accounts = {
     proof: 'in the request',
     body: z.object({ token: MailedToken }),
     result: Done,
-    problems: ['LINK_EXPIRED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    problems: ['LINK_EXPIRED'],
     limit: { max: 30, seconds: 900 },
   },
 
@@ -150,7 +149,6 @@ export const accounts = {
     access: 'member',
     result: Done,
     status: 202,
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
     limit: { max: 5, seconds: 900 },
   },
 
@@ -160,7 +158,6 @@ export const accounts = {
     summary: 'Who is logged in',
     access: 'member',
     result: Account,
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
   },
 
   updateAccount: {
@@ -172,7 +169,6 @@ export const accounts = {
       .object({ name: Name.optional(), language: Language.optional(), grouping: Grouping.optional() })
       .meta({ id: 'AccountChange' }),
     result: Account,
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
   },
 
   changePassword: {
@@ -182,7 +178,7 @@ export const accounts = {
     access: 'member',
     body: z.object({ currentPassword: GivenPassword, password: NewPassword }),
     result: Done,
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'PASSWORD_NOT_SET', 'INVALID', 'TOO_MANY_REQUESTS'],
+    problems: ['PASSWORD_NOT_SET'],
     limit: { max: 20, seconds: 900 },
   },
 
@@ -193,7 +189,7 @@ export const accounts = {
     access: 'member',
     body: z.object({ picture: z.string().min(1).max(MOST_PICTURE, 'Use a picture of at most 2 MB') }),
     result: Account,
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'PICTURE_NOT_ACCEPTED', 'INVALID', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
+    problems: ['PICTURE_NOT_ACCEPTED'],
     limit: { max: 30, seconds: 3600 },
     bodyLimit: MOST_PICTURE + 1024,
   },
@@ -204,7 +200,6 @@ export const accounts = {
     summary: 'Remove the picture',
     access: 'member',
     result: Account,
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
   },
 
   getPicture: {
@@ -216,7 +211,7 @@ export const accounts = {
     params: z.object({ id: z.uuid() }),
     answer: 'file',
     result: z.object({ type: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
-    problems: ['NOT_FOUND', 'INVALID'],
+    problems: ['NOT_FOUND'],
   },
 
   exportAccount: {
@@ -260,7 +255,6 @@ export const accounts = {
         calculations: z.array(z.unknown()),
       })
       .meta({ id: 'AccountExport' }),
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
     limit: { max: 20, seconds: 3600 },
   },
 
@@ -274,14 +268,7 @@ export const accounts = {
       password: GivenPassword.optional(),
     }),
     result: Done,
-    problems: [
-      'SIGN_IN_NEEDED',
-      'SESSION_ENDED',
-      'FRESH_LOGIN_NEEDED',
-      'LAST_ADMINISTRATOR',
-      'INVALID',
-      'TOO_MANY_REQUESTS',
-    ],
+    problems: ['FRESH_LOGIN_NEEDED', 'LAST_ADMINISTRATOR'],
     limit: { max: 20, seconds: 900 },
   },
 } as const satisfies EndpointGroup;

@@ -38,6 +38,5 @@ export const audit = {
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
     result: z.array(AuditEntry),
-    problems: ['INVALID'],
   },
 } as const satisfies EndpointGroup;

@@ -61,8 +61,7 @@ export type ComputedCalculation = z.infer<typeof ComputedCalculation>;
 export const SavedCalculation = z.object({ id: z.uuid(), ...computed }).meta({ id: 'SavedCalculation' });
 export type SavedCalculation = z.infer<typeof SavedCalculation>;
 
-const known = ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'NOT_FOUND', 'INVALID'] as const;
-const member = { access: 'member', problems: known } as const;
+const member = { access: 'member', problems: ['NOT_FOUND'] } as const;
 
 const filters = {
   searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
@@ -128,7 +127,7 @@ export const calculations = {
       .meta({ id: 'NewCalculation', description: 'The id is null for an immediate answer, which is not saved.' }),
     status: 201,
     problems: [
-      ...known,
+      'NOT_FOUND',
       'NO_SEARCHES_LEFT',
       'NO_RULES_FOR_DATE',
       'AMOUNT_MISSING',
@@ -164,7 +163,6 @@ export const calculations = {
       ...filters,
     }),
     result: z.object({ results: z.array(HistoryRow), totalPages: z.int(), totalResults: z.int() }),
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
   },
 
   exportCalculations: {
@@ -175,7 +173,6 @@ export const calculations = {
     query: HistoryFilters,
     answer: 'file',
     result: z.object({ type: z.string(), name: z.string(), text: z.custom<AsyncIterable<string>>() }),
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
     limit: { max: 60, seconds: 3600 },
   },
 
@@ -225,7 +222,7 @@ export const calculations = {
     params: z.object({ code: z.string().min(1).max(40) }),
     answer: 'stored',
     result: ComputedCalculation,
-    problems: ['NOT_FOUND', 'INVALID', 'TOO_MANY_REQUESTS'],
+    problems: ['NOT_FOUND'],
     limit: { max: 120, seconds: 300 },
   },
 
@@ -256,7 +253,7 @@ export const calculations = {
     params: z.object({ token: z.string().min(1).max(100) }),
     answer: 'stored',
     result: ComputedCalculation,
-    problems: ['NOT_FOUND', 'INVALID', 'TOO_MANY_REQUESTS'],
+    problems: ['NOT_FOUND'],
     limit: { max: 240, seconds: 300 },
   },
 } as const satisfies EndpointGroup;

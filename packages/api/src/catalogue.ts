@@ -95,6 +95,6 @@ export const catalogue = {
       type: CalculationType.optional(),
     }),
     result: z.array(Found),
-    problems: ['INVALID', 'NOT_FOUND'],
+    problems: ['NOT_FOUND'],
   },
 } as const satisfies EndpointGroup;

@@ -21,7 +21,6 @@ export const contact = {
       .meta({ id: 'ContactMessage' }),
     result: z.object({ received: z.literal(true) }).meta({ id: 'ContactReceipt' }),
     status: 201,
-    problems: ['INVALID', 'TOO_MANY_REQUESTS'],
     limit: { max: 5, seconds: 600 },
   },
 } as const satisfies EndpointGroup;

@@ -29,7 +29,8 @@ export type Endpoint = {
   result: z.ZodType;
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 202;
-  problems: readonly ProblemCode[];
+  /** Its own refusals; `problemsOf` adds what follows from its access, its limit and its input. */
+  problems?: readonly ProblemCode[];
   limit?: Limit;
   /** The largest body in bytes; 1 MB unless told. */
   bodyLimit?: number;
@@ -49,6 +50,20 @@ export type Endpoint = {
 
 /** What a file of the contract exports: its endpoints by their names. */
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
+
+/** Every refusal of an endpoint, except those that any request may meet: unreadable, overloaded, unexpected. */
+export function problemsOf({ access, proof, params, query, body, limit, bodyLimit, problems = [] }: Endpoint) {
+  const all: (readonly ProblemCode[])[] = [
+    problems,
+    proof === undefined ? ['SESSION_ENDED'] : [],
+    access === 'guest' ? [] : ['SIGN_IN_NEEDED'],
+    access === 'admin' ? ['FORBIDDEN'] : [],
+    params || query || body ? ['INVALID'] : [],
+    limit ? ['TOO_MANY_REQUESTS'] : [],
+    bodyLimit === undefined ? [] : ['TOO_LARGE'],
+  ];
+  return new Set(all.flat());
+}
 
 type Part<E, Key extends string> = E extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
 type Parts = 'params' | 'query' | 'body';

@@ -10,7 +10,7 @@ export const google = {
     access: 'guest',
     proof: 'in the request',
     result: z.object({ url: z.url() }),
-    problems: ['GOOGLE_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+    problems: ['GOOGLE_UNAVAILABLE'],
     limit: { max: 60, seconds: 300 },
   },
 
@@ -24,7 +24,6 @@ export const google = {
     query: z.object({}).catchall(z.string().max(4000)),
     answer: 'redirect',
     result: z.object({ location: z.string() }),
-    problems: ['INVALID', 'TOO_MANY_REQUESTS'],
     limit: { max: 60, seconds: 300 },
   },
 
@@ -36,7 +35,7 @@ export const google = {
     proof: 'in the request',
     body: z.object({ pid: z.string().min(1).max(200), keepLoggedIn: z.boolean().default(false) }),
     result: LogInResult,
-    problems: ['GOOGLE_FAILED', 'ACCOUNT_SUSPENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    problems: ['GOOGLE_FAILED', 'ACCOUNT_SUSPENDED'],
     limit: { max: 60, seconds: 300 },
   },
 } as const satisfies EndpointGroup;

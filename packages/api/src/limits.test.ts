@@ -75,10 +75,6 @@ describe('the requests of one network address', () => {
     const open = all.filter(([, { access, method, limit }]) => access === 'guest' && method !== 'GET' && !limit);
     expect(open.map(([name]) => name)).toEqual([]);
   });
-  test('are refused with a problem that the endpoint names', () => {
-    const silent = all.filter(([, { limit, problems }]) => limit && !problems.includes('TOO_MANY_REQUESTS'));
-    expect(silent.map(([name]) => name)).toEqual([]);
-  });
 });
 
 test('the words that a history is searched for are at most 200 characters', () => {

@@ -29,6 +29,5 @@ export const mail = {
       ),
       totalPages: z.int(),
     }),
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
   },
 } as const satisfies EndpointGroup;

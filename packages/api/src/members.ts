@@ -4,7 +4,7 @@ import type { EndpointGroup } from './endpoint.ts';
 
 const admin = {
   access: 'admin',
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID'],
+  problems: ['NOT_FOUND'],
 } as const;
 
 const memberId = z.object({ memberId: z.uuid() });
@@ -58,7 +58,6 @@ export const members = {
       suspended: z.enum(['true', 'false']).optional(),
     }),
     result: z.object({ results: z.array(ListedMember), totalPages: z.int(), totalResults: z.int() }),
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
   },
 
   getMember: {
@@ -78,7 +77,7 @@ export const members = {
     params: memberId,
     body: z.object({ reason }).meta({ id: 'Suspension' }),
     result: MemberCard,
-    problems: [...admin.problems, 'LAST_ADMINISTRATOR'],
+    problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR'],
   },
 
   readmitMember: {
@@ -99,6 +98,6 @@ export const members = {
     params: memberId,
     body: z.object({ role: Role, reason }).meta({ id: 'RoleChange' }),
     result: MemberCard,
-    problems: [...admin.problems, 'LAST_ADMINISTRATOR'],
+    problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR'],
   },
 } as const satisfies EndpointGroup;

@@ -4,7 +4,7 @@ import type { EndpointGroup } from './endpoint.ts';
 
 const admin = {
   access: 'admin',
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID'],
+  problems: ['NOT_FOUND'],
 } as const;
 
 const messageId = z.object({ messageId: z.uuid() });
@@ -37,7 +37,6 @@ export const messages = {
       state: z.enum(['open', 'handled']).optional(),
     }),
     result: z.object({ results: z.array(ReceivedMessage), totalPages: z.int(), totalResults: z.int() }),
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
   },
 
   handleMessage: {

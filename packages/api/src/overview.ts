@@ -46,6 +46,5 @@ export const overview = {
     access: 'admin',
     query: z.object({ from: day, to: day }),
     result: Overview,
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'INVALID'],
   },
 } as const satisfies EndpointGroup;

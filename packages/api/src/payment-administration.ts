@@ -4,7 +4,7 @@ import { OrderStatus, orderFields, orderId, Paisa, PaymentMethod, page } from '.
 
 const admin = {
   access: 'admin',
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID'],
+  problems: ['NOT_FOUND'],
 } as const;
 
 /** An order as administrators see it. */
@@ -76,7 +76,7 @@ export const paymentAdministration = {
     summary: 'Ask the provider now, and settle the order by what it says',
     params: orderId,
     result: Inspected,
-    problems: [...admin.problems, 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
+    problems: ['NOT_FOUND', 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
   },
 
   refundOrder: {
@@ -89,7 +89,7 @@ export const paymentAdministration = {
       .object({ reason: z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters') })
       .meta({ id: 'Refund' }),
     result: z.object({ order: AnyOrder, searchesTakenBack: z.int() }).meta({ id: 'RefundedOrder' }),
-    problems: [...admin.problems, 'ORDER_NOT_PAID'],
+    problems: ['NOT_FOUND', 'ORDER_NOT_PAID'],
   },
 
   getReconciliation: {

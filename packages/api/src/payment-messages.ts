@@ -8,7 +8,7 @@ const asSent = z.object({}).catchall(z.string().max(4000));
 const messages = {
   access: 'guest',
   proof: 'in the request',
-  problems: ['INVALID', 'PAYMENT_MESSAGE_REFUSED', 'TOO_MANY_REQUESTS'],
+  problems: ['PAYMENT_MESSAGE_REFUSED'],
   limit: { max: 3000, seconds: 300 },
 } as const;
 

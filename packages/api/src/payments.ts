@@ -85,8 +85,6 @@ export const Pay = z
   .meta({ id: 'Pay' });
 export type Pay = z.infer<typeof Pay>;
 
-const own = ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'] as const;
-
 export const orderId = z.object({ id: z.uuid() });
 
 export const page = z.object({
@@ -132,7 +130,6 @@ export const payments = {
         ),
       })
       .meta({ id: 'Packages' }),
-    problems: [],
   },
 
   createOrder: {
@@ -167,13 +164,12 @@ export const payments = {
     result: z.object({ order: Order, pay: Pay }).meta({ id: 'CreatedOrder' }),
     status: 201,
     problems: [
-      ...own,
       'EMAIL_NOT_CONFIRMED',
       'NOT_FOUND',
       'METHOD_NOT_AVAILABLE',
       'TOO_MANY_OPEN_ORDERS',
       'IDEMPOTENCY_KEY_REUSED',
-      'TOO_MANY_REQUESTS',
+
       'PAYMENT_UNAVAILABLE',
     ],
     limit: { max: 120, seconds: 3600 },
@@ -186,7 +182,7 @@ export const payments = {
     access: 'member',
     params: orderId,
     result: Order,
-    problems: [...own, 'NOT_FOUND'],
+    problems: ['NOT_FOUND'],
   },
 
   listOrders: {
@@ -196,7 +192,6 @@ export const payments = {
     access: 'member',
     query: page,
     result: z.object({ results: z.array(Order), totalPages: z.int() }),
-    problems: own,
   },
 
   getReceipt: {
@@ -216,7 +211,7 @@ export const payments = {
         transaction: z.string().nullable(),
       })
       .meta({ id: 'Receipt' }),
-    problems: [...own, 'NOT_FOUND', 'ORDER_NOT_PAID'],
+    problems: ['NOT_FOUND', 'ORDER_NOT_PAID'],
   },
 
   listCards: {
@@ -225,7 +220,6 @@ export const payments = {
     summary: 'The cards that the processor keeps for the member',
     access: 'member',
     result: z.array(SavedCard),
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
   },
 
   removeCard: {
@@ -235,6 +229,6 @@ export const payments = {
     access: 'member',
     params: orderId,
     result: Done,
-    problems: [...own, 'NOT_FOUND'],
+    problems: ['NOT_FOUND'],
   },
 } as const satisfies EndpointGroup;

@@ -33,7 +33,6 @@ export const places = {
     access: 'guest',
     result: z.array(Country),
     isCached: true,
-    problems: [],
   },
 
   getAllCountries: {
@@ -43,7 +42,6 @@ export const places = {
     access: 'guest',
     result: z.array(Country),
     isCached: true,
-    problems: [],
   },
 
   createCountry: {
@@ -54,7 +52,7 @@ export const places = {
     body: z.object({ name }),
     result: Country,
     status: 201,
-    problems: ['INVALID', 'NAME_TAKEN'],
+    problems: ['NAME_TAKEN'],
   },
 
   createProvince: {
@@ -65,7 +63,7 @@ export const places = {
     body: z.object({ name, optedCountry: id }),
     result: Province,
     status: 201,
-    problems: ['INVALID', 'NOT_FOUND', 'NAME_TAKEN'],
+    problems: ['NOT_FOUND', 'NAME_TAKEN'],
   },
 
   getProvinces: {
@@ -97,7 +95,7 @@ export const places = {
     query: confirmation,
     body: z.object({ slabId: z.string().max(100).default('') }),
     result: assigned,
-    problems: ['INVALID', 'NOT_FOUND', 'SLAB_ID_MISSING', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
+    problems: ['NOT_FOUND', 'SLAB_ID_MISSING', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
   },
 
   removeSlab: {

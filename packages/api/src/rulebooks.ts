@@ -95,7 +95,7 @@ const imported = {
     note: z.string().max(2000).default(''),
   }),
   result: z.object({ data: ImportReport }),
-  problems: ['INVALID', 'ROWS_FAULTY', 'RULEBOOK_FAULTY', 'CASES_BROKEN', 'TOO_LARGE'],
+  problems: ['ROWS_FAULTY', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
 } as const;
 
 export const ForumTable = z
@@ -123,7 +123,7 @@ export const rulebooks = {
     body: z.object({ majorCategories: z.array(majorCategorySchema).max(1000), ...publication }),
     bodyLimit: 32 * MEGABYTE,
     result: PublishedRulebook,
-    problems: ['INVALID', 'NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
+    problems: ['NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
   },
 
   deleteCategory: {
@@ -169,7 +169,7 @@ export const rulebooks = {
     params: z.object(version),
     body: z.object(publication),
     result: PublishedRulebook,
-    problems: ['INVALID', 'NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
+    problems: ['NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
   },
 
   compareRulebookVersions: {
@@ -180,7 +180,7 @@ export const rulebooks = {
     params: z.object(rulebook),
     query: z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() }),
     result: z.object({ changes: z.array(Change) }),
-    problems: ['INVALID', 'NOT_FOUND'],
+    problems: ['NOT_FOUND'],
   },
 
   getRulebookCases: {
@@ -214,7 +214,7 @@ export const rulebooks = {
         .max(10_000),
     }),
     result: z.array(RulebookCase),
-    problems: ['INVALID', 'NOT_FOUND', 'CASES_CHANGED'],
+    problems: ['NOT_FOUND', 'CASES_CHANGED'],
   },
 
   getRuleRows: {
@@ -257,6 +257,6 @@ export const rulebooks = {
     params: z.object({ provinceId: id }),
     body: z.object({ forums: z.array(forumSchema).max(1000), baseNumber: z.number().int().min(0).optional() }),
     result: ForumTable,
-    problems: ['INVALID', 'NOT_FOUND', 'FORUMS_CHANGED'],
+    problems: ['NOT_FOUND', 'FORUMS_CHANGED'],
   },
 } as const satisfies EndpointGroup;

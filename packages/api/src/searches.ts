@@ -27,7 +27,7 @@ const Statement = z
 const memberId = z.object({ memberId: z.uuid() });
 const admin = {
   access: 'admin',
-  problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID'],
+  problems: ['NOT_FOUND'],
 } as const;
 
 export const searches = {
@@ -38,7 +38,6 @@ export const searches = {
     access: 'member',
     query: page,
     result: Statement,
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'INVALID'],
   },
 
   getMemberSearches: {
@@ -74,6 +73,6 @@ export const searches = {
       .meta({ id: 'SearchGrant' }),
     result: z.object({ searchesLeft: z.int(), entry: SearchEntry }).meta({ id: 'GrantedSearches' }),
     status: 201,
-    problems: [...admin.problems, 'BALANCE_TOO_SMALL', 'IDEMPOTENCY_KEY_REUSED'],
+    problems: ['NOT_FOUND', 'BALANCE_TOO_SMALL', 'IDEMPOTENCY_KEY_REUSED'],
   },
 } as const satisfies EndpointGroup;

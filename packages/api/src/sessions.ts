@@ -13,7 +13,7 @@ export const sessions = {
     proof: 'in the request',
     body: RefreshToken,
     result: z.object({ user: User, tokens: Tokens }).meta({ id: 'RefreshResult' }),
-    problems: ['SESSION_ENDED', 'INVALID', 'TOO_MANY_REQUESTS'],
+    problems: ['SESSION_ENDED'],
     limit: { max: 300, seconds: 300 },
   },
 
@@ -25,7 +25,6 @@ export const sessions = {
     proof: 'in the request',
     body: RefreshToken,
     result: Done,
-    problems: ['INVALID', 'TOO_MANY_REQUESTS'],
     limit: { max: 300, seconds: 300 },
   },
 
@@ -49,7 +48,6 @@ export const sessions = {
           .meta({ id: 'Session' }),
       ),
     }),
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
   },
 
   endSession: {
@@ -59,7 +57,7 @@ export const sessions = {
     access: 'member',
     params: z.object({ id: z.uuid() }),
     result: Done,
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED', 'NOT_FOUND', 'INVALID'],
+    problems: ['NOT_FOUND'],
   },
 
   endOtherSessions: {
@@ -68,6 +66,5 @@ export const sessions = {
     summary: 'End every session but this one',
     access: 'member',
     result: z.object({ ended: z.int() }),
-    problems: ['SIGN_IN_NEEDED', 'SESSION_ENDED'],
   },
 } as const satisfies EndpointGroup;

@@ -23,7 +23,6 @@ export const slabs = {
     summary: 'Every schedule of fees as it stands',
     access: 'admin',
     result: z.array(StoredSlabSet),
-    problems: [],
   },
 
   getSlab: {
@@ -44,7 +43,7 @@ export const slabs = {
     body: drafted,
     result: StoredSlabSet,
     status: 201,
-    problems: ['INVALID', 'SLAB_NAME_TAKEN'],
+    problems: ['SLAB_NAME_TAKEN'],
   },
 
   changeSlab: {
@@ -59,6 +58,6 @@ export const slabs = {
       confirmBrokenCases: z.boolean().default(false),
     }),
     result: StoredSlabSet,
-    problems: ['INVALID', 'NOT_FOUND', 'SLAB_NAME_TAKEN', 'SLAB_CHANGED', 'CASES_BROKEN'],
+    problems: ['NOT_FOUND', 'SLAB_NAME_TAKEN', 'SLAB_CHANGED', 'CASES_BROKEN'],
   },
 } as const satisfies EndpointGroup;

@@ -1,5 +1,5 @@
 import type { Access, Answer, Endpoint, EndpointName, Endpoints, Parsed, ProblemCode } from '@mizan/api';
-import { endpoints, Problem, ProblemBody, problems } from '@mizan/api';
+import { endpoints, Problem, ProblemBody, problems, problemsOf } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context, Identity } from '../context.ts';
 import type { PageOrWay } from './answers.ts';
@@ -128,10 +128,8 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolea
 });
 
 /** The same schemas check the request, strip the answer and describe both in OpenAPI. */
-function schemaOf(
-  name: EndpointName,
-  { path, summary, access, answer, params, query, body, result, status = 200, problems: codes }: Endpoint,
-) {
+function schemaOf(name: EndpointName, definition: Endpoint) {
+  const { path, summary, access, answer, params, query, body, result, status = 200 } = definition;
   return {
     operationId: name,
     summary,
@@ -140,13 +138,13 @@ function schemaOf(
     ...(query && { querystring: query }),
     ...(body !== undefined && { body }),
     ...(access !== 'guest' && { security: [{ accessToken: [] }] }),
-    response: { ...(describesJson(answer) && { [status]: result }), ...refusalSchemas(codes) },
+    response: { ...(describesJson(answer) && { [status]: result }), ...refusalSchemas(problemsOf(definition)) },
   };
 }
 
 const describesJson = (answer: Endpoint['answer']) => answer === undefined || answer === 'stored';
 
-function refusalSchemas(codes: readonly ProblemCode[]) {
+function refusalSchemas(codes: Iterable<ProblemCode>) {
   const byStatus = Object.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group = []]) => [

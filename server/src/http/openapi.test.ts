@@ -28,7 +28,7 @@ test('an endpoint is described with its answer and each of its refusals', async 
   const { origin } = await startApp();
   const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
   const { responses } = paths['/v1/country/create']?.['post'] ?? expect.fail('not described');
-  expect(Object.keys(responses)).toEqual(['201', '409', '422']);
+  expect(Object.keys(responses)).toEqual(['201', '401', '403', '409', '422']);
   expect(responses['409']).toMatchObject({ description: 'NAME_TAKEN' });
 });
 

@@ -1,5 +1,5 @@
 import { createClient } from '@mizan/api';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openPool } from '../db/pool.ts';
@@ -9,6 +9,7 @@ import { openLog } from '../http/log.ts';
 import { openContext } from '../open-context.ts';
 import { createDatabase } from './database.ts';
 import { actAs } from './members.ts';
+import { reportUndeclared } from './undeclared.ts';
 
 type Parts = {
   environment?: NodeJS.ProcessEnv;
@@ -31,13 +32,18 @@ export async function startApp({
   const connection = given ?? (await createDatabase());
   const pool = openPool(connection, 10, log);
   const { context, close } = await openContext({ config, log, pool, connection, clock, retrySeconds: 1 });
-  const app = await buildApp(context, handlers);
+  const undeclared: string[] = [];
+  const app = await buildApp(
+    context,
+    reportUndeclared(handlers, (fault) => undeclared.push(fault)),
+  );
   // A port of its own, unless the test has to know it beforehand.
   const origin = await app.listen({ port: environment['PORT'] === undefined ? 0 : config.port });
   onTestFinished(async () => {
     await app.close();
     await close();
     await pool.end();
+    expect(undeclared, 'problems that a handler threw and its contract does not name').toEqual([]);
   });
   return {
     app,

@@ -1,0 +1,20 @@
+import { Problem, type ProblemCode } from '@mizan/api';
+import { expect, test } from 'vitest';
+import * as handlers from '../handlers.ts';
+import type { Handler } from '../http/endpoints.ts';
+import { reportUndeclared } from './undeclared.ts';
+
+test.each<[ProblemCode, string[]]>([
+  ['NOT_FOUND', []],
+  ['INVALID', []],
+  ['FORBIDDEN', ['getProvince does not declare FORBIDDEN']],
+  ['NAME_TAKEN', ['getProvince does not declare NAME_TAKEN']],
+])('%s from getProvince is reported as %j, and thrown', async (code, reported) => {
+  const getProvince: Handler<'getProvince'> = async () => {
+    throw new Problem(code as 'FORBIDDEN');
+  };
+  const faults: string[] = [];
+  const watched = reportUndeclared({ ...handlers, getProvince }, (fault) => faults.push(fault));
+  await expect(watched.getProvince({} as never, {} as never)).rejects.toMatchObject({ code });
+  expect(faults).toEqual(reported);
+});

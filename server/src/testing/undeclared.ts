@@ -1,0 +1,18 @@
+import { type EndpointName, endpoints, Problem, problemsOf } from '@mizan/api';
+import type { Handlers } from '../http/endpoints.ts';
+
+type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
+
+/** The same handlers; `report` hears of each problem that the contract of its endpoint does not declare. */
+export function reportUndeclared(handlers: Handlers, report: (fault: string) => void): Handlers {
+  const watched = (Object.entries(handlers) as [EndpointName, AnyHandler][]).map(([name, handle]) => {
+    const declared = problemsOf(endpoints[name]);
+    const watch: AnyHandler = (input, context) =>
+      handle(input, context).catch((error: unknown) => {
+        if (error instanceof Problem && !declared.has(error.code)) report(`${name} does not declare ${error.code}`);
+        throw error;
+      });
+    return [name, watch];
+  });
+  return Object.fromEntries(watched) as Handlers;
+}
