@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { deskPaths, views } from './src/desk/views.ts';
+import { deskPaths, viewPaths } from './src/desk/paths.ts';
 import { clientPaths, inLanguage, languages, notFoundPath, publicPaths } from './src/language/paths.ts';
 
 /** The one file of all screens that are not public pages. */
@@ -14,7 +14,7 @@ export function pages(client: string) {
   const addresses = languages.flatMap((language) => publicPaths.map((path) => inLanguage(language, path)));
   const table = {
     pages: Object.fromEntries(addresses.map((address) => [address, fileOf(address)])),
-    clientRoutes: [...new Set([...clientPaths, ...Object.values(views), ...Object.values(deskPaths)])],
+    clientRoutes: [...new Set([...clientPaths, ...Object.values(viewPaths), ...Object.values(deskPaths)])],
     fallback,
     notFound: Object.fromEntries(languages.map((language) => [language, fileOf(inLanguage(language, notFoundPath))])),
   };

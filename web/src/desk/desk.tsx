@@ -6,7 +6,7 @@ import { speak } from '../language/words';
 import { Waiting } from '../layout/waiting';
 import { Dashboard, type LawViews } from './layout/dashboard';
 import { DeskFrame } from './layout/desk-frame';
-import { deskPaths } from './views';
+import { deskPaths } from './paths';
 
 /** The desk's own screens by their addresses in `desk-views.ts`. */
 const screens: Readonly<Record<string, ComponentType>> = {

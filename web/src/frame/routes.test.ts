@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { deskPaths, views } from '../desk/views';
+import { deskPaths, viewPaths } from '../desk/paths';
 import { clientPaths, inLanguage, languages, publicPaths } from '../language/paths';
 import routes from './routes';
 
@@ -36,7 +36,7 @@ test('the log-in pages have the layout of the entrance in each language', () => 
 });
 
 test('every other address has a screen in the language that was last used', () => {
-  for (const path of [...clientPaths, ...Object.values(views), ...Object.values(deskPaths)]) {
+  for (const path of [...clientPaths, ...Object.values(viewPaths), ...Object.values(deskPaths)]) {
     expect(filesAt(filled(path))[0], path).toBe('last-language-layout.tsx');
     expect(screenAt(filled(path)), path).not.toBe('../public/not-found/not-found.tsx');
   }

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state';
 import { RecordTable } from '../../ui/record-table';
 import { SearchBox } from '../../ui/search-box';
 import { useFilters } from '../records/filters';
-import { Asked } from '../records/listing';
-import { FilterRow, Room } from '../records/room';
+import { Asked } from '../records/record-list';
+import { FilterRow, Screen } from '../records/screen';
 import { actions, isAction } from './actions';
 import { useColumns } from './columns';
 import { EntryPanel } from './entry-panel';
@@ -38,27 +38,31 @@ export default function Audit() {
   const open = entries.find(({ id }) => id === filters.get('entry'));
   const columns = useColumns(filters);
   return (
-    <Room heading="desk.shell.audit" lead="desk.audit.lead">
+    <Screen heading="desk.shell.audit" lead="desk.audit.lead">
       <FilterRow>
         <SearchBox
           label={words('desk.audit.who')}
           value={filters.get('who')}
-          onSearch={(who) => filters.narrow({ who })}
+          onSearch={(who) => filters.replace({ who })}
         />
         <Chooser
           label={words('desk.audit.action')}
           any={words('desk.any')}
           choices={actions.map((id) => ({ id, name: words(`desk.action.${id}`) }))}
           value={isAction(asked.action) ? asked.action : ''}
-          onChange={(action) => filters.narrow({ action })}
+          onChange={(action) => filters.replace({ action })}
         />
         <SearchBox
           label={words('desk.audit.subject')}
           value={filters.get('subject')}
-          onSearch={(subject) => filters.narrow({ subject })}
+          onSearch={(subject) => filters.replace({ subject })}
         />
-        <DateBox label={words('desk.from')} value={filters.get('from')} onChange={(from) => filters.narrow({ from })} />
-        <DateBox label={words('desk.to')} value={filters.get('to')} onChange={(to) => filters.narrow({ to })} />
+        <DateBox
+          label={words('desk.from')}
+          value={filters.get('from')}
+          onChange={(from) => filters.replace({ from })}
+        />
+        <DateBox label={words('desk.to')} value={filters.get('to')} onChange={(to) => filters.replace({ to })} />
       </FilterRow>
       <Asked query={log}>
         {entries.length === 0 && <EmptyState text={words('desk.audit.none')} />}
@@ -75,7 +79,7 @@ export default function Audit() {
           </Button>
         )}
       </Asked>
-      {open && <EntryPanel key={open.id} entry={open} onClose={() => filters.go({ entry: undefined })} />}
-    </Room>
+      {open && <EntryPanel key={open.id} entry={open} onClose={() => filters.push({ entry: undefined })} />}
+    </Screen>
   );
 }

@@ -15,7 +15,7 @@ export function useColumns(filters: Filters): RecordColumn<AuditEntry>[] {
       id: 'what',
       title: words('desk.audit.action'),
       render: ({ id, action }) => (
-        <Link to={filters.to({ entry: id })} preventScrollReset className={opensRow}>
+        <Link to={filters.link({ entry: id })} preventScrollReset className={opensRow}>
           {isAction(action) ? words(`desk.action.${action}`) : action}
         </Link>
       ),

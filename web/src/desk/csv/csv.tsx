@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
-import { InBar } from '../layout/desk-bar';
-import { Leaving } from '../leaving';
-import type { LawProps } from '../views';
+import { ConfirmLeave } from '../confirm-leave';
+import { InTopBar } from '../layout/top-bar-slot';
+import type { LawProps } from '../paths';
 import { downloadCsv } from './download';
 import { addColumn, addRow, deleteColumn, deleteRow, type Grid, type Place, pasteBlock, setCell } from './grid';
 import { GridView } from './grid-view';
@@ -55,15 +55,15 @@ export default function Csv({ province, type }: LawProps) {
 
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <Leaving isUnsaved={editing.isUnsaved} />
-      <InBar>
+      <ConfirmLeave isUnsaved={editing.isUnsaved} />
+      <InTopBar>
         <output className="max-w-80 text-14 font-medium">{message}</output>
         {grid && (
           <Button kind="primary" scale="small" aria-disabled={isBusy} onClick={() => run(isChecked)}>
             {words(isBusy ? 'slabs.csv.uploading' : 'slabs.csv.upload')}
           </Button>
         )}
-      </InBar>
+      </InTopBar>
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 md:px-5">
         <h2 className="text-26">{words('slabs.csv.title')}</h2>
         {grid && (

@@ -3,7 +3,7 @@ import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { BrokenCases } from '../broken-cases';
+import { BrokenTestCases } from '../broken-test-cases';
 import type { CellFault } from './cell-faults';
 import type { Place } from './grid';
 import type { useUpload } from './use-upload';
@@ -37,7 +37,7 @@ export function ReportPanel({ upload, columns, isChecked, onJump, onConfirm }: R
         </dl>
       )}
       {problem && broken.length === 0 && <Refusal error={problem} />}
-      {broken.length > 0 && <BrokenCases cases={broken} onConfirm={onConfirm} />}
+      {broken.length > 0 && <BrokenTestCases cases={broken} onConfirm={onConfirm} />}
       {faults.list.length > 0 && <FaultList list={faults.list} columns={columns} onJump={onJump} />}
     </section>
   );

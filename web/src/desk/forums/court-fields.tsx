@@ -1,8 +1,8 @@
 import type { Verification } from '@mizan/engine';
 import { useWords } from '../../language/words';
 import { Chooser } from '../../ui/chooser';
+import { CourtField } from './court-field';
 import type { Draft, Fault } from './draft';
-import { Line } from './line';
 
 type CourtFieldsProps = { draft: Draft; faults: readonly Fault[]; onChange: (changed: Partial<Draft>) => void };
 
@@ -22,8 +22,8 @@ export function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
   });
   return (
     <div className="grid gap-4 border-t border-line p-4 md:grid-cols-2">
-      <Line {...field('court')} fault={faultOf('court')} />
-      <Line
+      <CourtField {...field('court')} fault={faultOf('court')} />
+      <CourtField
         label={words('desk.forums.upTo')}
         note={words('desk.forums.upTo.note')}
         value={draft.upTo}
@@ -31,7 +31,7 @@ export function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
         isFigure
         onChange={(upTo) => onChange({ upTo })}
       />
-      <Line
+      <CourtField
         label={words('desk.forums.from')}
         note={words('desk.forums.date.note')}
         value={draft.from}
@@ -39,7 +39,7 @@ export function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
         isFigure
         onChange={(from) => onChange({ from })}
       />
-      <Line
+      <CourtField
         label={words('desk.forums.to')}
         note={words('desk.forums.to.note')}
         value={draft.to ?? ''}
@@ -47,17 +47,17 @@ export function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
         isFigure
         onChange={(to) => onChange({ to: to === '' ? null : to })}
       />
-      <Line {...field('appealTo')} />
+      <CourtField {...field('appealTo')} />
       <Chooser
         label={words('desk.forums.verification')}
         choices={levels.map((id) => ({ id, name: words(`desk.verification.${id}`) }))}
         value={draft.verification}
         onChange={(id) => onChange({ verification: levels.find((level) => level === id) ?? 'unverified' })}
       />
-      <Line {...field('reference')} />
-      <Line {...field('sources')} />
+      <CourtField {...field('reference')} />
+      <CourtField {...field('sources')} />
       <div className="md:col-span-2">
-        <Line {...field('note')} lines={2} />
+        <CourtField {...field('note')} lines={2} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { Standing } from '../../ui/standing';
+import { Status } from '../../ui/status';
 import { CourtFields } from './court-fields';
 import type { Draft, Fault } from './draft';
 
@@ -48,11 +48,11 @@ export function Court({ draft, number, faults, doubts, isLast, onChange, onMove,
           </span>
           {found && (
             <span className="col-start-2 md:col-span-3">
-              <Standing kind={faults.length > 0 ? 'bad' : 'waiting'}>
+              <Status kind={faults.length > 0 ? 'bad' : 'waiting'}>
                 <span className="whitespace-normal">
                   {words(`desk.forums.fault.${found.code}`, { other: (found.other ?? 0) + 1 })}
                 </span>
-              </Standing>
+              </Status>
             </span>
           )}
         </button>

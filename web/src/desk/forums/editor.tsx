@@ -9,8 +9,8 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { tellDone } from '../../ui/toasts';
-import { Leaving } from '../leaving';
-import { isolated } from '../records/isolated';
+import { ConfirmLeave } from '../confirm-leave';
+import { isolate } from '../records/isolate';
 import { Court } from './court';
 import { type Draft, draftOf, emptyDraft, readDrafts } from './draft';
 import { TryCourt } from './try-court';
@@ -35,7 +35,7 @@ export function Editor({ province, base, onReload }: EditorProps) {
       api.saveForums({ params: { provinceId: province.id }, body: { forums, baseNumber: base.number } }),
     onSuccess: (table) => {
       client.setQueryData(['forums', province.id], table);
-      tellDone(words('desk.forums.saved', { number: table.number, province: isolated(province.name) }));
+      tellDone(words('desk.forums.saved', { number: table.number, province: isolate(province.name) }));
     },
   });
   const change = (index: number, changed: Partial<Draft>) =>
@@ -43,7 +43,7 @@ export function Editor({ province, base, onReload }: EditorProps) {
   const move = (index: number, by: 1 | -1) => setDrafts(moved(drafts, index, by));
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
-      <Leaving isUnsaved={isChanged} />
+      <ConfirmLeave isUnsaved={isChanged} />
       <div className="grid gap-4">
         <p className="text-14 text-ink-2">
           {base.number === 0 ? words('desk.forums.none') : words('desk.forums.number', { number: base.number })}

@@ -5,8 +5,8 @@ import { Chooser } from '../../ui/chooser';
 import { EmptyState } from '../../ui/empty-state';
 import { countriesQuery } from '../queries';
 import { useFilters } from '../records/filters';
-import { Asked } from '../records/listing';
-import { Room } from '../records/room';
+import { Asked } from '../records/record-list';
+import { Screen } from '../records/screen';
 import { Editor } from './editor';
 
 type Table = { number: number; forums: Awaited<ReturnType<typeof api.getForums>>['forums'] };
@@ -24,7 +24,7 @@ export default function Forums() {
     queryFn: () => readTable(province?.id ?? ''),
   });
   return (
-    <Room heading="desk.shell.forums" lead="desk.forums.lead">
+    <Screen heading="desk.shell.forums" lead="desk.forums.lead">
       <div className="max-w-80">
         <Chooser
           label={words('desk.province')}
@@ -32,7 +32,7 @@ export default function Forums() {
           choices={provinces}
           value={province?.id ?? ''}
           onChange={(id) =>
-            filters.narrow({ province: id, country: provinces.find((place) => place.id === id)?.countryId })
+            filters.replace({ province: id, country: provinces.find((place) => place.id === id)?.countryId })
           }
         />
       </div>
@@ -49,7 +49,7 @@ export default function Forums() {
           )}
         </Asked>
       )}
-    </Room>
+    </Screen>
   );
 }
 

@@ -2,7 +2,7 @@ import { type Forum, isRefusal, readAmount } from '@mizan/engine';
 import { courtFor } from '@mizan/engine/review';
 import { useState } from 'react';
 import { useWords } from '../../language/words';
-import { Line } from './line';
+import { CourtField } from './court-field';
 
 /** Which court the table names, before it is published. */
 export function TryCourt({ forums }: { forums: readonly Forum[] }) {
@@ -15,14 +15,14 @@ export function TryCourt({ forums }: { forums: readonly Forum[] }) {
   return (
     <section className="grid gap-3 border-t border-line-strong pt-4">
       <h2 className="text-18">{words('desk.forums.try')}</h2>
-      <Line
+      <CourtField
         label={words('desk.forums.try.value')}
         value={typed}
         isFigure
         onChange={setTyped}
         fault={read && amount === undefined ? words('desk.forums.fault.LIMIT_UNREADABLE') : undefined}
       />
-      <Line
+      <CourtField
         label={words('desk.forums.try.day')}
         note={words('desk.forums.try.today')}
         value={day}

@@ -5,11 +5,11 @@ import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Waiting } from '../../layout/waiting';
 import { ErrorState } from '../../ui/error-state';
-import { type LawProps, type LawView, typeOf, type View, viewAddress } from '../views';
-import { BarEndProvider } from './desk-bar';
-import { useChosenPlace, useSettledView } from './law-place';
+import { type LawProps, type LawView, typeOfView, type View, viewPath } from '../paths';
+import { useChosenPlace, useCurrentView } from './chosen-place';
 import type { SlabDialogType } from './slab-chip';
 import { TopBar } from './top-bar';
+import { TopBarSlotProvider } from './top-bar-slot';
 import { Welcome } from './welcome';
 
 /** What each view shows. */
@@ -20,11 +20,11 @@ type DashboardProps = { lawViews: LawViews; SlabDialog: SlabDialogType };
 /** The rules of one province: which one, and in which view, is told by the address alone. */
 export function Dashboard({ lawViews, SlabDialog }: DashboardProps) {
   const { words } = useWords();
-  const { countries, country, province, isWaiting, error, refetch } = useChosenPlace();
-  const settled = useSettledView(country, province);
+  const { countries, country, province, isLoading, error, refetch } = useChosenPlace();
+  const settled = useCurrentView(country, province);
   const navigate = useNavigate();
   const [end, setEnd] = useState<HTMLDivElement | null>(null);
-  if (isWaiting) return <Waiting />;
+  if (isLoading) return <Waiting />;
   if (error) {
     return (
       <div className="p-5">
@@ -36,20 +36,20 @@ export function Dashboard({ lawViews, SlabDialog }: DashboardProps) {
   }
   if ('goTo' in settled) return <Navigate to={settled.goTo} replace />;
   return (
-    <BarEndProvider value={end}>
+    <TopBarSlotProvider value={end}>
       <TopBar
         view={settled.shown}
         countries={countries}
         country={country}
         province={province}
         SlabDialog={SlabDialog}
-        onCountry={(id) => navigate(viewAddress('welcome', { country: id, province: null }))}
-        onProvince={(id) => navigate(viewAddress('courtFee', { country: country?.id ?? null, province: id }))}
+        onCountry={(id) => navigate(viewPath('welcome', { country: id, province: null }))}
+        onProvince={(id) => navigate(viewPath('courtFee', { country: country?.id ?? null, province: id }))}
       >
         <div ref={setEnd} className="ms-auto flex flex-wrap items-center gap-2 empty:hidden" />
       </TopBar>
       <Rules lawViews={lawViews} view={settled.shown} country={country} province={province} />
-    </BarEndProvider>
+    </TopBarSlotProvider>
   );
 }
 
@@ -65,7 +65,7 @@ function Rules({ lawViews, view, country, province }: RulesProps) {
   const Shown = lawViews[view];
   return (
     <Suspense fallback={<Waiting />}>
-      <Shown key={`${province.id} ${view}`} country={country} province={province} type={typeOf[view]} />
+      <Shown key={`${province.id} ${view}`} country={country} province={province} type={typeOfView[view]} />
     </Suspense>
   );
 }

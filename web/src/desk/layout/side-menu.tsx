@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useAddressQuery } from '../../language/address';
 import { useWords, type WordId } from '../../language/words';
 import { Brand } from '../../layout/brand';
-import { chosenAt, deskPaths, type View, viewAddress, viewAt, views, withChosen } from '../views';
+import { deskPaths, placeIn, type View, viewIn, viewPath, viewPaths, withPlace } from '../paths';
 import { DeskAccount } from './desk-account';
 
 type SideMenuProps = { onGo?: () => void };
@@ -29,16 +29,16 @@ function LawLinks({ onGo }: SideMenuProps) {
   const { words } = useWords();
   const { pathname } = useLocation();
   const query = useAddressQuery();
-  const isDashboard = (Object.values(views) as string[]).includes(pathname);
-  const current = isDashboard ? viewAt(pathname, query) : undefined;
+  const isDashboard = (Object.values(viewPaths) as string[]).includes(pathname);
+  const current = isDashboard ? viewIn(pathname, query) : undefined;
   return (
     <LinkGroup title={words('desk.shell.law')}>
-      {(Object.keys(views) as View[])
+      {(Object.keys(viewPaths) as View[])
         .filter((view) => view !== 'welcome')
         .map((view) => (
           <MenuItem
             key={view}
-            to={viewAddress(view, chosenAt(query))}
+            to={viewPath(view, placeIn(query))}
             word={`desk.shell.${view}`}
             isCurrent={view === current}
             {...(onGo && { onGo })}
@@ -51,7 +51,7 @@ function LawLinks({ onGo }: SideMenuProps) {
 function HouseLinks({ onGo }: SideMenuProps) {
   const { words } = useWords();
   const { pathname } = useLocation();
-  const chosen = chosenAt(useAddressQuery());
+  const chosen = placeIn(useAddressQuery());
   const screens = Object.entries(deskPaths) as [keyof typeof deskPaths, string][];
   if (screens.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ function HouseLinks({ onGo }: SideMenuProps) {
       {screens.map(([name, path]) => (
         <MenuItem
           key={name}
-          to={withChosen(path, chosen)}
+          to={withPlace(path, chosen)}
           word={`desk.shell.${name}`}
           isCurrent={pathname === path}
           {...(onGo && { onGo })}

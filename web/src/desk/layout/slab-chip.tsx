@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { api } from '../../client/api';
 import { useWords } from '../../language/words';
 import { tellDone } from '../../ui/toasts';
-import { ScheduleRefused } from '../broken-cases';
+import { ScheduleRefusal } from '../broken-test-cases';
 import { countriesQuery, slabsQuery } from '../queries';
 import { Chip } from './chip';
 
@@ -49,7 +49,7 @@ export function SlabChip({ province, SlabDialog }: SlabChipProps) {
       )}
       {removal.isError && (
         <div className="order-last w-full">
-          <ScheduleRefused error={removal.error} onConfirm={() => removal.mutate(true)} />
+          <ScheduleRefusal error={removal.error} onConfirm={() => removal.mutate(true)} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { Country, Province } from '@mizan/api';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../language/words';
-import { hasSlab, type View } from '../views';
+import { hasSchedule, type View } from '../paths';
 import { Chip } from './chip';
 import { CountryDialog } from './country-dialog';
 import { ProvinceDialog } from './province-dialog';
@@ -50,7 +50,7 @@ export function TopBar({
           onPress={() => setOpen('province')}
           isDisabled={!country}
         />
-        {hasSlab(view) && province && <SlabChip key={province.id} province={province} SlabDialog={SlabDialog} />}
+        {hasSchedule(view) && province && <SlabChip key={province.id} province={province} SlabDialog={SlabDialog} />}
       </div>
       {children}
       <CountryDialog

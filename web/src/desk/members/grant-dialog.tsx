@@ -4,7 +4,7 @@ import { api } from '../../client/api';
 import { useWords } from '../../language/words';
 import { Chooser } from '../../ui/chooser';
 import { TextField } from '../../ui/text-field';
-import { isolated } from '../records/isolated';
+import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
 
 type Kind = 'give' | 'take';
@@ -17,9 +17,9 @@ export function GrantDialog({ card, onClose, onDone }: GrantDialogProps) {
   return (
     <ReasonDialog
       title={words('desk.grant')}
-      text={words('desk.grant.text', { name: isolated(card.name), count: card.searchesLeft })}
+      text={words('desk.grant.text', { name: isolate(card.name), count: card.searchesLeft })}
       action={words(`desk.grant.${kind}`)}
-      done={words(`desk.grant.${kind}.done`, { name: isolated(card.name) })}
+      done={words(`desk.grant.${kind}.done`, { name: isolate(card.name) })}
       onClose={onClose}
       act={async ({ searches, reason }) => {
         const count = Number(searches);

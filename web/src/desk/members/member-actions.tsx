@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { isolated } from '../records/isolated';
+import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
 import { GrantDialog } from './grant-dialog';
 
@@ -36,9 +36,9 @@ export function MemberActions({ card }: { card: MemberCard }) {
       {(open === 'suspend' || open === 'readmit') && (
         <ReasonDialog
           title={words(`desk.${open}`)}
-          text={words(`desk.${open}.text`, { name: isolated(card.name) })}
+          text={words(`desk.${open}.text`, { name: isolate(card.name) })}
           action={words(`desk.${open}`)}
-          done={words(`desk.${open}.done`, { name: isolated(card.name) })}
+          done={words(`desk.${open}.done`, { name: isolate(card.name) })}
           onClose={close}
           act={async ({ reason }) => {
             await (open === 'suspend' ? api.suspendMember : api.readmitMember)({ params, body: { reason } });
@@ -49,9 +49,9 @@ export function MemberActions({ card }: { card: MemberCard }) {
       {open === 'role' && (
         <ReasonDialog
           title={words(`desk.role.make.${role}`)}
-          text={words(`desk.role.make.${role}.text`, { name: isolated(card.name) })}
+          text={words(`desk.role.make.${role}.text`, { name: isolate(card.name) })}
           action={words(`desk.role.make.${role}`)}
-          done={words(`desk.role.make.${role}.done`, { name: isolated(card.name) })}
+          done={words(`desk.role.make.${role}.done`, { name: isolate(card.name) })}
           onClose={close}
           act={async ({ reason }) => {
             await api.changeMemberRole({ params, body: { role, reason } });

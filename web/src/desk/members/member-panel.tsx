@@ -7,9 +7,9 @@ import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Facts } from '../../ui/facts';
 import { SidePanel } from '../../ui/side-panel';
-import { Asked } from '../records/listing';
+import { Asked } from '../records/record-list';
 import { MemberActions } from './member-actions';
-import { MemberStanding } from './member-standing';
+import { MemberStatus } from './member-status';
 import { Statement } from './statement';
 
 type MemberPanelProps = { memberId: string; onClose: () => void };
@@ -44,7 +44,7 @@ function Card({ card }: { card: MemberCard }) {
         <bdi dir="ltr" className="wrap-anywhere text-ink-2">
           {card.email}
         </bdi>
-        <MemberStanding member={card} />
+        <MemberStatus member={card} />
       </div>
       {card.suspendedAt !== null && (
         <p className="border-s-3 border-madder bg-madder-wash px-4 py-2 text-14">

@@ -9,10 +9,10 @@ import { Chooser } from '../../ui/chooser';
 import { opensRow, type RecordColumn } from '../../ui/record-table';
 import { SearchBox } from '../../ui/search-box';
 import { useFilters } from '../records/filters';
-import { Listing } from '../records/listing';
-import { FilterRow, Room } from '../records/room';
+import { RecordList } from '../records/record-list';
+import { FilterRow, Screen } from '../records/screen';
 import { MemberPanel } from './member-panel';
-import { MemberStanding } from './member-standing';
+import { MemberStatus } from './member-status';
 
 const roles = ['subscribedUser', 'admin'] as const;
 
@@ -23,8 +23,8 @@ export default function Members() {
   const asked = {
     page: filters.page,
     searchTerm: filters.get('search') || undefined,
-    role: filters.given('role', roles),
-    suspended: filters.given('suspended', ['true', 'false']),
+    role: filters.oneOf('role', roles),
+    suspended: filters.oneOf('suspended', ['true', 'false']),
   };
   const members = useQuery({
     queryKey: ['members', 'list', asked],
@@ -33,19 +33,19 @@ export default function Members() {
   });
   const open = filters.get('member');
   return (
-    <Room heading="desk.shell.members" lead="desk.members.lead">
+    <Screen heading="desk.shell.members" lead="desk.members.lead">
       <FilterRow>
         <SearchBox
           label={words('desk.members.search')}
           value={filters.get('search')}
-          onSearch={(search) => filters.narrow({ search })}
+          onSearch={(search) => filters.replace({ search })}
         />
         <Chooser
           label={words('desk.members.role')}
           any={words('desk.any')}
           choices={roles.map((id) => ({ id, name: words(`desk.role.${id}`) }))}
           value={asked.role ?? ''}
-          onChange={(role) => filters.narrow({ role })}
+          onChange={(role) => filters.replace({ role })}
         />
         <Chooser
           label={words('desk.members.standing')}
@@ -55,10 +55,10 @@ export default function Members() {
             { id: 'true', name: words('desk.members.suspended') },
           ]}
           value={asked.suspended ?? ''}
-          onChange={(suspended) => filters.narrow({ suspended })}
+          onChange={(suspended) => filters.replace({ suspended })}
         />
       </FilterRow>
-      <Listing
+      <RecordList
         label={words('desk.shell.members')}
         columns={useColumns(filters)}
         query={members}
@@ -66,8 +66,8 @@ export default function Members() {
         filters={filters}
         none={words('desk.members.none')}
       />
-      {open !== '' && <MemberPanel key={open} memberId={open} onClose={() => filters.go({ member: undefined })} />}
-    </Room>
+      {open !== '' && <MemberPanel key={open} memberId={open} onClose={() => filters.push({ member: undefined })} />}
+    </Screen>
   );
 }
 
@@ -80,7 +80,7 @@ function useColumns(filters: ReturnType<typeof useFilters>): RecordColumn<Listed
       id: 'name',
       title: words('desk.members.name'),
       render: ({ id, name }) => (
-        <Link to={filters.to({ member: id })} preventScrollReset className={opensRow}>
+        <Link to={filters.link({ member: id })} preventScrollReset className={opensRow}>
           <bdi>{name}</bdi>
         </Link>
       ),
@@ -95,7 +95,7 @@ function useColumns(filters: ReturnType<typeof useFilters>): RecordColumn<Listed
     {
       id: 'standing',
       title: words('desk.members.standing'),
-      render: (member) => <MemberStanding member={member} />,
+      render: (member) => <MemberStatus member={member} />,
     },
     {
       id: 'searches',

@@ -5,7 +5,7 @@ import { useFigures } from '../../client/figures';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { RecordTable } from '../../ui/record-table';
-import { Asked, Pages } from '../records/listing';
+import { Asked, Pages } from '../records/record-list';
 
 const PAGE = 10;
 

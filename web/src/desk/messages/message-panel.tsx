@@ -9,7 +9,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { SidePanel } from '../../ui/side-panel';
 import { tellDone } from '../../ui/toasts';
-import { isolated } from '../records/isolated';
+import { isolate } from '../records/isolate';
 
 type MessagePanelProps = { message: ReceivedMessage; onClose: () => void };
 
@@ -35,7 +35,7 @@ export function MessagePanel({ message, onClose }: MessagePanelProps) {
             value:
               handledAt === null
                 ? words('desk.messages.open')
-                : words('desk.messages.handledBy', { name: isolated(handler), moment: moment(handledAt) }),
+                : words('desk.messages.handledBy', { name: isolate(handler), moment: moment(handledAt) }),
           },
         ]}
       />

@@ -7,10 +7,10 @@ import { useWords } from '../../language/words';
 import { Chooser } from '../../ui/chooser';
 import { opensRow, type RecordColumn } from '../../ui/record-table';
 import { SearchBox } from '../../ui/search-box';
-import { Standing } from '../../ui/standing';
+import { Status } from '../../ui/status';
 import { type Filters, useFilters } from '../records/filters';
-import { Listing } from '../records/listing';
-import { FilterRow, Room } from '../records/room';
+import { RecordList } from '../records/record-list';
+import { FilterRow, Screen } from '../records/screen';
 import { MessagePanel } from './message-panel';
 
 const states = ['open', 'handled'] as const;
@@ -22,7 +22,7 @@ export default function Messages() {
   const asked = {
     page: filters.page,
     searchTerm: filters.get('search') || undefined,
-    state: filters.given('state', states),
+    state: filters.oneOf('state', states),
   };
   const messages = useQuery({
     queryKey: ['messages', asked],
@@ -31,22 +31,22 @@ export default function Messages() {
   });
   const open = messages.data?.results.find(({ id }) => id === filters.get('message'));
   return (
-    <Room heading="desk.shell.messages" lead="desk.messages.lead">
+    <Screen heading="desk.shell.messages" lead="desk.messages.lead">
       <FilterRow>
         <SearchBox
           label={words('desk.messages.search')}
           value={filters.get('search')}
-          onSearch={(search) => filters.narrow({ search })}
+          onSearch={(search) => filters.replace({ search })}
         />
         <Chooser
           label={words('desk.messages.state')}
           any={words('desk.any')}
           choices={states.map((id) => ({ id, name: words(`desk.messages.${id}`) }))}
           value={asked.state ?? ''}
-          onChange={(state) => filters.narrow({ state })}
+          onChange={(state) => filters.replace({ state })}
         />
       </FilterRow>
-      <Listing
+      <RecordList
         label={words('desk.shell.messages')}
         columns={useColumns(filters)}
         query={messages}
@@ -54,8 +54,8 @@ export default function Messages() {
         filters={filters}
         none={words('desk.messages.none')}
       />
-      {open && <MessagePanel key={open.id} message={open} onClose={() => filters.go({ message: undefined })} />}
-    </Room>
+      {open && <MessagePanel key={open.id} message={open} onClose={() => filters.push({ message: undefined })} />}
+    </Screen>
   );
 }
 
@@ -67,7 +67,7 @@ function useColumns(filters: Filters): RecordColumn<ReceivedMessage>[] {
       id: 'name',
       title: words('desk.messages.from'),
       render: ({ id, name }) => (
-        <Link to={filters.to({ message: id })} preventScrollReset className={opensRow}>
+        <Link to={filters.link({ message: id })} preventScrollReset className={opensRow}>
           <bdi>{name}</bdi>
         </Link>
       ),
@@ -83,9 +83,9 @@ function useColumns(filters: Filters): RecordColumn<ReceivedMessage>[] {
       id: 'state',
       title: words('desk.messages.state'),
       render: ({ handledAt }) => (
-        <Standing kind={handledAt === null ? 'waiting' : 'good'}>
+        <Status kind={handledAt === null ? 'waiting' : 'good'}>
           {words(handledAt === null ? 'desk.messages.open' : 'desk.messages.handled')}
-        </Standing>
+        </Status>
       ),
     },
     {

@@ -4,8 +4,8 @@ import { useWords } from '../../language/words';
 import { Chooser } from '../../ui/chooser';
 import { SearchBox } from '../../ui/search-box';
 import type { Filters } from '../records/filters';
-import { Listing } from '../records/listing';
-import { FilterRow } from '../records/room';
+import { RecordList } from '../records/record-list';
+import { FilterRow } from '../records/screen';
 import { useOrderColumns } from './columns';
 
 const statuses = ['pending', 'paid', 'failed', 'expired', 'review', 'refunded'] as const;
@@ -16,8 +16,8 @@ export function AllOrders({ filters }: { filters: Filters }) {
   const asked = {
     page: filters.page,
     searchTerm: filters.get('search') || undefined,
-    status: filters.given('status', statuses),
-    method: filters.given('method', methods),
+    status: filters.oneOf('status', statuses),
+    method: filters.oneOf('method', methods),
   };
   const orders = useQuery({
     queryKey: ['orders', 'all', asked],
@@ -30,24 +30,24 @@ export function AllOrders({ filters }: { filters: Filters }) {
         <SearchBox
           label={words('desk.orders.search')}
           value={filters.get('search')}
-          onSearch={(search) => filters.narrow({ search })}
+          onSearch={(search) => filters.replace({ search })}
         />
         <Chooser
           label={words('desk.orders.status')}
           any={words('desk.any')}
           choices={statuses.map((id) => ({ id, name: words(`desk.orders.status.${id}`) }))}
           value={asked.status ?? ''}
-          onChange={(status) => filters.narrow({ status })}
+          onChange={(status) => filters.replace({ status })}
         />
         <Chooser
           label={words('desk.orders.method')}
           any={words('desk.any')}
           choices={methods.map((id) => ({ id, name: words(`desk.orders.method.${id}`) }))}
           value={asked.method ?? ''}
-          onChange={(method) => filters.narrow({ method })}
+          onChange={(method) => filters.replace({ method })}
         />
       </FilterRow>
-      <Listing
+      <RecordList
         label={words('desk.shell.orders')}
         columns={useOrderColumns(filters)}
         query={orders}

@@ -4,10 +4,10 @@ import { useFigures } from '../../client/figures';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { opensRow, type RecordColumn } from '../../ui/record-table';
-import { Standing, type StandingKind } from '../../ui/standing';
+import { Status, type StatusKind } from '../../ui/status';
 import type { Filters } from '../records/filters';
 
-const kinds: Record<AnyOrder['status'], StandingKind> = {
+const kinds: Record<AnyOrder['status'], StatusKind> = {
   pending: 'waiting',
   paid: 'good',
   failed: 'quiet',
@@ -18,7 +18,7 @@ const kinds: Record<AnyOrder['status'], StandingKind> = {
 
 export function OrderStatus({ status }: Pick<AnyOrder, 'status'>) {
   const { words } = useWords();
-  return <Standing kind={kinds[status]}>{words(`desk.orders.status.${status}`)}</Standing>;
+  return <Status kind={kinds[status]}>{words(`desk.orders.status.${status}`)}</Status>;
 }
 
 /** Paisa as rupees, grouped as the reader likes them. */
@@ -37,7 +37,7 @@ export function useOrderColumns(filters: Filters): RecordColumn<AnyOrder>[] {
       id: 'number',
       title: words('desk.orders.number'),
       render: ({ id, number }) => (
-        <Link to={filters.to({ order: id })} preventScrollReset className={opensRow}>
+        <Link to={filters.link({ order: id })} preventScrollReset className={opensRow}>
           <bdi dir="ltr">{number}</bdi>
         </Link>
       ),

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@mizan/api';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
-import { Standing } from '../../ui/standing';
+import { Status } from '../../ui/status';
 
 /** Every message about a payment as it came; whether it was signed as it should be is told of each. */
 export function Events({ events }: { events: readonly PaymentEvent[] }) {
@@ -29,9 +29,9 @@ function Event({ event: { at, source, isGenuine, detail } }: { event: PaymentEve
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 text-14">
         <span className="font-semibold">{words(`desk.orders.source.${source}`)}</span>
         <span className="text-13 text-ink-2">{`${moments.day(at)} ${moments.time(at)}`}</span>
-        <Standing kind={isGenuine === null ? 'quiet' : isGenuine ? 'good' : 'bad'}>
+        <Status kind={isGenuine === null ? 'quiet' : isGenuine ? 'good' : 'bad'}>
           {words(`desk.orders.genuine.${isGenuine}`)}
-        </Standing>
+        </Status>
       </summary>
       <pre dir="ltr" lang="en" className="mt-2 overflow-auto bg-well p-3 text-13 whitespace-pre-wrap wrap-anywhere">
         {JSON.stringify(detail, null, 2)}

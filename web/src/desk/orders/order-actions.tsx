@@ -7,7 +7,7 @@ import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { tellDone } from '../../ui/toasts';
-import { isolated } from '../records/isolated';
+import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
 
 /** The provider is asked, or the order paid back; the list, the card and the totals are then asked for anew. */
@@ -25,7 +25,7 @@ export function OrderActions({ order }: { order: AnyOrder }) {
       tellDone(words('desk.orders.rechecked', { status: words(`desk.orders.status.${status}`) }));
     },
   });
-  const number = isolated(order.number);
+  const number = isolate(order.number);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">

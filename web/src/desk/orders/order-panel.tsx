@@ -7,7 +7,7 @@ import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { type Fact, Facts } from '../../ui/facts';
 import { SidePanel } from '../../ui/side-panel';
-import { Asked } from '../records/listing';
+import { Asked } from '../records/record-list';
 import { OrderStatus, useRupees } from './columns';
 import { Events } from './events';
 import { OrderActions } from './order-actions';

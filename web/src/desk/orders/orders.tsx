@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useWords } from '../../language/words';
 import { useFilters } from '../records/filters';
-import { Room } from '../records/room';
+import { Screen } from '../records/screen';
 import { AllOrders } from './all-orders';
 import { OrderPanel } from './order-panel';
 import { Reconciliation } from './reconciliation';
@@ -12,15 +12,15 @@ const tabs = ['all', 'reconciliation'] as const;
 export default function Orders() {
   const { words } = useWords();
   const filters = useFilters();
-  const shown = filters.given('tab', tabs) ?? 'all';
+  const shown = filters.oneOf('tab', tabs) ?? 'all';
   const open = filters.get('order');
   return (
-    <Room heading="desk.shell.orders" lead="desk.orders.lead">
+    <Screen heading="desk.shell.orders" lead="desk.orders.lead">
       <nav aria-label={words('desk.shell.orders')} className="flex gap-1 border-b border-line-strong">
         {tabs.map((tab) => (
           <Link
             key={tab}
-            to={filters.to({ tab: tab === 'all' ? undefined : tab, page: undefined })}
+            to={filters.link({ tab: tab === 'all' ? undefined : tab, page: undefined })}
             aria-current={tab === shown ? 'page' : undefined}
             className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-14 font-medium text-ink-2 no-underline hover:text-ink aria-[current]:border-brass aria-[current]:text-ink"
           >
@@ -29,7 +29,7 @@ export default function Orders() {
         ))}
       </nav>
       {shown === 'all' ? <AllOrders filters={filters} /> : <Reconciliation filters={filters} />}
-      {open !== '' && <OrderPanel key={open} id={open} onClose={() => filters.go({ order: undefined })} />}
-    </Room>
+      {open !== '' && <OrderPanel key={open} id={open} onClose={() => filters.push({ order: undefined })} />}
+    </Screen>
   );
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../language/words';
 import { Notice } from '../../ui/notice';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
 import type { Filters } from '../records/filters';
-import { Asked } from '../records/listing';
+import { Asked } from '../records/record-list';
 import { useOrderColumns, useRupees } from './columns';
 import { Events } from './events';
 

@@ -7,10 +7,10 @@ import { useWords } from '../../language/words';
 import { Facts } from '../../ui/facts';
 import { opensRow, type RecordColumn } from '../../ui/record-table';
 import { SidePanel } from '../../ui/side-panel';
-import { Standing } from '../../ui/standing';
+import { Status } from '../../ui/status';
 import { type Filters, useFilters } from '../records/filters';
-import { Listing } from '../records/listing';
-import { Room } from '../records/room';
+import { RecordList } from '../records/record-list';
+import { Screen } from '../records/screen';
 
 type Mail = Result<Endpoints['listOutbox']>['results'][number];
 
@@ -28,8 +28,8 @@ export default function Outbox() {
   });
   const open = outbox.data?.results.find(({ id }) => id === filters.get('mail'));
   return (
-    <Room heading="desk.shell.outbox" lead="desk.outbox.lead">
-      <Listing
+    <Screen heading="desk.shell.outbox" lead="desk.outbox.lead">
+      <RecordList
         label={words('desk.shell.outbox')}
         columns={useColumns(filters)}
         query={outbox}
@@ -37,8 +37,8 @@ export default function Outbox() {
         filters={filters}
         none={words('desk.outbox.none')}
       />
-      {open && <MailPanel key={open.id} mail={open} onClose={() => filters.go({ mail: undefined })} />}
-    </Room>
+      {open && <MailPanel key={open.id} mail={open} onClose={() => filters.push({ mail: undefined })} />}
+    </Screen>
   );
 }
 
@@ -50,7 +50,7 @@ function useColumns(filters: Filters): RecordColumn<Mail>[] {
       id: 'subject',
       title: words('desk.outbox.subject'),
       render: ({ id, subject, template }) => (
-        <Link to={filters.to({ mail: id })} preventScrollReset className={opensRow}>
+        <Link to={filters.link({ mail: id })} preventScrollReset className={opensRow}>
           <bdi>{subject || template}</bdi>
         </Link>
       ),
@@ -59,7 +59,7 @@ function useColumns(filters: Filters): RecordColumn<Mail>[] {
     {
       id: 'state',
       title: words('desk.messages.state'),
-      render: ({ state }) => <Standing kind={kinds[state]}>{words(`desk.outbox.${state}`)}</Standing>,
+      render: ({ state }) => <Status kind={kinds[state]}>{words(`desk.outbox.${state}`)}</Status>,
     },
     {
       id: 'at',
@@ -82,7 +82,7 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
           { name: words('desk.outbox.to'), value: <bdi dir="ltr">{to}</bdi> },
           {
             name: words('desk.messages.state'),
-            value: <Standing kind={kinds[state]}>{words(`desk.outbox.${state}`)}</Standing>,
+            value: <Status kind={kinds[state]}>{words(`desk.outbox.${state}`)}</Status>,
           },
           ...(fault === null ? [] : [{ name: words('desk.outbox.fault'), value: <bdi lang="en">{fault}</bdi> }]),
           { name: words('desk.when'), value: `${moments.day(writtenAt)} ${moments.time(writtenAt)}` },

@@ -6,13 +6,13 @@ import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { type BarSeries, DayBars } from '../../ui/day-bars';
 import { useFilters } from '../records/filters';
-import { Asked } from '../records/listing';
-import { Room } from '../records/room';
+import { Asked } from '../records/record-list';
+import { Screen } from '../records/screen';
 import { DayTable } from './day-table';
+import { PendingWork } from './pending-work';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
 import { Totals } from './totals';
-import { Waiting } from './waiting';
 
 /** What the product did in some weeks, and what waits for somebody. */
 export default function Overview() {
@@ -24,10 +24,10 @@ export default function Overview() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Room heading="desk.shell.overview" lead="desk.overview.lead">
+    <Screen heading="desk.shell.overview" lead="desk.overview.lead">
       <RangePicker filters={filters} shown={overview.data} />
       <Asked query={overview}>{overview.data && <Figures told={overview.data} />}</Asked>
-    </Room>
+    </Screen>
   );
 }
 
@@ -48,7 +48,7 @@ function Figures({ told }: { told: Told }) {
   }));
   return (
     <>
-      <Waiting waiting={told.waiting} />
+      <PendingWork waiting={told.waiting} />
       <Totals told={told} />
       <section className="grid gap-3">
         <h2 className="text-21">{words('desk.overview.calculations')}</h2>

@@ -25,7 +25,7 @@ export function RangePicker({ filters, shown }: RangePickerProps) {
             key={days}
             scale="small"
             aria-pressed={shown?.to === today && length === days}
-            onClick={() => filters.narrow({ from: since(days), to: undefined })}
+            onClick={() => filters.replace({ from: since(days), to: undefined })}
             className="aria-pressed:border-primary aria-pressed:bg-brass-wash"
           >
             {words('desk.overview.days', { days })}
@@ -36,14 +36,14 @@ export function RangePicker({ filters, shown }: RangePickerProps) {
         label={words('desk.from')}
         value={shown?.from ?? ''}
         most={shown?.to ?? today}
-        onChange={(from) => filters.narrow({ from, to: shown?.to })}
+        onChange={(from) => filters.replace({ from, to: shown?.to })}
       />
       <DateBox
         label={words('desk.to')}
         value={shown?.to ?? ''}
         least={shown?.from}
         most={today}
-        onChange={(to) => filters.narrow({ from: shown?.from, to })}
+        onChange={(to) => filters.replace({ from: shown?.from, to })}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';
 import { tellDone } from '../../ui/toasts';
 import { countriesQuery } from '../queries';
-import { isolated } from '../records/isolated';
+import { isolate } from '../records/isolate';
 
 type AddPlaceProps = { country?: Country; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function AddPlace({ country, onClose }: AddPlaceProps) {
     else await api.createCountry({ body: { name } });
     await client.invalidateQueries(countriesQuery);
     onClose();
-    tellDone(words('desk.places.added', { name: isolated(name) }));
+    tellDone(words('desk.places.added', { name: isolate(name) }));
   });
   return (
     <Dialog

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SearchableList } from '../../ui/searchable-list';
 import { tellDone } from '../../ui/toasts';
-import { ScheduleRefused } from '../broken-cases';
+import { ScheduleRefusal } from '../broken-test-cases';
 import { countriesQuery } from '../queries';
-import { isolated } from '../records/isolated';
+import { isolate } from '../records/isolate';
 
 type AssignSlabProps = { province: Province; slabs: readonly { id: string; name: string }[]; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
       await client.invalidateQueries();
       await client.refetchQueries(countriesQuery);
       onClose();
-      tellDone(words('desk.places.assigned', { province: isolated(province.name) }));
+      tellDone(words('desk.places.assigned', { province: isolate(province.name) }));
     },
   });
   function choose(chosen: string | null) {
@@ -39,7 +39,7 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
   return (
     <Dialog
       title={words('desk.places.assign')}
-      text={words('desk.places.assign.text', { province: isolated(province.name) })}
+      text={words('desk.places.assign.text', { province: isolate(province.name) })}
       close={words('desk.close')}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -53,7 +53,7 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
           value={slabId}
           onChange={choose}
         />
-        {assignment.isError && <ScheduleRefused error={assignment.error} onConfirm={() => assignment.mutate(true)} />}
+        {assignment.isError && <ScheduleRefusal error={assignment.error} onConfirm={() => assignment.mutate(true)} />}
         <div className="flex flex-wrap gap-3">
           <Button
             kind="primary"

@@ -5,8 +5,8 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { opensRow, RecordTable } from '../../ui/record-table';
-import { isolated } from '../records/isolated';
-import { viewAddress } from '../views';
+import { viewPath } from '../paths';
+import { isolate } from '../records/isolate';
 import { AddPlace } from './add-place';
 import { AssignSlab } from './assign-slab';
 
@@ -32,7 +32,7 @@ export function CountrySection({ country, slabs }: CountrySectionProps) {
       {country.provinces.length === 0 && <p className="text-14 text-ink-2">{words('desk.places.noProvince')}</p>}
       {country.provinces.length > 0 && (
         <RecordTable
-          label={words('desk.places.provincesOf', { country: isolated(country.name) })}
+          label={words('desk.places.provincesOf', { country: isolate(country.name) })}
           rows={country.provinces}
           idOf={({ id }) => id}
           columns={[
@@ -40,7 +40,7 @@ export function CountrySection({ country, slabs }: CountrySectionProps) {
               id: 'name',
               title: words('desk.province'),
               render: ({ id, name }) => (
-                <Link className={opensRow} to={viewAddress('courtFee', { country: country.id, province: id })}>
+                <Link className={opensRow} to={viewPath('courtFee', { country: country.id, province: id })}>
                   <bdi>{name}</bdi>
                 </Link>
               ),
@@ -70,7 +70,7 @@ export function CountrySection({ country, slabs }: CountrySectionProps) {
               render: (province) => (
                 <Button
                   scale="small"
-                  aria-label={words('desk.places.assignTo', { province: isolated(province.name) })}
+                  aria-label={words('desk.places.assignTo', { province: isolate(province.name) })}
                   onClick={() => setAssigning(province)}
                   className="relative z-1"
                 >

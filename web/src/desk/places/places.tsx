@@ -5,8 +5,8 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
 import { countriesQuery, slabsQuery } from '../queries';
-import { Asked } from '../records/listing';
-import { Room } from '../records/room';
+import { Asked } from '../records/record-list';
+import { Screen } from '../records/screen';
 import { AddPlace } from './add-place';
 import { CountrySection } from './country-section';
 
@@ -17,7 +17,7 @@ export default function Places() {
   const slabs = useQuery(slabsQuery);
   const [isAdding, setAdding] = useState(false);
   return (
-    <Room
+    <Screen
       heading="desk.shell.places"
       lead="desk.places.lead"
       aside={
@@ -34,6 +34,6 @@ export default function Places() {
         ))}
       </Asked>
       {isAdding && <AddPlace onClose={() => setAdding(false)} />}
-    </Room>
+    </Screen>
   );
 }

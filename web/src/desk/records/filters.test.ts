@@ -4,7 +4,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { within } from '../../testing/within';
 import { useFilters } from './filters';
-import { isolated } from './isolated';
+import { isolate } from './isolate';
 
 beforeEach(() => void openPage());
 
@@ -18,11 +18,11 @@ async function open(search: string) {
 describe('useFilters', () => {
   test('reads the filters from the address', async () => {
     const { hook } = await open('?q=khan&status=active&page=3');
-    const { get, given, page } = hook.current.filters;
+    const { get, oneOf, page } = hook.current.filters;
     expect([get('q'), get('none'), page]).toEqual(['khan', '', 3]);
-    expect(given('status', ['active', 'suspended'])).toBe('active');
-    expect(given('status', ['suspended'])).toBeUndefined();
-    expect(given('none', ['active'])).toBeUndefined();
+    expect(oneOf('status', ['active', 'suspended'])).toBe('active');
+    expect(oneOf('status', ['suspended'])).toBeUndefined();
+    expect(oneOf('none', ['active'])).toBeUndefined();
   });
 
   test.each([
@@ -36,37 +36,37 @@ describe('useFilters', () => {
     expect((await open(search)).hook.current.filters.page).toBe(page);
   });
 
-  test('changes only the given filters, and removes empty ones', async () => {
+  test('changes only the named filters, and removes empty ones', async () => {
     const { hook } = await open('?q=khan&status=active&page=3');
-    const { to } = hook.current.filters;
-    expect(to({ open: '7' })).toEqual({ search: 'q=khan&status=active&page=3&open=7' });
-    expect(to({ q: '', status: undefined })).toEqual({ search: 'page=3' });
+    const { link } = hook.current.filters;
+    expect(link({ open: '7' })).toEqual({ search: 'q=khan&status=active&page=3&open=7' });
+    expect(link({ q: '', status: undefined })).toEqual({ search: 'page=3' });
   });
 
-  test('adds a step to the history with go', async () => {
+  test('adds a step to the history with push', async () => {
     const { hook, back } = await open('?page=1');
-    await perform(() => hook.current.filters.go({ page: '2' }));
+    await perform(() => hook.current.filters.push({ page: '2' }));
     expect(hook.current.search).toBe('?page=2');
     await back();
     expect(hook.current.search).toBe('?page=1');
   });
 
-  test('replaces the address and returns to the first page with narrow', async () => {
+  test('replaces the address and returns to the first page with replace', async () => {
     const { hook, back } = await open('?q=a');
-    await perform(() => hook.current.filters.go({ page: '2', before: '99' }));
-    await perform(() => hook.current.filters.narrow({ q: 'b' }));
+    await perform(() => hook.current.filters.push({ page: '2', before: '99' }));
+    await perform(() => hook.current.filters.replace({ q: 'b' }));
     expect(hook.current.search).toBe('?q=b');
     await back();
     expect(hook.current.search).toBe('?q=a');
   });
 
-  test('keeps a page that is given to narrow', async () => {
+  test('keeps a page that is passed to replace', async () => {
     const { hook } = await open('?page=3');
-    await perform(() => hook.current.filters.narrow({ page: '5' }));
+    await perform(() => hook.current.filters.replace({ page: '5' }));
     expect(hook.current.search).toBe('?page=5');
   });
 });
 
 test('isolated wraps a text in first-strong isolates', () => {
-  expect(isolated('0300 1234567')).toBe('\u20680300 1234567\u2069');
+  expect(isolate('0300 1234567')).toBe('\u20680300 1234567\u2069');
 });

@@ -3,14 +3,11 @@ import { useAddressQuery } from '../../language/address';
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-/**
- * What a list is narrowed to, where one is in it and which record is open, kept in the address: it survives a reload,
- * can be sent to somebody, and the way back leads through it.
- */
+/** The filters, page and open record of a list live in the address: they survive a reload and can be shared. */
 export function useFilters() {
   const query = useAddressQuery();
   const navigate = useNavigate();
-  const to = (changes: Changes) => {
+  const link = (changes: Changes) => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined || value === '') next.delete(name);
@@ -20,16 +17,16 @@ export function useFilters() {
   };
   return {
     get: (name: string) => query.get(name) ?? '',
-    /** Undefined where it is not in the address, as the server wants it. */
-    given: <Value extends string>(name: string, allowed: readonly Value[]): Value | undefined =>
+    /** One of the allowed values; undefined otherwise. */
+    oneOf: <Value extends string>(name: string, allowed: readonly Value[]): Value | undefined =>
       allowed.find((value) => value === query.get(name)),
     page: Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1),
-    to,
-    /** A step that the way back undoes. */
-    go: (changes: Changes) => navigate(to(changes), { preventScrollReset: true }),
-    /** Another question begins at its first page, and takes the place of the last in the way back. */
-    narrow: (changes: Changes) =>
-      navigate(to({ page: undefined, before: undefined, ...changes }), { replace: true, preventScrollReset: true }),
+    link,
+    /** Adds a step to the history. */
+    push: (changes: Changes) => navigate(link(changes), { preventScrollReset: true }),
+    /** Changes filters without a step in the history, and returns to the first page. */
+    replace: (changes: Changes) =>
+      navigate(link({ page: undefined, before: undefined, ...changes }), { replace: true, preventScrollReset: true }),
   };
 }
 

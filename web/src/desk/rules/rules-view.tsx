@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { InBar } from '../layout/desk-bar';
+import { InTopBar } from '../layout/top-bar-slot';
 import type { Row } from '../tree/rows';
 import { byWords, rowsOf } from '../tree/rows';
 import { AddBar } from './add-bar';
@@ -54,9 +54,9 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
   return (
     <>
       {isShown && (
-        <InBar>
+        <InTopBar>
           <Saving changes={review.changes} faults={faults} number={base.number} provinceName={provinceName} />
-        </InBar>
+        </InTopBar>
       )}
       <DraftNotice isKept={isKept} />
       <div className="grid lg:grid-cols-[minmax(0,1fr)_18.5rem]">

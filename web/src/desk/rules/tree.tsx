@@ -4,9 +4,9 @@ import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
-import { Leaving } from '../leaving';
+import { ConfirmLeave } from '../confirm-leave';
+import type { LawProps } from '../paths';
 import { slabsQuery } from '../queries';
-import type { LawProps } from '../views';
 import { createEditor, EditorProvider } from './editor';
 import { LeavingDraft } from './leaving-draft';
 import type { Rules, Schedules } from './rules';
@@ -75,7 +75,7 @@ function Desk({ rules, schedules, province, type }: DeskProps) {
         </div>
       </Suspense>
       {/* The router asks one question at a time; rules that were changed stay in the browser meanwhile. */}
-      {areCasesUnsaved ? <Leaving isUnsaved /> : <LeavingDraft />}
+      {areCasesUnsaved ? <ConfirmLeave isUnsaved /> : <LeavingDraft />}
     </EditorProvider>
   );
 }

@@ -6,7 +6,7 @@ import { SlabTable } from '../../explain/slab-table';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
-import { ScheduleRefused } from '../broken-cases';
+import { ScheduleRefusal } from '../broken-test-cases';
 
 type ExistingSlabsProps = {
   slabs: readonly StoredSlabSet[];
@@ -43,7 +43,7 @@ export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSla
         <div className="grid min-w-0 content-start gap-4">
           <SlabTable set={set} />
           <FeePlot set={set} />
-          {assignment.isError && <ScheduleRefused error={assignment.error} onConfirm={() => assignment.mutate(true)} />}
+          {assignment.isError && <ScheduleRefusal error={assignment.error} onConfirm={() => assignment.mutate(true)} />}
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => onEdit(set)}>{words('slabs.edit')}</Button>
             {set.id === province.slabId ? (

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { BrokenCases } from '../broken-cases';
+import { BrokenTestCases } from '../broken-test-cases';
 import { CaseList } from './case-list';
 import { Conflict } from './conflict';
 import type { SlabDraft } from './draft';
@@ -69,7 +69,7 @@ function Stopped({ editing }: { editing: ReturnType<typeof useSlabDraft> }) {
   return (
     <>
       {problem && <Refusal error={problem} />}
-      {broken && <BrokenCases cases={broken} onConfirm={() => save({ confirmBrokenCases: true })} />}
+      {broken && <BrokenTestCases cases={broken} onConfirm={() => save({ confirmBrokenCases: true })} />}
       {theirs && base && (
         <Conflict
           base={base}

@@ -7,10 +7,10 @@ const dots = {
   quiet: 'border-ink-3 bg-transparent',
 } as const;
 
-export type StandingKind = keyof typeof dots;
+export type StatusKind = keyof typeof dots;
 
 /** How something stands, in a word; the dot is for the eye alone. */
-export const Standing = ({ kind, children }: { kind: StandingKind; children: ReactNode }) => (
+export const Status = ({ kind, children }: { kind: StatusKind; children: ReactNode }) => (
   <span
     className={`inline-flex items-center gap-1.5 text-13 md:whitespace-nowrap ${kind === 'bad' ? 'font-medium text-madder' : ''}`}
   >

@@ -12,7 +12,7 @@ import type { Filters } from './filters';
 
 type Page<Row> = { results: readonly Row[]; totalPages: number; totalResults?: number };
 
-type ListingProps<Row> = {
+type RecordListProps<Row> = {
   label: string;
   columns: readonly RecordColumn<Row>[];
   query: UseQueryResult<Page<Row>>;
@@ -23,7 +23,7 @@ type ListingProps<Row> = {
 };
 
 /** A page of what the server lists, or why it is not there; the pages are steps of the address. */
-export function Listing<Row>({ label, columns, query, idOf, filters, none }: ListingProps<Row>) {
+export function RecordList<Row>({ label, columns, query, idOf, filters, none }: RecordListProps<Row>) {
   const { data, isPlaceholderData } = query;
   return (
     <Asked query={query}>
@@ -31,7 +31,7 @@ export function Listing<Row>({ label, columns, query, idOf, filters, none }: Lis
       {data && data.results.length > 0 && (
         <RecordTable label={label} columns={columns} rows={data.results} idOf={idOf} isStale={isPlaceholderData} />
       )}
-      {data && <Pages page={filters.page} data={data} onPage={(page) => filters.go({ page: String(page) })} />}
+      {data && <Pages page={filters.page} data={data} onPage={(page) => filters.push({ page: String(page) })} />}
     </Asked>
   );
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import {
-  chosenAt,
   deskPaths,
-  hasSlab,
-  settle,
-  typeOf,
+  hasSchedule,
+  placeIn,
+  typeOfView,
   type View,
-  viewAddress,
-  viewAt,
-  views,
-  withChosen,
-} from './views';
+  viewFor,
+  viewIn,
+  viewPath,
+  viewPaths,
+  withPlace,
+} from './paths';
 
 const both = { country: 'pakistan', province: 'punjab' };
-const names = Object.keys(views) as View[];
+const names = Object.keys(viewPaths) as View[];
 const read = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://mizan.example');
-  return { view: viewAt(pathname, searchParams), chosen: chosenAt(searchParams) };
+  return { view: viewIn(pathname, searchParams), chosen: placeIn(searchParams) };
 };
 
 test('what an address is made of is read from it again', () => {
-  for (const view of names) expect(read(viewAddress(view, both))).toEqual({ view, chosen: both });
+  for (const view of names) expect(read(viewPath(view, both))).toEqual({ view, chosen: both });
 });
 
 test('the parameter tells the view, and where there is none the path does', () => {
@@ -34,24 +34,24 @@ test('the parameter tells the view, and where there is none the path does', () =
 
 test('without a country and a province every view is the welcome', () => {
   for (const view of names) {
-    expect(settle(view, { country: 'pakistan', province: null })).toBe('welcome');
-    expect(settle(view, { country: null, province: null })).toBe('welcome');
+    expect(viewFor(view, { country: 'pakistan', province: null })).toBe('welcome');
+    expect(viewFor(view, { country: null, province: null })).toBe('welcome');
   }
 });
 
 test('once both are chosen the view is courtFee, or the one that was asked for', () => {
-  expect(settle('welcome', both)).toBe('courtFee');
-  expect(settle('suitValuationCSV', both)).toBe('suitValuationCSV');
+  expect(viewFor('welcome', both)).toBe('courtFee');
+  expect(viewFor('suitValuationCSV', both)).toBe('suitValuationCSV');
 });
 
 test('what is not chosen is not in the address', () => {
-  expect(viewAddress('welcome', { country: null, province: null })).toBe('/admin');
-  expect(viewAddress('welcome', { country: 'pakistan', province: null })).toBe('/admin?country=pakistan');
+  expect(viewPath('welcome', { country: null, province: null })).toBe('/admin');
+  expect(viewPath('welcome', { country: 'pakistan', province: null })).toBe('/admin?country=pakistan');
 });
 
 test('the addresses of the desk stay the same', () => {
-  expect(viewAddress('courtFee', both)).toBe('/admin/courtFee?view=courtFee&country=pakistan&province=punjab');
-  expect(Object.values(views)).toEqual([
+  expect(viewPath('courtFee', both)).toBe('/admin/courtFee?view=courtFee&country=pakistan&province=punjab');
+  expect(Object.values(viewPaths)).toEqual([
     '/admin',
     '/admin/courtFee',
     '/admin/suitValuation',
@@ -63,15 +63,13 @@ test('the addresses of the desk stay the same', () => {
 });
 
 test('withChosen adds the choice to the query of another screen', () => {
-  expect(withChosen('/admin/orders', both)).toBe('/admin/orders?country=pakistan&province=punjab');
-  expect(withChosen('/admin/orders', both, { page: '2' })).toBe(
-    '/admin/orders?page=2&country=pakistan&province=punjab',
-  );
+  expect(withPlace('/admin/orders', both)).toBe('/admin/orders?country=pakistan&province=punjab');
+  expect(withPlace('/admin/orders', both, { page: '2' })).toBe('/admin/orders?page=2&country=pakistan&province=punjab');
 });
 
 test('each view is about one type of rules, and only court fees have a schedule', () => {
-  expect(names.filter(hasSlab)).toEqual(['courtFee', 'courtFeeCSV']);
-  expect(typeOf).toEqual({
+  expect(names.filter(hasSchedule)).toEqual(['courtFee', 'courtFeeCSV']);
+  expect(typeOfView).toEqual({
     courtFee: 'courtFee',
     suitValuation: 'suitValuation',
     courtFeeCSV: 'courtFee',

@@ -4,7 +4,7 @@ import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 
 /** What somebody has to look at; nothing is said where nothing waits. */
-export function Waiting({ waiting: { messages, failedMail, reviews } }: { waiting: Overview['waiting'] }) {
+export function PendingWork({ waiting: { messages, failedMail, reviews } }: { waiting: Overview['waiting'] }) {
   const { words } = useWords();
   const lines = [
     { count: messages, to: '/admin/messages?state=open', text: words('desk.overview.messages', { count: messages }) },

@@ -5,7 +5,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
 /** Asks before what was not saved is left behind: by a link, by the way back, or by closing the window. */
-export function Leaving({ isUnsaved }: { isUnsaved: boolean }) {
+export function ConfirmLeave({ isUnsaved }: { isUnsaved: boolean }) {
   const { words } = useWords();
   const blocker = useBlocker(isUnsaved);
   useEffect(() => {

@@ -6,18 +6,18 @@ import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
-type ScheduleRefusedProps = { error: unknown; onConfirm: () => void };
+type ScheduleRefusalProps = { error: unknown; onConfirm: () => void };
 
 /** What stops a province from getting another schedule, or none. */
-export function ScheduleRefused({ error, onConfirm }: ScheduleRefusedProps) {
+export function ScheduleRefusal({ error, onConfirm }: ScheduleRefusalProps) {
   if (!isProblem(error, 'CASES_BROKEN')) return <Refusal error={error} />;
-  return <BrokenCases cases={error.data.cases} onConfirm={onConfirm} />;
+  return <BrokenTestCases cases={error.data.cases} onConfirm={onConfirm} />;
 }
 
-type BrokenCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };
+type BrokenTestCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };
 
 /** The cases that would no longer be answered as expected; who has looked at them may go on all the same. */
-export function BrokenCases({ cases, onConfirm }: BrokenCasesProps) {
+export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
   const { words } = useWords();
   const { figure } = useFormatter();
   const tell = (fee: string | number | null) => (typeof fee === 'number' ? figure(fee) : (fee ?? '-'));

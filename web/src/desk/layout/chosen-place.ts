@@ -2,34 +2,34 @@ import type { Country, Province } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useAddressQuery } from '../../language/address';
+import { placeIn, type View, viewFor, viewIn, viewPath, viewPaths } from '../paths';
 import { countriesQuery } from '../queries';
-import { chosenAt, settle, type View, viewAddress, viewAt, views } from '../views';
 
 /** The countries with what the address has chosen of them. */
 export function useChosenPlace() {
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery(countriesQuery);
-  const chosen = chosenAt(useAddressQuery());
+  const chosen = placeIn(useAddressQuery());
   const country = data?.find(({ id }) => id === chosen.country);
   const province = country?.provinces.find(({ id }) => id === chosen.province);
   // What is not among those last seen may have been added since.
   const isUnknown = (chosen.country !== null && !country) || (chosen.province !== null && !province);
-  const isWaiting = isUnknown && !error && (isPending || isPlaceholderData);
-  return { countries: data ?? [], country, province, isWaiting, error: isUnknown ? error : null, refetch };
+  const isLoading = isUnknown && !error && (isPending || isPlaceholderData);
+  return { countries: data ?? [], country, province, isLoading, error: isUnknown ? error : null, refetch };
 }
 
 type Settled = { shown: View } | { goTo: string };
 
 /** The view that is shown, or the address to go to first where path, parameter and choice do not agree. */
-export function useSettledView(country: Country | undefined, province: Province | undefined): Settled {
+export function useCurrentView(country: Country | undefined, province: Province | undefined): Settled {
   const { pathname } = useLocation();
   const asked = useAddressQuery();
-  const wanted = chosenAt(asked);
+  const wanted = placeIn(asked);
   const chosen = { country: country?.id ?? null, province: province?.id ?? null };
-  const shown = settle(viewAt(pathname, asked), chosen);
+  const shown = viewFor(viewIn(pathname, asked), chosen);
   const isSettled =
-    pathname === views[shown] &&
+    pathname === viewPaths[shown] &&
     asked.get('view') === (shown === 'welcome' ? null : shown) &&
     wanted.country === chosen.country &&
     wanted.province === chosen.province;
-  return isSettled ? { shown } : { goTo: viewAddress(shown, chosen) };
+  return isSettled ? { shown } : { goTo: viewPath(shown, chosen) };
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useWords, type WordId } from '../../language/words';
 
-type RoomProps = { heading: WordId; lead: WordId; aside?: ReactNode; children: ReactNode };
+type ScreenProps = { heading: WordId; lead: WordId; aside?: ReactNode; children: ReactNode };
 
 /** One room of the desk: what it is, a sentence about it, and the work. */
-export function Room({ heading, lead, aside, children }: RoomProps) {
+export function Screen({ heading, lead, aside, children }: ScreenProps) {
   const { words } = useWords();
   return (
     <div className="grid w-full max-w-page content-start gap-6 px-4 pt-6 pb-20 md:px-8 md:pt-8">

@@ -4,7 +4,7 @@ import { openPage } from '../../testing/page';
 import { renderHook, shows } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { within } from '../../testing/within';
-import { useChosenPlace, useSettledView } from './law-place';
+import { useChosenPlace, useCurrentView } from './chosen-place';
 
 const punjab = { id: 'punjab', name: 'Punjab', countryId: 'pakistan', slabId: null };
 const pakistan = { id: 'pakistan', name: 'Pakistan', provinces: [punjab] };
@@ -20,7 +20,7 @@ describe('useChosenPlace', () => {
     remember([pakistan]);
     stubServer(() => new Promise(() => undefined));
     const hook = await open('?country=pakistan&province=punjab');
-    expect(hook.current).toMatchObject({ country: pakistan, province: punjab, isWaiting: false, error: null });
+    expect(hook.current).toMatchObject({ country: pakistan, province: punjab, isLoading: false, error: null });
     expect(hook.current.countries).toEqual([pakistan]);
   });
 
@@ -29,10 +29,10 @@ describe('useChosenPlace', () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     stubServer(() => promise);
     const hook = await open('?country=pakistan');
-    expect(hook.current).toMatchObject({ isWaiting: true, country: undefined });
+    expect(hook.current).toMatchObject({ isLoading: true, country: undefined });
     resolve([pakistan]);
     await shows(() => hook.current.country !== undefined);
-    expect(hook.current.isWaiting).toBe(false);
+    expect(hook.current.isLoading).toBe(false);
   });
 
   test.each(['?country=elsewhere', '?country=pakistan&province=elsewhere'])(
@@ -41,16 +41,16 @@ describe('useChosenPlace', () => {
       const { promise, resolve } = Promise.withResolvers<object>();
       stubServer(() => promise);
       const hook = await open(search);
-      expect(hook.current.isWaiting).toBe(true);
+      expect(hook.current.isLoading).toBe(true);
       resolve([pakistan]);
-      await shows(() => !hook.current.isWaiting);
+      await shows(() => !hook.current.isLoading);
       expect(hook.current).toMatchObject({ province: undefined, error: null });
     },
   );
 
   test('does not wait if no place is chosen', async () => {
     stubServer(() => new Promise(() => undefined));
-    expect((await open('')).current).toMatchObject({ countries: [], isWaiting: false });
+    expect((await open('')).current).toMatchObject({ countries: [], isLoading: false });
   });
 
   test('reports a failed request only if the place is not remembered', async () => {
@@ -58,7 +58,7 @@ describe('useChosenPlace', () => {
     stubServer(() => new Problem('UNEXPECTED'));
     const missed = await open('?country=elsewhere');
     await shows(() => missed.current.error !== null);
-    expect(missed.current.isWaiting).toBe(false);
+    expect(missed.current.isLoading).toBe(false);
     const found = await open('?country=pakistan');
     expect(found.current.error).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('useSettledView', () => {
   const open = async (address: string, place: [typeof pakistan?, typeof punjab?]) =>
     (
       await renderHook(
-        () => useSettledView(...([...place, undefined, undefined].slice(0, 2) as [undefined, undefined])),
+        () => useCurrentView(...([...place, undefined, undefined].slice(0, 2) as [undefined, undefined])),
         within({ address }),
       )
     ).hook.current;

@@ -1,2 +1,2 @@
 /** A name, an address or a number inside a sentence of either direction, where no element can stand around it. */
-export const isolated = (text: string) => `\u2068${text}\u2069`;
+export const isolate = (text: string) => `\u2068${text}\u2069`;

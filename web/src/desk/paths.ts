@@ -2,18 +2,18 @@ import type { Country, Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 
 /** The views of the administrator's dashboard, as the query parameter `view` names them, and the address of each. */
-export const views = {
+export const viewPaths = {
   welcome: '/admin',
   courtFee: '/admin/courtFee',
   suitValuation: '/admin/suitValuation',
   courtFeeCSV: '/admin/court-fee-csv',
   suitValuationCSV: '/admin/suit-valuation-csv',
 } as const;
-export type View = keyof typeof views;
+export type View = keyof typeof viewPaths;
 export type LawView = Exclude<View, 'welcome'>;
 
 /** What each view but the welcome is about. */
-export const typeOf = {
+export const typeOfView = {
   courtFee: 'courtFee',
   suitValuation: 'suitValuation',
   courtFeeCSV: 'courtFee',
@@ -24,7 +24,7 @@ export const typeOf = {
 export type LawProps = { country: Country; province: Province; type: CalculationType };
 
 /** Only court fees are computed by a schedule. */
-export const hasSlab = (view: View) => view !== 'welcome' && typeOf[view] === 'courtFee';
+export const hasSchedule = (view: View) => view !== 'welcome' && typeOfView[view] === 'courtFee';
 
 /** The other screens of the desk, in the order of the side menu; each has words under `desk.shell`. */
 export const deskPaths = {
@@ -39,36 +39,36 @@ export const deskPaths = {
 } as const;
 
 /** What the top bar has chosen, by ids. */
-export type Chosen = { country: string | null; province: string | null };
+export type PlaceIds = { country: string | null; province: string | null };
 
-export const chosenAt = (query: URLSearchParams): Chosen => ({
+export const placeIn = (query: URLSearchParams): PlaceIds => ({
   country: query.get('country'),
   province: query.get('province'),
 });
 
 /** The one address of a view: its path and its parameter say the same, and what is chosen survives a reload. */
-export const viewAddress = (view: View, chosen: Chosen): string =>
-  withChosen(views[view], chosen, view === 'welcome' ? {} : { view });
+export const viewPath = (view: View, chosen: PlaceIds): string =>
+  withPlace(viewPaths[view], chosen, view === 'welcome' ? {} : { view });
 
-export function withChosen(path: string, { country, province }: Chosen, more: Record<string, string> = {}): string {
+export function withPlace(path: string, { country, province }: PlaceIds, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more);
   if (country !== null) query.set('country', country);
   if (province !== null) query.set('province', province);
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-const isView = (name: string | null): name is View => name !== null && Object.hasOwn(views, name);
+const isView = (name: string | null): name is View => name !== null && Object.hasOwn(viewPaths, name);
 
 /** Which view an address asks for: by its parameter, else by its path. */
-export function viewAt(pathname: string, query: URLSearchParams): View {
+export function viewIn(pathname: string, query: URLSearchParams): View {
   const named = query.get('view');
   if (isView(named)) return named;
   const path = pathname.replace(/\/+$/, '');
-  return (Object.keys(views) as View[]).find((view) => views[view] === path) ?? 'welcome';
+  return (Object.keys(viewPaths) as View[]).find((view) => viewPaths[view] === path) ?? 'welcome';
 }
 
 /** Without a country and a province there is only the welcome; with both there are rules to show, court fees first. */
-export function settle(view: View, { country, province }: Chosen): View {
+export function viewFor(view: View, { country, province }: PlaceIds): View {
   if (country === null || province === null) return 'welcome';
   return view === 'welcome' ? 'courtFee' : view;
 }

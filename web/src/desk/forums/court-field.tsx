@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Fault } from '../../ui/fault';
 import { box } from '../../ui/field';
 
-type LineProps = {
+type CourtFieldProps = {
   label: string;
   note?: string;
   value: string;
@@ -14,7 +14,7 @@ type LineProps = {
 };
 
 /** One field of a court, which says at once what is wrong with it. */
-export function Line({ label, note, value, fault, isFigure = false, lines = 1, onChange }: LineProps) {
+export function CourtField({ label, note, value, fault, isFigure = false, lines = 1, onChange }: CourtFieldProps) {
   const id = useId();
   const shared = {
     id,
