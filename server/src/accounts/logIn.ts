@@ -6,7 +6,7 @@ import type { Handler } from '../http/endpoints.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { deviceDigest, rememberDevice } from './known-device.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
-import { hashPassword, isDated, isPassword } from './password-hash.ts';
+import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 import { toUser } from './user.ts';
 
 /** The same words, queries and work for an unknown address and a wrong password. */
@@ -23,7 +23,7 @@ export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
   if (!member || !isRight) throw new Problem('LOGIN_FAILED');
   if (member.suspended_at) throw new Problem('ACCOUNT_SUSPENDED');
   const user = toUser(member);
-  const renewed = isDated(member.password_hash ?? '') ? await hashPassword(password) : member.password_hash;
+  const renewed = isOutdated(member.password_hash ?? '') ? await hashPassword(password) : member.password_hash;
   const tokens = await db.transaction().execute(async (transaction) => {
     // A password or role changed or an account suspended meanwhile: this update and that one wait for each other.
     const unchanged = await transaction

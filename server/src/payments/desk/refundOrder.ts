@@ -70,7 +70,7 @@ async function payBack(context: Context, order: StoredOrder) {
   const method = methodOf(order);
   const adapter = payments.adapterOf(method, order.is_sandbox);
   try {
-    const answer = adapter ? await payments.asking[method].run(() => adapter.refund(order)) : undefined;
+    const answer = adapter ? await payments.providerCalls[method](() => adapter.refund(order)) : undefined;
     const { isDone = false, detail = {} } = answer ?? {};
     const refund = isDone ? 'done' : 'byHand';
     await db.updateTable('payment_order').set({ refund }).where('id', '=', order.id).execute();

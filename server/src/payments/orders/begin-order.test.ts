@@ -110,14 +110,14 @@ describe('an order that cannot begin', () => {
   test('is one on a phone while fifty calls are held open; one on a page begins', async () => {
     const { client, context, db, provider } = await startMember();
     const full = Promise.withResolvers<void>();
-    for (let call = 0; call < 50; call += 1) void context.payments.holding.run(() => full.promise);
+    for (let call = 0; call < 50; call += 1) void context.payments.heldCalls(() => full.promise);
     const phone = { searches: 1, method: 'jazzcash', ...PHONE } as const;
     await expect(client.createOrder({ body: phone })).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
     const [stored] = await db.selectFrom('payment_order').select('begun_at').execute();
     expect(stored).toEqual({ begun_at: null });
     expect((await client.createOrder({ body: { searches: 1, method: 'jazzcash' } })).pay.kind).toBe('form');
     full.resolve();
-    await vi.waitFor(() => expect(context.payments.holding.isFull()).toBe(false), 10_000);
+    await vi.waitFor(() => expect(context.payments.heldCalls.activeCount).toBe(0), 10_000);
     expect((await client.createOrder({ body: phone })).pay.kind).toBe('approve');
     await provider.untilAsked(WALLET, 1);
   });

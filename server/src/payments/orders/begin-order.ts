@@ -23,9 +23,10 @@ export async function beginOrder(context: Context, id: string, given: Given): Pr
   if (order.status !== 'pending') return { kind: 'wait' };
   const beginning = await begin(context, order, { adapter, given });
   const { call, pay, handle } = beginning;
-  if (call && context.payments.holding.isFull()) throw new Problem('PAYMENT_UNAVAILABLE');
+  const { heldCalls, track } = context.payments;
+  if (call && heldCalls.activeCount >= heldCalls.concurrency) throw new Problem('PAYMENT_UNAVAILABLE');
   const isFirst = await claim(context, order, beginning);
-  if (isFirst && call) context.payments.track(context.payments.holding.run(() => callAndSettle(context, order, call)));
+  if (isFirst && call) track(heldCalls(() => callAndSettle(context, order, call)));
   // Somebody began it at the same moment: their name of it is the one that is asked about.
   return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, given);
 }

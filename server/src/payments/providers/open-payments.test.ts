@@ -1,7 +1,7 @@
+import type { LimitFunction } from 'p-limit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { Log } from '../../log.ts';
-import type { Lane } from './lane.ts';
 import { openPayments } from './open-payments.ts';
 import { openSandboxAdapters } from './sandbox-adapters.ts';
 
@@ -64,36 +64,17 @@ describe('a method of payment', () => {
   });
 });
 
-describe('what goes on beside requests', () => {
-  /** How many of very much work begin at once. */
-  function countStarted(lane: Lane) {
-    let started = 0;
-    const begin = () => {
-      started += 1;
-      return new Promise(() => {});
-    };
-    for (let count = 0; count < 100; count += 1) void lane.run(begin);
-    return new Promise((resolve) => setImmediate(() => resolve(started)));
+describe('work beside requests', () => {
+  /** Starts 100 tasks that never end, and counts those that run. */
+  function countStarted(limit: LimitFunction) {
+    for (let count = 0; count < 100; count += 1) void limit(() => new Promise(() => {}));
+    return limit.activeCount;
   }
 
-  test('is limited: six questions to each provider, three writings, fifty calls held open', async () => {
-    const { asking, writing, holding } = open().payments;
-    const lanes = [asking.card, asking.jazzcash, asking.easypaisa, writing, holding];
-    expect(await Promise.all(lanes.map(countStarted))).toEqual([6, 6, 6, 3, 50]);
-  });
-
-  test.each([
-    ['asking', 2006],
-    ['writing', 2003],
-    // None of these may wait: somebody holds a phone in the hand.
-    ['holding', 50],
-  ] as const)('in the lane for %s is full with %i', (name, most) => {
-    const { payments } = open();
-    const lane = name === 'asking' ? payments.asking.card : payments[name];
-    for (let count = 1; count < most; count += 1) void lane.run(() => new Promise(() => {}));
-    expect(lane.isFull()).toBe(false);
-    void lane.run(() => new Promise(() => {}));
-    expect(lane.isFull()).toBe(true);
+  test('is limited to six calls to each provider, three database tasks and fifty held calls', () => {
+    const { providerCalls, databaseWork, heldCalls } = open().payments;
+    const limits = [...Object.values(providerCalls), databaseWork, heldCalls];
+    expect(limits.map(countStarted)).toEqual([6, 6, 6, 3, 50]);
   });
 
   test('is waited for when the server stops', async () => {

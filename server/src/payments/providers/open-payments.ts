@@ -1,21 +1,20 @@
 import type { PaymentMethod } from '@mizan/api';
+import pLimit from 'p-limit';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Adapter, Adapters } from './adapter.ts';
 import { openEasypaisa } from './easypaisa/easypaisa.ts';
 import type { Installation } from './installation.ts';
 import { openJazzcash } from './jazzcash/jazzcash.ts';
-import { openLane } from './lane.ts';
 import type { Alarm, Payments } from './payments.ts';
 import { openSafepay } from './safepay/safepay.ts';
 import type { PaymentSettings } from './settings.ts';
 
 const METHODS: readonly PaymentMethod[] = ['card', 'jazzcash', 'easypaisa'];
-/** Each asking holds a connection to the database for a moment only, and a socket for as long as the provider takes. */
-const ASKING = { atOnce: 6, waiting: 2000 };
-const WRITING = { atOnce: 3, waiting: 2000 };
-const HOLDING = { atOnce: 50, waiting: 0 };
-const CLOSE_MS = 3000;
+const MAX_PROVIDER_CALLS = 6;
+const MAX_DATABASE_WORK = 3;
+const MAX_HELD_CALLS = 50;
+const CLOSE_TIMEOUT_MS = 3000;
 
 const ALARMS: Record<Alarm, string> = {
   amountDiffers: 'A payment was made of another amount than was ordered: it is under review',
@@ -63,9 +62,13 @@ export function openPayments(config: Config, log: Log): Payments {
       sandbox = adapters;
       origins = originsOf(available());
     },
-    asking: { card: openLane(ASKING), jazzcash: openLane(ASKING), easypaisa: openLane(ASKING) },
-    writing: openLane(WRITING),
-    holding: openLane(HOLDING),
+    providerCalls: {
+      card: pLimit(MAX_PROVIDER_CALLS),
+      jazzcash: pLimit(MAX_PROVIDER_CALLS),
+      easypaisa: pLimit(MAX_PROVIDER_CALLS),
+    },
+    databaseWork: pLimit(MAX_DATABASE_WORK),
+    heldCalls: pLimit(MAX_HELD_CALLS),
     settling: new Map(),
     alarms: counts,
     alarm(alarm, about) {
@@ -77,8 +80,8 @@ export function openPayments(config: Config, log: Log): Payments {
       void work.finally(() => going.delete(work));
     },
     async close() {
-      const patience = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
-      await Promise.race([Promise.allSettled(going), patience]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref());
+      await Promise.race([Promise.allSettled(going), timeout]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@mizan/api';
+import type { LimitFunction } from 'p-limit';
 import type { Log } from '../../log.ts';
 import type { Adapter, Adapters } from './adapter.ts';
-import type { Lane } from './lane.ts';
 
 /** What needs somebody's eyes: in the log, and counted for whoever watches the server. */
 export type Alarm = 'amountDiffers' | 'memberGone' | 'grantedNotPaid' | 'unknownReference' | 'forged' | 'unanswered';
@@ -14,13 +14,13 @@ export type Payments = {
   origins: () => { posts: readonly string[]; frames: readonly string[] };
   /** Methods without credentials of their own then talk to the gateway there. */
   useSandbox: (adapters: Adapters) => void;
-  /** For questions to each provider: so many at once, so that a slow one keeps nobody else waiting. */
-  asking: Record<PaymentMethod, Lane>;
-  /** For what is read and written of it: other requests need connections to the database, too. */
-  writing: Lane;
-  /** For calls that are held open until somebody approves on a phone. */
-  holding: Lane;
-  /** Orders that are being settled, or are to be once more when that is done. */
+  /** Limits concurrent calls to each provider, so that a slow provider delays only its own orders. */
+  providerCalls: Record<PaymentMethod, LimitFunction>;
+  /** Limits concurrent queries of settlement: other requests need database connections, too. */
+  databaseWork: LimitFunction;
+  /** Limits the calls that a provider holds open until the member approves on a phone. */
+  heldCalls: LimitFunction;
+  /** Orders that are being settled; `again` settles the order once more afterwards. */
   settling: Map<string, 'running' | 'again'>;
   alarm: (alarm: Alarm, about: object) => void;
   alarms: ReadonlyMap<Alarm, number>;

@@ -16,11 +16,13 @@ import { writeEvent } from './payment-events.ts';
  */
 export async function settleOrder(context: Context, orderId: string) {
   const { db, payments } = context;
-  const order = await payments.writing.run(() => findOrder(db, orderId));
+  const order = await payments.databaseWork(() => findOrder(db, orderId));
   if (!order) return undefined;
   const askedAt = context.clock();
   const heard = await ask(context, order);
-  await payments.writing.run(() => db.transaction().execute((trx) => write(trx, { orderId, heard, askedAt }, context)));
+  await payments.databaseWork(() =>
+    db.transaction().execute((trx) => write(trx, { orderId, heard, askedAt }, context)),
+  );
   return heard;
 }
 
@@ -29,7 +31,7 @@ async function ask({ payments, log }: Context, order: StoredOrder): Promise<Hear
   const adapter = payments.adapterOf(method, order.is_sandbox);
   if (!adapter) return { state: 'unknown' };
   try {
-    return await payments.asking[method].run(() => adapter.inquire(order));
+    return await payments.providerCalls[method](() => adapter.inquire(order));
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     log.warn({ order: numberOf(order), method, fault: error.message }, 'A payment could not be asked about');
