@@ -39,7 +39,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './config.ts ./context.ts ./db ./http/endpoints.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/all-entries.ts ./searches/grant-sign-up.ts ./calculations/all-answers.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/desk/all-orders.ts node:* @mizan/api kysely p-limit zod',
     audit: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
     calculations:
-      './context.ts ./db ./http/endpoints.ts ./catalogue/locate.ts ./rulebooks/fold-words.ts ./rulebooks/law-date.ts ./rulebooks/version.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache',
+      './context.ts ./db ./http/endpoints.ts ./catalogue/locate.ts ./rulebooks/fold-words.ts ./rulebooks/law-date.ts ./rulebooks/version.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
     catalogue:
       './context.ts ./db ./http/endpoints.ts ./http/prepared.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/law-date.ts ./rulebooks/search-index.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
@@ -59,7 +59,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './config.ts ./context.ts ./log.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/add-ledger-entry.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
     rulebooks:
       './context.ts ./db ./http/endpoints.ts ./http/prepared.ts ./audit/record.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely lru-cache minisearch pg',
-    'rulebooks/csv': 'node:buffer @mizan/engine papaparse zod',
+    'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine papaparse zod',
     searches: './context.ts ./db ./http/endpoints.ts ./audit/record.ts node:crypto @mizan/api kysely',
     sessions:
       './config.ts ./context.ts ./db ./http/endpoints.ts ./accounts/user.ts node:* @mizan/api jose kysely lru-cache zod',

@@ -19,6 +19,7 @@ export * from './payments.ts';
 export * from './places.ts';
 export * from './problem-body.ts';
 export * from './problems.ts';
+export * from './row-problems.ts';
 export * from './rulebooks.ts';
 export * from './searches.ts';
 export * from './sessions.ts';

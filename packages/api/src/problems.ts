@@ -1,8 +1,12 @@
 import type { Amount } from '@mizan/engine';
 import type { ProblemBody } from './problem-body.ts';
+import type { RowProblem } from './row-problems.ts';
 
-/** What is wrong with one field: `path` as in the request ("email", "rows.3.name"), `message` in words. */
-export type FieldError = { path: string; message: string };
+/**
+ * What is wrong with one field: `path` as in the request ("email", "rows.3.name"), `message` in English. Errors of rows
+ * also have a code, with the details by which a screen says the same in its own language.
+ */
+export type FieldError = { path: string; message: string; code?: string; details?: RowProblem['details'] };
 
 /** A test case that a publication would break: what it should answer, and what it would. */
 export type BrokenCase = {

@@ -65,7 +65,13 @@ export type RulebookCase = z.infer<typeof RulebookCase>;
 /** A row as administrators keep it in a spreadsheet; `getRuleRows` answers what an import would read back unchanged. */
 export const RuleRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).meta({ id: 'RuleRow' });
 
-const CellFinding = z.object({ row: z.number().int(), column: z.string().nullable(), message: z.string() });
+const CellWarning = z.object({
+  row: z.number().int(),
+  column: z.string().nullable(),
+  code: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+});
 const Counted = z.object({ count: z.number().int(), names: z.array(z.string()) });
 
 export const ImportReport = z
@@ -75,7 +81,7 @@ export const ImportReport = z
     added: Counted,
     changed: Counted,
     removed: Counted,
-    warnings: z.array(CellFinding),
+    warnings: z.array(CellWarning),
     warningCount: z.number().int(),
     versions: z.array(z.object({ provinceId: z.string(), type: CalculationType, number: z.number().int() })),
   })

@@ -1,4 +1,5 @@
 import type { HistoryFilters, HistoryRow } from '@mizan/api';
+import Papa from 'papaparse';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { guarded } from '../rulebooks/csv/formula-guard.ts';
@@ -39,21 +40,17 @@ async function* lines(db: Context['db'], memberId: string, filters: HistoryFilte
     const part = { order: 'newest', skip: 0, take: AT_ONCE } as const;
     const numbers = await readNumbers(db, { memberId, match, span }, part);
     const rows = await readAnswers(db, memberId, numbers);
-    yield rows.map((row) => line(toRow(row))).join('');
+    yield linesOf(rows.map((row) => cellsOf(toRow(row))));
     // The next piece lies before the oldest of this one, whatever was added or deleted meanwhile.
     span.to = String(BigInt(numbers.at(-1) ?? 1) - 1n);
     isMore = numbers.length === AT_ONCE;
   }
 }
 
-const line = (row: HistoryRow) =>
-  `${Object.values(COLUMNS)
-    .map((read) => cell(read(row)))
-    .join(',')}\r\n`;
+const cellsOf = (row: HistoryRow) => Object.values(COLUMNS).map((read) => cell(read(row)));
+
+const linesOf = (rows: (string | number | null)[][]) => (rows.length === 0 ? '' : `${Papa.unparse(rows)}\r\n`);
 
 /** Text is shown as it is, and never taken for a formula. */
-function cell(value: string | number | null) {
-  if (value === null || typeof value === 'number') return String(value ?? '');
-  const text = /^\d+(\.\d+)?$/.test(value) ? value : guarded(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const cell = (value: string | number | null) =>
+  typeof value !== 'string' || /^\d+(\.\d+)?$/.test(value) ? value : guarded(value);

@@ -40,7 +40,7 @@ export function readCases(file: string, trees: Trees): LawCase[] {
   const faults: string[] = [];
   const problems = noProblems();
   const onRow = (row: number, cells: readonly string[]) => {
-    const read = Case.safeParse(Object.fromEntries(columns.map((column, place) => [column, cells[place]])));
+    const read = Case.safeParse(Object.fromEntries(columns.map((column, position) => [column, cells[position]])));
     const found = read.success ? caseOf(row, read.data, trees) : read.error.issues.map(({ message }) => message).join();
     if (typeof found === 'string') faults.push(`${file} row ${row}: ${found}`);
     else cases.push(found);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
 import { mergeRows } from '../rulebooks/csv/merge-rows.ts';
 import { readCsvRows } from '../rulebooks/csv/read-rows.ts';
-import type { RowProblem } from '../rulebooks/csv/row-problems.ts';
+import type { LocatedProblem } from '../rulebooks/csv/row-problems.ts';
 import type { Source } from './law-files.ts';
 import { LawFaulty, readForums, readLawFiles, readSynonyms } from './law-files.ts';
 import type { LawCase } from './read-cases.ts';
@@ -80,9 +80,9 @@ function readTree(file: string, { provinceId, type, slabSets, newId }: Wanted): 
   });
   const merged = mergeRows([], rows, { provinceId, type, replace: true, newId });
   const found = [errors, warnings, merged.errors, merged.warnings].flatMap(({ list }) => list);
-  if (found.length > 0) throw new LawFaulty(found.map((problem) => `${file} ${inWords(problem)}`));
+  if (found.length > 0) throw new LawFaulty(found.map((problem) => `${file} ${describe(problem)}`));
   return merged.majorCategories;
 }
 
-const inWords = ({ row, column, message }: RowProblem) =>
+const describe = ({ row, column, message }: LocatedProblem) =>
   `row ${row}${column === null ? '' : `, ${column}`}: ${message}`;

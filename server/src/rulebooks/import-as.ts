@@ -1,7 +1,7 @@
 import type { ImportReport } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { Context, Identity } from '../context.ts';
-import { importApart } from './import-in-worker.ts';
+import { importInWorker } from './import-in-worker.ts';
 import { publicationOf } from './publication.ts';
 
 type Query = {
@@ -13,7 +13,7 @@ type Query = {
 };
 type Sent = { body: Uint8Array; query: Query; identity: Identity };
 
-/** Both kinds of rows are imported alike. */
+/** Imports the rows of either type. */
 export async function importAs(
   { type, action }: { type: CalculationType; action: string },
   { body, query, identity }: Sent,
@@ -21,7 +21,7 @@ export async function importAs(
 ): Promise<{ data: ImportReport }> {
   const { dryRun, replace } = query;
   const publication = publicationOf(action, query, { identity, ...context });
-  const data = await importApart(context.connection, { type, body, dryRun, replace, publication });
+  const data = await importInWorker(context.connection, { type, body, dryRun, replace, publication });
   await context.law.refresh();
   return { data };
 }

@@ -7,20 +7,20 @@ import type { Import } from './import-rows.ts';
 export type ImportOrder = Omit<Import, 'body'> & { body: Uint8Array };
 export type ImportOutcome = { report: ImportReport } | { problem: ProblemBody };
 
-/** More than any file within the limit of the contract needs; what needs more ends alone, not the server with it. */
-const MOST_MEMORY_MB = 512;
-/** Room for new objects: more of it would be faster by little and larger by much. */
+/** More than any file within the limit of the contract needs. Beyond it the worker ends, not the server. */
+const MAX_MEMORY_MB = 512;
+/** For new objects: more would make an import a little faster and its memory much larger. */
 const NEW_MEMORY_MB = 24;
 
-/** Imports in a thread of its own, whose memory goes with it. The bytes are handed over, not copied. */
-export async function importApart(connection: PoolConfig, order: ImportOrder): Promise<ImportReport> {
+/** Imports in a worker thread, whose memory is freed with it. The bytes are transferred, not copied. */
+export async function importInWorker(connection: PoolConfig, order: ImportOrder): Promise<ImportReport> {
   const { buffer, byteLength } = order.body;
-  // A small body stands in memory that Node shares out to many: that must not be given away.
+  // A small buffer is a slice of Node's shared pool, which must not be transferred.
   const body = byteLength === buffer.byteLength ? order.body : Uint8Array.from(order.body);
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: { ...order, body, connection },
     transferList: [body.buffer as ArrayBuffer],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: NEW_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: NEW_MEMORY_MB },
   });
   const outcome = await new Promise<ImportOutcome>((resolve, reject) => {
     worker.once('message', resolve);

@@ -6,15 +6,15 @@ import { openDatabase, openPool } from '../db/pool.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
 
-// A thread of its own: reading a hundred thousand rows would keep everybody else waiting.
+// Runs in a worker thread: reading a hundred thousand rows would block all other requests.
 const { connection, body, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
-// The text that randomUUID answers with is kept in pieces, which take several times its length.
+// V8 keeps the result of randomUUID as a concatenation, which takes several times its length in memory.
 const newId = () => Buffer.from(randomUUID()).toString('latin1');
-const ground = { db: openDatabase(pool), clock: () => new Date(), newId };
+const context = { db: openDatabase(pool), clock: () => new Date(), newId };
 
-const outcome: ImportOutcome = await importRows(ground, {
+const outcome: ImportOutcome = await importRows(context, {
   ...wanted,
   body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
 }).then(

@@ -1,11 +1,12 @@
+import { rowProblem } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { choiceReader, empty, numberOrTextReader, numberReader, remembered, textReader } from './cell-readers.ts';
+import { cached, choiceReader, empty, numberOrTextReader, numberReader, textReader } from './cell-readers.ts';
 
-/** A reader that remembers, and the cells that were really read. */
+/** A cached reader, and the cells that were really read. */
 function open() {
   const reads: unknown[] = [];
-  const reader = remembered((raw) => {
+  const reader = cached((raw: unknown) => {
     reads.push(raw);
     return empty(raw);
   });
@@ -13,15 +14,15 @@ function open() {
   return { reader, reads };
 }
 
-describe('a reader that remembers', () => {
-  test('reads equal cells once, and a number apart from its text', () => {
+describe('a cached reader', () => {
+  test('reads equal cells once, but a number and its text as two cells', () => {
     const { reader, reads } = open();
     const cells = ['a', 'a', 'b', 'a', 1, '1', 'b'];
     expect(cells.map((cell) => reader(cell).value)).toEqual(cells);
     expect(reads).toEqual(['a', 'b', 1, '1']);
   });
 
-  test('remembers twenty thousand cells, the first for good; later ones are read again', () => {
+  test('keeps the first twenty thousand cells and reads later ones again', () => {
     const { reader, reads } = open();
     for (let n = 1; n <= 20_001; n += 1) reader(`${n}`);
     reads.length = 0;
@@ -29,9 +30,9 @@ describe('a reader that remembers', () => {
     expect(reads).toEqual(['20001', '20001']);
   });
 
-  test('refuses a list or an object, and keeps none', () => {
+  test('refuses a list or an object and does not cache it', () => {
     const { reader } = open();
-    const error = 'is a list or an object; a cell holds text or a number';
+    const error = { code: 'JSON_NOT_A_CELL' };
     const cell = { a: 1 };
     expect(reader(cell)).toMatchObject({ value: '', isEmpty: false, error });
     expect(reader('a')).toMatchObject({ value: 'a', error: null });
@@ -41,50 +42,51 @@ describe('a reader that remembers', () => {
   });
 });
 
-const most = z.number().max(10, 'Must be at most 10');
+const most = { schema: z.number().max(10), code: 'AMOUNT_NOT_EXACT' } as const;
+const short = { schema: z.string().max(3), code: 'NUL_IN_TEXT' } as const;
 
 describe('a cell of a number', () => {
+  const plain = { isEmpty: false, error: null, warning: null };
   test.each([
-    ['', { value: 0, isEmpty: true, error: null, warning: null }],
-    [null, { value: 0, isEmpty: true, error: null, warning: null }],
-    ['10', { value: 10, isEmpty: false, error: null, warning: null }],
-    ['11', { value: 11, isEmpty: false, error: 'is above 10', warning: null }],
-    ['-1', { value: 0, isEmpty: false, error: '“-1” has a sign', warning: null }],
-    ['ten', { value: 0, isEmpty: false, error: null, warning: '“ten” is not a number and was read as 0' }],
-  ])('%j', (raw, cell) => {
+    ['', { ...plain, value: 0, isEmpty: true }],
+    [null, { ...plain, value: 0, isEmpty: true }],
+    ['10', { ...plain, value: 10 }],
+    ['11', { ...plain, value: 11, error: rowProblem('TOO_LARGE', { most: 10 }) }],
+    ['-1', { ...plain, value: 0, error: rowProblem('HAS_SIGN', { value: '-1' }) }],
+    ['ten', { ...plain, value: 0, warning: rowProblem('READ_AS_ZERO', { value: 'ten' }) }],
+  ])('holding %j is read as a number, or refused', (raw, cell) => {
     expect(numberReader(most, 0)(raw)).toEqual(cell);
   });
 
-  test('that may be left out says so where it is no number', () => {
-    expect(numberReader(most, null)('ten').warning).toBe('“ten” is not a number and was left out');
+  test('is left out with a warning where it may be empty and holds no number', () => {
+    expect(numberReader(most, null)('ten').warning).toEqual(rowProblem('LEFT_OUT', { value: 'ten' }));
   });
 
-  test('that may be text is a number where it is one, within its own limits', () => {
-    const reader = numberOrTextReader({ number: most, text: z.string().max(3) }, '');
+  test('that may also hold text is checked against the limits of what it holds', () => {
+    const reader = numberOrTextReader({ number: most, text: short }, '');
     expect([reader('7').value, reader('ten').value, reader('').value]).toEqual([7, 'ten', '']);
-    expect(reader('11').error).toBe('is above 10');
-    expect(reader('1e5').error).toBe('“1e5” is written with an exponent; write all digits');
-    expect(reader('eleven').error).toBe('has more than 3 characters');
+    expect(reader('11').error?.code).toBe('TOO_LARGE');
+    expect(reader('1e5').error?.code).toBe('HAS_EXPONENT');
+    expect(reader('eleven').error?.code).toBe('TOO_LONG');
   });
 });
 
-describe('what is wrong with a cell is said in words', () => {
+describe('a cell of text', () => {
   test.each([
-    ['a rule in words of its own', z.string().refine(() => false, 'Must be a year'), 'must be a year'],
-    ['one of several kinds', z.union([z.literal('a'), z.literal('b')]), 'is not acceptable'],
-    ['a text that is too long', z.string().max(2), 'has more than 2 characters'],
-  ])('%s', (_, schema, error) => {
-    expect(textReader(schema, null)('abc').error).toBe(error);
+    ['breaks the rule of its schema', z.string().refine(() => false), rowProblem('NOT_A_LINK')],
+    ['is too long', z.string().max(2), rowProblem('TOO_LONG', { most: 2 })],
+  ])('is refused when it %s', (_, schema, error) => {
+    expect(textReader({ schema, code: 'NOT_A_LINK' }, null)('abc').error).toEqual(error);
   });
 
-  test('a choice is taken with spaces and capitals, and another names those there are', () => {
+  test('is one of several choices, in capitals or with spaces, or the error lists the choices', () => {
     const reader = choiceReader(['fixed', 'multiplier'], empty('none'));
     expect(reader(' FIXED ')).toEqual({ value: 'fixed', isEmpty: false, error: null, warning: null });
     expect(reader(' ')).toMatchObject({ value: 'none', isEmpty: true });
     expect(reader('percent')).toMatchObject({
       value: 'none',
       isEmpty: false,
-      error: '“percent” is not one of fixed, multiplier',
+      error: rowProblem('NOT_A_CHOICE', { value: 'percent', choices: 'fixed, multiplier' }),
     });
   });
 });

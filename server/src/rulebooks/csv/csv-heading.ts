@@ -1,54 +1,69 @@
-import { quoted } from './row-problems.ts';
-import { headingKey, placesOf } from './rule-columns.ts';
+import type { RowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api';
+import { shortened } from './row-problems.ts';
 
-/** The columns that a reader knows, and those that it cannot do without. */
+/** The columns that a reader knows, and those that must be in the file. */
 export type Heading = { readonly columns: readonly string[]; readonly required: readonly string[] };
 
-/** Where a file keeps each known column: -1 where it has none. */
+/** At which position a file has each known column; -1 where it has none. */
 export type Layout = { readonly names: readonly string[]; readonly from: readonly number[] };
 
-/** What no file of rules reaches, so that each fault need not be told ten thousand times. */
-const mostColumns = 200;
+/** No file of rules has as many; without a limit one heading could cause ten thousand errors. */
+const MAX_COLUMNS = 200;
 
-export function readHeading(names: readonly string[], heading: Heading): Layout | { readonly faults: string[] } {
-  if (names.length > mostColumns) {
-    return { faults: [`The heading has ${names.length} columns; at most ${mostColumns} are read.`] };
+/** Spreadsheets and people vary a heading by case and by spaces around it. */
+export const headingKey = (heading: string) => heading.trim().toLowerCase();
+
+/** The position of each column by the key of its heading. */
+export const positionsOf = (columns: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(columns.map((column, position) => [headingKey(column), position]));
+
+export function readHeading(names: readonly string[], heading: Heading): Layout | { readonly errors: RowProblem[] } {
+  if (names.length > MAX_COLUMNS) {
+    return { errors: [rowProblem('TOO_MANY_COLUMNS', { count: names.length, most: MAX_COLUMNS })] };
   }
-  const faults = [...unknownNames(names, heading), ...repeatedNames(names), ...missingNames(names, heading)];
-  const places = placesOf(names);
-  return faults.length > 0
-    ? { faults }
-    : { names, from: heading.columns.map((column) => places.get(headingKey(column)) ?? -1) };
+  const errors = [...unknownNames(names, heading), ...repeatedNames(names), ...missingNames(names, heading)];
+  const positions = positionsOf(names);
+  return errors.length > 0
+    ? { errors }
+    : { names, from: heading.columns.map((column) => positions.get(headingKey(column)) ?? -1) };
 }
 
 function unknownNames(names: readonly string[], { columns }: Heading) {
-  const known = placesOf([...columns, '']);
+  const known = positionsOf([...columns, '']);
   return names.filter((name) => !known.has(headingKey(name))).map((name) => unknownColumn(name, columns));
 }
 
 export const unknownColumn = (name: string, columns: readonly string[]) =>
-  `There is no column ${quoted(name)}; the columns are ${columns.join(', ')}.`;
+  rowProblem('COLUMN_UNKNOWN', { name: shortened(name), columns: columns.join(', ') });
 
 function repeatedNames(names: readonly string[]) {
   const keys = names.map(headingKey);
   return names
-    .filter((_, place) => keys[place] !== '' && keys.indexOf(keys[place] ?? '') < place)
-    .map((name) => `The column ${quoted(name)} stands in the heading twice.`);
+    .filter((_, position) => keys[position] !== '' && keys.indexOf(keys[position] ?? '') < position)
+    .map((name) => rowProblem('COLUMN_TWICE', { name: shortened(name) }));
 }
 
 function missingNames(names: readonly string[], { required }: Heading) {
-  const present = placesOf(names);
+  const present = positionsOf(names);
   return required
     .filter((column) => !present.has(headingKey(column)))
-    .map((column) => `The column ${column} is missing.`);
+    .map((column) => rowProblem('COLUMN_MISSING', { name: column }));
 }
 
-/** The cells in the order of the known columns, or what is wrong with the row. */
-export function placeCells({ names, from }: Layout, cells: readonly string[]): readonly string[] | string {
-  if (cells.length < names.length) return `The row has ${cells.length} cells where the heading has ${names.length}.`;
-  const stray = cells.findIndex((cell, place) => cell.trim() !== '' && (names[place] ?? '').trim() === '');
-  if (stray >= 0) return `Cell ${stray + 1} of the row, ${quoted(cells[stray] ?? '')}, stands under no heading.`;
-  return from.map((place) => cells[place] ?? '');
+/** The cells in the order of the known columns, or why the row cannot be read. */
+export function arrangeCells(
+  { names, from }: Layout,
+  cells: readonly string[],
+): { readonly cells: readonly string[] } | { readonly error: RowProblem } {
+  if (cells.length < names.length) {
+    return { error: rowProblem('TOO_FEW_CELLS', { cells: cells.length, columns: names.length }) };
+  }
+  const stray = cells.findIndex((cell, position) => cell.trim() !== '' && (names[position] ?? '').trim() === '');
+  if (stray >= 0) {
+    return { error: rowProblem('CELL_WITHOUT_HEADING', { cell: stray + 1, value: shortened(cells[stray] ?? '') }) };
+  }
+  return { cells: from.map((position) => cells[position] ?? '') };
 }
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

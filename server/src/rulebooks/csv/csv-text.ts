@@ -1,19 +1,21 @@
+import type { RowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api';
 import type { ParseResult, Parser } from 'papaparse';
 import Papa from 'papaparse';
 import { textOf, withoutMark } from './csv-bytes.ts';
 import type { Heading, Layout } from './csv-heading.ts';
-import { isBlank, placeCells, readHeading } from './csv-heading.ts';
+import { arrangeCells, isBlank, readHeading } from './csv-heading.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem } from './row-problems.ts';
 
 export type CsvReading = Heading & {
   readonly onRow: (row: number, cells: readonly string[]) => void;
-  /** Where what is wrong with the file is told. */
+  /** Collects what is wrong with the file. */
   readonly problems: RowProblems;
 };
 
-/** Characters that one row may have; also what is parsed, and can go wrong, at a time. */
-const longestRow = 512 * 1024;
+/** Characters that one row may have. The file is parsed in chunks of this length, so memory stays bounded. */
+const MAX_ROW_LENGTH = 512 * 1024;
 
 /**
  * Reads CSV row by row. A row's cells come in the order of the columns asked for, never under names from the file, so
@@ -32,71 +34,69 @@ type Reading = CsvReading & {
   row: number;
 };
 
-function fail({ row, problems }: Reading, message: string, column: string | null = null) {
-  addProblem(problems, { row, column, message });
+function fail({ row, problems }: Reading, problem: RowProblem, column: string | null = null) {
+  addProblem(problems, { row, column, ...problem });
 }
 
-/** Papa is told the separator and the line end: its own guesses cost more and know less. */
+/** We detect the delimiter and the line end: Papa's own guesses cost more and are wrong more often. */
 function parse(text: string, reading: Reading) {
-  if (text.trim() === '') return fail(reading, 'The file is empty.');
+  if (text.trim() === '') return fail(reading, rowProblem('FILE_EMPTY'));
   Papa.parse<string[]>(text, {
     ...separatorsOf(text),
-    chunkSize: longestRow,
+    chunkSize: MAX_ROW_LENGTH,
     chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
-      const faults = new Map(errors.map(({ row, code }) => [row, quoteFaults.get(code) ?? code]));
+      const quoteErrors = new Map(errors.map(({ row, code }) => [row, quoteError(code)]));
       for (const [index, cells] of data.entries()) {
-        if (!take(reading, cells, faults.get(index))) return parser.abort();
+        if (!addLine(reading, cells, quoteErrors.get(index))) return parser.abort();
       }
       if (data.length > 0) return;
       if (reading.layout !== null) reading.row += 1;
-      fail(reading, `The row is longer than ${longestRow} characters. Is a closing quote missing?`);
+      fail(reading, rowProblem('ROW_TOO_LONG', { most: MAX_ROW_LENGTH }));
       parser.abort();
     },
-    // Its types ask for one wherever text is parsed in pieces.
+    // The types require it wherever text is parsed in chunks.
     complete: () => undefined,
   });
 }
 
-const quoteFaults = new Map([
-  ['MissingQuotes', 'A quote that opens a cell is never closed.'],
-  ['InvalidQuotes', 'A quote inside a quoted cell is not doubled ("").'],
-]);
+/** With a known delimiter and no heading of its own, Papa reports nothing but quotes. */
+const quoteError = (code: string) => rowProblem(code === 'MissingQuotes' ? 'QUOTE_UNCLOSED' : 'QUOTE_NOT_DOUBLED');
 
 const delimiters = [',', ';', '\t'];
 
 /** The delimiter that the first line holds most often outside quotes, and how that line ends. */
 function separatorsOf(text: string) {
-  const start = text.slice(0, longestRow).replaceAll(/"[^"]*"/g, '');
+  const start = text.slice(0, MAX_ROW_LENGTH).replaceAll(/"[^"]*"/g, '');
   const newline = /\r\n|\n|\r/.exec(start)?.[0] ?? '\n';
   const line = start.split(newline, 1)[0] ?? '';
   const counts = delimiters.map((delimiter) => line.split(delimiter).length);
   return { delimiter: delimiters[counts.indexOf(Math.max(...counts))] ?? ',', newline: newline as '\n' };
 }
 
-/** Takes the heading first and the rows after it; false where the heading gives the rows no meaning. */
-function take(reading: Reading, cells: readonly string[], fault: string | undefined): boolean {
-  if (reading.layout === null) return takeHeading(reading, cells, fault);
-  takeRow(reading, reading.layout, { cells, fault });
+/** Reads the heading first and the rows after it; false where the heading gives the rows no meaning. */
+function addLine(reading: Reading, cells: readonly string[], error: RowProblem | undefined): boolean {
+  if (reading.layout === null) return addHeading(reading, cells, error);
+  addRow(reading, reading.layout, { cells, error });
   return true;
 }
 
-function takeHeading(reading: Reading, cells: readonly string[], fault: string | undefined): boolean {
-  if (fault === undefined && isBlank(cells)) return true;
-  const layout = fault === undefined ? readHeading(cells, reading) : { faults: [fault] };
-  if ('faults' in layout) for (const message of layout.faults) fail(reading, message);
+function addHeading(reading: Reading, cells: readonly string[], error: RowProblem | undefined): boolean {
+  if (error === undefined && isBlank(cells)) return true;
+  const layout = error === undefined ? readHeading(cells, reading) : { errors: [error] };
+  if ('errors' in layout) for (const problem of layout.errors) fail(reading, problem);
   else reading.layout = layout;
   return reading.layout !== null;
 }
 
-type TakenRow = { readonly cells: readonly string[]; readonly fault: string | undefined };
+type Line = { readonly cells: readonly string[]; readonly error: RowProblem | undefined };
 
-function takeRow(reading: Reading, layout: Layout, { cells, fault }: TakenRow) {
+function addRow(reading: Reading, layout: Layout, { cells, error }: Line) {
   reading.row += 1;
-  if (fault !== undefined) return fail(reading, fault);
+  if (error !== undefined) return fail(reading, error);
   if (isBlank(cells)) return;
-  const placed = placeCells(layout, cells);
-  if (typeof placed === 'string') return fail(reading, placed);
-  const nul = placed.findIndex((cell) => cell.includes('\0'));
-  if (nul < 0) reading.onRow(reading.row, placed);
-  else fail(reading, 'The cell holds the character NUL, which no text has.', reading.columns[nul] ?? null);
+  const row = arrangeCells(layout, cells);
+  if ('error' in row) return fail(reading, row.error);
+  const withNul = row.cells.findIndex((cell) => cell.includes('\0'));
+  if (withNul < 0) reading.onRow(reading.row, row.cells);
+  else fail(reading, rowProblem('NUL_IN_CELL'), reading.columns[withNul] ?? null);
 }

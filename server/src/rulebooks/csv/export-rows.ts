@@ -1,90 +1,56 @@
-import type { CalculationType, CourtFeeEntry, MajorCategory, SubMinorCategory } from '@mizan/engine';
+import type { CalculationType, MajorCategory, SubMinorCategory } from '@mizan/engine';
+import Papa from 'papaparse';
+import { cellsOf } from './entry-cells.ts';
 import { guarded, guardedNumerals } from './formula-guard.ts';
-import type { RuleColumn } from './rule-columns.ts';
-import { ruleColumns } from './rule-columns.ts';
+import type { EntryCells, RowNames, RuleColumn } from './rule-columns.ts';
+import { columnNames, ruleColumns } from './rule-columns.ts';
 
 /** A row of a spreadsheet; text that a spreadsheet would take for a formula is guarded. */
-export type ExportedRow = Readonly<Record<RuleColumn, string | number | null>>;
+export type ExportedRow = Readonly<Record<string, string | number | null>>;
 
 /** The rows of a tree: importing them changes nothing. */
 export function* exportRows(tree: readonly MajorCategory[], provinceId: string): Generator<ExportedRow> {
-  for (const { name: major, type, minorCategory } of tree) {
-    for (const { name: minor, subminorCategory } of minorCategory) {
-      const names = { majorCategory: guarded(major), minorCategory: guarded(minor) };
-      const shared = { provinceId, majorCategoryType: type, ...names };
-      for (const subMinor of subminorCategory) yield* subMinorRows(subMinor, type, shared);
+  for (const { name: majorCategory, type: majorCategoryType, minorCategory: minors } of tree) {
+    for (const { name: minorCategory, subminorCategory } of minors) {
+      const names = { provinceId, majorCategoryType, majorCategory, minorCategory };
+      for (const subMinor of subminorCategory) yield* subMinorRows(subMinor, names);
     }
   }
 }
 
-type Shared = Pick<ExportedRow, 'provinceId' | 'majorCategoryType' | 'majorCategory' | 'minorCategory'>;
+type ParentNames = Omit<RowNames, 'subminorCategory'>;
 
-function* subMinorRows(subMinor: SubMinorCategory, type: CalculationType, shared: Shared): Generator<ExportedRow> {
-  const rule = { ...shared, subminorCategory: guarded(subMinor.name), ...ruleCells(subMinor) };
-  for (const entry of entriesOf(subMinor, type)) yield { ...rule, ...entry };
+function* subMinorRows(subMinor: SubMinorCategory, names: ParentNames): Generator<ExportedRow> {
+  const rule = { ...names, subminorCategory: subMinor.name, ...fieldsOf(subMinor) };
+  for (const entry of entriesOf(subMinor, names.majorCategoryType)) yield rowOf({ ...rule, ...entry });
 }
 
-const textCell = (text: string | null | undefined) => (text === null || text === undefined ? null : guarded(text));
-const figureCell = (value: string | number | null) => (typeof value === 'string' ? guardedNumerals(value) : value);
-
-const ruleCells = (subMinor: SubMinorCategory) => ({
-  activityByUser: figureCell(subMinor.activityByUser),
-  minimumUserInput: subMinor.minimumUserInput,
-  maximumUserInput: subMinor.maximumUserInput,
-  defaultResult: textCell(subMinor.defaultResult),
-  extraResultInfo: textCell(subMinor.extraResultInfo),
-  defaultCourtFeeToBeAffixed: figureCell(subMinor.defaultCourtFeeToBeAffixed),
-  reference: textCell(subMinor.reference),
-  verification: subMinor.verification ?? null,
-  sourceUrl: textCell(subMinor.sourceUrl),
-  note: textCell(subMinor.note),
-});
+const fieldsOf = ({ id: _id, name: _name, courtFee: _fees, suitValuation: _valuations, ...fields }: SubMinorCategory) =>
+  fields;
 
 /** A sub-minor category without entries still has its row. */
-function entriesOf({ courtFee, suitValuation }: SubMinorCategory, type: CalculationType) {
-  const entries = type === 'courtFee' ? courtFee.map(courtFeeCells) : suitValuation.map(valuationCells);
-  return entries.length === 0 ? [noEntry] : entries;
+function entriesOf(
+  { courtFee, suitValuation }: SubMinorCategory,
+  type: CalculationType,
+): readonly Partial<EntryCells>[] {
+  const valuations = suitValuation.map((entry) => ({ ...noFee, ...cellsOf.suitValuation(entry) }));
+  const entries = type === 'courtFee' ? courtFee.map(cellsOf.courtFee) : valuations;
+  return entries.length === 0 ? [{}] : entries;
 }
 
-const courtFeeCells = (entry: CourtFeeEntry) => ({
-  svUserInputType: entry.suitValuation.type,
-  svUserInput: entry.suitValuation.userInput,
-  minimumSuitValuation: entry.minimumSuitValuation,
-  cfUserInputType: entry.type,
-  cfUserInput: entry.userInput,
-  maximumCourtFee: entry.maximumCourtFee,
-  slabId: textCell(entry.slabId),
-});
+/** A suit valuation charges no fee; its rows have the same columns, with the figures of no fee. */
+const noFee = { minimumSuitValuation: 0, cfUserInputType: 'fixed', cfUserInput: 0, maximumCourtFee: 0 } as const;
 
-/** A suit valuation bears no fee, yet its rows have the same columns. */
-const valuationCells = ({ type, userInput }: SubMinorCategory['suitValuation'][number]) => ({
-  svUserInputType: type,
-  svUserInput: userInput,
-  minimumSuitValuation: 0,
-  cfUserInputType: 'fixed',
-  cfUserInput: 0,
-  maximumCourtFee: 0,
-  slabId: null,
-});
+type Values = { readonly [Name in RuleColumn]?: string | number | null | undefined };
 
-const noEntry = {
-  svUserInputType: null,
-  svUserInput: null,
-  minimumSuitValuation: null,
-  cfUserInputType: null,
-  cfUserInput: null,
-  maximumCourtFee: null,
-  slabId: null,
-};
+const rowOf = (values: Values): ExportedRow =>
+  Object.fromEntries(ruleColumns.map(({ name, kind }) => [name, cellOf(kind, values[name])]));
+
+function cellOf(kind: (typeof ruleColumns)[number]['kind'], value: string | number | null | undefined) {
+  if (typeof value !== 'string' || kind === 'choice') return value ?? null;
+  return kind === 'figure' ? guardedNumerals(value) : guarded(value);
+}
 
 /** The rows as the text of a CSV file, one line a row. */
-export function csvOf(rows: Iterable<ExportedRow>): string {
-  const lines = [ruleColumns.join(',')];
-  for (const row of rows) lines.push(ruleColumns.map((column) => csvCell(row[column])).join(','));
-  return `${lines.join('\n')}\n`;
-}
-
-function csvCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+export const csvOf = (rows: Iterable<ExportedRow>, columns: readonly string[] = columnNames) =>
+  `${Papa.unparse({ fields: [...columns], data: [...rows] }, { newline: '\n' })}\n`;

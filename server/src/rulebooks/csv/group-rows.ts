@@ -1,21 +1,23 @@
+import { rowProblem } from '@mizan/api';
 import { limits } from '@mizan/engine/schema';
 import type { RowProblems } from './row-problems.ts';
-import { addProblem, quoted } from './row-problems.ts';
+import { addProblem, shortened } from './row-problems.ts';
+import { entryColumns, ruleFields } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
-import { isSameEntry, ruleFields } from './same-rule.ts';
+import { isSameIn } from './same-cells.ts';
 
-/** Rows that name the same category: as its first row spells the name, and in the order in which they came. */
+/** Rows that name the same category, in the order of the file; the name is spelled as in the first of them. */
 export type SubMinorRows = { readonly name: string; readonly rows: [RuleRow, ...RuleRow[]] };
 export type MinorRows = { readonly name: string; readonly subMinors: Map<string, SubMinorRows> };
 export type MajorRows = { readonly name: string; readonly minors: Map<string, MinorRows> };
 
-/** The same name, as the engine's `check` compares brothers. */
+/** Names with the same key are one name, also to the engine's `check` of siblings. */
 export const nameKey = (name: string) => name.trim().toLowerCase();
 
-type Told = { readonly errors: RowProblems; readonly warnings: RowProblems };
+type Problems = { readonly errors: RowProblems; readonly warnings: RowProblems };
 
 /** Rows by the names of their categories. Rows of the same three names are the entries of one sub-minor category. */
-export function groupRows(rows: readonly RuleRow[], told: Told): Map<string, MajorRows> {
+export function groupRows(rows: readonly RuleRow[], problems: Problems): Map<string, MajorRows> {
   const majors = new Map<string, MajorRows>();
   for (const row of rows) {
     const major = groupOf(majors, row.majorCategory, (name) => ({ name, minors: new Map() }));
@@ -23,7 +25,7 @@ export function groupRows(rows: readonly RuleRow[], told: Told): Map<string, Maj
     const known = minor.subMinors.get(nameKey(row.subminorCategory));
     if (known === undefined) {
       minor.subMinors.set(nameKey(row.subminorCategory), { name: row.subminorCategory, rows: [row] });
-    } else addEntry(row, known.rows, told);
+    } else addEntry(row, known.rows, problems);
   }
   return majors;
 }
@@ -37,31 +39,30 @@ function groupOf<Group>(groups: Map<string, Group>, name: string, make: (name: s
   return group;
 }
 
-function addEntry(row: RuleRow, entries: SubMinorRows['rows'], told: Told) {
+function addEntry(row: RuleRow, entries: SubMinorRows['rows'], problems: Problems) {
   if (entries.length === limits.entries) {
-    const message = `is one row more than the ${limits.entries} entries that a sub-minor category may have`;
-    addProblem(told.errors, { row: row.row, column: 'subminorCategory', message });
+    const problem = rowProblem('TOO_MANY_ENTRIES', { most: limits.entries });
+    addProblem(problems.errors, { row: row.row, column: 'subminorCategory', ...problem });
   } else {
-    checkSameRule(row, entries[0], told);
-    tellTwin(row, entries, told);
+    checkSameRule(row, entries[0], problems);
+    warnOfTwin(row, entries, problems);
     entries.push(row);
   }
 }
 
-/** Entries of one sub-minor share everything else that is said of it, so one row must not contradict another. */
-function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { errors }: Told) {
+/** Entries of one sub-minor category share its other fields, so one row must not contradict another. */
+function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { errors }: Problems) {
   for (const column of ruleFields) {
     if (rule[column] === first.rule[column]) continue;
-    const said = quoted(String(rule[column] ?? ''));
-    const message = `${said} differs from row ${first.row}, which is an entry of the same sub-minor category`;
-    addProblem(errors, { row, column, message });
+    const value = shortened(String(rule[column] ?? ''));
+    addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_ROW', { value, row: first.row }) });
   }
 }
 
 /** Two equal subjects may be meant; a row pasted twice would double the fee. */
-function tellTwin({ row, entry }: RuleRow, entries: readonly RuleRow[], { warnings }: Told) {
-  const twin = entries.find((other) => isSameEntry(other.entry, entry));
+function warnOfTwin({ row, entry }: RuleRow, entries: readonly RuleRow[], { warnings }: Problems) {
+  const twin = entries.find((other) => isSameIn(entryColumns.courtFee, other.entry, entry));
   if (twin === undefined) return;
-  const message = `repeats row ${twin.row}: both count, and what they give adds up`;
-  addProblem(warnings, { row, column: 'subminorCategory', message });
+  const problem = rowProblem('REPEATS_ROW', { row: twin.row });
+  addProblem(warnings, { row, column: 'subminorCategory', ...problem });
 }

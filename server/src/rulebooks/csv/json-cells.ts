@@ -1,40 +1,41 @@
-import { unknownColumn } from './csv-heading.ts';
-import type { RowProblem } from './row-problems.ts';
-import { headingKey, placesOf, ruleColumns } from './rule-columns.ts';
+import { rowProblem } from '@mizan/api';
+import { headingKey, positionsOf, unknownColumn } from './csv-heading.ts';
+import type { LocatedProblem } from './row-problems.ts';
+import { columnNames } from './rule-columns.ts';
 
-const exactPlaces = new Map<string, number>(ruleColumns.map((column, place) => [column, place]));
-const places = placesOf(ruleColumns);
+const exactPositions = new Map<string, number>(columnNames.map((column, position) => [column, position]));
+const positions = positionsOf(columnNames);
 
-/** Strange columns told of in one file; each but once, however many rows have it. */
-const mostStrange = 200;
+/** Unknown columns reported of one file; each only once, however many rows have it. */
+const MAX_UNKNOWN = 200;
 
-/** The cells of a row that came as an object, in the order of `ruleColumns`; or what is newly wrong with it. */
+/** The cells of a row that came as an object, in the order of `ruleColumns`; or problems not yet in `reported`. */
 export function cellsOf(
   row: number,
   value: unknown,
-  told: Set<string>,
-): readonly unknown[] | { readonly problems: RowProblem[] } {
-  if (!isObject(value)) return { problems: [{ row, column: null, message: 'The row is not an object of cells.' }] };
-  const cells: unknown[] = ruleColumns.map(() => undefined);
-  const problems: RowProblem[] = [];
-  let isStrange = false;
+  reported: Set<string>,
+): readonly unknown[] | { readonly problems: LocatedProblem[] } {
+  if (!isObject(value)) return { problems: [{ row, column: null, ...rowProblem('JSON_ROW_NOT_AN_OBJECT') }] };
+  const cells: unknown[] = columnNames.map(() => undefined);
+  const problems: LocatedProblem[] = [];
+  let isFaulty = false;
   for (const name of Object.keys(value)) {
-    const place = exactPlaces.get(name) ?? places.get(headingKey(name));
-    if (place !== undefined && cells[place] === undefined) cells[place] = value[name];
-    else if (name.trim() !== '' || !isNothing(value[name])) {
-      isStrange = true;
-      if (told.has(name) || told.size === mostStrange) continue;
-      told.add(name);
-      const message = place === undefined ? unknownColumn(name, ruleColumns) : 'The column stands in the row twice.';
-      problems.push({ row, column: name.slice(0, 60), message });
+    const position = exactPositions.get(name) ?? positions.get(headingKey(name));
+    if (position !== undefined && cells[position] === undefined) cells[position] = value[name];
+    else if (name.trim() !== '' || !isEmpty(value[name])) {
+      isFaulty = true;
+      if (reported.has(name) || reported.size === MAX_UNKNOWN) continue;
+      reported.add(name);
+      const problem = position === undefined ? unknownColumn(name, columnNames) : rowProblem('JSON_COLUMN_TWICE');
+      problems.push({ row, column: name.slice(0, 60), ...problem });
     }
   }
-  return isStrange ? { problems } : cells;
+  return isFaulty ? { problems } : cells;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isNothing = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && !cell.trim());
+const isEmpty = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && !cell.trim());
 
-export const isNothingIn = (cells: readonly unknown[]) => cells.every(isNothing);
+export const isBlankRow = (cells: readonly unknown[]) => cells.every(isEmpty);

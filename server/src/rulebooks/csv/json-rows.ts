@@ -1,12 +1,19 @@
 import { isUtf8 } from 'node:buffer';
+import type { RowProblem } from '@mizan/api';
+import { rowProblem } from '@mizan/api';
 
 /** Bytes that one row may have, and how deep it may nest; a row of rules needs far less of both. */
-const longestRow = 512 * 1024;
-const deepestRow = 8;
+const MAX_ROW_BYTES = 512 * 1024;
+const MAX_DEPTH = 8;
 
-/** What was sent is no JSON array: nothing in it can be relied on. */
+/** The body is not a JSON array of rows, so none of its rows can be relied on. */
 export class RowsUnreadable extends Error {
   override readonly name = 'RowsUnreadable';
+  readonly problem: RowProblem;
+  constructor(problem: RowProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
 }
 
 /**
@@ -14,9 +21,9 @@ export class RowsUnreadable extends Error {
  * times the memory of its text.
  */
 export function* jsonRows(body: Buffer): Generator<unknown> {
-  if (!isUtf8(body)) throw new RowsUnreadable('What was sent is not UTF-8 text.');
+  if (!isUtf8(body)) throw new RowsUnreadable(rowProblem('JSON_NOT_UTF8'));
   let at = afterSpace(body, body.subarray(0, 3).equals(byteOrderMark) ? 3 : 0);
-  if (body[at] !== openingBracket) throw new RowsUnreadable('What was sent is not a JSON array of rows.');
+  if (body[at] !== openingBracket) throw new RowsUnreadable(rowProblem('JSON_NOT_AN_ARRAY'));
   at = afterSpace(body, at + 1);
   for (let row = 1; row === 1 ? body[at] !== closingBracket : body[at] === comma; row += 1) {
     const start = row === 1 ? at : at + 1;
@@ -24,13 +31,13 @@ export function* jsonRows(body: Buffer): Generator<unknown> {
     yield parseRow(body.toString('utf8', start, at), row);
   }
   if (body[at] !== closingBracket || afterSpace(body, at + 1) < body.length) {
-    throw new RowsUnreadable('What was sent does not end where its array of rows ends.');
+    throw new RowsUnreadable(rowProblem('JSON_AFTER_END'));
   }
 }
 
 const byteOrderMark = Buffer.from('\uFEFF');
 const [openingBracket, closingBracket, comma, quote, backslash] = [...Buffer.from('[],"\\')];
-/** Which bytes mean anything outside a text: 1 for one that opens, 2 for one that closes, 3 for a comma, 4 for a quote. */
+/** The bytes with a meaning outside a text: 1 opens, 2 closes, 3 is a comma, 4 is a quote. */
 const meaning = new Uint8Array(256);
 for (const [at, bytes] of ['', '{[', '}]', ',', '"'].entries())
   for (const byte of Buffer.from(bytes)) meaning[byte] = at;
@@ -43,7 +50,7 @@ function afterSpace(body: Buffer, start: number): number {
 
 /** Where the comma or bracket stands that ends the element which begins at `start`. */
 function endOfElement(body: Buffer, start: number, row: number): number {
-  const last = Math.min(body.length, start + longestRow);
+  const last = Math.min(body.length, start + MAX_ROW_BYTES);
   let depth = 0;
   for (let at = start; at < last; at += 1) {
     const found = meaning[body[at] ?? 0];
@@ -51,10 +58,12 @@ function endOfElement(body: Buffer, start: number, row: number): number {
     else if (found === 1) depth += 1;
     else if (found !== 0 && depth === 0) return at;
     else if (found === 2) depth -= 1;
-    if (depth > deepestRow) throw new RowsUnreadable(`Row ${row} nests deeper than ${deepestRow} levels.`);
+    if (depth > MAX_DEPTH) throw new RowsUnreadable(rowProblem('JSON_ROW_TOO_DEEP', { row, most: MAX_DEPTH }));
   }
   throw new RowsUnreadable(
-    last === body.length ? `What was sent ends within row ${row}.` : `Row ${row} is longer than ${longestRow} bytes.`,
+    last === body.length
+      ? rowProblem('JSON_ENDS_EARLY', { row })
+      : rowProblem('JSON_ROW_TOO_LONG', { row, most: MAX_ROW_BYTES }),
   );
 }
 
@@ -69,7 +78,7 @@ function parseRow(text: string, row: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Its own message speaks of positions in a slice that nobody sees.
-    throw new RowsUnreadable(`Row ${row} is not JSON.`);
+    // The parser's own message names positions within one row, which the sender does not see.
+    throw new RowsUnreadable(rowProblem('JSON_ROW_INVALID', { row }));
   }
 }

@@ -6,7 +6,7 @@ export type Counted = { count: number; readonly names: string[] };
 export type MergeChanges = { readonly added: Counted; readonly changed: Counted; readonly removed: Counted };
 
 /** As many names as a person looks through; the rest is counted. */
-const mostNames = 200;
+export const MAX_NAMES = 200;
 
 export const noChanges = (): MergeChanges => ({
   added: { count: 0, names: [] },
@@ -16,10 +16,10 @@ export const noChanges = (): MergeChanges => ({
 
 export function countIn(counted: Counted, ...names: readonly string[]) {
   counted.count += 1;
-  if (counted.names.length < mostNames) counted.names.push(names.join(' > '));
+  if (counted.names.length < MAX_NAMES) counted.names.push(names.join(' > '));
 }
 
-/** A category that is removed takes what is below it along; an empty one counts for itself. */
+/** A removed category counts as the sub-minor categories below it; an empty one counts as one. */
 export function countMinor(counted: Counted, majorName: string, { name, subminorCategory }: MinorCategory) {
   for (const subMinor of subminorCategory) countIn(counted, majorName, name, subMinor.name);
   if (subminorCategory.length === 0) countIn(counted, majorName, name);

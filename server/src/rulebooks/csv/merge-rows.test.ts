@@ -1,3 +1,4 @@
+import { rowProblem } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
 import { expect, test } from 'vitest';
 import { mergeRows } from './merge-rows.ts';
@@ -67,7 +68,7 @@ test('a first import makes the whole tree, in the order of the rows', () => {
   });
 });
 
-test('rows update what they name and add what is new; nothing else changes', () => {
+test('updates what the rows name and adds what is new; nothing else changes', () => {
   const { tree, changes } = merge(first, [
     row('Money > Loans > Cheque', { reference: 's.8' }),
     row('Money > Loans > Pronote'),
@@ -96,7 +97,7 @@ test('rows update what they name and add what is new; nothing else changes', () 
   expect(after?.courtFee).toBe(before?.courtFee);
 });
 
-test('with replace, what no row names is removed, and the order is that of the file', () => {
+test('with replace, removes what no row names and takes over the order of the file', () => {
   const rows = [row('Land > Possession > Plot'), row('Land > Possession > House'), row('Money > Loans > Cheque')];
   const { tree, changes } = merge(first, rows, true);
   expect(outline(tree)).toEqual([
@@ -119,7 +120,7 @@ test('with replace, what no row names is removed, and the order is that of the f
   });
 });
 
-test('indexes that an editor left with gaps stay as they are where nobody comes or goes', () => {
+test('keeps indexes with gaps where no category comes or goes', () => {
   const gaps = JSON.parse(JSON.stringify(first), (key, value) => (key === 'index' ? value * 10 : value));
   const { tree } = merge(gaps, [row('Money > Loans > Cheque', { reference: 's.8' })]);
   expect(outline(tree)).toEqual(outline(gaps));
@@ -142,39 +143,36 @@ test('rows of the same three names are the entries of one sub-minor category', (
   expect(fewer.changes.changed.count).toBe(1);
 });
 
-test('names are found again in other capitals, and then spelled as the file spells them', () => {
+test('finds names in other capitals and takes over the spelling of the file', () => {
   const { tree, changes } = merge(first, [row('MONEY > Loans > bond')]);
   expect(outline(tree).slice(0, 3)).toEqual(['1 MONEY a1', '.1 Loans a2', '..1 bond a3']);
   expect(changes.changed.names).toEqual(['MONEY > Loans > bond', 'MONEY']);
   expect(changes.added.count).toBe(0);
 });
 
-test('rows of one sub-minor category that contradict each other are refused where they do', () => {
+test('refuses rows of one sub-minor category that contradict each other, at the differing cells', () => {
   const { errors } = merge(first, [
     row('Money > Loans > Bond', { cfUserInput: 1 }),
     row('Money > Loans > Bond', { cfUserInput: 2, reference: 's.9', minimumUserInput: 5 }),
   ]);
-  const ending = 'differs from row 1, which is an entry of the same sub-minor category';
   expect(errors).toEqual([
-    { row: 2, column: 'minimumUserInput', message: `“5” ${ending}` },
-    { row: 2, column: 'reference', message: `“s.9” ${ending}` },
+    { row: 2, column: 'minimumUserInput', ...rowProblem('DIFFERS_FROM_ROW', { value: '5', row: 1 }) },
+    { row: 2, column: 'reference', ...rowProblem('DIFFERS_FROM_ROW', { value: 's.9', row: 1 }) },
   ]);
 });
 
-test('a row pasted twice is told, as it would double the fee', () => {
+test('warns of a row pasted twice, which would double the fee', () => {
   const { errors, warnings } = merge([], [row('Money > Loans > Bond'), row('Money > Loans > Bond')]);
   expect(errors).toEqual([]);
-  expect(warnings).toEqual([
-    { row: 2, column: 'subminorCategory', message: 'repeats row 1: both count, and what they give adds up' },
-  ]);
+  expect(warnings).toEqual([{ row: 2, column: 'subminorCategory', ...rowProblem('REPEATS_ROW', { row: 1 }) }]);
 });
 
-test('what the engine would not hold is refused', () => {
+test('refuses more categories or entries than the engine allows', () => {
   const many = Array.from({ length: 101 }, (_, cfUserInput) => row('Money > Loans > Bond', { cfUserInput }));
   expect(merge([], many).errors).toMatchObject([{ row: 101, column: 'subminorCategory' }]);
   const majors = Array.from({ length: 1001 }, (_, n) => row(`Major ${n} > Minor > Sub-minor`));
   expect(merge([], majors).errors).toEqual([
-    { row: 0, column: null, message: 'There would be 1001 major categories; at most 1000 are allowed.' },
+    { row: 0, column: null, ...rowProblem('TOO_MANY_MAJORS', { count: 1001, most: 1000 }) },
   ]);
   const subMinors = Array.from({ length: 10_001 }, (_, n) => row(`Money > Loans > ${n}`));
   expect(merge([], subMinors).errors).toMatchObject([{ message: /10001 sub-minor categories in Loans/ }]);
@@ -187,7 +185,7 @@ test('reports each of a hundred thousand rows that one sub-minor category cannot
   expect(errors.count).toBe(99_900);
 });
 
-test('an entry without a word is an entry of zeros, unless it stands for none', () => {
+test('reads empty cells as an entry of zeros, unless the category has no entries', () => {
   const nothing = { svUserInput: '', minimumSuitValuation: '', cfUserInput: '', maximumCourtFee: '' };
   const silent = row('Money > Loans > Bond', { ...nothing, defaultResult: 'No fee' });
   const [major] = merge([], [silent]).tree;

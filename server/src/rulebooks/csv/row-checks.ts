@@ -1,43 +1,41 @@
+import { rowProblem } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { isImmediate, isSet, nothingToBeAdded } from '@mizan/engine';
 import { addProblem } from './row-problems.ts';
-import type { Line, RowEntry, Rule } from './rule-row.ts';
+import type { EntryCells, Rule } from './rule-columns.ts';
+import { entryColumns, ruleColumns } from './rule-columns.ts';
+import type { Line } from './rule-row.ts';
 
-/** What the engine's `check` would call a fault of the whole tree, told where it can be mended. */
-export function checkAmounts({ row, errors }: Line, { activityByUser, minimumUserInput, maximumUserInput }: Rule) {
+/** The engine's `check` finds the same in the whole tree; here the error stands at the cell that can be corrected. */
+export function checkLimits({ row, errors }: Line, { activityByUser, minimumUserInput, maximumUserInput }: Rule) {
+  const minimum = minimumUserInput;
   const maximum = maximumUserInput === null || maximumUserInput === 0 ? Infinity : maximumUserInput;
-  const given = activityByUser === nothingToBeAdded ? minimumUserInput : activityByUser;
-  if (maximum < minimumUserInput) {
-    const message = `${maximum} is below minimumUserInput, ${minimumUserInput}`;
-    addProblem(errors, { row, column: 'maximumUserInput', message });
-  } else if (typeof given === 'number' && (given < minimumUserInput || given > maximum)) {
-    const message = `${given} is outside minimumUserInput and maximumUserInput`;
-    addProblem(errors, { row, column: 'activityByUser', message });
+  const amount = activityByUser === nothingToBeAdded ? minimum : activityByUser;
+  if (maximum < minimum) {
+    const problem = rowProblem('MAXIMUM_BELOW_MINIMUM', { maximum, minimum });
+    addProblem(errors, { row, column: 'maximumUserInput', ...problem });
+  } else if (typeof amount === 'number' && (amount < minimum || amount > maximum)) {
+    addProblem(errors, { row, column: 'activityByUser', ...rowProblem('AMOUNT_OUTSIDE_LIMITS', { amount }) });
   }
 }
 
-const numbersOf = {
-  courtFee: ['svUserInput', 'minimumSuitValuation', 'cfUserInput', 'maximumCourtFee'],
-  suitValuation: ['svUserInput'],
-} as const;
+const isNumber = new Set<string>(ruleColumns.flatMap(({ kind, name }) => (kind === 'number' ? name : [])));
 
-/** An immediate answer uses no entry, so nothing is missing where its cells are empty. */
-export function tellEmptyNumbers({ row, empties, warnings }: Line, rule: Rule, type: CalculationType) {
-  if (isImmediate(rule, type)) return;
-  for (const column of numbersOf[type]) {
-    if (empties.includes(column)) addProblem(warnings, { row, column, message: 'is empty and was read as 0' });
+/** An immediate answer uses no entry, so its empty cells deserve no warning. */
+export function warnOfEmptyNumbers({ row, empties, warnings }: Line, rule: Rule, type: CalculationType) {
+  if (empties.length === 0 || isImmediate(rule, type)) return;
+  for (const column of entryColumns[type]) {
+    const isMissing = isNumber.has(column) && empties.includes(column);
+    if (isMissing) addProblem(warnings, { row, column, ...rowProblem('EMPTY_READ_AS_ZERO') });
   }
 }
 
-/** A suit valuation bears no fee. */
-export function tellUnusedCells({ row, warnings }: Line, entry: RowEntry) {
-  const given = {
-    minimumSuitValuation: entry.minimumSuitValuation > 0,
-    cfUserInput: entry.userInput > 0,
-    maximumCourtFee: entry.maximumCourtFee > 0,
-    slabId: isSet(entry.slabId),
-  };
-  for (const [column, isGiven] of Object.entries(given)) {
-    if (isGiven) addProblem(warnings, { row, column, message: 'is not used by a suit valuation and was left out' });
+/** A suit valuation charges no fee. Types are left out here: without a figure they mean nothing. */
+export function warnOfUnusedCells({ row, warnings }: Line, entry: EntryCells) {
+  for (const { name: column, part, kind } of ruleColumns) {
+    if (part !== 'fee' || kind === 'choice') continue;
+    const value = entry[column as keyof EntryCells];
+    const isUsed = typeof value === 'number' ? value > 0 : isSet(value);
+    if (isUsed) addProblem(warnings, { row, column, ...rowProblem('UNUSED_BY_VALUATION') });
   }
 }

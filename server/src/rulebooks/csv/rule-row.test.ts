@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCsvRows, readJsonRows } from './read-rows.ts';
-import type { RowContext } from './rule-cells.ts';
+import type { RowContext } from './rule-columns.ts';
 
 const context: RowContext = {
   type: 'courtFee',
@@ -37,10 +37,11 @@ function read(cells: Record<string, unknown>, reading: RowContext = context) {
   return { read: rows[0], errors: inWords(errors), warnings: inWords(warnings) };
 }
 
-test('a row says its names, its rule and its entry; cells of CSV and JSON alike', () => {
+test('reads the names, the rule and the entry of a row, from CSV as from JSON', () => {
   const expected = {
     row: 1,
     provinceId: 'punjab',
+    majorCategoryType: 'courtFee',
     majorCategory: 'Recovery of money',
     minorCategory: 'Loans',
     subminorCategory: 'Bond',
@@ -57,10 +58,11 @@ test('a row says its names, its rule and its entry; cells of CSV and JSON alike'
       note: null,
     },
     entry: {
-      suitValuation: { type: 'multiplier', userInput: 1 },
+      svUserInputType: 'multiplier',
+      svUserInput: 1,
       minimumSuitValuation: 0,
-      type: 'multiplier',
-      userInput: 0.5,
+      cfUserInputType: 'multiplier',
+      cfUserInput: 0.5,
       maximumCourtFee: 15_000,
       slabId: null,
     },
@@ -71,7 +73,7 @@ test('a row says its names, its rule and its entry; cells of CSV and JSON alike'
   expect(readCsvRows(csv, context).rows).toEqual([expected]);
 });
 
-test('the columns beyond the contract are read where they are there', () => {
+test('reads the optional columns where a file has them', () => {
   const more = { slabId: 'article-1', verification: 'Judgment', sourceUrl: 'https://example.pk/a', note: 'Seen.' };
   const { read: found, errors } = read(more);
   expect(errors).toEqual([]);
@@ -89,13 +91,13 @@ describe('numbers', () => {
     ['.5', 0.5],
     ['007', 7],
     ['10000000000000', 10_000_000_000_000],
-  ])('%s is read as it is meant', (cell, value) => {
+  ])('reads %s as the number that it means', (cell, value) => {
     const { read: found, errors, warnings } = read({ maximumCourtFee: cell });
     expect({ value: found?.entry.maximumCourtFee, errors, warnings }).toEqual({ value, errors: [], warnings: [] });
   });
 
   test.each(['minimumSuitValuation', 'maximumCourtFee', 'cfUserInput', 'svUserInput', 'minimumUserInput'])(
-    '%s falls back to 0 where it is not a number, and that is told with row and column',
+    'reads %s as 0 where it is not a number, with a warning at its cell',
     (column) => {
       for (const cell of ['abc', '7.5%', '1,5', 'NaN', 'Infinity', '0x10', '--', true]) {
         const { read: found, errors, warnings } = read({ [column]: cell });
@@ -103,14 +105,12 @@ describe('numbers', () => {
           errors: [],
           warnings: [`1 ${column}: “${cell}” is not a number and was read as 0`],
         });
-        expect({ ...found?.rule, ...found?.entry, svUserInput: found?.entry.suitValuation.userInput }).toMatchObject({
-          [column === 'cfUserInput' ? 'userInput' : column]: 0,
-        });
+        expect({ ...found?.rule, ...found?.entry }).toMatchObject({ [column]: 0 });
       }
     },
   );
 
-  test('an empty number that counts is told, unless the answer needs no entry', () => {
+  test('warns of an empty number unless the answer needs no entry', () => {
     expect(read({ cfUserInput: '', maximumCourtFee: null, minimumUserInput: '' }).warnings).toEqual([
       '1 cfUserInput: is empty and was read as 0',
       '1 maximumCourtFee: is empty and was read as 0',
@@ -118,7 +118,7 @@ describe('numbers', () => {
     expect(read({ cfUserInput: '', defaultCourtFeeToBeAffixed: 'Rs 10 a page' }).warnings).toEqual([]);
   });
 
-  test('a highest amount that is not a number is left out, and told', () => {
+  test('leaves out a maximum that is not a number, with a warning', () => {
     const { read: found, warnings } = read({ maximumUserInput: 'none' });
     expect(found?.rule.maximumUserInput).toBeNull();
     expect(warnings).toEqual(['1 maximumUserInput: “none” is not a number and was left out']);
@@ -134,7 +134,7 @@ describe('numbers', () => {
     ['maximumCourtFee', '0.30000000000000000001', /more digits/],
     ['cfUserInput', '0.1234567', /six decimals/],
     ['activityByUser', '-3', /has a sign/],
-  ])('%s of %s is refused, never rounded', (column, cell, message) => {
+  ])('refuses %s of %s rather than round it', (column, cell, message) => {
     const { read: found, errors, warnings } = read({ [column]: cell });
     expect(found).toBeUndefined();
     expect(warnings).toEqual([]);
@@ -143,39 +143,39 @@ describe('numbers', () => {
 });
 
 describe('text', () => {
-  test('what the user does is a number where it is numeric, else its label', () => {
+  test('reads an activity as a number where it is numeric, else as a label', () => {
     expect(read({ activityByUser: '25000' }).read?.rule.activityByUser).toBe(25_000);
     expect(read({ activityByUser: 'Annual rent' }).read?.rule.activityByUser).toBe('Annual rent');
     expect(read({ activityByUser: "'25000" }).read?.rule.activityByUser).toBe('25000');
     expect(read({ defaultCourtFeeToBeAffixed: '15' }).read?.rule.defaultCourtFeeToBeAffixed).toBe(15);
   });
 
-  test('a guard before a formula is taken off, and only there', () => {
+  test('removes the guard of a formula, and no other apostrophe', () => {
     expect(read({ reference: "'=cmd|' /C calc'!A0" }).read?.rule.reference).toBe("=cmd|' /C calc'!A0");
     expect(read({ reference: "'tis the law" }).read?.rule.reference).toBe("'tis the law");
     expect(read({ reference: '=1+1' }).read?.rule.reference).toBe('=1+1');
   });
 
-  test('spaces around a name do not count; in other text they stay', () => {
+  test('trims names and keeps the spaces of other text', () => {
     const { read: found } = read({ majorCategory: '  Recovery of money ', reference: ' s.7 ' });
     expect(found?.majorCategory).toBe('Recovery of money');
     expect(found?.rule.reference).toBe(' s.7 ');
   });
 
-  test('kinds of entry default to fixed, in whatever capitals', () => {
+  test('reads types of entries in any capitals; an empty one is fixed', () => {
     expect(read({ cfUserInputType: '', svUserInputType: null }).read?.entry).toMatchObject({
-      type: 'fixed',
-      suitValuation: { type: 'fixed' },
+      cfUserInputType: 'fixed',
+      svUserInputType: 'fixed',
     });
-    expect(read({ cfUserInputType: 'Multiplier' }).read?.entry.type).toBe('multiplier');
+    expect(read({ cfUserInputType: 'Multiplier' }).read?.entry.cfUserInputType).toBe('multiplier');
   });
 
-  test('the id of a province is found in whatever capitals', () => {
+  test('finds a province by its id in any capitals', () => {
     expect(read({ provinceId: ' Sindh ' }).read?.provinceId).toBe('sindh');
   });
 });
 
-test('every cell that is wrong is told, all at once', () => {
+test('reports every faulty cell of a row at once', () => {
   const wrong = {
     provinceId: 'utopia',
     majorCategoryType: 'suitValuation',
@@ -212,7 +212,7 @@ test('every cell that is wrong is told, all at once', () => {
   );
 });
 
-test('limits that contradict each other are told at the cell', () => {
+test('reports limits that contradict each other at their cells', () => {
   expect(read({ maximumUserInput: 50 }).errors).toEqual(['1 maximumUserInput: 50 is below minimumUserInput, 100']);
   expect(read({ maximumUserInput: 0 }).errors).toEqual([]);
   expect(read({ activityByUser: 50 }).errors).toEqual([
@@ -220,7 +220,7 @@ test('limits that contradict each other are told at the cell', () => {
   ]);
 });
 
-test('what a suit valuation does not use is told', () => {
+test('warns of cells that a suit valuation does not use', () => {
   const valuation = { ...context, type: 'suitValuation' as const };
   const { errors, warnings } = read(
     { majorCategoryType: 'suitValuation', slabId: 'article-1', svUserInput: '' },
@@ -235,13 +235,13 @@ test('what a suit valuation does not use is told', () => {
   ]);
 });
 
-describe('rows that are none', () => {
+describe('JSON that is not made of rows', () => {
   const readText = (text: string) => {
     const { errors } = readJsonRows(Buffer.from(text), context);
     return errors.list.map(({ row: at, message }) => `${at}: ${message}`);
   };
 
-  test('an unknown column, a column twice, a prototype, a list', () => {
+  test('reports an unknown column, a column twice, a prototype and a list', () => {
     const [errors] = [readText(`[{"colour":1},{"__proto__":{}},{"note":"a","Note ":"b"},["punjab"],7]`)];
     expect(errors[0]).toMatch('1: There is no column “colour”');
     expect(errors[1]).toMatch('2: There is no column “__proto__”');
@@ -252,21 +252,21 @@ describe('rows that are none', () => {
     ]);
   });
 
-  test('ten thousand strange columns in every row are told in a few lines', () => {
+  test('reports ten thousand unknown columns in at most two hundred errors', () => {
     const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`c${n}`, n])));
     const { errors, rows } = readJsonRows(Buffer.from(`[${wide},${wide},{"note":"x","c1":1}]`), context);
     expect([errors.count, rows.length]).toEqual([200, 0]);
     expect(errors.list[0]).toMatchObject({ row: 1, column: 'c0' });
   });
 
-  test('an empty row that an editor left is passed over; nothing but such rows is refused', () => {
+  test('skips empty rows, and refuses a file with nothing else', () => {
     const rows = [{ provinceId: '', note: ' ' }, row];
     expect(readJsonRows(Buffer.from(JSON.stringify(rows)), context).rows.map(({ row: at }) => at)).toEqual([2]);
     expect(readText('[]')).toEqual(['0: There are no rows.']);
     expect(readText('[{"note":""}]')).toEqual(['0: There are no rows.']);
   });
 
-  test('as many errors are listed as anyone reads, and all are counted', () => {
+  test('lists a hundred thousand errors and counts all', () => {
     const { errors } = readJsonRows(
       Buffer.from(`[${Array.from({ length: 20_001 }, () => '{"note":"x"}').join()}]`),
       context,

@@ -1,0 +1,92 @@
+type Value = { value: string };
+type Most = { most: number };
+
+/**
+ * Every problem of an imported file, row or cell, with the English words that the API answers with. Words about a cell
+ * follow the name of its column. Screens have their own words in each language.
+ */
+export const rowProblems = {
+  NAME_MISSING: () => 'is empty; a name is needed',
+  TOO_LONG: ({ most }: Most) => `has more than ${most} characters`,
+  TOO_LARGE: ({ most }: Most) => `is above ${most}`,
+  AMOUNT_NOT_EXACT: () => 'must be rupees with at most two decimals',
+  FACTOR_NOT_EXACT: () => 'must have at most six decimals and fifteen digits',
+  NOT_A_LINK: () => 'must be a link that begins with http:// or https://',
+  NUL_IN_TEXT: () => 'must not contain the character NUL',
+  NOT_ACCEPTABLE: () => 'is not acceptable',
+  HAS_EXPONENT: ({ value }: Value) => `“${value}” is written with an exponent; write all digits`,
+  HAS_SIGN: ({ value }: Value) => `“${value}” has a sign`,
+  TOO_MANY_DIGITS: ({ value }: Value) => `“${value}” has more digits than can be kept exactly`,
+  READ_AS_ZERO: ({ value }: Value) => `“${value}” is not a number and was read as 0`,
+  LEFT_OUT: ({ value }: Value) => `“${value}” is not a number and was left out`,
+  NOT_A_CHOICE: ({ value, choices }: Value & { choices: string }) => `“${value}” is not one of ${choices}`,
+  PROVINCE_UNKNOWN: ({ value }: Value) => `“${value}” is no province here`,
+  SLAB_SET_UNKNOWN: ({ value }: Value) => `“${value}” is no slab set here`,
+  TYPE_MISSING: ({ type }: { type: string }) => `is empty; it must be ${type}`,
+  TYPE_DIFFERS: ({ value, type }: Value & { type: string }) => `is ${value}, but these rows are imported as ${type}`,
+  MAXIMUM_BELOW_MINIMUM: ({ maximum, minimum }: { maximum: number; minimum: number }) =>
+    `${maximum} is below minimumUserInput, ${minimum}`,
+  AMOUNT_OUTSIDE_LIMITS: ({ amount }: { amount: number }) =>
+    `${amount} is outside minimumUserInput and maximumUserInput`,
+  EMPTY_READ_AS_ZERO: () => 'is empty and was read as 0',
+  UNUSED_BY_VALUATION: () => 'is not used by a suit valuation and was left out',
+  TOO_MANY_ENTRIES: ({ most }: Most) => `is one row more than the ${most} entries that a sub-minor category may have`,
+  DIFFERS_FROM_ROW: ({ value, row }: Value & { row: number }) =>
+    `“${value}” differs from row ${row}, which is an entry of the same sub-minor category`,
+  REPEATS_ROW: ({ row }: { row: number }) => `repeats row ${row}: both count, and what they give adds up`,
+  TOO_MANY_MAJORS: ({ count, most }: Most & { count: number }) =>
+    `There would be ${count} major categories; at most ${most} are allowed.`,
+  TOO_MANY_MINORS: ({ count, most, name }: Most & { count: number; name: string }) =>
+    `There would be ${count} minor categories in ${name}; at most ${most} are allowed.`,
+  TOO_MANY_SUB_MINORS: ({ count, most, name }: Most & { count: number; name: string }) =>
+    `There would be ${count} sub-minor categories in ${name}; at most ${most} are allowed.`,
+  NO_ROWS: () => 'There are no rows.',
+  FILE_EMPTY: () => 'The file is empty.',
+  FILE_TOO_LARGE: ({ megabytes }: { megabytes: number }) =>
+    `The file is larger than ${megabytes} MB. Split it into several files.`,
+  FILE_UTF16: () => 'The file is saved as UTF-16 (“Unicode text”). Save it as “CSV UTF-8”.',
+  FILE_NOT_UTF8: ({ line }: { line: number }) =>
+    `The file is not UTF-8 text: see line ${line}. Save it as “CSV UTF-8”.`,
+  TOO_MANY_COLUMNS: ({ count, most }: Most & { count: number }) =>
+    `The heading has ${count} columns; at most ${most} are read.`,
+  COLUMN_UNKNOWN: ({ name, columns }: { name: string; columns: string }) =>
+    `There is no column “${name}”; the columns are ${columns}.`,
+  COLUMN_TWICE: ({ name }: { name: string }) => `The column “${name}” stands in the heading twice.`,
+  COLUMN_MISSING: ({ name }: { name: string }) => `The column ${name} is missing.`,
+  TOO_FEW_CELLS: ({ cells, columns }: { cells: number; columns: number }) =>
+    `The row has ${cells} cells where the heading has ${columns}.`,
+  CELL_WITHOUT_HEADING: ({ cell, value }: Value & { cell: number }) =>
+    `Cell ${cell} of the row, “${value}”, stands under no heading.`,
+  ROW_TOO_LONG: ({ most }: Most) => `The row is longer than ${most} characters. Is a closing quote missing?`,
+  QUOTE_UNCLOSED: () => 'A quote that opens a cell is never closed.',
+  QUOTE_NOT_DOUBLED: () => 'A quote inside a quoted cell is not doubled ("").',
+  NUL_IN_CELL: () => 'The cell holds the character NUL, which no text has.',
+  JSON_NOT_A_CELL: () => 'is a list or an object; a cell holds text or a number',
+  JSON_ROW_NOT_AN_OBJECT: () => 'The row is not an object of cells.',
+  JSON_COLUMN_TWICE: () => 'The column stands in the row twice.',
+  JSON_NOT_UTF8: () => 'What was sent is not UTF-8 text.',
+  JSON_NOT_AN_ARRAY: () => 'What was sent is not a JSON array of rows.',
+  JSON_AFTER_END: () => 'What was sent does not end where its array of rows ends.',
+  JSON_ENDS_EARLY: ({ row }: { row: number }) => `What was sent ends within row ${row}.`,
+  JSON_ROW_TOO_DEEP: ({ row, most }: Most & { row: number }) => `Row ${row} nests deeper than ${most} levels.`,
+  JSON_ROW_TOO_LONG: ({ row, most }: Most & { row: number }) => `Row ${row} is longer than ${most} bytes.`,
+  JSON_ROW_INVALID: ({ row }: { row: number }) => `Row ${row} is not JSON.`,
+};
+
+export type RowProblemCode = keyof typeof rowProblems;
+/** What is wrong or doubtful: `details` stand in the sentence of a screen, `message` is that sentence in English. */
+export type RowProblem = {
+  readonly code: RowProblemCode;
+  readonly details: Readonly<Record<string, string | number>>;
+  readonly message: string;
+};
+
+export function rowProblem<Code extends RowProblemCode>(
+  code: Code,
+  ...[given]: Parameters<(typeof rowProblems)[Code]>
+): RowProblem {
+  const details = given ?? {};
+  // TypeScript does not see that the details of a code fit the words of the same code.
+  const describe = rowProblems[code] as (details: RowProblem['details']) => string;
+  return { code, details, message: describe(details) };
+}
