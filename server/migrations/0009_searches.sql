@@ -1,12 +1,12 @@
--- Searches are what members spend on calculations. The ledger says why each came and went; the account holds its sum.
+-- Members spend searches on calculations. The ledger records every change with its reason; the account holds the sum.
 CREATE TABLE search_account (
   member_id uuid PRIMARY KEY REFERENCES member ON DELETE CASCADE,
   balance integer NOT NULL DEFAULT 0 CHECK (balance >= 0),
-  -- How many entries the ledger has of this member: the number of the latest.
+  -- The number of the member's latest ledger entry.
   entries integer NOT NULL DEFAULT 0 CHECK (entries >= 0)
 ) WITH (fillfactor = 50); -- Room for the next version of a row beside it: a balance changes with each calculation.
 
--- No member is without an account, and nobody has to remember to open one.
+-- Every member gets an account with the row in `member`.
 CREATE FUNCTION open_search_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_account (member_id) VALUES (NEW.id);
@@ -14,9 +14,8 @@ BEGIN
 END
 $$;
 CREATE TRIGGER search_account_opened AFTER INSERT ON member FOR EACH ROW EXECUTE FUNCTION open_search_account();
-INSERT INTO search_account (member_id) SELECT id FROM member;
 
--- Entries outlive their member, whose id then leads to nobody: what was granted and spent stays countable.
+-- Entries outlive their member, so that totals of granted and spent searches stay right.
 CREATE TABLE search_entry (
   member_id uuid NOT NULL,
   number integer NOT NULL CHECK (number > 0),
@@ -24,11 +23,11 @@ CREATE TABLE search_entry (
   amount integer NOT NULL CHECK (amount <> 0 AND (reason NOT IN ('grant', 'purchase') OR amount > 0)),
   balance_after integer NOT NULL CHECK (balance_after >= 0),
   at timestamptz NOT NULL,
-  -- Who did it; none where the product itself did.
+  -- Null where no administrator or member did it, such as the grant at sign-up.
   actor uuid,
   note text NOT NULL DEFAULT '' CHECK (length(note) <= 500),
   calculation_id uuid,
-  -- What may happen once only, by its name: signing up, the payment of one order.
+  -- Unique name of a cause that counts once, such as signing up or the payment of one order.
   cause text,
   PRIMARY KEY (member_id, number),
   CHECK (reason <> 'spend' OR (amount = -1 AND calculation_id IS NOT NULL))
@@ -36,8 +35,8 @@ CREATE TABLE search_entry (
 CREATE UNIQUE INDEX search_entry_cause ON search_entry (cause) WHERE cause IS NOT NULL;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON search_entry EXECUTE FUNCTION refuse_change();
 
--- The balance moves with its entries and in no other way. An entry that does not go on where the account stands, because
--- it was computed from a balance that somebody else has changed meanwhile, is refused with all that came with it.
+-- Only ledger entries move the balance. A batch with an entry that does not continue from the current balance, because a
+-- concurrent transaction has changed it, is refused.
 CREATE FUNCTION apply_search_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   accounts bigint;
@@ -73,13 +72,13 @@ $$;
 CREATE TRIGGER only_by_ledger BEFORE INSERT OR UPDATE ON search_account
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_direct_change();
 
--- What a request that named an Idempotency-Key was answered: a repetition is answered the same, and does nothing.
+-- Answers of requests with an Idempotency-Key: a repeated request gets the same answer and does nothing.
 CREATE TABLE idempotency_key (
   member_id uuid NOT NULL REFERENCES search_account ON DELETE CASCADE,
   key text NOT NULL CHECK (length(key) BETWEEN 1 AND 255),
   fingerprint bytea NOT NULL,
   status smallint NOT NULL,
-  -- A calculation is answered from its own row; any other answer is kept here.
+  -- For a calculation the answer is in its own row; other answers are stored here.
   calculation_id uuid,
   searches_left integer,
   answer text,

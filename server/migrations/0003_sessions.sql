@@ -1,12 +1,12 @@
--- One row for each log-in, the family of its refresh tokens. A refresh token is made from the id, the generation and
--- the secret with a key that the database does not hold: nothing here can be used by who reads it.
+-- One row per log-in: the family of its refresh tokens. A refresh token is derived from the id, the generation and the
+-- secret with a key that the database does not hold, so a leaked table contains no usable token.
 CREATE TABLE session (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   generation integer NOT NULL DEFAULT 1 CHECK (generation > 0),
   secret bytea NOT NULL CHECK (length(secret) = 32),
   remembered boolean NOT NULL,
-  -- What the browser calls itself, so that the member can tell one session from another.
+  -- The user agent, so that the member can tell sessions apart.
   device text NOT NULL CHECK (length(device) <= 300),
   created_at timestamptz NOT NULL,
   rotated_at timestamptz NOT NULL,
@@ -19,8 +19,8 @@ CREATE TABLE session (
 CREATE INDEX session_member ON session (member_id) WHERE ended_at IS NULL;
 CREATE INDEX session_expires_at ON session (expires_at);
 
--- Sessions that ended while an access token of theirs may still be in someone's hands; read by servers that start or
--- have lost touch. Apart from `session`, because it outlives an account that is deleted.
+-- Ended sessions whose access tokens have not all expired. Servers read it at start and after a lost connection. Apart
+-- from `session`, because it outlives a deleted account.
 CREATE TABLE ended_session (
   id uuid PRIMARY KEY,
   ended_at timestamptz NOT NULL
@@ -28,7 +28,7 @@ CREATE TABLE ended_session (
 
 CREATE INDEX ended_session_ended_at ON ended_session (ended_at);
 
--- Whatever ends a session, every server hears of it when the transaction commits: no caller can forget to tell.
+-- Notifies every server when the transaction commits, whatever ended the session: no caller can forget it.
 CREATE FUNCTION tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO ended_session (id, ended_at) VALUES (OLD.id, clock_timestamp()) ON CONFLICT DO NOTHING;
@@ -41,3 +41,18 @@ CREATE TRIGGER session_ended AFTER UPDATE ON session
   FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER session_deleted AFTER DELETE ON session
   FOR EACH ROW WHEN (OLD.ended_at IS NULL) EXECUTE FUNCTION tell_session_ended();
+
+-- An access token is valid for 15 minutes. A suspension or a new role must take effect at once, so the change itself
+-- ends the member's sessions.
+CREATE FUNCTION end_sessions_of_member() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE session
+  SET ended_at = now(), ended_because = CASE WHEN NEW.role <> OLD.role THEN 'role' ELSE 'suspended' END
+  WHERE member_id = NEW.id AND ended_at IS NULL;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER member_suspended_or_raised AFTER UPDATE ON member
+  FOR EACH ROW WHEN (NEW.role <> OLD.role OR (OLD.suspended_at IS NULL AND NEW.suspended_at IS NOT NULL))
+  EXECUTE FUNCTION end_sessions_of_member();

@@ -1,5 +1,5 @@
--- What the overview tells of each day in Pakistan, counted as it happens: what a member deletes later was done all the
--- same. Writers of one moment count in slots of their own, so that none of them waits for another's commit.
+-- Counts by day in Pakistan, kept by triggers, so that a later deletion does not lower them. Concurrent writers use
+-- different slots, so that none waits for another's commit.
 CREATE FUNCTION day_in_pakistan(moment timestamptz) RETURNS date LANGUAGE sql STABLE PARALLEL SAFE
   RETURN (moment AT TIME ZONE 'Asia/Karachi')::date;
 CREATE FUNCTION count_slot() RETURNS smallint LANGUAGE sql STABLE RETURN (pg_backend_pid() % 8)::smallint;
@@ -13,10 +13,6 @@ CREATE TABLE calculation_day (
   PRIMARY KEY (day, province_id, type, slot)
 ) WITH (fillfactor = 50);
 
-INSERT INTO calculation_day (day, province_id, type, slot, calculations)
-SELECT day_in_pakistan(to_timestamp((number >> 20) / 1000.0)), province_id, type, 0, count(*)
-FROM calculation JOIN calculation_subject ON calculation_subject.id = subject_id GROUP BY 1, 2, 3;
-
 CREATE FUNCTION count_calculations_of_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO calculation_day AS kept (day, province_id, type, slot, calculations)
@@ -29,7 +25,7 @@ $$;
 CREATE TRIGGER day_counted AFTER INSERT ON calculation
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_calculations_of_day();
 
--- Searches that came and went, by the reason in the ledger.
+-- Sums of searches by the reason in the ledger.
 CREATE TABLE search_day (
   day date NOT NULL,
   reason text NOT NULL,
@@ -37,9 +33,6 @@ CREATE TABLE search_day (
   searches bigint NOT NULL,
   PRIMARY KEY (day, reason, slot)
 ) WITH (fillfactor = 50);
-
-INSERT INTO search_day (day, reason, slot, searches)
-SELECT day_in_pakistan(at), reason, 0, sum(amount) FROM search_entry GROUP BY 1, 2;
 
 CREATE FUNCTION count_searches_of_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -51,6 +44,3 @@ END
 $$;
 CREATE TRIGGER day_counted AFTER INSERT ON search_entry
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_searches_of_day();
-
--- The list of members has the newest first, and the overview counts who came on which day.
-CREATE INDEX member_created_at ON member (created_at DESC, id);

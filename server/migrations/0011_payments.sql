@@ -1,11 +1,11 @@
--- What members buy. One order is one attempt by one method; whoever tries again makes another.
+-- Purchases of searches. An order is one attempt by one method; a second attempt is another order.
 CREATE TABLE payment_order (
   id uuid PRIMARY KEY,
-  -- What people call it.
+  -- The number that members and administrators see.
   number integer NOT NULL GENERATED ALWAYS AS IDENTITY (START WITH 100001) UNIQUE,
-  -- Orders outlive their member, and then belong to nobody.
+  -- Null once the account is deleted: orders outlive their member.
   member_id uuid REFERENCES member ON DELETE SET NULL,
-  -- What the provider knows it by: of all providers, the least that they allow.
+  -- The provider's reference; the format is one that all providers accept.
   reference text NOT NULL UNIQUE CHECK (reference ~ '^[A-Z0-9]{8,20}$'),
   method text NOT NULL CHECK (method IN ('card', 'jazzcash', 'easypaisa')),
   way text NOT NULL CHECK (way IN ('page', 'phone', 'savedCard')),
@@ -17,20 +17,20 @@ CREATE TABLE payment_order (
     CHECK (status IN ('pending', 'paid', 'failed', 'expired', 'review', 'refunded')),
   failure text,
   save_card boolean NOT NULL DEFAULT false,
-  -- The name that the processor gave it, where it gives one.
+  -- The processor's own id of the payment, where it gives one.
   handle text,
-  -- The provider's number of the payment, and what was paid with.
+  -- The provider's transaction number, and the card or wallet that paid.
   transaction text,
   instrument text,
   created_at timestamptz NOT NULL,
-  -- When the provider was asked for the money, where that is done once and by us.
+  -- When we asked the provider to charge, where we do so ourselves and only once.
   begun_at timestamptz,
   expires_at timestamptz NOT NULL,
   paid_at timestamptz,
   provider_says text CHECK (provider_says IN ('paid', 'failed', 'pending', 'notFound', 'reversed')),
   asked_at timestamptz,
   checks integer NOT NULL DEFAULT 0,
-  -- When it is to be asked about again; none once there is nothing more to learn.
+  -- The next inquiry at the provider; null once the order is settled.
   next_check_at timestamptz,
   review_because text CHECK (review_because IN ('amountDiffers', 'memberGone')),
   refund text CHECK (refund IN ('asked', 'done', 'byHand')),
@@ -45,8 +45,12 @@ CREATE INDEX payment_order_member ON payment_order (member_id, created_at DESC);
 CREATE INDEX payment_order_due ON payment_order (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX payment_order_open ON payment_order (member_id) WHERE status = 'pending';
 CREATE INDEX payment_order_transaction ON payment_order (transaction);
+-- For the overview: revenue by day, and the orders that an administrator has to look at.
+CREATE INDEX payment_order_paid_at ON payment_order (paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX payment_order_refunded_at ON payment_order (refunded_at) WHERE refunded_at IS NOT NULL;
+CREATE INDEX payment_order_review ON payment_order (id) WHERE status = 'review';
 
--- What was sold stays as it was sold, whatever happens to it afterwards.
+-- The terms of a sale never change afterwards.
 CREATE FUNCTION refuse_other_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the terms of payment_order do not change' USING ERRCODE = 'restrict_violation';
@@ -60,14 +64,14 @@ CREATE TRIGGER same_terms BEFORE UPDATE ON payment_order FOR EACH ROW
   EXECUTE FUNCTION refuse_other_terms();
 CREATE TRIGGER kept BEFORE DELETE OR TRUNCATE ON payment_order EXECUTE FUNCTION refuse_change();
 
--- What was said about payments, each message once: without passwords, cards or telephone numbers.
+-- Messages about payments, each stored once, without passwords, cards or telephone numbers.
 CREATE TABLE payment_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id uuid REFERENCES payment_order,
   method text NOT NULL,
   source text NOT NULL CHECK (source IN ('begin', 'return', 'notification', 'inquiry', 'refund')),
   reference text,
-  -- None where messages of this kind are not signed.
+  -- Null where messages of this kind are not signed.
   is_genuine boolean,
   dedupe_key text NOT NULL,
   detail jsonb NOT NULL,
@@ -78,7 +82,7 @@ CREATE INDEX payment_event_order ON payment_event (order_id, id);
 CREATE INDEX payment_event_unknown ON payment_event (at) WHERE order_id IS NULL;
 CREATE TRIGGER append_only BEFORE UPDATE ON payment_event EXECUTE FUNCTION refuse_change();
 
--- Whom the card processor knows, and the cards that it keeps for them. The token charges the card: it is enciphered.
+-- The card processor's customers and their saved cards. A token can charge the card, so it is encrypted.
 CREATE TABLE card_customer (
   member_id uuid PRIMARY KEY REFERENCES member ON DELETE CASCADE,
   customer text NOT NULL

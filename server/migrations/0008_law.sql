@@ -1,10 +1,4 @@
--- Countries, provinces, schedules, courts and rulebooks. What was published is never changed: a change is a new version.
-
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
-END
-$$;
+-- Countries, provinces, schedules, courts and rulebooks. A published version never changes: a change is a new version.
 
 CREATE TABLE country (
   id text PRIMARY KEY CHECK (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -38,7 +32,7 @@ CREATE TABLE province (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   slab_set_id text REFERENCES slab_set,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- In the order of their making; the index of a list must not depend on names.
+  -- The order of creation: positions in a list must not depend on names.
   position bigint GENERATED ALWAYS AS IDENTITY
 );
 CREATE UNIQUE INDEX province_name ON province (country_id, lower(name));
@@ -46,17 +40,17 @@ CREATE UNIQUE INDEX province_name ON province (country_id, lower(name));
 CREATE TABLE rulebook (
   province_id text NOT NULL REFERENCES province,
   type text NOT NULL CHECK (type IN ('courtFee', 'suitValuation')),
-  -- Raised by one with each version, and only from the number that the publisher had read: so races are settled here.
+  -- Each publication raises it by one, and only from the number that the publisher had read: this settles races.
   latest integer NOT NULL DEFAULT 0 CHECK (latest >= 0),
   PRIMARY KEY (province_id, type)
 );
 
--- One major category with all below it, by the digest of its text: versions share the parts that did not change.
+-- One major category with everything below it, by the digest of its text: versions share unchanged parts.
 CREATE TABLE rulebook_part (
   digest text PRIMARY KEY,
   content json NOT NULL
 );
--- Compressing tens of megabytes would make up most of the time of a large import.
+-- Uncompressed: compression would take most of the time of a large import.
 ALTER TABLE rulebook_part ALTER COLUMN content SET STORAGE EXTERNAL;
 
 CREATE TABLE rulebook_version (
@@ -67,9 +61,9 @@ CREATE TABLE rulebook_version (
   note text NOT NULL CHECK (length(note) <= 2000),
   published_by uuid,
   published_at timestamptz NOT NULL,
-  -- The majors in their order: id, name, index, digest of the part.
+  -- The major categories in order: id, name, index, digest of the part.
   majors json NOT NULL,
-  -- Whole schedules as they stood: a later change of a schedule does not change this version.
+  -- Full copies of the schedules, so that a later change of a schedule does not change this version.
   slab_sets json NOT NULL,
   province_slab_id text,
   PRIMARY KEY (province_id, type, number),
@@ -98,21 +92,7 @@ CREATE TABLE forum_table (
   PRIMARY KEY (province_id, number)
 );
 
--- Every administrative change: who, what, before, after, when.
-CREATE TABLE audit_entry (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  at timestamptz NOT NULL,
-  actor uuid,
-  action text NOT NULL,
-  subject text NOT NULL,
-  before json,
-  after json
-);
-CREATE INDEX audit_entry_at ON audit_entry (at DESC);
-CREATE INDEX audit_entry_subject ON audit_entry (subject, at DESC);
-
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON slab_set_version EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON rulebook_part EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON rulebook_version EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON forum_table EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry EXECUTE FUNCTION refuse_change();

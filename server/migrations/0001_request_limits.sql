@@ -1,4 +1,4 @@
--- How often one caller asked for one limited endpoint in the present window. Unlogged: a crash may forget the counts.
+-- Requests of one caller to one limited endpoint in the current window. Unlogged: a crash may lose the counts.
 CREATE UNLOGGED TABLE request_count (
   caller text PRIMARY KEY,
   hits integer NOT NULL,

@@ -1,34 +1,34 @@
--- What calculations are about, each once for all members: places and names as they stood, and the words to find them by.
+-- Subjects of calculations, shared by all members: places and names at that time, and the words to search them by.
 CREATE TABLE calculation_subject (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Of all the rest: a new name or reference makes a new subject, and old calculations keep theirs.
+  -- Of the whole subject with its names: a renamed category is a new subject, and old calculations keep theirs.
   digest bytea NOT NULL UNIQUE,
   country_id text NOT NULL,
   province_id text NOT NULL,
   type text NOT NULL CHECK (type IN ('courtFee', 'suitValuation')),
   sub_minor_id text NOT NULL,
-  -- Folded, each with a space before it.
+  -- Folded words, each after a space.
   words text NOT NULL
 );
 
 CREATE SEQUENCE calculation_order AS bigint;
 
 CREATE TABLE calculation (
-  -- Made from the member and the question: asked again, it is the same row, and the database lets it in once.
+  -- Derived from the member and the question: the same question again is the same row.
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES search_account ON DELETE CASCADE,
   subject_id integer NOT NULL REFERENCES calculation_subject,
-  -- Milliseconds since 1970, and then the order in 20 bits: sorts and filters by time, and never the same twice.
+  -- Milliseconds since 1970, then 20 bits of a sequence: sorts and filters by time, and is unique.
   number bigint NOT NULL,
-  -- Plain digits; compared byte by byte, so that the beginning of an amount finds it.
+  -- Plain digits with byte order, so that a prefix of the amount finds it by the index.
   amount text COLLATE "C" NOT NULL,
-  -- JSON as it was answered, byte for byte: no change of rules, schedules or names reaches it.
+  -- The JSON answer byte for byte; later changes of rules, schedules or names do not affect it.
   answer text NOT NULL
 );
 CREATE UNIQUE INDEX calculation_time ON calculation (member_id, number);
 CREATE INDEX calculation_about ON calculation (member_id, subject_id, number);
 CREATE INDEX calculation_amount ON calculation (member_id, amount, subject_id, number);
--- Small answers stay whole in their row; where this Postgres has it, longer ones are compressed the fast way.
+-- lz4 is faster than the default, where this Postgres has it.
 DO $$
 BEGIN
   ALTER TABLE calculation ALTER COLUMN answer SET COMPRESSION lz4;
@@ -42,7 +42,7 @@ END
 $$;
 CREATE TRIGGER never_changed BEFORE UPDATE ON calculation EXECUTE FUNCTION refuse_new_answer();
 
--- How many calculations a member has about each subject: a page of history knows its total without counting rows.
+-- Calculations of a member by subject, so that a page of history knows its total without counting rows.
 CREATE TABLE calculation_count (
   member_id uuid NOT NULL REFERENCES search_account ON DELETE CASCADE,
   subject_id integer NOT NULL REFERENCES calculation_subject,
@@ -72,23 +72,23 @@ $$;
 CREATE TRIGGER removed_counted AFTER DELETE ON calculation
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_calculations();
 
--- Printed on a worksheet; whoever holds the sheet can see what was computed.
+-- Printed on a worksheet; anyone who has the sheet can look the calculation up.
 CREATE TABLE check_code (
   code text PRIMARY KEY CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
   calculation_id uuid NOT NULL UNIQUE REFERENCES calculation ON DELETE CASCADE
 );
 
--- A link by which others may read one calculation, until it is withdrawn.
+-- A link to one calculation for other readers, until it is withdrawn.
 CREATE TABLE calculation_share (
   token text PRIMARY KEY CHECK (length(token) BETWEEN 20 AND 100),
   calculation_id uuid NOT NULL UNIQUE REFERENCES calculation ON DELETE CASCADE,
   shared_at timestamptz NOT NULL
 );
 
--- Writes all calculations that wait, each for itself: what a member cannot pay is refused alone. First the accounts are
--- locked, in one order, so that nobody waits in a circle; the statement after it then sees all that was committed before
--- the locks were had, which one statement doing both would not. An account that somebody else holds is left out
--- ('busy') unless the caller is patient, so that one does not keep all others waiting.
+-- Writes a batch of calculations with one outcome each: one that a member cannot pay for is refused alone. The accounts
+-- are locked first, always in the same order, so that no deadlock can arise; the second statement then sees everything
+-- committed before the locks were taken, which a single statement would not. Accounts locked by others are skipped
+-- ('busy') unless the caller is patient, so that one account does not hold up the batch.
 CREATE FUNCTION write_calculations(
   ids uuid[], members uuid[], costs integer[], subjects integer[], amounts text[], times bigint[], answers text[],
   keys text[], fingerprints bytea[], patient boolean

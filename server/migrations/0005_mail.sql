@@ -4,9 +4,9 @@ CREATE TABLE mail (
   member_id uuid REFERENCES member ON DELETE CASCADE,
   recipient text NOT NULL CHECK (length(recipient) BETWEEN 3 AND 254),
   template text NOT NULL,
-  -- Subject, text and HTML, enciphered: they may hold a link that lets in whoever has it. Gone once it is sent.
+  -- Subject, text and HTML, encrypted, because a link in them may log its bearer in. Deleted once the mail is sent.
   sealed bytea,
-  -- `kept`: there is no mail server, an administrator reads it.
+  -- `kept`: no mail server is configured; an administrator reads it in the outbox.
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'kept', 'failed')),
   fault text,
   written_at timestamptz NOT NULL,

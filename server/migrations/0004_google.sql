@@ -1,4 +1,4 @@
--- Who signs in with Google, by issuer and subject: an e-mail address can change hands.
+-- Members who log in with Google, by issuer and subject, because an e-mail address can change hands.
 CREATE TABLE google_identity (
   issuer text NOT NULL,
   subject text NOT NULL,
@@ -9,18 +9,18 @@ CREATE TABLE google_identity (
 
 CREATE INDEX google_identity_member ON google_identity (member_id);
 
--- A browser on its way to Google: what has to come back with it. Used up by coming back, whatever comes of it.
+-- A log-in under way at Google: the state that must come back with the browser. Used once.
 CREATE TABLE google_journey (
   state text PRIMARY KEY,
   browser text NOT NULL,
-  -- The verifier and the nonce, enciphered.
+  -- The verifier and the nonce, encrypted.
   sealed bytea NOT NULL,
   expires_at timestamptz NOT NULL
 );
 
 CREATE INDEX google_journey_expires_at ON google_journey (expires_at);
 
--- A browser that came back: `pid` lets it, and no other, log in once. Digests of both.
+-- A browser that came back from Google: `pid` lets this browser, and no other, log in once. Both are digests.
 CREATE TABLE google_arrival (
   pid text PRIMARY KEY,
   browser text NOT NULL,
