@@ -1,6 +1,6 @@
 import type { CalculationType, Verification } from '@mizan/engine';
-import { Place } from '../ui/place';
 import { Stamp } from '../ui/stamp';
+import { StampOutline } from '../ui/stamp-outline';
 import { useFormatter } from './formatter';
 import { Rupees } from './rupees';
 
@@ -28,11 +28,11 @@ export function AnswerStamp({ type, where, answer, inWords, verification, isNew 
   const what = words(type === 'courtFee' ? 'answer.courtFee' : 'answer.suitValuation');
   if (answer === null || answer === '' || notEstablished.test(String(answer))) {
     return (
-      <Place>
+      <StampOutline>
         <p className="relative max-w-[24ch] text-center font-serif text-18 text-ink-2 italic lang-ur:not-italic">
           {words('answer.notEstablished')}
         </p>
-      </Place>
+      </StampOutline>
     );
   }
   const spoken = inWords ?? text(String(answer));

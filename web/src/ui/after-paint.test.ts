@@ -3,7 +3,7 @@ import { openPage } from '../testing/page';
 import { afterPaint } from './after-paint';
 
 let frames: (() => void)[];
-/** The frames that have been asked for so far; those they ask for come with the next. */
+/** Runs the requested frames; those that they request run with the next. */
 const nextFrame = () => frames.splice(0).forEach((draw) => draw());
 
 beforeEach(() => {
@@ -13,42 +13,42 @@ beforeEach(() => {
 });
 
 describe('afterPaint', () => {
-  test('acts after the next paint, once for all calls before it', () => {
-    const act = vi.fn<() => void>();
-    const { wait } = afterPaint(act);
-    wait();
+  test('calls back after the next paint, once for all calls before it', () => {
+    const callback = vi.fn<() => void>();
+    const { schedule } = afterPaint(callback);
+    schedule();
     nextFrame();
-    wait();
-    expect(act).not.toHaveBeenCalled();
+    schedule();
+    expect(callback).not.toHaveBeenCalled();
     nextFrame();
-    expect(act).toHaveBeenCalledTimes(1);
+    expect(callback).toHaveBeenCalledTimes(1);
     expect(frames).toEqual([]);
   });
 
-  test('acts at once when it is settled, and not again', () => {
-    const act = vi.fn<() => void>();
-    const { wait, settle } = afterPaint(act);
-    wait();
-    settle();
-    expect(act).toHaveBeenCalledTimes(1);
+  test('calls back at once when flushed, and not again after the paint', () => {
+    const callback = vi.fn<() => void>();
+    const { schedule, flush } = afterPaint(callback);
+    schedule();
+    flush();
+    expect(callback).toHaveBeenCalledTimes(1);
     nextFrame();
     nextFrame();
-    expect(act).toHaveBeenCalledTimes(1);
+    expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  test('acts again for later calls', () => {
-    const act = vi.fn<() => void>();
-    const { wait, settle } = afterPaint(act);
-    for (const end of [settle, () => [1, 2].forEach(nextFrame)]) {
-      wait();
+  test('calls back again for later calls', () => {
+    const callback = vi.fn<() => void>();
+    const { schedule, flush } = afterPaint(callback);
+    for (const end of [flush, () => [1, 2].forEach(nextFrame)]) {
+      schedule();
       end();
     }
-    expect(act).toHaveBeenCalledTimes(2);
+    expect(callback).toHaveBeenCalledTimes(2);
   });
 
-  test('does not act when nothing is pending', () => {
-    const act = vi.fn<() => void>();
-    afterPaint(act).settle();
-    expect(act).not.toHaveBeenCalled();
+  test('flush does nothing when nothing is pending', () => {
+    const callback = vi.fn<() => void>();
+    afterPaint(callback).flush();
+    expect(callback).not.toHaveBeenCalled();
   });
 });

@@ -1,18 +1,17 @@
 import { flushSync } from 'react-dom';
 
-/** Does something once what has just been typed or drawn is painted, once for all that came meanwhile; or at once, where it is settled before. */
-export function afterPaint(act: () => void) {
-  let isWaiting = false;
-  function settle() {
-    if (!isWaiting) return;
-    isWaiting = false;
-    act();
+/** Calls back after the next paint, once for all calls of `schedule` before it; `flush` calls back at once if a call is pending. */
+export function afterPaint(callback: () => void) {
+  let isPending = false;
+  function flush() {
+    if (!isPending) return;
+    isPending = false;
+    callback();
   }
-  // At once and whole: a key that is pressed next must find all of it done.
-  const flush = () => flushSync(settle);
-  function wait() {
-    if (!isWaiting) requestAnimationFrame(() => requestAnimationFrame(flush));
-    isWaiting = true;
+  function schedule() {
+    // Synchronously, so that the next key press finds the state updated.
+    if (!isPending) requestAnimationFrame(() => requestAnimationFrame(() => flushSync(flush)));
+    isPending = true;
   }
-  return { wait, settle };
+  return { schedule, flush };
 }

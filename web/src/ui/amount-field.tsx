@@ -10,23 +10,22 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from './after-paint';
-import { Fault } from './fault';
 import { box } from './field';
-import { useLatest } from './use-latest';
-import { write } from './use-typed';
+import { InlineError } from './inline-error';
+import { write } from './use-deferred-text';
+import { useStableCallback } from './use-stable-callback';
 
 type AmountFieldProps = {
   name: string;
-  /** What the rule asks for. */
   label: ReactNode;
-  /** At the end of the label: in what it is counted. */
+  /** The unit, at the end of the label. */
   note?: string;
-  /** Before the figure. */
+  /** The currency, before the figure. */
   unit?: string;
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Groups what was typed; whatever it cannot read it leaves as it is. */
+  /** Groups the digits; leaves what it cannot read as it is. */
   group: (typed: string) => string;
   /** The amount in words, beneath it. */
   words?: string | undefined;
@@ -35,8 +34,8 @@ type AmountFieldProps = {
   fieldRef?: RefObject<HTMLInputElement | null>;
 };
 
-/** Amounts are grouped as one types; the caret keeps its place among the digits, not among the commas.
-    The field holds its own text: a letter is painted first, and whoever listens is told of it after, or when the form is sent. */
+/** Groups the amount while it is typed; the caret keeps its place among the digits, not among the commas.
+    The field is uncontrolled: a letter is painted first, and `onChange` follows, at the latest when the form is sent. */
 export function AmountField({
   name,
   label,
@@ -54,28 +53,28 @@ export function AmountField({
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? own;
-  const [first] = useState(value);
-  const told = useRef(value);
-  const tell = useLatest(() => {
+  const [initial] = useState(value);
+  const reported = useRef(value);
+  const report = useStableCallback(() => {
     if (!input.current) return;
-    told.current = input.current.value;
-    onChange(told.current);
+    reported.current = input.current.value;
+    onChange(reported.current);
   });
-  const [letter] = useState(() => afterPaint(tell));
+  const [pending] = useState(() => afterPaint(report));
 
   useLayoutEffect(() => {
-    // What comes back from here is no news, and more may have been typed since.
-    if (value === told.current) return;
-    told.current = value;
+    // Our own report comes back as `value`; more may have been typed since.
+    if (value === reported.current) return;
+    reported.current = value;
     write(input.current, value);
   }, [value, input]);
 
   useEffect(() => {
     const ended = new AbortController();
-    const settle = () => flushSync(letter.settle);
-    input.current?.form?.addEventListener('submit', settle, { capture: true, signal: ended.signal });
+    const flush = () => flushSync(pending.flush);
+    input.current?.form?.addEventListener('submit', flush, { capture: true, signal: ended.signal });
     return () => ended.abort();
-  }, [input, letter]);
+  }, [input, pending]);
 
   function type({ currentTarget: field }: FormEvent<HTMLInputElement>) {
     const caret = field.selectionStart ?? field.value.length;
@@ -83,10 +82,10 @@ export function AmountField({
     const grouped = group(field.value);
     if (grouped !== field.value) {
       field.value = grouped;
-      const place = placeAfter(grouped, before);
-      field.setSelectionRange(place, place);
+      const at = caretAfter(grouped, before);
+      field.setSelectionRange(at, at);
     }
-    letter.wait();
+    pending.schedule();
   }
 
   return (
@@ -110,14 +109,14 @@ export function AmountField({
           inputMode="decimal"
           autoComplete="off"
           placeholder={placeholder}
-          defaultValue={first}
+          defaultValue={initial}
           disabled={isDisabled}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={[words && `${id}words`, fault && `${id}fault`].filter(Boolean).join(' ') || undefined}
           onFocus={({ target }) => target.select()}
           onInput={type}
-          onKeyDown={({ key }) => key === 'Enter' && letter.settle()}
-          onBlur={letter.settle}
+          onKeyDown={({ key }) => key === 'Enter' && pending.flush()}
+          onBlur={pending.flush}
           className="min-h-16 w-full min-w-0 bg-transparent font-serif text-34 shadow-none! outline-none [font-variant-numeric:var(--figures)] placeholder:text-ink-3 rtl:text-right"
         />
       </div>
@@ -128,7 +127,7 @@ export function AmountField({
       )}
       {fault && (
         <span id={`${id}fault`}>
-          <Fault>{fault}</Fault>
+          <InlineError>{fault}</InlineError>
         </span>
       )}
     </div>
@@ -137,12 +136,12 @@ export function AmountField({
 
 const separators = /[,،٬\s]/g;
 
-/** Where the caret stands behind so many characters that are not separators. */
-export function placeAfter(text: string, count: number): number {
+/** The position of the caret behind so many characters that are not separators. */
+export function caretAfter(text: string, count: number): number {
   let seen = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    if (seen === count) return place;
-    if (text[place]?.replace(separators, '') !== '') seen += 1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === count) return at;
+    if (text[at]?.replace(separators, '') !== '') seen += 1;
   }
   return text.length;
 }

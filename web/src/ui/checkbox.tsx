@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Fault } from './fault';
 import { Icon } from './icons';
+import { InlineError } from './inline-error';
 
 type CheckboxProps = {
   name: string;
@@ -40,7 +40,7 @@ export function Checkbox({ name, children, isRequired, defaultChecked, isDisable
       </label>
       {fault && (
         <p id={id}>
-          <Fault>{fault}</Fault>
+          <InlineError>{fault}</InlineError>
         </p>
       )}
     </div>

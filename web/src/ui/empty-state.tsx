@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Place } from './place';
+import { StampOutline } from './stamp-outline';
 
 type EmptyStateProps = { text: string; children?: ReactNode };
 
 /** Where there is nothing yet: the empty outline of a stamp, what will be there, and how. */
 export const EmptyState = ({ text, children }: EmptyStateProps) => (
   <div className="mx-auto grid max-w-80 justify-items-center gap-5 py-8 text-center">
-    <Place>
+    <StampOutline>
       <p className="relative max-w-[70%] font-serif text-16 text-ink-2">{text}</p>
-    </Place>
+    </StampOutline>
     {children}
   </div>
 );

@@ -6,7 +6,7 @@ import { perform, renderHook } from '../testing/render-hook';
 import { useDelay } from './delay';
 import { useHydrated } from './hydrated';
 import { useReducedMotion } from './reduced-motion';
-import { useLatest } from './use-latest';
+import { useStableCallback } from './use-stable-callback';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -27,12 +27,12 @@ test('useDelay is true once the time has passed, and clears its timer on unmount
   await leave();
 });
 
-test('useLatest returns a stable function that calls the latest one', async () => {
+test('useStableCallback returns a stable function that calls the latest one', async () => {
   const done: string[] = [];
   const newest = { name: 'first' };
   const { hook, draw } = await renderHook(() => {
     const { name } = newest;
-    return useLatest((given: string) => done.push(`${name} ${given}`));
+    return useStableCallback((given: string) => done.push(`${name} ${given}`));
   });
   const first = hook.current;
   first('a');

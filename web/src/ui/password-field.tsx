@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TextField as Field, FieldError, Input, Label, Text, type TextFieldProps } from 'react-aria-components';
-import { Fault } from './fault';
 import { box } from './field';
 import { Icon } from './icons';
+import { InlineError } from './inline-error';
 
 type PasswordFieldProps = Pick<TextFieldProps, 'name' | 'minLength' | 'maxLength' | 'autoComplete'> & {
   label: string;
@@ -37,7 +37,7 @@ export function PasswordField({ label, help, needed, show, hide, ...field }: Pas
       )}
       <FieldError>
         {({ validationDetails, validationErrors }) => (
-          <Fault>{validationDetails.customError ? validationErrors.join(' ') : needed}</Fault>
+          <InlineError>{validationDetails.customError ? validationErrors.join(' ') : needed}</InlineError>
         )}
       </FieldError>
     </Field>

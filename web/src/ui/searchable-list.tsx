@@ -3,9 +3,9 @@ import { box } from './field';
 import { Icon } from './icons';
 import { type Option, OptionList } from './option-list';
 import type { Choice } from './select';
-import { useLatest } from './use-latest';
+import { useDeferredText } from './use-deferred-text';
 import { useOptions } from './use-options';
-import { useTyped } from './use-typed';
+import { useStableCallback } from './use-stable-callback';
 
 type SearchableListProps = {
   label: string;
@@ -27,7 +27,7 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
   const { onChange, onActive, onBack, fieldRef } = rest;
   const list = useId();
   const own = useRef<HTMLInputElement>(null);
-  const typed = useTyped({ input: fieldRef ?? own, onTyped: () => moveTo(0), onKeyDown });
+  const typed = useDeferredText({ input: fieldRef ?? own, onTyped: () => moveTo(0), onKeyDown });
   const matching = useMatching(choices);
   const shown = useDeferredValue(typed.text);
   const found = useMemo(() => matching(shown), [matching, shown]);
@@ -49,8 +49,8 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
     onChange(taken.id);
   }
 
-  const point = useLatest(moveTo);
-  const take = useLatest((index: number) => pick(found[index]));
+  const point = useStableCallback(moveTo);
+  const take = useStableCallback((index: number) => pick(found[index]));
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Backspace' && typed.text === '') onBack?.();

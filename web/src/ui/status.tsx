@@ -9,7 +9,7 @@ const dots = {
 
 export type StatusKind = keyof typeof dots;
 
-/** How something stands, in a word; the dot is for the eye alone. */
+/** A status in one word, with a coloured dot. */
 export const Status = ({ kind, children }: { kind: StatusKind; children: ReactNode }) => (
   <span
     className={`inline-flex items-center gap-1.5 text-13 md:whitespace-nowrap ${kind === 'bad' ? 'font-medium text-madder' : ''}`}

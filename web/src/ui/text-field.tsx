@@ -1,6 +1,6 @@
 import { TextField as Field, FieldError, Input, Label, TextArea, type TextFieldProps } from 'react-aria-components';
-import { Fault } from './fault';
 import { box } from './field';
+import { InlineError } from './inline-error';
 
 type Props = Pick<
   TextFieldProps,
@@ -43,7 +43,7 @@ export function TextField({ label, note, needed, dir, lines = 1, ...field }: Pro
       )}
       <FieldError>
         {({ validationDetails, validationErrors }) => (
-          <Fault>{validationDetails.customError ? validationErrors.join(' ') : needed}</Fault>
+          <InlineError>{validationDetails.customError ? validationErrors.join(' ') : needed}</InlineError>
         )}
       </FieldError>
     </Field>

@@ -12,8 +12,7 @@ const look = {
   closeButton: 'absolute end-2 top-2 grid size-7 place-items-center rounded-1 cursor-pointer hover:bg-well',
 } as const;
 
-/** Where short messages appear, at the top right: five seconds, longer under the pointer; drawn away they close.
-    The layout brings their style: a screen that did would wait for it. */
+/** Toasts at the top right: five seconds, paused under the pointer and in a hidden tab; a drag dismisses them. */
 export const Toasts = ({ label, close }: ToastsProps) => (
   <Toaster
     position="top-right"
@@ -24,17 +23,17 @@ export const Toasts = ({ label, close }: ToastsProps) => (
   />
 );
 
-/** What happened is told and goes; a fault stays until it is closed. */
-export const tellDone = (text: string) => toast.success(text);
-export const tellFault = (text: string) => toast.error(text, { duration: Number.POSITIVE_INFINITY });
+/** Reports a success, and closes by itself; an error stays until it is closed. */
+export const toastSuccess = (text: string) => toast.success(text);
+export const toastError = (text: string) => toast.error(text, { duration: Number.POSITIVE_INFINITY });
 
 type Undoable = {
   undo: string;
   onUndo: () => void;
-  /** It was closed, or its time is over. */
+  /** Called when the toast is closed or times out. */
   onGone: () => void;
 };
 
-/** What can still be taken back, as long as the message is there. */
-export const tellUndoable = (text: string, { undo, onUndo, onGone }: Undoable) =>
+/** Offers to undo for as long as the toast is shown. */
+export const toastUndoable = (text: string, { undo, onUndo, onGone }: Undoable) =>
   toast(text, { action: { label: undo, onClick: onUndo }, duration: 8000, onAutoClose: onGone, onDismiss: onGone });

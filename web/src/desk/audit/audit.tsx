@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Chooser } from '../../ui/chooser';
 import { DateBox } from '../../ui/date-box';
 import { EmptyState } from '../../ui/empty-state';
+import { NativeSelect } from '../../ui/native-select';
 import { RecordTable } from '../../ui/record-table';
 import { SearchBox } from '../../ui/search-box';
 import { useFilters } from '../records/filters';
@@ -45,7 +45,7 @@ export default function Audit() {
           value={filters.get('who')}
           onSearch={(who) => filters.replace({ who })}
         />
-        <Chooser
+        <NativeSelect
           label={words('desk.audit.action')}
           any={words('desk.any')}
           choices={actions.map((id) => ({ id, name: words(`desk.action.${id}`) }))}

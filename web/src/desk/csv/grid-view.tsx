@@ -24,7 +24,7 @@ export type GridViewProps = {
 };
 
 /** The same functions for as long as the grid is there, so that rows in which nothing changed are not drawn again. */
-function useLatest(actions: GridActions): GridActions {
+function useStableCallback(actions: GridActions): GridActions {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -51,7 +51,7 @@ export function GridView({ label, onDeleteColumn, ...view }: GridViewProps) {
     const size = { rows: grid.rows.length, columns: grid.columns.length, page: pageOf(pane.current) };
     view.onActive(move(from, step, size));
   }
-  const actions = useLatest({ ...view, onStep: go });
+  const actions = useStableCallback({ ...view, onStep: go });
   return (
     <div
       ref={pane}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Fault } from '../../ui/fault';
 import { box } from '../../ui/field';
+import { InlineError } from '../../ui/inline-error';
 
 type ToolbarProps = {
   canUndo: boolean;
@@ -86,7 +86,7 @@ function AddColumn({ onAdd }: { onAdd: (name: string) => boolean }) {
           {words('slabs.csv.addColumn')}
         </Button>
       </span>
-      <span role="alert">{isRefused && <Fault>{words('slabs.csv.columnNeeded')}</Fault>}</span>
+      <span role="alert">{isRefused && <InlineError>{words('slabs.csv.columnNeeded')}</InlineError>}</span>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Fault } from '../../ui/fault';
 import { box } from '../../ui/field';
+import { InlineError } from '../../ui/inline-error';
 
 type CourtFieldProps = {
   label: string;
@@ -37,7 +37,7 @@ export function CourtField({ label, note, value, fault, isFigure = false, lines 
       )}
       {fault !== undefined && (
         <span id={shared['aria-describedby']}>
-          <Fault>{fault}</Fault>
+          <InlineError>{fault}</InlineError>
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Verification } from '@mizan/engine';
 import { useWords } from '../../language/words';
-import { Chooser } from '../../ui/chooser';
+import { NativeSelect } from '../../ui/native-select';
 import { CourtField } from './court-field';
 import type { Draft, Fault } from './draft';
 
@@ -48,7 +48,7 @@ export function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
         onChange={(to) => onChange({ to: to === '' ? null : to })}
       />
       <CourtField {...field('appealTo')} />
-      <Chooser
+      <NativeSelect
         label={words('desk.forums.verification')}
         choices={levels.map((id) => ({ id, name: words(`desk.verification.${id}`) }))}
         value={draft.verification}

@@ -8,7 +8,7 @@ import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { tellDone } from '../../ui/toasts';
+import { toastSuccess } from '../../ui/toasts';
 import { ConfirmLeave } from '../confirm-leave';
 import { isolate } from '../records/isolate';
 import { Court } from './court';
@@ -35,7 +35,7 @@ export function Editor({ province, base, onReload }: EditorProps) {
       api.saveForums({ params: { provinceId: province.id }, body: { forums, baseNumber: base.number } }),
     onSuccess: (table) => {
       client.setQueryData(['forums', province.id], table);
-      tellDone(words('desk.forums.saved', { number: table.number, province: isolate(province.name) }));
+      toastSuccess(words('desk.forums.saved', { number: table.number, province: isolate(province.name) }));
     },
   });
   const change = (index: number, changed: Partial<Draft>) =>

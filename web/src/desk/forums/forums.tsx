@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, isProblem } from '../../client/api';
 import { useWords } from '../../language/words';
-import { Chooser } from '../../ui/chooser';
 import { EmptyState } from '../../ui/empty-state';
+import { NativeSelect } from '../../ui/native-select';
 import { countriesQuery } from '../queries';
 import { useFilters } from '../records/filters';
 import { Asked } from '../records/record-list';
@@ -26,7 +26,7 @@ export default function Forums() {
   return (
     <Screen heading="desk.shell.forums" lead="desk.forums.lead">
       <div className="max-w-80">
-        <Chooser
+        <NativeSelect
           label={words('desk.province')}
           {...(province ? {} : { any: words('desk.shell.selectProvince') })}
           choices={provinces}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { api } from '../../client/api';
 import { useWords } from '../../language/words';
-import { tellDone } from '../../ui/toasts';
+import { toastSuccess } from '../../ui/toasts';
 import { ScheduleRefusal } from '../broken-test-cases';
 import { countriesQuery, slabsQuery } from '../queries';
 import { Chip } from './chip';
@@ -27,7 +27,7 @@ export function SlabChip({ province, SlabDialog }: SlabChipProps) {
       }),
     onSuccess: async () => {
       await client.invalidateQueries(countriesQuery);
-      tellDone(words('desk.shell.slabRemoved', { province: province.name }));
+      toastSuccess(words('desk.shell.slabRemoved', { province: province.name }));
     },
   });
   return (

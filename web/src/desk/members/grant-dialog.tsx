@@ -2,7 +2,7 @@ import type { MemberCard } from '@mizan/api';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { useWords } from '../../language/words';
-import { Chooser } from '../../ui/chooser';
+import { NativeSelect } from '../../ui/native-select';
 import { TextField } from '../../ui/text-field';
 import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
@@ -32,7 +32,7 @@ export function GrantDialog({ card, onClose, onDone }: GrantDialogProps) {
       }}
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <Chooser
+        <NativeSelect
           label={words('desk.grant.kind')}
           choices={[
             { id: 'give', name: words('desk.grant.give') },

@@ -5,7 +5,7 @@ import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
-import { Chooser } from '../../ui/chooser';
+import { NativeSelect } from '../../ui/native-select';
 import { opensRow, type RecordColumn } from '../../ui/record-table';
 import { SearchBox } from '../../ui/search-box';
 import { useFilters } from '../records/filters';
@@ -40,14 +40,14 @@ export default function Members() {
           value={filters.get('search')}
           onSearch={(search) => filters.replace({ search })}
         />
-        <Chooser
+        <NativeSelect
           label={words('desk.members.role')}
           any={words('desk.any')}
           choices={roles.map((id) => ({ id, name: words(`desk.role.${id}`) }))}
           value={asked.role ?? ''}
           onChange={(role) => filters.replace({ role })}
         />
-        <Chooser
+        <NativeSelect
           label={words('desk.members.standing')}
           any={words('desk.any')}
           choices={[

@@ -8,7 +8,7 @@ import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { SidePanel } from '../../ui/side-panel';
-import { tellDone } from '../../ui/toasts';
+import { toastSuccess } from '../../ui/toasts';
 import { isolate } from '../records/isolate';
 
 type MessagePanelProps = { message: ReceivedMessage; onClose: () => void };
@@ -57,7 +57,7 @@ function Actions({ id, isHandled, onGone, children: email }: ActionsProps) {
     mutationFn: () => api.handleMessage({ params, body: { handled: !isHandled } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['messages'] });
-      tellDone(words(isHandled ? 'desk.messages.reopened' : 'desk.messages.done'));
+      toastSuccess(words(isHandled ? 'desk.messages.reopened' : 'desk.messages.done'));
     },
   });
   const deletion = useMutation({
@@ -65,7 +65,7 @@ function Actions({ id, isHandled, onGone, children: email }: ActionsProps) {
     onSuccess: async () => {
       onGone();
       await client.invalidateQueries({ queryKey: ['messages'] });
-      tellDone(words('desk.messages.deleted'));
+      toastSuccess(words('desk.messages.deleted'));
     },
   });
   const failed = handling.error ?? deletion.error;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
-import { Chooser } from '../../ui/chooser';
+import { NativeSelect } from '../../ui/native-select';
 import { opensRow, type RecordColumn } from '../../ui/record-table';
 import { SearchBox } from '../../ui/search-box';
 import { Status } from '../../ui/status';
@@ -38,7 +38,7 @@ export default function Messages() {
           value={filters.get('search')}
           onSearch={(search) => filters.replace({ search })}
         />
-        <Chooser
+        <NativeSelect
           label={words('desk.messages.state')}
           any={words('desk.any')}
           choices={states.map((id) => ({ id, name: words(`desk.messages.${id}`) }))}

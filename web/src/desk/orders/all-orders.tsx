@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { useWords } from '../../language/words';
-import { Chooser } from '../../ui/chooser';
+import { NativeSelect } from '../../ui/native-select';
 import { SearchBox } from '../../ui/search-box';
 import type { Filters } from '../records/filters';
 import { RecordList } from '../records/record-list';
@@ -32,14 +32,14 @@ export function AllOrders({ filters }: { filters: Filters }) {
           value={filters.get('search')}
           onSearch={(search) => filters.replace({ search })}
         />
-        <Chooser
+        <NativeSelect
           label={words('desk.orders.status')}
           any={words('desk.any')}
           choices={statuses.map((id) => ({ id, name: words(`desk.orders.status.${id}`) }))}
           value={asked.status ?? ''}
           onChange={(status) => filters.replace({ status })}
         />
-        <Chooser
+        <NativeSelect
           label={words('desk.orders.method')}
           any={words('desk.any')}
           choices={methods.map((id) => ({ id, name: words(`desk.orders.method.${id}`) }))}

@@ -6,7 +6,7 @@ import { useFigures } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { tellDone } from '../../ui/toasts';
+import { toastSuccess } from '../../ui/toasts';
 import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
 
@@ -22,7 +22,7 @@ export function OrderActions({ order }: { order: AnyOrder }) {
     mutationFn: () => api.recheckOrder({ params }),
     onSuccess: async ({ order: { status } }) => {
       await changed();
-      tellDone(words('desk.orders.rechecked', { status: words(`desk.orders.status.${status}`) }));
+      toastSuccess(words('desk.orders.rechecked', { status: words(`desk.orders.status.${status}`) }));
     },
   });
   const number = isolate(order.number);

@@ -8,7 +8,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';
-import { tellDone } from '../../ui/toasts';
+import { toastSuccess } from '../../ui/toasts';
 import { countriesQuery } from '../queries';
 import { isolate } from '../records/isolate';
 
@@ -24,7 +24,7 @@ export function AddPlace({ country, onClose }: AddPlaceProps) {
     else await api.createCountry({ body: { name } });
     await client.invalidateQueries(countriesQuery);
     onClose();
-    tellDone(words('desk.places.added', { name: isolate(name) }));
+    toastSuccess(words('desk.places.added', { name: isolate(name) }));
   });
   return (
     <Dialog

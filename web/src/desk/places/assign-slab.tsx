@@ -6,7 +6,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SearchableList } from '../../ui/searchable-list';
-import { tellDone } from '../../ui/toasts';
+import { toastSuccess } from '../../ui/toasts';
 import { ScheduleRefusal } from '../broken-test-cases';
 import { countriesQuery } from '../queries';
 import { isolate } from '../records/isolate';
@@ -28,7 +28,7 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
       await client.invalidateQueries();
       await client.refetchQueries(countriesQuery);
       onClose();
-      tellDone(words('desk.places.assigned', { province: isolate(province.name) }));
+      toastSuccess(words('desk.places.assigned', { province: isolate(province.name) }));
     },
   });
   function choose(chosen: string | null) {

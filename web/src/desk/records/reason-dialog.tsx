@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
-import { tellDone } from '../../ui/toasts';
+import { toastSuccess } from '../../ui/toasts';
 
 type ReasonDialogProps = {
   title: string;
@@ -28,7 +28,7 @@ export function ReasonDialog({ title, text, action, done, onClose, act, children
   const { isSending, problem, send } = useSending<{ reason: string } & Record<string, string>>(async (fields) => {
     await act(fields);
     onClose();
-    tellDone(done);
+    toastSuccess(done);
   });
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
 import { SearchableList } from '../../ui/searchable-list';
-import { tellDone, tellFault } from '../../ui/toasts';
+import { toastError, toastSuccess } from '../../ui/toasts';
 import { isTemporary } from '../tree/new-items';
 import type { Tree } from '../tree/tree';
 import { caseOf, type DraftCase, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
@@ -49,11 +49,11 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
     onSuccess: (saved) => {
       const now = client.setQueryData(casesQuery(key).queryKey, saved) ?? saved;
       setWork({ kept: now, drafts: now.map(draftOf) });
-      tellDone(words('rules.saved'));
+      toastSuccess(words('rules.saved'));
     },
     onError: (error) => {
       if (isProblem(error, 'CASES_CHANGED')) void client.invalidateQueries(casesQuery(key));
-      tellFault(words('rules.saveFailed'));
+      toastError(words('rules.saveFailed'));
     },
   });
   const change = (id: string, fields: Partial<DraftCase>) =>

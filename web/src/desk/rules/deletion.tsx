@@ -5,7 +5,7 @@ import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { tellDone } from '../../ui/toasts';
+import { toastSuccess } from '../../ui/toasts';
 import { isTemporary } from '../tree/new-items';
 import type { Row } from '../tree/rows';
 import { useEditor } from './editor';
@@ -39,7 +39,7 @@ export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
       await api.deleteCategory({ params: { level: levels[row.kind], id: row.id } });
       editor.act({ does: 'remove', id: row.id });
       await newest.reload();
-      tellDone(words('rules.deleted', { name }));
+      toastSuccess(words('rules.deleted', { name }));
       onClose();
     } catch (error) {
       setProblem(toProblem(error));

@@ -35,7 +35,7 @@ export function createEditor(key: RulebookKey, base: Base, schedules: Schedules)
     for (const listener of listeners) listener();
   };
   /** A letter stands in its box already: it is painted first, and the table follows. */
-  const letter = afterPaint(tell);
+  const afterTyping = afterPaint(tell);
   return {
     key,
     columns: columnsOf(key.type),
@@ -48,10 +48,10 @@ export function createEditor(key: RulebookKey, base: Base, schedules: Schedules)
       const next = act(editing, action, { ...key, slabs: under.slabSets });
       if (next === editing) return;
       editing = next;
-      if (action.does === 'type') letter.wait();
+      if (action.does === 'type') afterTyping.schedule();
       else tell();
     },
-    settle: letter.settle,
+    settle: afterTyping.flush,
     base: () => from,
     rebase: (next, tree = next.tree, unread = new Map()) => {
       from = next;

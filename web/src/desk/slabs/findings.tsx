@@ -1,6 +1,6 @@
 import type { Finding } from '@mizan/engine/review';
-import { Fault } from '../../ui/fault';
 import { Icon } from '../../ui/icons';
+import { InlineError } from '../../ui/inline-error';
 
 type FindingsProps = { findings: readonly Finding[]; fault: string | undefined };
 
@@ -11,11 +11,11 @@ export function Findings({ findings, fault }: FindingsProps) {
   if (!fault && faults.length + doubts.length === 0) return null;
   return (
     <div className="grid gap-1">
-      {fault && <Fault>{fault}</Fault>}
+      {fault && <InlineError>{fault}</InlineError>}
       {faults.map(({ code, message }) => (
-        <Fault key={code}>
+        <InlineError key={code}>
           <span lang="en">{message}</span>
-        </Fault>
+        </InlineError>
       ))}
       {doubts.map(({ code, place, message }) => (
         <p key={`${code} ${place.join()}`} className="flex gap-1.5 text-13 text-brass-ink">

@@ -7,7 +7,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
-import { tellDone } from '../../ui/toasts';
+import { toastSuccess } from '../../ui/toasts';
 import { countriesQuery, slabsQuery } from '../queries';
 import { ExistingSlabs } from './existing-slabs';
 import { SlabEditor } from './slab-editor';
@@ -36,7 +36,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
     onClose();
   }
   async function saved(set: StoredSlabSet) {
-    tellDone(words('slabs.saved', { name: set.name }));
+    toastSuccess(words('slabs.saved', { name: set.name }));
     if (mode === 'new') await assign(set.id);
     else onClose();
   }

@@ -2,8 +2,8 @@ import type { Rounding, Verification } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useWords } from '../../language/words';
-import { Fault } from '../../ui/fault';
 import { box } from '../../ui/field';
+import { InlineError } from '../../ui/inline-error';
 import { CellChoice } from './cell-choice';
 import type { SlabDraft } from './draft';
 import { NumberCell } from './number-cell';
@@ -133,7 +133,7 @@ export function TextLine({ label, value, fault, className = '', onChange }: Text
       />
       {fault && (
         <p id={`${id}-fault`}>
-          <Fault>{fault}</Fault>
+          <InlineError>{fault}</InlineError>
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { Menu, MenuAction, MenuLink } from '../../ui/menu';
 import { Tabs } from '../../ui/tabs';
 import '../../ui/toasts.css';
 import { useWords } from '../../language/words';
-import { Toasts, tellDone, tellFault } from '../../ui/toasts';
+import { Toasts, toastError, toastSuccess } from '../../ui/toasts';
 import { Group } from './specimen';
 
 export function Overlays() {
@@ -18,12 +18,12 @@ export function Overlays() {
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
         <Menu label="Menu" button="Menu" className={buttonLook()}>
           <MenuLink href="/settings">{words('account.settings')}</MenuLink>
-          <MenuAction onAction={() => tellDone(words('reset.done'))}>{words('reset.save')}</MenuAction>
+          <MenuAction onAction={() => toastSuccess(words('reset.done'))}>{words('reset.save')}</MenuAction>
         </Menu>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => tellDone(words('contact.sent'))}>Toast</Button>
-        <Button onClick={() => tellFault(words('failure.text'))}>Toast: fault</Button>
+        <Button onClick={() => toastSuccess(words('contact.sent'))}>Toast</Button>
+        <Button onClick={() => toastError(words('failure.text'))}>Toast: fault</Button>
       </div>
       <Tabs
         label={words('chrome.pages')}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useWords } from '../../language/words';
-import { Place } from '../../ui/place';
 import { Plot } from '../../ui/plot';
 import { Sentinel } from '../../ui/sentinel';
 import { Stamp } from '../../ui/stamp';
+import { StampOutline } from '../../ui/stamp-outline';
 import { Table } from '../../ui/table';
 import { Group } from './specimen';
 
@@ -44,9 +44,9 @@ export function Sheets() {
       <Stamp label="Stamp" what="Court fee" where="Punjab">
         <p className="font-serif text-[12cqi]/[1] font-[560]">15,000</p>
       </Stamp>
-      <Place>
+      <StampOutline>
         <p className="text-ink-3">{pages}</p>
-      </Place>
+      </StampOutline>
       <Sentinel onSeen={() => setPages((before) => before + 1)} isBusy={pages > 2} />
     </Group>
   );

@@ -7,7 +7,7 @@ import { worksheetPath } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { tellDone, tellFault } from '../../ui/toasts';
+import { toastError, toastSuccess } from '../../ui/toasts';
 import { AgainDialog } from './again-dialog';
 import { asText } from './as-text';
 import { ShareDialog } from './share-dialog';
@@ -63,10 +63,10 @@ function useCopying(saved: SavedCalculation) {
     const place = placeName(saved.province, saved.provinceName);
     try {
       await navigator.clipboard.writeText(asText(saved, { formatter, toDay, place }));
-      tellDone(formatter.words('answer.copied'));
+      toastSuccess(formatter.words('answer.copied'));
     } catch {
       // Not allowed, or a page that is not secure.
-      tellFault(formatter.words('answer.copyFailed'));
+      toastError(formatter.words('answer.copyFailed'));
     }
   };
 }

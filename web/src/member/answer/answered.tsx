@@ -68,7 +68,7 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
     afterPaint(() => {
       setText(words('answer.announced', { answer: told }));
       document.getElementById('answer')?.focus({ preventScroll: true });
-    }).wait();
+    }).schedule();
     // Once, when it arrives.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew]);

@@ -7,7 +7,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { box } from '../../ui/field';
-import { tellDone, tellFault } from '../../ui/toasts';
+import { toastError, toastSuccess } from '../../ui/toasts';
 import { standingQuery } from './standing';
 
 type ShareDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
@@ -41,10 +41,10 @@ function Link({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(field.current?.value ?? '');
-      tellDone(words('answer.share.copied'));
+      toastSuccess(words('answer.share.copied'));
     } catch {
       field.current?.select();
-      tellFault(words('answer.copyFailed'));
+      toastError(words('answer.copyFailed'));
     }
   }
 
@@ -93,7 +93,7 @@ function useLink(id: string, onWithdrawn: () => void) {
     mutationFn: () => api.withdrawShare({ params: { id } }),
     onSuccess: async () => {
       onWithdrawn();
-      tellDone(words('answer.share.withdrawn'));
+      toastSuccess(words('answer.share.withdrawn'));
       await cache.invalidateQueries({ queryKey: query.queryKey });
     },
   });

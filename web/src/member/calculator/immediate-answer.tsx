@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { useNarrow } from '../../ui/narrow';
-import { Place } from '../../ui/place';
+import { StampOutline } from '../../ui/stamp-outline';
 import { withoutKind } from './draft';
 import { Fact, Sources } from './facts';
 import type { Calculator } from './use-calculator';
@@ -55,11 +55,11 @@ function Given({ calculator, answer }: ImmediateAnswerProps) {
         </span>
       </p>
       <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-        <Place>
+        <StampOutline>
           <p className="relative max-w-[70%] text-center font-serif text-21">
             <bdi>{shownName(courtFeeToBeAffixed || result)}</bdi>
           </p>
-        </Place>
+        </StampOutline>
         <dl className="grid">
           {result && (
             <Fact title={words('calculator.suitValuationOf')}>

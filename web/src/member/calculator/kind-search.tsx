@@ -8,12 +8,12 @@ import { useWords, Words } from '../../language/words';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
 import { panel } from '../../ui/list';
+import { useDeferredText } from '../../ui/use-deferred-text';
 import { optionId, useOptions } from '../../ui/use-options';
-import { useTyped } from '../../ui/use-typed';
 import { searchQuery } from './catalogue';
 import { withFound } from './draft';
 import type { PlaceChoice } from './use-calculator';
-import { useSettled } from './use-settled';
+import { useDebounced } from './use-debounced';
 
 const none: FoundCategory[] = [];
 
@@ -27,7 +27,7 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
-  const typed = useTyped({ input: field, onTyped, onKeyDown });
+  const typed = useDeferredText({ input: field, onTyped, onKeyDown });
   const { province, change, countries, goOn } = place;
   const { found, isBehind, isNone, term } = useFound(typed.text.trim(), place);
   const isShown = isOpen && found.length > 0;
@@ -85,7 +85,7 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
           placeholder={words('calculator.byWords.example')}
           onFocus={() => setOpen(true)}
           onBlur={() => {
-            typed.settle();
+            typed.flush();
             setOpen(false);
           }}
           className={`${box} min-h-11 pl-10! rtl:pl-3! rtl:pr-10! placeholder:text-ink-3`}
@@ -134,7 +134,7 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
 
 /** What the words find, once they have rested. The list follows in pieces: the next letter does not wait for it. */
 function useFound(typed: string, place: PlaceChoice) {
-  const term = useSettled(typed, PAUSE_MS);
+  const term = useDebounced(typed, PAUSE_MS);
   const { data, isPlaceholderData } = useQuery({
     ...searchQuery(term, place),
     enabled: term !== '',

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useWords } from '../../language/words';
-import { Place } from '../../ui/place';
+import { StampOutline } from '../../ui/stamp-outline';
 import { Facts } from './facts';
 import { ImmediateAnswer } from './immediate-answer';
 import { Recent } from './recent';
@@ -36,11 +36,11 @@ const Awaited = memo(function Awaited({ type }: Pick<Calculator['draft'], 'type'
   const { words } = useWords();
   return (
     <div className="max-md:hidden">
-      <Place>
+      <StampOutline>
         <p className="relative max-w-[70%] text-center font-serif text-18 text-ink-2 italic lang-ur:not-italic">
           {words(`calculator.place.${type}`)}
         </p>
-      </Place>
+      </StampOutline>
     </div>
   );
 });

@@ -12,7 +12,7 @@ import { usePlaceName } from '../../language/place-name';
 import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
-import { tellDone, tellFault, tellUndoable } from '../../ui/toasts';
+import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
 import { deleteLater, deleteNow, takeBack } from './deletions';
 import { forgetPages } from './pages';
 
@@ -130,14 +130,14 @@ function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
       onDone: () => void forgetPages(cache),
       onFailed: async (error) => {
         const reason = (await errorText)(error);
-        tellFault(words('history.deleteFailed', { name, reason }));
+        toastError(words('history.deleteFailed', { name, reason }));
       },
     });
-    tellUndoable(words('history.deleted', { name }), {
+    toastUndoable(words('history.deleted', { name }), {
       undo: words('history.undo'),
       onUndo: () => {
         takeBack(id);
-        tellDone(words('history.restored', { name }));
+        toastSuccess(words('history.restored', { name }));
       },
       onGone: () => void deleteNow(id),
     });

@@ -9,7 +9,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
-import { tellDone, tellFault } from '../../ui/toasts';
+import { toastError, toastSuccess } from '../../ui/toasts';
 import { countriesQuery } from '../calculator/catalogue';
 import { addressOf, type Filters, isNarrowed } from './filters';
 
@@ -157,10 +157,10 @@ function Export({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
     setBusy(true);
     try {
       download(await api.exportCalculations({ query: filters }), 'search_history.csv');
-      tellDone(words('history.exported'));
+      toastSuccess(words('history.exported'));
     } catch (error) {
       const reason = (await loadErrorText(language))(error);
-      tellFault(words('history.exportFailed', { reason }));
+      toastError(words('history.exportFailed', { reason }));
     } finally {
       setBusy(false);
     }

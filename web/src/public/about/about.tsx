@@ -3,7 +3,7 @@ import { useWords } from '../../language/words';
 import { type AboutContent, site } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { Banner } from '../../ui/banner';
-import { Place } from '../../ui/place';
+import { StampOutline } from '../../ui/stamp-outline';
 import { Seal } from './seal';
 import { Team } from './team';
 
@@ -22,9 +22,9 @@ export function About({ content }: { content: AboutContent }) {
           ))}
         </div>
         <div className="mx-auto w-full max-w-96 lg:mt-6">
-          <Place>
+          <StampOutline>
             <Seal />
-          </Place>
+          </StampOutline>
         </div>
       </div>
       <Principles content={content.principles} />

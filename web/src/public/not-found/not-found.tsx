@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
-import { Place } from '../../ui/place';
+import { StampOutline } from '../../ui/stamp-outline';
 
 export default function NotFound() {
   const { language, words } = useWords();
@@ -18,11 +18,11 @@ export default function NotFound() {
         </Link>
       </div>
       <div className="max-w-108">
-        <Place>
+        <StampOutline>
           <p aria-hidden="true" className="relative font-serif text-60 tracking-[-.02em] text-ink-3" lang="en">
             404
           </p>
-        </Place>
+        </StampOutline>
       </div>
     </section>
   );

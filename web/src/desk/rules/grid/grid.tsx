@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react';
 import { useGrouping } from '../../../client/figures';
 import { useWords } from '../../../language/words';
-import { useLatest } from '../../../ui/use-latest';
+import { useStableCallback } from '../../../ui/use-stable-callback';
 import { type Column, keyOf } from '../../tree/columns';
 import type { Faults } from '../../tree/faults';
 import type { Unread } from '../../tree/paste';
@@ -62,7 +62,7 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
   });
   useFollowing(grid, { lines, wanted, onActive, scrollTo: (at) => virtual.scrollToIndex(at, { align: 'auto' }) });
   const items = virtual.getVirtualItems();
-  const end = useLatest(grid.end);
+  const end = useStableCallback(grid.end);
   const width = columns.reduce((sum, column) => sum + column.width, 0) / 10;
 
   function press({ target, shiftKey, detail }: MouseEvent) {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLatest } from '../../../ui/use-latest';
+import { useStableCallback } from '../../../ui/use-stable-callback';
 import type { Line } from './lines';
 import { cellId } from './row-look';
 import type { GridState } from './use-grid';
@@ -15,12 +15,12 @@ type Following = {
 
 /** Keeps the cell with the focus in view, tells others which line it is in, and goes where it is wanted. */
 export function useFollowing({ active, begin, go }: GridState, { lines, wanted, onActive, scrollTo }: Following) {
-  const tellActive = useLatest(onActive);
-  const bringIntoView = useLatest((id: string) => {
+  const tellActive = useStableCallback(onActive);
+  const bringIntoView = useStableCallback((id: string) => {
     const at = lines.findIndex(({ kind, row }) => kind === 'row' && row.id === id);
     if (at >= 0) scrollTo(at);
   });
-  const goThere = useLatest((where: Wanted) => {
+  const goThere = useStableCallback((where: Wanted) => {
     go(where);
     if (where.isTyping) begin(null, where);
   });

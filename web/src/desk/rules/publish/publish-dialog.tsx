@@ -10,7 +10,7 @@ import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { box } from '../../../ui/field';
-import { tellDone, tellFault } from '../../../ui/toasts';
+import { toastError, toastSuccess } from '../../../ui/toasts';
 import type { Tree } from '../../tree/tree';
 import { useBase, useEditor, useSchedules } from '../editor';
 import { changedCases } from '../judge-cases';
@@ -91,11 +91,11 @@ function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<Pu
         baseVersion: base.number,
         confirmBrokenCases: form.get('confirm') !== null,
       });
-      tellDone(words('rules.saved'));
+      toastSuccess(words('rules.saved'));
       onPublished(published);
     } catch (error) {
       if (isProblem(error, 'RULEBOOK_CHANGED')) return onChanged();
-      tellFault(words('rules.saveFailed'));
+      toastError(words('rules.saveFailed'));
       setProblem(toProblem(error));
     } finally {
       setBusy(false);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../client/api';
 import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
-import { tellDone } from '../../../ui/toasts';
+import { toastSuccess } from '../../../ui/toasts';
 import { useBase, useEditing, useEditor } from '../editor';
 import type { Rules } from '../rules';
 import { useNewest } from '../use-newest';
@@ -79,7 +79,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
           onMerged={(merged) => {
             newest.adopt(theirs, merged);
             setTheirs(undefined);
-            tellDone(words('rules.conflict.merged'));
+            toastSuccess(words('rules.conflict.merged'));
           }}
           onClose={() => setTheirs(undefined)}
         />

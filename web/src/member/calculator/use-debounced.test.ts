@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
-import { useSettled } from './use-settled';
+import { useDebounced } from './use-debounced';
 
-test('useSettled debounces a value', async () => {
+test('useDebounced debounces a value', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   openPage();
   const pass = (milliseconds: number) => perform(() => vi.advanceTimersByTime(milliseconds));
   const typed = { now: 'a' };
-  const { hook, draw, leave } = await renderHook(() => useSettled(typed.now, 200));
+  const { hook, draw, leave } = await renderHook(() => useDebounced(typed.now, 200));
   expect(hook.current).toBe('a');
   typed.now = 'ab';
   await draw();

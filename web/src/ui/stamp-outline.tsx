@@ -3,8 +3,8 @@ import { perforated } from './guilloche';
 
 const outline = perforated({ width: 432, height: 276, hole: 3.5, pitch: 12 });
 
-/** Where a stamp will stand, or would have: the empty outline, of the stamp's own size. */
-export function Place({ children }: { children: ReactNode }) {
+/** The empty outline of a stamp, in its size: a placeholder, or the frame of an answer that has no amount. */
+export function StampOutline({ children }: { children: ReactNode }) {
   return (
     <div className="relative grid aspect-[434/278] w-full place-items-center">
       <svg viewBox="-1 -1 434 278" aria-hidden="true" className="absolute inset-0 size-full fill-none">

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
-import { useTyped, write } from './use-typed';
+import { useDeferredText, write } from './use-deferred-text';
 
 let frames: (() => void)[];
 
@@ -18,7 +18,7 @@ const paint = () => perform(() => [1, 2].forEach(() => frames.splice(0).forEach(
 async function open() {
   const input = { value: '' } as HTMLInputElement;
   const [onTyped, onKeyDown] = [vi.fn<() => void>(), vi.fn<(event: KeyboardEvent) => void>()];
-  const { hook } = await renderHook(() => useTyped({ input: { current: input }, onTyped, onKeyDown }));
+  const { hook } = await renderHook(() => useDeferredText({ input: { current: input }, onTyped, onKeyDown }));
   const type = async (text: string) => {
     input.value = text;
     await perform(() => hook.current.field.onInput());

@@ -1,16 +1,16 @@
 import type { Choice } from './select';
 
-type ChooserProps = {
+type NativeSelectProps = {
   label: string;
-  /** The first choice, which chooses none of the others. */
+  /** An empty first choice, such as "all". */
   any?: string;
   choices: readonly Choice[];
   value: string;
   onChange: (id: string) => void;
 };
 
-/** The platform's own list of a few words, small enough to stand above a table. */
-export const Chooser = ({ label, any, choices, value, onChange }: ChooserProps) => (
+/** The browser's own select, small enough for a row of filters. */
+export const NativeSelect = ({ label, any, choices, value, onChange }: NativeSelectProps) => (
   <label className="grid gap-1 text-13 text-ink-2">
     {label}
     <select

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons';
 
-/** What is wrong with a field: a mark and a sentence, beneath it. */
-export const Fault = ({ children }: { children: ReactNode }) => (
+/** The error of a field, beneath it. */
+export const InlineError = ({ children }: { children: ReactNode }) => (
   <span className="flex gap-1.5 text-13 font-medium text-madder">
     <Icon shape="warning" className="mt-0.5 size-4 lang-ur:mt-2" />
     <span>{children}</span>

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterPaint } from './after-paint';
+import { useStableCallback } from './use-stable-callback';
+
+/** Sets the text of an uncontrolled field. */
+export function write(field: HTMLInputElement | null, text: string) {
+  if (field) field.value = text;
+}
+
+type Typing = {
+  input: RefObject<HTMLInputElement | null>;
+  onTyped: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** The text of an uncontrolled search field, updated after the paint, so that a letter appears before what it finds.
+    A key such as Enter flushes first, so that it acts on the whole text. */
+export function useDeferredText({ input, onTyped, onKeyDown }: Typing) {
+  const [text, setText] = useState('');
+  const update = useStableCallback(() => {
+    setText(input.current?.value ?? '');
+    onTyped();
+  });
+  const [pending] = useState(() => afterPaint(update));
+  const press = useStableCallback(onKeyDown);
+
+  function clear() {
+    // Flush first, or a pending keystroke fires after the field was cleared.
+    pending.flush();
+    write(input.current, '');
+    setText('');
+  }
+
+  return {
+    text,
+    clear,
+    flush: pending.flush,
+    field: {
+      ref: input,
+      onInput: pending.schedule,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key.length > 1) flushSync(pending.flush);
+        press(event);
+      },
+    },
+  };
+}
