@@ -1,23 +1,33 @@
 import type { Country } from '@mizan/api';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../client/api';
+import type { CalculationType } from '@mizan/engine';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, isProblem } from '../client/api';
 
-/** What the screens of the administrator ask the server for, each under one name. */
+/**
+ * The queries of the desk. Their keys begin with `desk`, since the member's screens share the cache, and with the
+ * subject, so that one call of `invalidateQueries` reaches all about members, orders, messages or a rulebook.
+ */
+export const deskKeys = {
+  members: ['desk', 'members'],
+  orders: ['desk', 'orders'],
+  messages: ['desk', 'messages'],
+  rulebooks: ['desk', 'rulebooks'],
+} as const;
 
 const KEY = 'countries';
 
-/** The countries as they were last seen, so that the pickers have them at once. */
+/** The countries as last seen, so that the pickers have them at once. */
 function remembered(): Country[] | undefined {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Country[] | null) ?? undefined;
   } catch {
-    // Whatever is kept there that is no JSON is not ours.
+    // Another program may have written there: what is not JSON is ignored.
     return undefined;
   }
 }
 
 export const countriesQuery = queryOptions({
-  queryKey: ['allCountries'],
+  queryKey: ['desk', 'countries'],
   queryFn: async () => {
     const countries = await api.getAllCountries();
     localStorage.setItem(KEY, JSON.stringify(countries));
@@ -26,19 +36,106 @@ export const countriesQuery = queryOptions({
   placeholderData: remembered,
 });
 
-export const slabsQuery = queryOptions({ queryKey: ['slabs'], queryFn: () => api.getAllSlabs() });
+export const slabsQuery = queryOptions({ queryKey: ['desk', 'slabs'], queryFn: () => api.getAllSlabs() });
 
-type RulebookType = 'courtFee' | 'suitValuation';
+export type RulebookKey = { readonly provinceId: string; readonly type: CalculationType };
 
-/** Everything about the rules of a province has a name that begins alike: a new version makes all of it old. */
-export const categoriesQuery = (provinceId: string, type: RulebookType) =>
+export const rulebookKey = ({ provinceId, type }: RulebookKey) => [...deskKeys.rulebooks, provinceId, type];
+
+export const treeQuery = (params: RulebookKey) =>
   queryOptions({
-    queryKey: ['rulebook', provinceId, type, 'tree'],
-    queryFn: () => api.getCategoriesData({ params: { provinceId, type } }),
+    queryKey: [...rulebookKey(params), 'tree'],
+    queryFn: () => api.getCategoriesData({ params }),
   });
 
-export const casesQuery = (provinceId: string, type: RulebookType) =>
+export const casesQuery = (params: RulebookKey) =>
   queryOptions({
-    queryKey: ['rulebook', provinceId, type, 'cases'],
-    queryFn: () => api.getRulebookCases({ params: { provinceId, type } }),
+    queryKey: [...rulebookKey(params), 'cases'],
+    queryFn: () => api.getRulebookCases({ params }),
+  });
+
+/** A province whose table was never published has an empty one. */
+export const forumsQuery = (provinceId: string) =>
+  queryOptions({
+    queryKey: ['desk', 'forums', provinceId],
+    queryFn: async () => {
+      try {
+        return await api.getForums({ params: { provinceId } });
+      } catch (error) {
+        if (isProblem(error, 'NOT_FOUND')) return { number: 0, forums: [] };
+        throw error;
+      }
+    },
+  });
+
+type QueryOf<Name extends keyof typeof api> =
+  NonNullable<Parameters<(typeof api)[Name]>[0]> extends { query?: infer Query } ? NonNullable<Query> : never;
+
+export const overviewQuery = (query: QueryOf<'getOverview'>) =>
+  queryOptions({
+    queryKey: ['desk', 'overview', query],
+    queryFn: () => api.getOverview({ query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const membersQuery = (query: QueryOf<'listMembers'>) =>
+  queryOptions({
+    queryKey: [...deskKeys.members, 'list', query],
+    queryFn: () => api.listMembers({ query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const memberQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...deskKeys.members, 'one', memberId],
+    queryFn: () => api.getMember({ params: { memberId } }),
+  });
+
+export const memberSearchesQuery = (memberId: string, query: QueryOf<'getMemberSearches'>) =>
+  queryOptions({
+    queryKey: [...deskKeys.members, 'searches', memberId, query],
+    queryFn: () => api.getMemberSearches({ params: { memberId }, query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ordersQuery = (query: QueryOf<'listAllOrders'>) =>
+  queryOptions({
+    queryKey: [...deskKeys.orders, 'list', query],
+    queryFn: () => api.listAllOrders({ query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...deskKeys.orders, 'one', id],
+    queryFn: () => api.getAnyOrder({ params: { id } }),
+  });
+
+export const reconciliationQuery = queryOptions({
+  queryKey: [...deskKeys.orders, 'reconciliation'],
+  queryFn: () => api.getReconciliation(),
+});
+
+export const messagesQuery = (query: QueryOf<'listMessages'>) =>
+  queryOptions({
+    queryKey: [...deskKeys.messages, query],
+    queryFn: () => api.listMessages({ query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const outboxQuery = (query: QueryOf<'listOutbox'>) =>
+  queryOptions({
+    queryKey: ['desk', 'outbox', query],
+    queryFn: () => api.listOutbox({ query }),
+    placeholderData: keepPreviousData,
+  });
+
+const AUDIT_PAGE = 50;
+
+export const auditQuery = (query: QueryOf<'getAuditEntries'>) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'audit', query],
+    queryFn: ({ pageParam }) => api.getAuditEntries({ query: { ...query, before: pageParam, limit: AUDIT_PAGE } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length < AUDIT_PAGE ? undefined : Number(last.at(-1)?.id)),
   });

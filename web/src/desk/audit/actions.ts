@@ -1,4 +1,4 @@
-/** What an entry may say was done, each with words under `desk.action`. */
+/** The actions of audit entries, each with words under `desk.action`. */
 export const actions = [
   'addCategoriesData',
   'deleteCategory',

@@ -1,46 +1,35 @@
 import type { AuditEntry } from '@mizan/api';
-import { Link } from 'react-router';
-import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
-import { opensRow, type RecordColumn } from '../../ui/record-table';
+import type { RecordColumn } from '../../ui/record-table';
+import { RecordLink, useColumnKinds } from '../records/columns';
 import type { Filters } from '../records/filters';
 import { isAction } from './actions';
 
-export function useColumns(filters: Filters): RecordColumn<AuditEntry>[] {
-  const { words } = useWords();
-  const moments = useMoments();
-  const who = useWho();
+export function useEntryColumns(filters: Filters): RecordColumn<AuditEntry>[] {
+  const { column, long, moment } = useColumnKinds();
+  const { action, author } = useEntryWords();
   return [
-    {
-      id: 'what',
-      title: words('desk.audit.action'),
-      render: ({ id, action }) => (
-        <Link to={filters.link({ entry: id })} preventScrollReset className={opensRow}>
-          {isAction(action) ? words(`desk.action.${action}`) : action}
-        </Link>
-      ),
-    },
-    {
-      id: 'subject',
-      title: words('desk.audit.subject'),
-      isLong: true,
-      render: ({ subject }) => (
-        <bdi lang="en" className="text-13 text-ink-2">
-          {subject}
-        </bdi>
-      ),
-    },
-    { id: 'who', title: words('desk.audit.who'), render: (entry) => <bdi>{who(entry)}</bdi> },
-    {
-      id: 'at',
-      title: words('desk.when'),
-      render: ({ at }) => <span className="md:whitespace-nowrap">{`${moments.day(at)} ${moments.time(at)}`}</span>,
-    },
+    column('desk.audit.action', (entry) => (
+      <RecordLink filters={filters} open={{ entry: entry.id }}>
+        {action(entry)}
+      </RecordLink>
+    )),
+    long('desk.audit.subject', ({ subject }) => (
+      <bdi lang="en" className="text-13 text-ink-2">
+        {subject}
+      </bdi>
+    )),
+    column('desk.audit.who', (entry) => <bdi>{author(entry)}</bdi>),
+    moment('desk.when', ({ at }) => at),
   ];
 }
 
-/** Who made a change: a member, one who is gone, or the product itself. */
-export function useWho() {
+export function useEntryWords() {
   const { words } = useWords();
-  return ({ by, actor }: AuditEntry) => by?.name ?? words(actor === null ? 'desk.audit.itself' : 'desk.audit.gone');
+  return {
+    /** An action of a newer server has no words yet: its code is shown. */
+    action: ({ action }: AuditEntry) => (isAction(action) ? words(`desk.action.${action}`) : action),
+    /** A member, a deleted member, or the product itself. */
+    author: ({ by, actor }: AuditEntry) => by?.name ?? words(actor === null ? 'desk.audit.itself' : 'desk.audit.gone'),
+  };
 }

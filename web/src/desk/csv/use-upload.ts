@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProblem, type Problem } from '../../client/api';
 import { toProblem } from '../../language/error-text';
-import { countriesQuery } from '../queries';
+import { countriesQuery, rulebookKey } from '../queries';
 import { type CellFaults, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
 import { type Grid, rowsToSend } from './grid';
 import { sendRows } from './send-rows';
@@ -47,7 +47,7 @@ export function useUpload({ province, type }: Uploading) {
       setTold({ grid, options, report });
       setFaults(faultsOfWarnings(report));
       if (!how.isForGood) return 'checked';
-      await client.invalidateQueries({ queryKey: ['rulebook', province.id, type] });
+      await client.invalidateQueries({ queryKey: rulebookKey({ provinceId: province.id, type }) });
       return 'uploaded';
     } catch (error) {
       setTold(undefined);

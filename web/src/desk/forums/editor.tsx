@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { toastSuccess } from '../../ui/toasts';
 import { ConfirmLeave } from '../confirm-leave';
+import { forumsQuery } from '../queries';
 import { isolate } from '../records/isolate';
 import { Court } from './court';
 import { type Draft, draftOf, emptyDraft, readDrafts } from './draft';
@@ -34,7 +35,7 @@ export function Editor({ province, base, onReload }: EditorProps) {
     mutationFn: () =>
       api.saveForums({ params: { provinceId: province.id }, body: { forums, baseNumber: base.number } }),
     onSuccess: (table) => {
-      client.setQueryData(['forums', province.id], table);
+      client.setQueryData(forumsQuery(province.id).queryKey, table);
       toastSuccess(words('desk.forums.saved', { number: table.number, province: isolate(province.name) }));
     },
   });

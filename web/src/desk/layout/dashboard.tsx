@@ -1,10 +1,8 @@
 import type { Country, Province } from '@mizan/api';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
+import { Failed } from '../../client/loaded';
 import { Waiting } from '../../layout/waiting';
-import { ErrorState } from '../../ui/error-state';
 import { type LawProps, type LawView, typeOfView, type View, viewPath } from '../paths';
 import { useChosenPlace, useCurrentView } from './chosen-place';
 import type { SlabDialogType } from './slab-chip';
@@ -17,9 +15,8 @@ export type LawViews = { readonly [Name in LawView]: ComponentType<LawProps> };
 
 type DashboardProps = { lawViews: LawViews; SlabDialog: SlabDialogType };
 
-/** The rules of one province: which one, and in which view, is told by the address alone. */
+/** The rules of one province; the address alone says which one, and in which view. */
 export function Dashboard({ lawViews, SlabDialog }: DashboardProps) {
-  const { words } = useWords();
   const { countries, country, province, isLoading, error, refetch } = useChosenPlace();
   const settled = useCurrentView(country, province);
   const navigate = useNavigate();
@@ -28,9 +25,7 @@ export function Dashboard({ lawViews, SlabDialog }: DashboardProps) {
   if (error) {
     return (
       <div className="p-5">
-        <ErrorState again={words('failure.again')} onAgain={() => refetch()}>
-          <Refusal error={error} />
-        </ErrorState>
+        <Failed query={{ data: undefined, error, refetch }} />
       </div>
     );
   }

@@ -1,3 +1,4 @@
+import type { Country } from '@mizan/api';
 import { Form } from 'react-aria-components';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -7,23 +8,23 @@ import { Dialog } from '../../ui/dialog';
 import { SearchableList } from '../../ui/searchable-list';
 import type { Choice } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
+import { useCreatePlace } from '../places/use-create-place';
 
 type PlaceDialogProps = {
-  title: string;
-  text?: string;
   places: readonly Choice[];
-  addition: string;
+  /** The country whose provinces these are; none where the places are countries. */
+  country?: Country;
   isOpen: boolean;
   chosen: string | undefined;
   onClose: () => void;
   onChoose: (id: string) => void;
-  /** Answers the id of the place that was made. */
-  onAdd: (name: string) => Promise<string>;
 };
 
-/** One of the places that there are, or a new one: either is chosen, and the dialog closes. */
-export function PlaceDialog({ title, text, places, chosen, isOpen, onClose, onChoose, ...more }: PlaceDialogProps) {
+/** Chooses a country or a province, or adds one and chooses it. */
+export function PlaceDialog({ places, country, chosen, isOpen, onClose, onChoose }: PlaceDialogProps) {
   const { words } = useWords();
+  const create = useCreatePlace(country);
+  const title = words(country ? 'desk.shell.selectProvince' : 'desk.shell.selectCountry');
   function choose(id: string) {
     onClose();
     onChoose(id);
@@ -31,7 +32,7 @@ export function PlaceDialog({ title, text, places, chosen, isOpen, onClose, onCh
   return (
     <Dialog
       title={title}
-      {...(text && { text })}
+      {...(country && { text: country.name })}
       close={words('desk.shell.close')}
       isOpen={isOpen}
       onOpenChange={(opens) => !opens && onClose()}
@@ -46,7 +47,10 @@ export function PlaceDialog({ title, text, places, chosen, isOpen, onClose, onCh
           onChange={choose}
         />
       )}
-      <Addition title={more.addition} onAdd={async (name) => choose(await more.onAdd(name))} />
+      <Addition
+        title={words(country ? 'desk.shell.addProvince' : 'desk.shell.addCountry')}
+        onAdd={async (name) => choose(await create(name))}
+      />
     </Dialog>
   );
 }

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../language/words';
 import { hasSchedule, type View } from '../paths';
 import { Chip } from './chip';
-import { CountryDialog } from './country-dialog';
-import { ProvinceDialog } from './province-dialog';
+import { PlaceDialog } from './place-dialog';
 import { SlabChip, type SlabDialogType } from './slab-chip';
 
 type TopBarProps = {
@@ -53,15 +52,16 @@ export function TopBar({
         {hasSchedule(view) && province && <SlabChip key={province.id} province={province} SlabDialog={SlabDialog} />}
       </div>
       {children}
-      <CountryDialog
-        countries={countries}
+      <PlaceDialog
+        places={countries}
         isOpen={open === 'country'}
         onClose={close}
         chosen={country?.id}
         onChoose={onCountry}
       />
       {country && (
-        <ProvinceDialog
+        <PlaceDialog
+          places={country.provinces}
           country={country}
           isOpen={open === 'province'}
           onClose={close}

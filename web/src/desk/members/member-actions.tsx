@@ -4,58 +4,50 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
+import { deskKeys } from '../queries';
 import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
 import { GrantDialog } from './grant-dialog';
 
-type Open = 'grant' | 'suspend' | 'readmit' | 'role';
+type Action = 'suspend' | 'readmit' | 'role';
 
-/** What an administrator may do to a member; each asks why. */
+/** What an administrator may do to a member; each action needs a reason. */
 export function MemberActions({ card }: { card: MemberCard }) {
   const { words } = useWords();
-  const [open, setOpen] = useState<Open>();
   const client = useQueryClient();
+  const [open, setOpen] = useState<'grant' | Action>();
+  const close = () => setOpen(undefined);
+  const refetch = () => client.invalidateQueries({ queryKey: deskKeys.members });
   const params = { memberId: card.id };
   const role = card.role === 'admin' ? 'subscribedUser' : 'admin';
-  const close = () => setOpen(undefined);
-  /** The list and the card are both about somebody who is different now. */
-  const changed = () => client.invalidateQueries({ queryKey: ['members'] });
-  const standing = card.suspendedAt === null ? 'suspend' : 'readmit';
+  const wordOf = (action: Action) =>
+    action === 'role' ? (`desk.role.make.${role}` as const) : (`desk.${action}` as const);
+  const send = {
+    suspend: (reason: string) => api.suspendMember({ params, body: { reason } }),
+    readmit: (reason: string) => api.readmitMember({ params, body: { reason } }),
+    role: (reason: string) => api.changeMemberRole({ params, body: { role, reason } }),
+  };
   return (
     <div className="flex flex-wrap gap-2">
       <Button scale="small" onClick={() => setOpen('grant')}>
         {words('desk.grant')}
       </Button>
-      <Button scale="small" onClick={() => setOpen(standing)}>
-        {words(`desk.${standing}`)}
-      </Button>
-      <Button scale="small" onClick={() => setOpen('role')}>
-        {words(`desk.role.make.${role}`)}
-      </Button>
-      {open === 'grant' && <GrantDialog card={card} onClose={close} onDone={changed} />}
-      {(open === 'suspend' || open === 'readmit') && (
+      {([card.suspendedAt === null ? 'suspend' : 'readmit', 'role'] as const).map((action) => (
+        <Button key={action} scale="small" onClick={() => setOpen(action)}>
+          {words(wordOf(action))}
+        </Button>
+      ))}
+      {open === 'grant' && <GrantDialog card={card} onClose={close} onDone={refetch} />}
+      {open !== undefined && open !== 'grant' && (
         <ReasonDialog
-          title={words(`desk.${open}`)}
-          text={words(`desk.${open}.text`, { name: isolate(card.name) })}
-          action={words(`desk.${open}`)}
-          done={words(`desk.${open}.done`, { name: isolate(card.name) })}
+          title={words(wordOf(open))}
+          text={words(`${wordOf(open)}.text`, { name: isolate(card.name) })}
+          action={words(wordOf(open))}
+          done={words(`${wordOf(open)}.done`, { name: isolate(card.name) })}
           onClose={close}
           act={async ({ reason }) => {
-            await (open === 'suspend' ? api.suspendMember : api.readmitMember)({ params, body: { reason } });
-            await changed();
-          }}
-        />
-      )}
-      {open === 'role' && (
-        <ReasonDialog
-          title={words(`desk.role.make.${role}`)}
-          text={words(`desk.role.make.${role}.text`, { name: isolate(card.name) })}
-          action={words(`desk.role.make.${role}`)}
-          done={words(`desk.role.make.${role}.done`, { name: isolate(card.name) })}
-          onClose={close}
-          act={async ({ reason }) => {
-            await api.changeMemberRole({ params, body: { role, reason } });
-            await changed();
+            await send[open](reason);
+            await refetch();
           }}
         />
       )}

@@ -1,33 +1,30 @@
 import type { MemberCard } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
+import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Facts } from '../../ui/facts';
 import { SidePanel } from '../../ui/side-panel';
-import { Asked } from '../records/record-list';
+import { memberQuery } from '../queries';
 import { MemberActions } from './member-actions';
 import { MemberStatus } from './member-status';
 import { Statement } from './statement';
 
 type MemberPanelProps = { memberId: string; onClose: () => void };
 
-/** One member: how they stand, what they may do, and what came and went of their searches. */
+/** One member: status, actions, and the ledger of searches. */
 export function MemberPanel({ memberId, onClose }: MemberPanelProps) {
   const { words } = useWords();
-  const card = useQuery({
-    queryKey: ['members', 'card', memberId],
-    queryFn: () => api.getMember({ params: { memberId } }),
-  });
+  const card = useQuery(memberQuery(memberId));
   return (
     <SidePanel
       title={card.data ? <bdi>{card.data.name}</bdi> : words('desk.member')}
       close={words('desk.close')}
       onClose={onClose}
     >
-      <Asked query={card}>{card.data && <Card card={card.data} />}</Asked>
+      <Loaded query={card}>{(member) => <Card card={member} />}</Loaded>
     </SidePanel>
   );
 }

@@ -1,112 +1,77 @@
 import type { ListedMember } from '@mizan/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { api } from '../../client/api';
-import { useFigures } from '../../client/figures';
+import { useQuery } from '@tanstack/react-query';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
-import { NativeSelect } from '../../ui/native-select';
-import { opensRow, type RecordColumn } from '../../ui/record-table';
-import { SearchBox } from '../../ui/search-box';
-import { useFilters } from '../records/filters';
+import type { RecordColumn } from '../../ui/record-table';
+import { membersQuery } from '../queries';
+import { RecordLink, useColumnKinds } from '../records/columns';
+import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
+import { type Filters, useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
-import { FilterRow, Screen } from '../records/screen';
+import { Screen } from '../records/screen';
 import { MemberPanel } from './member-panel';
 import { MemberStatus } from './member-status';
 
 const roles = ['subscribedUser', 'admin'] as const;
+const suspended = ['false', 'true'] as const;
 
-/** Everybody who has an account; one of them is opened beside the list. */
+/** Every account; one member opens beside the list. */
 export default function Members() {
-  const { words } = useWords();
   const filters = useFilters();
-  const asked = {
-    page: filters.page,
-    searchTerm: filters.get('search') || undefined,
-    role: filters.oneOf('role', roles),
-    suspended: filters.oneOf('suspended', ['true', 'false']),
-  };
-  const members = useQuery({
-    queryKey: ['members', 'list', asked],
-    queryFn: () => api.listMembers({ query: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const members = useQuery(
+    membersQuery({
+      page: filters.page,
+      searchTerm: filters.get('search') || undefined,
+      role: filters.oneOf('role', roles),
+      suspended: filters.oneOf('suspended', suspended),
+    }),
+  );
   const open = filters.get('member');
   return (
     <Screen heading="desk.shell.members" lead="desk.members.lead">
       <FilterRow>
-        <SearchBox
-          label={words('desk.members.search')}
-          value={filters.get('search')}
-          onSearch={(search) => filters.replace({ search })}
+        <SearchFilter filters={filters} name="search" label="desk.members.search" />
+        <ChoiceFilter
+          filters={filters}
+          name="role"
+          label="desk.members.role"
+          choices={roles}
+          wordOf={(role) => `desk.role.${role}`}
         />
-        <NativeSelect
-          label={words('desk.members.role')}
-          any={words('desk.any')}
-          choices={roles.map((id) => ({ id, name: words(`desk.role.${id}`) }))}
-          value={asked.role ?? ''}
-          onChange={(role) => filters.replace({ role })}
-        />
-        <NativeSelect
-          label={words('desk.members.standing')}
-          any={words('desk.any')}
-          choices={[
-            { id: 'false', name: words('desk.members.active') },
-            { id: 'true', name: words('desk.members.suspended') },
-          ]}
-          value={asked.suspended ?? ''}
-          onChange={(suspended) => filters.replace({ suspended })}
+        <ChoiceFilter
+          filters={filters}
+          name="suspended"
+          label="desk.members.standing"
+          choices={suspended}
+          wordOf={(is) => (is === 'true' ? 'desk.members.suspended' : 'desk.members.active')}
         />
       </FilterRow>
       <RecordList
-        label={words('desk.shell.members')}
-        columns={useColumns(filters)}
+        label="desk.shell.members"
+        columns={useMemberColumns(filters)}
         query={members}
-        idOf={({ id }) => id}
         filters={filters}
-        none={words('desk.members.none')}
+        none="desk.members.none"
       />
       {open !== '' && <MemberPanel key={open} memberId={open} onClose={() => filters.push({ member: undefined })} />}
     </Screen>
   );
 }
 
-function useColumns(filters: ReturnType<typeof useFilters>): RecordColumn<ListedMember>[] {
+function useMemberColumns(filters: Filters): RecordColumn<ListedMember>[] {
   const { words } = useWords();
-  const figures = useFigures();
-  const moments = useMoments();
+  const { day } = useMoments();
+  const { column, long, figure } = useColumnKinds();
   return [
-    {
-      id: 'name',
-      title: words('desk.members.name'),
-      render: ({ id, name }) => (
-        <Link to={filters.link({ member: id })} preventScrollReset className={opensRow}>
-          <bdi>{name}</bdi>
-        </Link>
-      ),
-    },
-    {
-      id: 'email',
-      title: words('desk.members.email'),
-      isLong: true,
-      render: ({ email }) => <bdi dir="ltr">{email}</bdi>,
-    },
-    { id: 'role', title: words('desk.members.role'), render: ({ role }) => words(`desk.role.${role}`) },
-    {
-      id: 'standing',
-      title: words('desk.members.standing'),
-      render: (member) => <MemberStatus member={member} />,
-    },
-    {
-      id: 'searches',
-      title: words('desk.members.searches'),
-      isFigure: true,
-      render: ({ searchesLeft }) => figures(searchesLeft),
-    },
-    {
-      id: 'since',
-      title: words('desk.members.since'),
-      render: ({ createdAt }) => <span className="md:whitespace-nowrap">{moments.day(createdAt)}</span>,
-    },
+    column('desk.members.name', ({ id, name }) => (
+      <RecordLink filters={filters} open={{ member: id }}>
+        <bdi>{name}</bdi>
+      </RecordLink>
+    )),
+    long('desk.members.email', ({ email }) => <bdi dir="ltr">{email}</bdi>),
+    column('desk.members.role', ({ role }) => words(`desk.role.${role}`)),
+    column('desk.members.standing', (member) => <MemberStatus member={member} />),
+    figure('desk.members.searches', ({ searchesLeft }) => searchesLeft),
+    column('desk.members.since', ({ createdAt }) => <span className="md:whitespace-nowrap">{day(createdAt)}</span>),
   ];
 }

@@ -1,71 +1,63 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SearchEntry } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../client/api';
 import { useFigures } from '../../client/figures';
+import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
-import { RecordTable } from '../../ui/record-table';
-import { Asked, Pages } from '../records/record-list';
+import { type RecordColumn, RecordTable } from '../../ui/record-table';
+import { memberSearchesQuery } from '../queries';
+import { useColumnKinds } from '../records/columns';
+import { Pages } from '../records/record-list';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
-/** What came and went of a member's searches, and why. */
+/** The ledger of a member's searches, with the reason of each entry. */
 export function Statement({ memberId }: { memberId: string }) {
   const { words } = useWords();
-  const figures = useFigures();
-  const moments = useMoments();
   const [page, setPage] = useState(1);
-  const statement = useQuery({
-    queryKey: ['members', 'searches', memberId, page],
-    queryFn: () => api.getMemberSearches({ params: { memberId }, query: { page, limit: PAGE } }),
-    placeholderData: keepPreviousData,
-  });
+  const columns = useEntryColumns();
+  const statement = useQuery(memberSearchesQuery(memberId, { page, limit: PAGE_SIZE }));
   return (
     <section className="grid gap-3">
       <h3 className="text-18">{words('desk.member.statement')}</h3>
-      <Asked query={statement}>
-        {statement.data?.results.length === 0 && (
-          <p className="text-14 text-ink-2">{words('desk.member.statement.none')}</p>
-        )}
-        {statement.data && statement.data.results.length > 0 && (
+      <Loaded query={statement} empty={<p className="text-14 text-ink-2">{words('desk.member.statement.none')}</p>}>
+        {(data) => (
           <>
             <RecordTable
               label={words('desk.member.statement')}
-              rows={statement.data.results}
+              rows={data.results}
               idOf={({ number }) => String(number)}
               isStale={statement.isPlaceholderData}
-              columns={[
-                {
-                  id: 'why',
-                  title: words('desk.member.statement.why'),
-                  render: ({ reason, note }) => (
-                    <>
-                      <span className="font-semibold">{words(`desk.searches.${reason}`)}</span>
-                      {note !== '' && <bdi className="block text-13 text-ink-2">{note}</bdi>}
-                    </>
-                  ),
-                },
-                { id: 'at', title: words('desk.when'), render: ({ at }) => moments.day(at) },
-                {
-                  id: 'amount',
-                  title: words('desk.member.statement.amount'),
-                  isFigure: true,
-                  render: ({ amount }) => (
-                    <bdi dir="ltr">{`${amount > 0 ? '+' : '−'}${figures(Math.abs(amount))}`}</bdi>
-                  ),
-                },
-                {
-                  id: 'left',
-                  title: words('desk.member.statement.left'),
-                  isFigure: true,
-                  render: ({ balanceAfter }) => figures(balanceAfter),
-                },
-              ]}
+              columns={columns}
             />
-            {statement.data.totalPages > 1 && <Pages page={page} data={statement.data} onPage={setPage} />}
+            {data.totalPages > 1 && <Pages page={page} data={data} onPage={setPage} />}
           </>
         )}
-      </Asked>
+      </Loaded>
     </section>
   );
+}
+
+function useEntryColumns(): RecordColumn<SearchEntry>[] {
+  const { words } = useWords();
+  const figures = useFigures();
+  const { day } = useMoments();
+  const { column, figure } = useColumnKinds();
+  return [
+    column('desk.member.statement.why', ({ reason, note }) => (
+      <>
+        <span className="font-semibold">{words(`desk.searches.${reason}`)}</span>
+        {note !== '' && <bdi className="block text-13 text-ink-2">{note}</bdi>}
+      </>
+    )),
+    column('desk.when', ({ at }) => day(at)),
+    {
+      ...column('desk.member.statement.amount', ({ amount }) => (
+        <bdi dir="ltr">{`${amount > 0 ? '+' : '−'}${figures(Math.abs(amount))}`}</bdi>
+      )),
+      isFigure: true,
+    },
+    figure('desk.member.statement.left', ({ balanceAfter }) => balanceAfter),
+  ];
 }

@@ -3,22 +3,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { SidePanel } from '../../ui/side-panel';
 import { toastSuccess } from '../../ui/toasts';
+import { deskKeys } from '../queries';
+import { useMoment } from '../records/columns';
 import { isolate } from '../records/isolate';
 
 type MessagePanelProps = { message: ReceivedMessage; onClose: () => void };
 
-/** One message, to be read and answered by mail; deleting asks once more. */
+/** One message, with a link that answers it by mail; deleting asks for confirmation. */
 export function MessagePanel({ message, onClose }: MessagePanelProps) {
   const { words } = useWords();
-  const moments = useMoments();
+  const moment = useMoment();
   const { id, name, email, phone, receivedAt, handledAt, handledBy } = message;
-  const moment = (at: string) => `${moments.day(at)} ${moments.time(at)}`;
   const handler = handledBy ?? words('desk.nobody');
   return (
     <SidePanel title={<bdi>{name}</bdi>} close={words('desk.close')} onClose={onClose}>
@@ -56,7 +56,7 @@ function Actions({ id, isHandled, onGone, children: email }: ActionsProps) {
   const handling = useMutation({
     mutationFn: () => api.handleMessage({ params, body: { handled: !isHandled } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['messages'] });
+      await client.invalidateQueries({ queryKey: deskKeys.messages });
       toastSuccess(words(isHandled ? 'desk.messages.reopened' : 'desk.messages.done'));
     },
   });
@@ -64,7 +64,7 @@ function Actions({ id, isHandled, onGone, children: email }: ActionsProps) {
     mutationFn: () => api.deleteMessage({ params }),
     onSuccess: async () => {
       onGone();
-      await client.invalidateQueries({ queryKey: ['messages'] });
+      await client.invalidateQueries({ queryKey: deskKeys.messages });
       toastSuccess(words('desk.messages.deleted'));
     },
   });

@@ -1,9 +1,9 @@
 import type { PaymentEvent } from '@mizan/api';
-import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Status } from '../../ui/status';
+import { useMoment } from '../records/columns';
 
-/** Every message about a payment as it came; whether it was signed as it should be is told of each. */
+/** Every message about a payment as received, with whether its signature holds. */
 export function Events({ events }: { events: readonly PaymentEvent[] }) {
   const { words } = useWords();
   return (
@@ -23,12 +23,12 @@ export function Events({ events }: { events: readonly PaymentEvent[] }) {
 
 function Event({ event: { at, source, isGenuine, detail } }: { event: PaymentEvent }) {
   const { words } = useWords();
-  const moments = useMoments();
+  const moment = useMoment();
   return (
     <details>
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 text-14">
         <span className="font-semibold">{words(`desk.orders.source.${source}`)}</span>
-        <span className="text-13 text-ink-2">{`${moments.day(at)} ${moments.time(at)}`}</span>
+        <span className="text-13 text-ink-2">{moment(at)}</span>
         <Status kind={isGenuine === null ? 'quiet' : isGenuine ? 'good' : 'bad'}>
           {words(`desk.orders.genuine.${isGenuine}`)}
         </Status>

@@ -7,21 +7,22 @@ import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
+import { deskKeys } from '../queries';
 import { isolate } from '../records/isolate';
 import { ReasonDialog } from '../records/reason-dialog';
 
-/** The provider is asked, or the order paid back; the list, the card and the totals are then asked for anew. */
+/** Asks the provider again, or refunds the order; the list, the panel and the totals are then refetched. */
 export function OrderActions({ order }: { order: AnyOrder }) {
   const { words } = useWords();
   const figures = useFigures();
   const client = useQueryClient();
   const [isRefunding, setRefunding] = useState(false);
   const params = { id: order.id };
-  const changed = () => client.invalidateQueries({ queryKey: ['orders'] });
+  const refetch = () => client.invalidateQueries({ queryKey: deskKeys.orders });
   const check = useMutation({
     mutationFn: () => api.recheckOrder({ params }),
     onSuccess: async ({ order: { status } }) => {
-      await changed();
+      await refetch();
       toastSuccess(words('desk.orders.rechecked', { status: words(`desk.orders.status.${status}`) }));
     },
   });
@@ -48,7 +49,7 @@ export function OrderActions({ order }: { order: AnyOrder }) {
           onClose={() => setRefunding(false)}
           act={async ({ reason }) => {
             await api.refundOrder({ params, body: { reason } });
-            await changed();
+            await refetch();
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { Reconciliation } from './reconciliation';
 
 const tabs = ['all', 'reconciliation'] as const;
 
-/** What was bought, and whether everybody who speaks of it says the same. */
+/** All orders, and whether the providers, the orders and the ledger agree about them. */
 export default function Orders() {
   const { words } = useWords();
   const filters = useFilters();

@@ -1,105 +1,76 @@
 import type { Endpoints, Result } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../client/api';
-import { useFigures } from '../../client/figures';
+import { Loaded } from '../../client/loaded';
 import { useWords } from '../../language/words';
 import { Notice } from '../../ui/notice';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
+import { reconciliationQuery } from '../queries';
+import { useColumnKinds } from '../records/columns';
 import type { Filters } from '../records/filters';
-import { Asked } from '../records/record-list';
-import { useOrderColumns, useRupees } from './columns';
+import { Section } from '../records/screen';
+import { useOrderColumns } from './columns';
 import { Events } from './events';
 
-type Told = Result<Endpoints['getReconciliation']>;
-type Total = Told['totals'][number];
+type Reconciled = Result<Endpoints['getReconciliation']>;
+type Total = Reconciled['totals'][number];
 
 const lists = ['paidNotGranted', 'grantedNotPaid', 'reviews', 'refundsToPay', 'unanswered'] as const;
 
-/** Where the providers, the orders and the ledger do not say the same; nothing is listed where they do. */
-export function Reconciliation({ filters }: { filters: Filters }) {
+/** Lists the orders on which the providers, the orders and the ledger disagree. */
+export const Reconciliation = ({ filters }: { filters: Filters }) => (
+  <Loaded query={useQuery(reconciliationQuery)}>{(found) => <Lists found={found} filters={filters} />}</Loaded>
+);
+
+function Lists({ found, filters }: { found: Reconciled; filters: Filters }) {
   const { words } = useWords();
-  const told = useQuery({ queryKey: ['orders', 'reconciliation'], queryFn: () => api.getReconciliation() });
-  return <Asked query={told}>{told.data && <Lists told={told.data} filters={filters} words={words} />}</Asked>;
-}
-
-type ListsProps = { told: Told; filters: Filters; words: ReturnType<typeof useWords>['words'] };
-
-function Lists({ told, filters, words }: ListsProps) {
   const columns = useOrderColumns(filters);
   const totals = useTotalColumns();
-  const isWell = lists.every((name) => told[name].length === 0) && told.unknownReferences.length === 0;
+  const { unknownReferences } = found;
+  const disagreements = lists.filter((name) => found[name].length > 0);
   return (
     <>
-      {isWell && (
+      {disagreements.length === 0 && unknownReferences.length === 0 && (
         <Notice kind="good">
           <p>{words('desk.orders.agree')}</p>
         </Notice>
       )}
-      {lists
-        .filter((name) => told[name].length > 0)
-        .map((name) => (
-          <section key={name} className="grid gap-3">
-            <h2 className="text-21">{words(`desk.orders.${name}`)}</h2>
-            <RecordTable
-              label={words(`desk.orders.${name}`)}
-              columns={columns}
-              rows={told[name]}
-              idOf={({ id }) => id}
-            />
-          </section>
-        ))}
-      {told.unknownReferences.length > 0 && (
-        <section className="grid gap-3">
-          <h2 className="text-21">{words('desk.orders.unknown')}</h2>
-          <Events events={told.unknownReferences} />
-        </section>
+      {disagreements.map((name) => (
+        <Section key={name} heading={`desk.orders.${name}`}>
+          <RecordTable
+            label={words(`desk.orders.${name}`)}
+            columns={columns}
+            rows={found[name]}
+            idOf={({ id }) => id}
+          />
+        </Section>
+      ))}
+      {unknownReferences.length > 0 && (
+        <Section heading="desk.orders.unknown">
+          <Events events={unknownReferences} />
+        </Section>
       )}
-      <section className="grid gap-3">
-        <h2 className="text-21">{words('desk.orders.totals')}</h2>
+      <Section heading="desk.orders.totals">
         <RecordTable
           label={words('desk.orders.totals')}
           columns={totals}
-          rows={told.totals}
+          rows={found.totals}
           idOf={({ method }) => method}
         />
-      </section>
+      </Section>
     </>
   );
 }
 
 function useTotalColumns(): RecordColumn<Total>[] {
   const { words } = useWords();
-  const figures = useFigures();
-  const rupees = useRupees();
+  const { column, figure } = useColumnKinds();
   return [
-    {
-      id: 'method',
-      title: words('desk.orders.method'),
-      render: ({ method }) => <b className="font-semibold">{words(`desk.orders.method.${method}`)}</b>,
-    },
-    {
-      id: 'orders',
-      title: words('desk.orders.totals.orders'),
-      isFigure: true,
-      render: ({ orders }) => figures(orders),
-    },
-    {
-      id: 'searches',
-      title: words('desk.orders.searches'),
-      isFigure: true,
-      render: ({ searches }) => figures(searches),
-    },
-    {
-      id: 'amount',
-      title: words('desk.orders.amount'),
-      isFigure: true,
-      render: ({ amountPaisa }) => rupees(amountPaisa),
-    },
-    {
-      id: 'refunded',
-      title: words('desk.orders.totals.refunded'),
-      isFigure: true,
-      render: ({ refundedPaisa }) => rupees(refundedPaisa),
-    },
+    column('desk.orders.method', ({ method }) => (
+      <b className="font-semibold">{words(`desk.orders.method.${method}`)}</b>
+    )),
+    figure('desk.orders.totals.orders', ({ orders }) => orders),
+    figure('desk.orders.searches', ({ searches }) => searches),
+    figure('desk.orders.amount', ({ amountPaisa }) => amountPaisa / 100),
+    figure('desk.orders.totals.refunded', ({ refundedPaisa }) => refundedPaisa / 100),
   ];
 }

@@ -16,7 +16,7 @@ const parts = [
   ['newMembers', 'desk.overview.newMembers'],
 ] as const satisfies readonly (readonly [keyof Day, WordId])[];
 
-/** What the plots show, as figures: for who cannot see them, and for who wants to know exactly. The newest day first. */
+/** The plots as figures, for screen readers and for exact reading; the newest day first. */
 export function DayTable({ days, names }: DayTableProps) {
   const { words } = useWords();
   const figures = useFigures();

@@ -1,61 +1,55 @@
-import type { Overview as Told } from '@mizan/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../client/api';
+import type { Overview as Counts } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
 import { useFigures } from '../../client/figures';
+import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { type BarSeries, DayBars } from '../../ui/day-bars';
+import { overviewQuery } from '../queries';
 import { useFilters } from '../records/filters';
-import { Asked } from '../records/record-list';
-import { Screen } from '../records/screen';
+import { Screen, Section } from '../records/screen';
 import { DayTable } from './day-table';
 import { PendingWork } from './pending-work';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
 import { Totals } from './totals';
 
-/** What the product did in some weeks, and what waits for somebody. */
+/** Counts over a range of days, and the work that waits for an administrator. */
 export default function Overview() {
   const filters = useFilters();
   const range = { from: filters.get('from') || undefined, to: filters.get('to') || undefined };
-  const overview = useQuery({
-    queryKey: ['overview', range],
-    queryFn: () => api.getOverview({ query: range }),
-    placeholderData: keepPreviousData,
-  });
+  const overview = useQuery(overviewQuery(range));
   return (
     <Screen heading="desk.shell.overview" lead="desk.overview.lead">
       <RangePicker filters={filters} shown={overview.data} />
-      <Asked query={overview}>{overview.data && <Figures told={overview.data} />}</Asked>
+      <Loaded query={overview}>{(counts) => <Figures counts={counts} />}</Loaded>
     </Screen>
   );
 }
 
-function Figures({ told }: { told: Told }) {
+function Figures({ counts }: { counts: Counts }) {
   const { words } = useWords();
   const figures = useFigures();
   const moments = useMoments();
-  const days = told.days.map(({ day }) => moments.day(`${day}T00:00:00+05:00`));
+  const days = counts.days.map(({ day }) => moments.day(`${day}T00:00:00+05:00`));
   const write = (value: number) => figures(value);
   const calculations: BarSeries[] = (['courtFee', 'suitValuation'] as const).map((type) => ({
     id: type,
     name: words(`desk.shell.${type}`),
     look: type === 'courtFee' ? 'strong' : 'plain',
     values: sums(
-      told.days.length,
-      told.places.filter((place) => place.type === type),
+      counts.days.length,
+      counts.places.filter((place) => place.type === type),
     ),
   }));
   return (
     <>
-      <PendingWork waiting={told.waiting} />
-      <Totals told={told} />
-      <section className="grid gap-3">
-        <h2 className="text-21">{words('desk.overview.calculations')}</h2>
+      <PendingWork waiting={counts.waiting} />
+      <Totals counts={counts} />
+      <Section heading="desk.overview.calculations">
         <DayBars label={words('desk.overview.calculations.plot')} days={days} series={calculations} write={write} />
-      </section>
-      <section className="grid gap-3">
-        <h2 className="text-21">{words('desk.overview.revenue')}</h2>
+      </Section>
+      <Section heading="desk.overview.revenue">
         <DayBars
           label={words('desk.overview.revenue.plot')}
           days={days}
@@ -64,23 +58,22 @@ function Figures({ told }: { told: Told }) {
               id: 'revenue',
               name: words('desk.overview.revenue.total'),
               look: 'plain',
-              // A day on which more was paid back than came has no bar; the table tells it.
-              values: told.days.map(({ revenuePaisa }) => Math.max(0, revenuePaisa / 100)),
+              // A day with more refunds than payments has no bar; the table has its figure.
+              values: counts.days.map(({ revenuePaisa }) => Math.max(0, revenuePaisa / 100)),
             },
           ]}
           write={write}
         />
-      </section>
-      <section className="grid gap-3">
-        <h2 className="text-21">{words('desk.overview.places')}</h2>
-        <PlaceTable places={told.places} />
-      </section>
-      <DayTable days={told.days} names={days} />
+      </Section>
+      <Section heading="desk.overview.places">
+        <PlaceTable places={counts.places} />
+      </Section>
+      <DayTable days={counts.days} names={days} />
     </>
   );
 }
 
-const sums = (days: number, places: Told['places']) =>
+const sums = (days: number, places: Counts['places']) =>
   Array.from({ length: days }, (_, day) =>
     places.reduce((total, { calculations }) => total + (calculations[day] ?? 0), 0),
   );

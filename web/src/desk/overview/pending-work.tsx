@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 
-/** What somebody has to look at; nothing is said where nothing waits. */
+/** Links to the work that waits; nothing while there is none. */
 export function PendingWork({ waiting: { messages, failedMail, reviews } }: { waiting: Overview['waiting'] }) {
   const { words } = useWords();
   const lines = [

@@ -2,52 +2,35 @@ import type { Overview } from '@mizan/api';
 import { useFigures } from '../../client/figures';
 import { useWords } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
-import { RecordTable } from '../../ui/record-table';
+import { type RecordColumn, RecordTable } from '../../ui/record-table';
+import { useColumnKinds } from '../records/columns';
 import { Spark } from './spark';
 
 type Places = Overview['places'];
 type Row = { id: string; name: string; courtFee: number; suitValuation: number; days: number[] };
 
-/** Each province with what was calculated in it, the busiest first. */
+/** The calculations of each province, the busiest first. */
 export function PlaceTable({ places }: { places: Places }) {
   const { words } = useWords();
-  const figures = useFigures();
   const rows = rowsOf(places);
-  const most = Math.max(1, ...rows.flatMap(({ days }) => days));
+  const columns = usePlaceColumns(Math.max(1, ...rows.flatMap(({ days }) => days)));
   if (rows.length === 0) return <EmptyState text={words('desk.overview.places.none')} />;
-  return (
-    <RecordTable<Row>
-      label={words('desk.overview.places')}
-      rows={rows}
-      idOf={({ id }) => id}
-      columns={[
-        {
-          id: 'name',
-          title: words('desk.province'),
-          render: ({ name }) => <bdi className="font-semibold">{name}</bdi>,
-        },
-        {
-          id: 'courtFee',
-          title: words('desk.shell.courtFee'),
-          isFigure: true,
-          render: ({ courtFee }) => figures(courtFee),
-        },
-        {
-          id: 'suitValuation',
-          title: words('desk.shell.suitValuation'),
-          isFigure: true,
-          render: ({ suitValuation }) => figures(suitValuation),
-        },
-        {
-          id: 'all',
-          title: words('desk.overview.together'),
-          isFigure: true,
-          render: (row) => <b className="font-semibold">{figures(totalOf(row))}</b>,
-        },
-        { id: 'days', title: words('desk.overview.byDay'), render: ({ days }) => <Spark values={days} most={most} /> },
-      ]}
-    />
-  );
+  return <RecordTable label={words('desk.overview.places')} rows={rows} idOf={({ id }) => id} columns={columns} />;
+}
+
+function usePlaceColumns(max: number): RecordColumn<Row>[] {
+  const figures = useFigures();
+  const { column, figure } = useColumnKinds();
+  return [
+    column('desk.province', ({ name }) => <bdi className="font-semibold">{name}</bdi>),
+    figure('desk.shell.courtFee', ({ courtFee }) => courtFee),
+    figure('desk.shell.suitValuation', ({ suitValuation }) => suitValuation),
+    {
+      ...column('desk.overview.together', (row) => <b className="font-semibold">{figures(totalOf(row))}</b>),
+      isFigure: true,
+    },
+    column('desk.overview.byDay', ({ days }) => <Spark values={days} max={max} />),
+  ];
 }
 
 const totalOf = ({ courtFee, suitValuation }: Row) => courtFee + suitValuation;

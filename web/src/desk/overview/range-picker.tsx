@@ -7,10 +7,10 @@ import type { Filters } from '../records/filters';
 
 type RangePickerProps = { filters: Filters; shown: { from: string; to: string } | undefined };
 
-const usual = [7, 30, 90, 366] as const;
+const presets = [7, 30, 90, 366] as const;
 const DAY_MS = 86_400_000;
 
-/** The last days, so many, or any others up to a year. */
+/** Chooses a range of days: a preset that ends today, or any other up to a year. */
 export function RangePicker({ filters, shown }: RangePickerProps) {
   const { words } = useWords();
   const [today] = useState(() => dayOf(new Date()));
@@ -20,7 +20,7 @@ export function RangePicker({ filters, shown }: RangePickerProps) {
     <div className="flex flex-wrap items-end gap-3">
       <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">{words('desk.overview.range')}</legend>
-        {usual.map((days) => (
+        {presets.map((days) => (
           <Button
             key={days}
             scale="small"

@@ -1,9 +1,9 @@
 const [width, height] = [160, 24];
 
-/** Days as a small curve; all provinces are drawn to one measure. The figures stand beside it. */
-export function Spark({ values, most }: { values: readonly number[]; most: number }) {
+/** A small curve of days, scaled to the maximum of all provinces. The figures stand beside it. */
+export function Spark({ values, max }: { values: readonly number[]; max: number }) {
   const at = (value: number, index: number) =>
-    `${((index / Math.max(values.length - 1, 1)) * width).toFixed(1)} ${(height - 1 - (value / most) * (height - 3)).toFixed(1)}`;
+    `${((index / Math.max(values.length - 1, 1)) * width).toFixed(1)} ${(height - 1 - (value / max) * (height - 3)).toFixed(1)}`;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -2,8 +2,8 @@ import type { Overview } from '@mizan/api';
 import { useFigures } from '../../client/figures';
 import { useWords, type WordId } from '../../language/words';
 
-/** The figures that are asked for first. */
-export function Totals({ told: { days, members } }: { told: Overview }) {
+/** The sums over the range, and the members of today. */
+export function Totals({ counts: { days, members } }: { counts: Overview }) {
   const sum = (name: 'calculations' | 'revenuePaisa' | 'sold' | 'spent' | 'newMembers') =>
     days.reduce((total, day) => total + day[name], 0);
   return (

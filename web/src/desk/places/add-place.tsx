@@ -1,7 +1,5 @@
 import type { Country } from '@mizan/api';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'react-aria-components';
-import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
@@ -9,20 +7,18 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
-import { countriesQuery } from '../queries';
 import { isolate } from '../records/isolate';
+import { useCreatePlace } from './use-create-place';
 
 type AddPlaceProps = { country?: Country; onClose: () => void };
 
-/** A new country, or a new province or state of one. Its id is made of its name and stays. */
+/** Adds a country, or a province or state of one. Its id is derived from its name and never changes. */
 export function AddPlace({ country, onClose }: AddPlaceProps) {
   const { words } = useWords();
-  const client = useQueryClient();
+  const create = useCreatePlace(country);
   const title = words(country ? 'desk.shell.addProvince' : 'desk.shell.addCountry');
   const { isSending, problem, send } = useSending<{ name: string }>(async ({ name }) => {
-    if (country) await api.createProvince({ body: { name, optedCountry: country.id } });
-    else await api.createCountry({ body: { name } });
-    await client.invalidateQueries(countriesQuery);
+    await create(name);
     onClose();
     toastSuccess(words('desk.places.added', { name: isolate(name) }));
   });

@@ -13,7 +13,7 @@ import { isolate } from '../records/isolate';
 
 type AssignSlabProps = { province: Province; slabs: readonly { id: string; name: string }[]; onClose: () => void };
 
-/** Another schedule for a province, or none: either publishes the next version of its court-fee rules. */
+/** Changes or removes the schedule of a province; either publishes the next version of its court-fee rules. */
 export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
   const { words } = useWords();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
   });
   function choose(chosen: string | null) {
     setSlabId(chosen);
-    // What was refused was refused of another schedule.
+    // The error was about another schedule.
     assignment.reset();
   }
   return (

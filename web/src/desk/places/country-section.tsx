@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
-import { opensRow, RecordTable } from '../../ui/record-table';
+import { opensRow, type RecordColumn, RecordTable } from '../../ui/record-table';
 import { viewPath } from '../paths';
+import { useColumnKinds } from '../records/columns';
 import { isolate } from '../records/isolate';
 import { AddPlace } from './add-place';
 import { AssignSlab } from './assign-slab';
@@ -13,11 +14,41 @@ import { AssignSlab } from './assign-slab';
 type Slab = { id: string; name: string };
 type CountrySectionProps = { country: Country; slabs: readonly Slab[] };
 
-/** One country. A province leads to its rules; its schedule is changed here. */
+/** One country. A province links to its rules; its schedule is changed here. */
 export function CountrySection({ country, slabs }: CountrySectionProps) {
   const { words } = useWords();
   const [isAdding, setAdding] = useState(false);
   const [assigning, setAssigning] = useState<Province>();
+  const { column } = useColumnKinds();
+  const columns: RecordColumn<Province>[] = [
+    column('desk.province', ({ id, name }) => (
+      <Link className={opensRow} to={viewPath('courtFee', { country: country.id, province: id })}>
+        <bdi>{name}</bdi>
+      </Link>
+    )),
+    column('desk.places.id', ({ id }) => (
+      <bdi dir="ltr" className="text-13 text-ink-2">
+        {id}
+      </bdi>
+    )),
+    column('desk.places.slab', ({ slabId }) =>
+      slabId === null ? (
+        <span className="text-ink-3">{words('desk.shell.noSlab')}</span>
+      ) : (
+        <bdi>{slabs.find(({ id }) => id === slabId)?.name ?? slabId}</bdi>
+      ),
+    ),
+    column('desk.places.change', (province) => (
+      <Button
+        scale="small"
+        aria-label={words('desk.places.assignTo', { province: isolate(province.name) })}
+        onClick={() => setAssigning(province)}
+        className="relative z-1"
+      >
+        {words('desk.places.assign')}
+      </Button>
+    )),
+  ];
   return (
     <section className="grid gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -35,50 +66,7 @@ export function CountrySection({ country, slabs }: CountrySectionProps) {
           label={words('desk.places.provincesOf', { country: isolate(country.name) })}
           rows={country.provinces}
           idOf={({ id }) => id}
-          columns={[
-            {
-              id: 'name',
-              title: words('desk.province'),
-              render: ({ id, name }) => (
-                <Link className={opensRow} to={viewPath('courtFee', { country: country.id, province: id })}>
-                  <bdi>{name}</bdi>
-                </Link>
-              ),
-            },
-            {
-              id: 'id',
-              title: words('desk.places.id'),
-              render: ({ id }) => (
-                <bdi dir="ltr" className="text-13 text-ink-2">
-                  {id}
-                </bdi>
-              ),
-            },
-            {
-              id: 'slab',
-              title: words('desk.places.slab'),
-              render: ({ slabId }) =>
-                slabId === null ? (
-                  <span className="text-ink-3">{words('desk.shell.noSlab')}</span>
-                ) : (
-                  <bdi>{slabs.find(({ id }) => id === slabId)?.name ?? slabId}</bdi>
-                ),
-            },
-            {
-              id: 'change',
-              title: words('desk.places.change'),
-              render: (province) => (
-                <Button
-                  scale="small"
-                  aria-label={words('desk.places.assignTo', { province: isolate(province.name) })}
-                  onClick={() => setAssigning(province)}
-                  className="relative z-1"
-                >
-                  {words('desk.places.assign')}
-                </Button>
-              ),
-            },
-          ]}
+          columns={columns}
         />
       )}
       {isAdding && <AddPlace country={country} onClose={() => setAdding(false)} />}

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Loaded } from '../../client/loaded';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
 import { countriesQuery, slabsQuery } from '../queries';
-import { Asked } from '../records/record-list';
 import { Screen } from '../records/screen';
 import { AddPlace } from './add-place';
 import { CountrySection } from './country-section';
 
-/** Countries with their provinces, and the schedule that each province charges by. */
+/** Countries with their provinces, and the schedule of each province. */
 export default function Places() {
   const { words } = useWords();
-  const countries = useQuery(countriesQuery);
   const slabs = useQuery(slabsQuery);
   const [isAdding, setAdding] = useState(false);
   return (
@@ -27,12 +26,11 @@ export default function Places() {
         </Button>
       }
     >
-      <Asked query={countries}>
-        {countries.data?.length === 0 && <EmptyState text={words('desk.places.none')} />}
-        {countries.data?.map((country) => (
-          <CountrySection key={country.id} country={country} slabs={slabs.data ?? []} />
-        ))}
-      </Asked>
+      <Loaded query={useQuery(countriesQuery)} empty={<EmptyState text={words('desk.places.none')} />}>
+        {(countries) =>
+          countries.map((country) => <CountrySection key={country.id} country={country} slabs={slabs.data ?? []} />)
+        }
+      </Loaded>
       {isAdding && <AddPlace onClose={() => setAdding(false)} />}
     </Screen>
   );

@@ -1,53 +1,46 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useFigures } from '../../client/figures';
-import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
+import { Loaded } from '../../client/loaded';
+import { useWords, type WordId } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
 import { Pager } from '../../ui/pager';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
-import { Skeleton } from '../../ui/skeleton';
 import type { Filters } from './filters';
 
 type Page<Row> = { results: readonly Row[]; totalPages: number; totalResults?: number };
 
 type RecordListProps<Row> = {
-  label: string;
+  label: WordId;
   columns: readonly RecordColumn<Row>[];
   query: UseQueryResult<Page<Row>>;
-  idOf: (row: Row) => string;
   filters: Filters;
-  /** When there is nothing at all. */
-  none: string;
+  /** Shown when nothing was found. */
+  none: WordId;
 };
 
-/** A page of what the server lists, or why it is not there; the pages are steps of the address. */
-export function RecordList<Row>({ label, columns, query, idOf, filters, none }: RecordListProps<Row>) {
-  const { data, isPlaceholderData } = query;
-  return (
-    <Asked query={query}>
-      {data && data.results.length === 0 && <EmptyState text={none} />}
-      {data && data.results.length > 0 && (
-        <RecordTable label={label} columns={columns} rows={data.results} idOf={idOf} isStale={isPlaceholderData} />
-      )}
-      {data && <Pages page={filters.page} data={data} onPage={(page) => filters.push({ page: String(page) })} />}
-    </Asked>
-  );
-}
-
-/** What is asked for, or that it is on its way, or why it did not come. */
-export function Asked({ query, children }: { query: UseQueryResult<unknown>; children: ReactNode }) {
+/** A page of records. Another page is a step in the history; a page past the last leads back too. */
+export function RecordList<Row extends { id: string }>({ label, columns, query, filters, none }: RecordListProps<Row>) {
   const { words } = useWords();
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState again={words('failure.again')} onAgain={() => query.refetch()}>
-        <Refusal error={query.error} />
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeleton lines={8} label={words('account.loading')} />;
-  return children;
+  return (
+    <Loaded query={query}>
+      {(data) => (
+        <>
+          {data.results.length === 0 ? (
+            <EmptyState text={words(none)} />
+          ) : (
+            <RecordTable
+              label={words(label)}
+              columns={columns}
+              rows={data.results}
+              idOf={({ id }) => id}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+          <Pages page={filters.page} data={data} onPage={(page) => filters.push({ page: String(page) })} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 type PagesProps = { page: number; data: Omit<Page<unknown>, 'results'>; onPage: (page: number) => void };

@@ -3,7 +3,7 @@ import { useWords, type WordId } from '../../language/words';
 
 type ScreenProps = { heading: WordId; lead: WordId; aside?: ReactNode; children: ReactNode };
 
-/** One room of the desk: what it is, a sentence about it, and the work. */
+/** The frame of a screen of the desk: its heading, a sentence about it, and its content. */
 export function Screen({ heading, lead, aside, children }: ScreenProps) {
   const { words } = useWords();
   return (
@@ -21,9 +21,14 @@ export function Screen({ heading, lead, aside, children }: ScreenProps) {
   );
 }
 
-/** The search and the other filters of a list, in one row where there is room. */
-export const FilterRow = ({ children }: { children: ReactNode }) => (
-  <search className="grid grid-cols-2 items-end gap-3 max-md:*:first:col-span-2 md:flex md:flex-wrap md:*:first:w-80">
-    {children}
-  </search>
-);
+type SectionProps = { heading: WordId; children: ReactNode };
+
+export function Section({ heading, children }: SectionProps) {
+  const { words } = useWords();
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-21">{words(heading)}</h2>
+      {children}
+    </section>
+  );
+}

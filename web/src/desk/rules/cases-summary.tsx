@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useFigures } from '../../client/figures';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
+import { casesQuery } from '../queries';
 import { useEditing, useEditor, useSchedules } from './editor';
 import { judgeCases } from './judge-cases';
-import { casesQuery } from './rules';
 import { useQuiet } from './use-review';
 
 const MOST_SHOWN = 12;

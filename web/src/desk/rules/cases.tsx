@@ -10,11 +10,11 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icons';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastError, toastSuccess } from '../../ui/toasts';
+import { casesQuery } from '../queries';
 import { isTemporary } from '../tree/new-items';
 import type { Tree } from '../tree/tree';
 import { caseOf, type DraftCase, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
 import { useBase, useEditor } from './editor';
-import { casesQuery } from './rules';
 
 /** The answers that a rulebook must give, each with its source; publishing is held to them. */
 export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {

@@ -1,12 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../ui/after-paint';
+import type { RulebookKey } from '../queries';
 import type { Column } from '../tree/columns';
 import { columnsOf } from '../tree/columns';
 import type { Action, Editing } from '../tree/editing';
 import { act, startEditing } from '../tree/editing';
 import type { Unread } from '../tree/paste';
 import type { Tree } from '../tree/tree';
-import type { RulebookKey, Rules, Schedules } from './rules';
+import type { Rules, Schedules } from './rules';
 
 /** What is edited: it lives outside of the components, so that a keystroke draws one line and not the table. */
 export type Editor = {

@@ -1,9 +1,8 @@
 import type { RulebookVersion } from '@mizan/api';
-import type { CalculationType, MajorCategory, SlabSet } from '@mizan/engine';
+import type { MajorCategory, SlabSet } from '@mizan/engine';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/api';
-
-export type RulebookKey = { readonly provinceId: string; readonly type: CalculationType };
+import type { RulebookKey } from '../queries';
 
 /** The newest version of a tree, and which one that is. */
 export type Rules = {
@@ -27,15 +26,9 @@ export async function readRules(params: RulebookKey): Promise<Rules> {
 
 export const rulesQuery = (key: RulebookKey) =>
   queryOptions({
-    queryKey: ['rules', key.provinceId, key.type],
+    queryKey: ['desk', 'rules', key.provinceId, key.type],
     queryFn: () => readRules(key),
     // What is being edited is not exchanged under the hands of whoever edits it; every visit begins with the newest.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-  });
-
-export const casesQuery = ({ provinceId, type }: RulebookKey) =>
-  queryOptions({
-    queryKey: ['cases', provinceId, type],
-    queryFn: () => api.getRulebookCases({ params: { provinceId, type } }),
   });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentSession } from '../../client/session/session';
+import type { RulebookKey } from '../queries';
 import type { Draft } from '../tree/draft';
 import { packDraft } from '../tree/draft';
 import type { UnreadReason } from '../tree/read-cell';
 import { type Editor, hasChanges } from './editor';
-import type { RulebookKey } from './rules';
 
 /** Each administrator has drafts of their own, also on a computer that several use. */
 function nameOf({ provinceId, type }: RulebookKey): string {

@@ -1,11 +1,11 @@
 import type { PublishedRulebook } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { countriesQuery, slabsQuery } from '../queries';
+import { casesQuery, countriesQuery, slabsQuery } from '../queries';
 import { merge } from '../tree/merge';
 import type { Tree } from '../tree/tree';
 import { useEditor } from './editor';
 import type { Rules } from './rules';
-import { casesQuery, readRules, rulesQuery } from './rules';
+import { readRules, rulesQuery } from './rules';
 
 /** Keeps the editor on the newest version: after publishing, after deleting, after others published. */
 export function useNewest() {

@@ -19,7 +19,7 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
   const { key } = useEditor();
   const { data: rules } = useQuery(rulesQuery(key));
   const versions = useQuery({
-    queryKey: ['versions', key.provinceId, key.type],
+    queryKey: ['desk', 'versions', key.provinceId, key.type],
     queryFn: () => api.getRulebookVersions({ params: key }),
     ...(rules && { initialData: rules.versions }),
     staleTime: 0,
@@ -102,7 +102,7 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
   const { slabSets } = useSchedules();
   const [pair, setPair] = useState({ from: versions[1]?.number ?? 1, to: versions[0]?.number ?? 1 });
   const compared = useQuery({
-    queryKey: ['compared', key.provinceId, key.type, pair.from, pair.to],
+    queryKey: ['desk', 'compared', key.provinceId, key.type, pair.from, pair.to],
     queryFn: () => api.compareRulebookVersions({ params: key, query: pair }),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -143,7 +143,7 @@ function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   const base = useBase();
   const newest = useNewest();
   const old = useQuery({
-    queryKey: ['version', editor.key.provinceId, editor.key.type, number],
+    queryKey: ['desk', 'version', editor.key.provinceId, editor.key.type, number],
     queryFn: () => api.getRulebookVersion({ params: { ...editor.key, number } }),
     staleTime: Number.POSITIVE_INFINITY,
   });

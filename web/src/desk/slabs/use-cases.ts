@@ -5,7 +5,7 @@ import type { CaseDifference, TestCase } from '@mizan/engine/review';
 import { compareCases } from '@mizan/engine/review';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { casesQuery, categoriesQuery, countriesQuery, slabsQuery } from '../queries';
+import { casesQuery, countriesQuery, slabsQuery, treeQuery } from '../queries';
 import { namesOf } from './names';
 
 export type UserOfSlab = {
@@ -23,8 +23,14 @@ function useKept(slabId: string | null): readonly Kept[] | null {
     () => (slabId === null ? [] : (countries ?? []).flatMap((country) => country.provinces)),
     [countries, slabId],
   );
-  const trees = useQueries({ queries: provinces.map(({ id }) => categoriesQuery(id, 'courtFee')), combine: whole });
-  const cases = useQueries({ queries: provinces.map(({ id }) => casesQuery(id, 'courtFee')), combine: whole });
+  const trees = useQueries({
+    queries: provinces.map(({ id }) => treeQuery({ provinceId: id, type: 'courtFee' })),
+    combine: whole,
+  });
+  const cases = useQueries({
+    queries: provinces.map(({ id }) => casesQuery({ provinceId: id, type: 'courtFee' })),
+    combine: whole,
+  });
   return useMemo(() => {
     if (!trees || !cases) return null;
     return provinces.flatMap((province, index) => {

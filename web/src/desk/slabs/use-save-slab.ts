@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, isProblem, type Problem } from '../../client/api';
 import { toProblem } from '../../language/error-text';
-import { countriesQuery, slabsQuery } from '../queries';
+import { countriesQuery, deskKeys, slabsQuery } from '../queries';
 import { contentOf, type SlabDraft } from './draft';
 
 export type Publication = { changeNote: string; effectiveFrom: string };
@@ -35,7 +35,10 @@ export function useSaveSlab(onSaved: (set: StoredSlabSet) => Promise<void>) {
       if ('messages' in slabs) return setOutcome(slabs);
       const saved = await send(asked, slabs.slabs);
       // Every rulebook that charges by it has a new version.
-      await Promise.all([client.refetchQueries(slabsQuery), client.invalidateQueries({ queryKey: ['rulebook'] })]);
+      await Promise.all([
+        client.refetchQueries(slabsQuery),
+        client.invalidateQueries({ queryKey: deskKeys.rulebooks }),
+      ]);
       await onSaved(saved);
     } catch (error) {
       setOutcome(await explain(error, asked.base));

@@ -11,10 +11,10 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { box } from '../../../ui/field';
 import { toastError, toastSuccess } from '../../../ui/toasts';
+import { casesQuery } from '../../queries';
 import type { Tree } from '../../tree/tree';
 import { useBase, useEditor, useSchedules } from '../editor';
 import { changedCases } from '../judge-cases';
-import { casesQuery } from '../rules';
 import { CaseChanges } from './case-changes';
 import { ChangeList } from './change-list';
 

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFigures } from '../../client/figures';
+import { useMoments } from '../../language/format-moments';
+import { useWords, type WordId } from '../../language/words';
+import { opensRow, type RecordColumn } from '../../ui/record-table';
+import type { Filters } from './filters';
+
+/** The columns that tables of the desk are made of. The word of its title identifies a column. */
+export function useColumnKinds() {
+  const { words } = useWords();
+  const figures = useFigures();
+  const moment = useMoment();
+  const column = <Row,>(title: WordId, render: (row: Row) => ReactNode): RecordColumn<Row> => ({
+    id: title,
+    title: words(title),
+    render,
+  });
+  return {
+    column,
+    /** For addresses and the like, which may break anywhere. */
+    long: <Row,>(title: WordId, render: (row: Row) => ReactNode) => ({ ...column(title, render), isLong: true }),
+    figure: <Row,>(title: WordId, figureOf: (row: Row) => number) => ({
+      ...column(title, (row: Row) => figures(figureOf(row))),
+      isFigure: true,
+    }),
+    moment: <Row,>(title: WordId, momentOf: (row: Row) => string) =>
+      column(title, (row: Row) => <span className="md:whitespace-nowrap">{moment(momentOf(row))}</span>),
+  };
+}
+
+type RecordLinkProps = { filters: Filters; open: Readonly<Record<string, string>>; children: ReactNode };
+
+/** Opens a record beside its list. */
+export const RecordLink = ({ filters, open, children }: RecordLinkProps) => (
+  <Link to={filters.link(open)} preventScrollReset className={opensRow}>
+    {children}
+  </Link>
+);
+
+/** Formats a moment as its day and time. */
+export function useMoment(): (at: string) => string {
+  const { day, time } = useMoments();
+  return (at) => `${day(at)} ${time(at)}`;
+}

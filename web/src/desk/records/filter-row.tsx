@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useWords, type WordId } from '../../language/words';
+import { DateBox } from '../../ui/date-box';
+import { NativeSelect } from '../../ui/native-select';
+import { SearchBox } from '../../ui/search-box';
+import type { Filters } from './filters';
+
+/** The search and the other filters of a list, in one row where there is room. */
+export const FilterRow = ({ children }: { children: ReactNode }) => (
+  <search className="grid grid-cols-2 items-end gap-3 max-md:*:first:col-span-2 md:flex md:flex-wrap md:*:first:w-80">
+    {children}
+  </search>
+);
+
+type FilterProps = { filters: Filters; name: string; label: WordId };
+
+export function SearchFilter({ filters, name, label }: FilterProps) {
+  const { words } = useWords();
+  const search = (term: string) => filters.replace({ [name]: term });
+  return <SearchBox label={words(label)} value={filters.get(name)} onSearch={search} />;
+}
+
+export function DayFilter({ filters, name, label }: FilterProps) {
+  const { words } = useWords();
+  const choose = (day: string) => filters.replace({ [name]: day });
+  return <DateBox label={words(label)} value={filters.get(name)} onChange={choose} />;
+}
+
+type ChoiceFilterProps<Id extends string> = FilterProps & { choices: readonly Id[]; wordOf: (id: Id) => WordId };
+
+export function ChoiceFilter<Id extends string>({ filters, name, label, choices, wordOf }: ChoiceFilterProps<Id>) {
+  const { words } = useWords();
+  return (
+    <NativeSelect
+      label={words(label)}
+      any={words('desk.any')}
+      choices={choices.map((id) => ({ id, name: words(wordOf(id)) }))}
+      value={filters.oneOf(name, choices) ?? ''}
+      onChange={(id) => filters.replace({ [name]: id })}
+    />
+  );
+}
