@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 export const Role = z.enum(['subscribedUser', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
@@ -13,20 +14,17 @@ const Grouping = z.enum(['lakh', 'western']).meta({ id: 'Grouping' });
 const Name = z
   .string()
   .trim()
-  .min(1, 'Enter a name of 1 to 100 characters.')
-  .max(100, 'Enter a name of 1 to 100 characters.')
-  .regex(/^\P{Cc}*$/u, 'Enter a name of 1 to 100 characters.');
+  .min(1, code('NAME_LENGTH'))
+  .max(100, code('NAME_LENGTH'))
+  .regex(/^\P{Cc}*$/u, code('NAME_LENGTH'));
 const Email = z
   .string()
   .trim()
-  .max(254, 'Enter a valid e-mail address.')
-  .pipe(z.email('Enter a valid e-mail address.'));
-const NewPassword = z
-  .string()
-  .min(10, 'The password must have 10 to 128 characters.')
-  .max(128, 'The password must have 10 to 128 characters.');
+  .max(254, code('EMAIL_INVALID'))
+  .pipe(z.email(code('EMAIL_INVALID')));
+const NewPassword = z.string().min(10, code('PASSWORD_LENGTH')).max(128, code('PASSWORD_LENGTH'));
 /** One that exists already: whether it keeps today's rules is not asked. */
-const GivenPassword = z.string().min(1, 'Fill this in').max(128);
+const GivenPassword = z.string().min(1, code('REQUIRED')).max(128);
 const MailedToken = z.string().min(1).max(200);
 
 export const User = z
@@ -59,7 +57,7 @@ const Account = z
 export type Account = z.infer<typeof Account>;
 
 /** In characters of base64: 2 MB of picture. */
-const MOST_PICTURE = Math.ceil(2_097_152 / 3) * 4;
+const MAX_PICTURE = Math.ceil(2_097_152 / 3) * 4;
 
 export const accounts = {
   register: {
@@ -73,7 +71,7 @@ export const accounts = {
         name: Name,
         email: Email,
         password: NewPassword,
-        agreedToTerms: z.literal(true, 'Agree to the terms to go on.'),
+        agreedToTerms: z.literal(true, code('TERMS_NOT_AGREED')),
         language: Language.default('en'),
       })
       .meta({ id: 'Registration' }),
@@ -94,9 +92,9 @@ export const accounts = {
         email: z
           .string()
           .trim()
-          .min(1, 'Fill this in')
+          .min(1, code('REQUIRED'))
           .max(254)
-          .regex(/^\P{Cc}*$/u, 'Enter a valid e-mail address.'),
+          .regex(/^\P{Cc}*$/u, code('EMAIL_INVALID')),
         password: GivenPassword,
         keepLoggedIn: z.boolean().default(false),
       })
@@ -187,11 +185,11 @@ export const accounts = {
     path: '/v1/account/picture',
     summary: 'Set the picture: PNG, JPEG or WebP, at most 2 MB, as base64',
     access: 'member',
-    body: z.object({ picture: z.string().min(1).max(MOST_PICTURE, 'Use a picture of at most 2 MB') }),
+    body: z.object({ picture: z.string().min(1).max(MAX_PICTURE, code('PICTURE_TOO_LARGE')) }),
     result: Account,
     problems: ['PICTURE_NOT_ACCEPTED'],
     limit: { max: 30, seconds: 3600 },
-    bodyLimit: MOST_PICTURE + 1024,
+    bodyLimit: MAX_PICTURE + 1024,
   },
 
   removePicture: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 export const AuditEntry = z
   .object({
@@ -16,7 +17,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const day = z.iso.date('Enter a date such as 2026-01-31').optional();
+const day = z.iso.date(code('DATE_INVALID')).optional();
 
 export const audit = {
   getAuditEntries: {
@@ -28,10 +29,10 @@ export const audit = {
       /** The last id of the page before. */
       before: z.coerce.number().int().positive().optional(),
       /** Words of the name or the e-mail address of whoever made the change. */
-      who: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+      who: z.string().trim().max(200, code('TOO_LONG')).optional(),
       action: z.string().max(100).optional(),
       /** Words of what was changed. */
-      subject: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+      subject: z.string().trim().max(200, code('TOO_LONG')).optional(),
       /** Days in Pakistan, both included. */
       from: day,
       to: day,

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { Done } from './accounts.ts';
 import { CalculationType } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 const id = z.string().min(1).max(100);
-const day = z.iso.date('Enter a date such as 2026-01-31');
+const day = z.iso.date(code('DATE_INVALID'));
 const calculationId = z.object({ id: z.uuid() });
 
 // What the engine tells is stored as it came and never checked again: these say what it is to readers and to OpenAPI.
@@ -64,7 +65,7 @@ export type SavedCalculation = z.infer<typeof SavedCalculation>;
 const member = { access: 'member', problems: ['NOT_FOUND'] } as const;
 
 const filters = {
-  searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+  searchTerm: z.string().trim().max(200, code('TOO_LONG')).optional(),
   type: CalculationType.optional(),
   province: id.optional(),
   /** Days in Pakistan, both included. */
@@ -116,7 +117,7 @@ export const calculations = {
     body: z
       .object({
         /** A number, or plain digits where a number could not carry it. Not looked at where the rule gives the amount. */
-        amount: z.union([z.number(), z.string().max(100)], 'The amount must be a number').nullish(),
+        amount: z.union([z.number(), z.string().max(100)], code('AMOUNT_NOT_A_NUMBER')).nullish(),
         /** The date of law: today in Pakistan unless told. */
         asOf: day.optional(),
       })

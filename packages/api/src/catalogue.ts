@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 const id = z.string().min(1).max(100);
-export const CalculationType = z.enum(['courtFee', 'suitValuation'], 'Choose courtFee or suitValuation');
+export const CalculationType = z.enum(['courtFee', 'suitValuation'], code('TYPE_UNKNOWN'));
 
 const place = { country: id, province: id, type: CalculationType };
 const major = { ...place, mainCategoryId: id };
@@ -90,7 +91,7 @@ export const catalogue = {
     summary: 'Find kinds of suit by words, tolerant of spelling, the best first',
     access: 'guest',
     query: z.object({
-      q: z.string().trim().min(1, 'Type what to look for').max(100, 'Use at most 100 characters'),
+      q: z.string().trim().min(1, code('QUERY_MISSING')).max(100, code('TOO_LONG')),
       province: id.optional(),
       type: CalculationType.optional(),
     }),

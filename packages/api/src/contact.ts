@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
@@ -11,10 +12,10 @@ export const contact = {
     access: 'guest',
     body: z
       .object({
-        name: line(100).min(1, 'Enter your name'),
-        email: z.email('Enter an e-mail address such as name@example.com').max(254),
+        name: line(100).min(1, code('CONTACT_NAME_MISSING')),
+        email: z.email(code('CONTACT_EMAIL_INVALID')).max(254),
         phone: line(30).default(''),
-        message: line(5000).min(1, 'Write a message'),
+        message: line(5000).min(1, code('CONTACT_MESSAGE_MISSING')),
         /** A trap: people do not see this field, so whoever fills it in is a program. */
         website: z.string().max(200).default(''),
       })

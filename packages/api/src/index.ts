@@ -8,6 +8,7 @@ export * from './client.ts';
 export * from './contact.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export { type FieldErrorCode, fieldError, toFieldError } from './field-errors.ts';
 export * from './google.ts';
 export * from './mail.ts';
 export * from './members.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Language, Role } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 const admin = {
   access: 'admin',
@@ -8,7 +9,7 @@ const admin = {
 } as const;
 
 const memberId = z.object({ memberId: z.uuid() });
-const reason = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
+const reason = z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG'));
 
 const listed = {
   id: z.uuid(),
@@ -53,7 +54,7 @@ export const members = {
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(20),
-      searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+      searchTerm: z.string().trim().max(200, code('TOO_LONG')).optional(),
       role: Role.optional(),
       suspended: z.enum(['true', 'false']).optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 const admin = {
   access: 'admin',
@@ -33,7 +34,7 @@ export const messages = {
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(20),
-      searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+      searchTerm: z.string().trim().max(200, code('TOO_LONG')).optional(),
       state: z.enum(['open', 'handled']).optional(),
     }),
     result: z.object({ results: z.array(ReceivedMessage), totalPages: z.int(), totalResults: z.int() }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
-const day = z.iso.date('Enter a date such as 2026-01-31').optional();
+const day = z.iso.date(code('DATE_INVALID')).optional();
 
 const Day = z.object({
   /** A day in Pakistan. */

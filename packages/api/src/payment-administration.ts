@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 import { OrderStatus, orderFields, orderId, Paisa, PaymentMethod, page } from './payments.ts';
 
 const admin = {
@@ -53,7 +54,7 @@ export const paymentAdministration = {
     summary: 'Orders of all members, the newest first',
     query: page.extend({
       /** Every word has to be in the number, the reference, the transaction, the name or the e-mail address. */
-      searchTerm: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+      searchTerm: z.string().trim().max(200, code('TOO_LONG')).optional(),
       status: OrderStatus.optional(),
       method: PaymentMethod.optional(),
     }),
@@ -86,7 +87,7 @@ export const paymentAdministration = {
     summary: 'Pay an order back: takes back what is left of its searches, and asks the provider where it can be asked',
     params: orderId,
     body: z
-      .object({ reason: z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters') })
+      .object({ reason: z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG')) })
       .meta({ id: 'Refund' }),
     result: z.object({ order: AnyOrder, searchesTakenBack: z.int() }).meta({ id: 'RefundedOrder' }),
     problems: ['NOT_FOUND', 'ORDER_NOT_PAID'],

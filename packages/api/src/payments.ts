@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 export const PaymentMethod = z.enum(['card', 'jazzcash', 'easypaisa']).meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -55,7 +56,7 @@ const mobileNumber = z
   .string()
   .trim()
   .transform((text) => text.replaceAll(/[\s-]/g, '').replace(/^(\+|00)92/, '0'))
-  .pipe(z.string().regex(/^03\d{9}$/, 'Enter a mobile number such as 0300 1234567'));
+  .pipe(z.string().regex(/^03\d{9}$/, code('MOBILE_INVALID')));
 
 /** How the order is paid. */
 export const Pay = z
@@ -140,9 +141,9 @@ export const payments = {
     body: z
       .object({
         searches: z
-          .int('Enter a whole number of searches')
-          .min(1, 'Buy at least 1 search')
-          .max(1000, 'Buy at most 1,000 searches at once'),
+          .int(code('SEARCHES_NOT_WHOLE'))
+          .min(1, code('SEARCHES_TOO_FEW'))
+          .max(1000, code('SEARCHES_TOO_MANY')),
         method: PaymentMethod,
         /** Of the wallet: then it is approved on the phone. Without it the provider's page asks. */
         mobileNumber: mobileNumber.optional(),
@@ -150,7 +151,7 @@ export const payments = {
         cnic: z
           .string()
           .trim()
-          .regex(/^\d{6}$/, 'Enter the last six digits of the CNIC')
+          .regex(/^\d{6}$/, code('CNIC_INVALID'))
           .optional(),
         /** A saved card, by its id. */
         card: z.uuid().optional(),
@@ -158,7 +159,7 @@ export const payments = {
       })
       .refine(({ method, mobileNumber: number, cnic }) => method !== 'jazzcash' || !number || cnic !== undefined, {
         path: ['cnic'],
-        message: 'Enter the last six digits of the CNIC',
+        message: code('CNIC_INVALID'),
       })
       .meta({ id: 'NewOrder' }),
     result: z.object({ order: Order, pay: Pay }).meta({ id: 'CreatedOrder' }),

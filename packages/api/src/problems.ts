@@ -3,8 +3,8 @@ import type { ProblemBody } from './problem-body.ts';
 import type { RowProblem } from './row-problems.ts';
 
 /**
- * What is wrong with one field: `path` as in the request ("email", "rows.3.name"), `message` in English. Errors of rows
- * also have a code, with the details by which a screen says the same in its own language.
+ * What is wrong with one field: `path` as in the request ("email", "rows.3.name"), `message` in English. By its
+ * code, with the details where there are any, a screen says the same in its own language.
  */
 export type FieldError = { path: string; message: string; code?: string; details?: RowProblem['details'] };
 

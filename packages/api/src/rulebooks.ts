@@ -3,6 +3,7 @@ import { forumSchema, majorCategorySchema, slabSetSchema } from '@mizan/engine/s
 import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 const id = z.string().min(1).max(100);
 const MEGABYTE = 1_048_576;
@@ -12,7 +13,7 @@ const version = { ...rulebook, number: z.coerce.number().int().positive() };
 
 /** How a publication is made: from when, why, on which version it was based. */
 const publication = {
-  effectiveFrom: z.iso.date('Enter a date such as 2026-01-31').optional(),
+  effectiveFrom: z.iso.date(code('DATE_INVALID')).optional(),
   note: z.string().max(2000).default(''),
   baseVersion: z.number().int().min(0).optional(),
   confirmBrokenCases: z.boolean().default(false),
@@ -214,7 +215,7 @@ export const rulebooks = {
             amount: z.number().min(0).max(MAX_RUPEES).nullable(),
             expectedValuation: figure,
             expectedCourtFee: figure,
-            source: z.string().trim().min(1, 'Say where the expected figure stands').max(2000),
+            source: z.string().trim().min(1, code('SOURCE_MISSING')).max(2000),
           }),
         )
         .max(10_000),

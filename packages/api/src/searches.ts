@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 const page = z.object({
   page: z.coerce.number().int().min(1).max(10_000_000).default(1),
@@ -63,12 +64,12 @@ export const searches = {
           .int()
           .min(-10_000)
           .max(10_000)
-          .refine((count) => count !== 0, 'Enter a number other than 0'),
-        note: z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters'),
+          .refine((count) => count !== 0, code('SEARCHES_ZERO')),
+        note: z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG')),
       })
       .refine(({ kind, searches: count }) => kind === 'adjustment' || count > 0, {
         path: ['searches'],
-        message: 'A grant gives at least one search',
+        message: code('GRANT_TOO_SMALL'),
       })
       .meta({ id: 'SearchGrant' }),
     result: z.object({ searchesLeft: z.int(), entry: SearchEntry }).meta({ id: 'GrantedSearches' }),

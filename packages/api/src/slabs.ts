@@ -2,6 +2,7 @@ import type { SlabSet } from '@mizan/engine';
 import { slabSchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
+import { code } from './field-errors.ts';
 
 /** A schedule as it stands, and how often it was published. */
 export const StoredSlabSet = slabSetSchema.extend({ version: z.number().int() }).meta({ id: 'SlabSet' });
@@ -9,7 +10,7 @@ export type StoredSlabSet = SlabSet & { version: number };
 
 /** What an administrator sends; the id is given by the server. */
 const drafted = slabSetSchema.omit({ id: true }).extend({
-  name: z.string().trim().min(1, 'Unique Name Required').max(300),
+  name: z.string().trim().min(1, code('SLAB_NAME_MISSING')).max(300),
   /** A row whose value is empty or 0 is dropped. */
   slabs: z.array(slabSchema.extend({ value: slabSchema.shape.value.nullable() })).max(1000),
   changeNote: z.string().max(2000).default(''),

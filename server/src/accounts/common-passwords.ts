@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '@mizan/api';
+import { fieldError, Problem } from '@mizan/api';
 
 /** What the commonest passwords are made of: words, names, rows of keys; one a line. */
 const WORDS = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -23,9 +23,7 @@ const DISGUISE: Record<string, string> = {
 
 /** Refuses what is among the first guesses anywhere: a common word, twice or with figures and signs around it. */
 export function refuseCommonPassword(password: string) {
-  if (!isCommon(password)) return;
-  const message = 'This password is too common. Choose another.';
-  throw new Problem('INVALID', { errors: [{ path: 'password', message }] });
+  if (isCommon(password)) throw new Problem('INVALID', { errors: [fieldError('password', 'PASSWORD_COMMON')] });
 }
 
 export function isCommon(password: string) {

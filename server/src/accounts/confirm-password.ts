@@ -1,4 +1,4 @@
-import { Problem } from '@mizan/api';
+import { fieldError, Problem } from '@mizan/api';
 import type { Context, Identity } from '../context.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import { isPassword } from './password-hash.ts';
@@ -10,7 +10,7 @@ export async function confirmPassword({ memberId }: Identity, { password, stored
   const subject = `password of ${memberId}`;
   await countAttempt(subject, context);
   if (!(await isPassword(password, stored))) {
-    throw new Problem('INVALID', { errors: [{ path, message: 'This is not your present password.' }] });
+    throw new Problem('INVALID', { errors: [fieldError(path, 'PASSWORD_WRONG')] });
   }
   await forgiveAttempts(subject, context.db);
 }

@@ -43,10 +43,10 @@ test('what needs another look is named, and nothing is kept', async () => {
   await expect(refusal).rejects.toMatchObject({
     code: 'INVALID',
     errors: [
-      { path: 'name', message: 'Enter a name of 1 to 100 characters.' },
-      { path: 'email', message: 'Enter a valid e-mail address.' },
+      { path: 'name', code: 'NAME_LENGTH', message: 'Enter a name of 1 to 100 characters.' },
+      { path: 'email', code: 'EMAIL_INVALID', message: 'Enter a valid e-mail address.' },
       { path: 'password', message: 'The password must have 10 to 128 characters.' },
-      { path: 'agreedToTerms', message: 'Agree to the terms to go on.' },
+      { path: 'agreedToTerms', code: 'TERMS_NOT_AGREED', message: 'Agree to the terms to go on.' },
     ],
   });
   await expect(client.register({ body: newPerson({ password: 'Pakistan@123' }) })).rejects.toMatchObject({

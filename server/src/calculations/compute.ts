@@ -51,7 +51,7 @@ function refused({ refusal: { code, message, data } }: Refusal): Problem {
   if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
   // Only typed text is grouped, and that is read before it comes here.
   const known: ProblemCode = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
-  return new Problem(known, { ...data, errors: [{ path: 'amount', message }] });
+  return new Problem(known, { ...data, errors: [{ path: 'amount', code: known, message }] });
 }
 
 const namedIn = (step: Step): (string | null)[] => {

@@ -63,10 +63,13 @@ test('an address with a part that is too long is refused in words', async () => 
   expect([response.status, await response.json()]).toMatchObject([414, { code: 'ADDRESS_TOO_LONG' }]);
 });
 
-test('what is wrong with a request is told field by field', async () => {
+test('a refusal names each wrong field with a code and the English words for it', async () => {
   const { origin } = await startApp();
   const { body } = await post(origin, '/v1/auth/login', '{"email": 7, "password": ["a"]}');
   expect(body).toMatchObject({ code: 'INVALID', errors: [{ path: 'email' }, { path: 'password' }] });
+  const long = await fetch(`${origin}/v1/category/search?q=${'x'.repeat(101)}`);
+  const error = { path: 'q', code: 'TOO_LONG', message: 'Use at most 100 characters', details: { maximum: 100 } };
+  expect(await long.json()).toMatchObject({ code: 'INVALID', errors: [error] });
 });
 
 test('an address may end with a slash', async () => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ProblemBody } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import { Problem, toFieldError } from '@mizan/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable } from '../db/pool.ts';
@@ -30,13 +30,12 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   return new Problem(statusCode === 400 ? 'REQUEST_MALFORMED' : 'UNEXPECTED');
 }
 
-type Issues = { validation: { instancePath: string; message?: string }[] };
+type Issues = { validation: { instancePath: string; message?: string; params?: Record<string, unknown> }[] };
 
 function invalid({ validation }: Issues) {
-  const errors = validation.map(({ instancePath, message = 'is not acceptable' }) => ({
-    path: instancePath.split('/').filter(Boolean).join('.'),
-    message,
-  }));
+  const errors = validation.map(({ instancePath, message = 'is not acceptable', params }) =>
+    toFieldError(instancePath.split('/').filter(Boolean).join('.'), message, params?.['maximum']),
+  );
   return new Problem('INVALID', { errors });
 }
 

@@ -1,23 +1,19 @@
-import { Problem } from '@mizan/api';
+import { fieldError, Problem } from '@mizan/api';
 import { addDays, daysFrom } from '../db/days.ts';
 
-const USUAL_DAYS = 30;
-const MOST_DAYS = 366;
+const DEFAULT_DAYS = 30;
+const MAX_DAYS = 366;
 
 export type Range = { from: string; to: string };
 
-/** Up to today, and 30 days long, unless told. */
+/** By default the last 30 days. */
 export function readRange(asked: { from?: string | undefined; to?: string | undefined }, today: string): Range {
-  const to = asked.to ?? (asked.from === undefined ? today : earlier(addDays(asked.from, MOST_DAYS - 1), today));
-  const from = asked.from ?? addDays(to, 1 - USUAL_DAYS);
+  const to = asked.to ?? (asked.from === undefined ? today : earlier(addDays(asked.from, MAX_DAYS - 1), today));
+  const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS);
   const days = daysFrom(from, to);
-  if (days < 1) refuse('to', 'The last day must not be before the first');
-  if (days > MOST_DAYS) refuse('from', `Choose at most ${MOST_DAYS} days`);
+  if (days < 1) throw new Problem('INVALID', { errors: [fieldError('to', 'DAYS_INVERTED')] });
+  if (days > MAX_DAYS) throw new Problem('INVALID', { errors: [fieldError('from', 'TOO_MANY_DAYS', MAX_DAYS)] });
   return { from, to };
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
-
-function refuse(path: string, message: string): never {
-  throw new Problem('INVALID', { errors: [{ path, message }] });
-}

@@ -1,4 +1,4 @@
-import { Problem } from '@mizan/api';
+import { fieldError, Problem } from '@mizan/api';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { addCases, judgedCases, namesOf, removeCases } from './cases.ts';
@@ -13,9 +13,7 @@ export const saveRulebookCases: Handler<'saveRulebookCases'> = async (
   await latestOf(db, key);
   const known = namesOf({ majorCategories: await readTree(db, await readHead(db, key)) });
   const errors = added.flatMap(({ subMinorId }, index) =>
-    known.has(subMinorId)
-      ? []
-      : [{ path: `added.${index}.subMinorId`, message: 'There is no such sub-minor category' }],
+    known.has(subMinorId) ? [] : [fieldError(`added.${index}.subMinorId`, 'SUB_MINOR_UNKNOWN')],
   );
   if (errors.length > 0) throw new Problem('INVALID', { errors });
   await db.transaction().execute(async (trx) => {

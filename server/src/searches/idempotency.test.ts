@@ -15,7 +15,7 @@ describe('the key of a request', () => {
   });
 
   test.each(['', ' ', 'two words', 'tab\t', 'ключ', '\x7F', 'x'.repeat(256)])('may not be %j', (given) => {
-    const errors = [{ path: 'Idempotency-Key', message: 'Use 1 to 255 letters, digits and signs, without spaces.' }];
+    const errors = [expect.objectContaining({ path: 'Idempotency-Key', code: 'IDEMPOTENCY_KEY_INVALID' })];
     expect(() => repeatable(given, 'member', {})).toThrow(expect.objectContaining({ code: 'INVALID', errors }));
   });
 

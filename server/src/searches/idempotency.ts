@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '@mizan/api';
+import { fieldError, Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
@@ -12,8 +12,7 @@ const FORM = /^[\x21-\x7E]{1,255}$/;
 export function repeatable(key: string | undefined, memberId: string, request: object): Repeatable | undefined {
   if (key === undefined) return undefined;
   if (!FORM.test(key)) {
-    const message = 'Use 1 to 255 letters, digits and signs, without spaces.';
-    throw new Problem('INVALID', { errors: [{ path: 'Idempotency-Key', message }] });
+    throw new Problem('INVALID', { errors: [fieldError('Idempotency-Key', 'IDEMPOTENCY_KEY_INVALID')] });
   }
   return { memberId, key, fingerprint: createHash('sha256').update(JSON.stringify(request)).digest() };
 }

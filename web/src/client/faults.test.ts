@@ -9,31 +9,34 @@ import { useFaults } from './faults';
 
 beforeEach(() => void openPage());
 
-const faultsOf = async (errors: { path: string; message: string }[], language: 'en' | 'ur' = 'ur') =>
-  (await renderHook(() => useFaults(new Problem('INVALID', { errors })), within({ language }))).hook.current;
+type Errors = { path: string; code?: string; message: string }[];
 
-test('useFaults translates the faults of the server, by field', async () => {
+const faultsOf = async (errors: Errors) =>
+  (await renderHook(() => useFaults(new Problem('INVALID', { errors })), within({ language: 'ur' }))).hook.current;
+
+test('useFaults translates the errors of the server by their codes, by field', async () => {
   const errors = [
-    { path: 'name', message: 'Enter a name of 1 to 100 characters.' },
-    { path: 'email', message: 'Enter a valid e-mail address.' },
+    { path: 'name', code: 'NAME_LENGTH', message: 'Enter a name of 1 to 100 characters.' },
+    { path: 'email', code: 'EMAIL_INVALID', message: 'Enter a valid e-mail address.' },
   ];
   expect(await faultsOf(errors)).toEqual({ name: urdu['auth.name.needed'], email: urdu['auth.email.needed'] });
 });
 
-test('useFaults keeps a message of the server that has no translation', async () => {
-  expect(await faultsOf([{ path: 'name', message: 'Not on a Sunday.' }])).toEqual({ name: 'Not on a Sunday.' });
+test.each([undefined, 'NOT_ON_A_SUNDAY'])('useFaults keeps the message of the server for the code %s', async (code) => {
+  const error = { path: 'name', message: 'Not on a Sunday.', ...(code !== undefined && { code }) };
+  expect(await faultsOf([error])).toEqual({ name: 'Not on a Sunday.' });
 });
 
 test.each([
-  'Enter your name',
-  'Enter an e-mail address such as name@example.com',
-  'Write a message',
-  'This password is too common. Choose another.',
-  'Enter a mobile number such as 0300 1234567',
-  'Enter the last six digits of the CNIC',
-  'This is not your present password.',
-])('useFaults translates "%s"', async (message) => {
-  expect((await faultsOf([{ path: 'field', message }]))['field']).toMatch(/[\u0600-\u06ff]/);
+  'CONTACT_NAME_MISSING',
+  'CONTACT_EMAIL_INVALID',
+  'CONTACT_MESSAGE_MISSING',
+  'PASSWORD_COMMON',
+  'PASSWORD_WRONG',
+  'MOBILE_INVALID',
+  'CNIC_INVALID',
+])('useFaults has Urdu words for %s', async (code) => {
+  expect((await faultsOf([{ path: 'field', code, message: '' }]))['field']).toMatch(/[\u0600-\u06ff]/);
 });
 
 test('useFaults returns nothing without a problem', async () => {
@@ -41,10 +44,12 @@ test('useFaults returns nothing without a problem', async () => {
   expect(hook.current).toEqual({});
 });
 
-test('every fault of a registration in the contract has an Urdu translation', async () => {
+test('every code that a registration can be refused with has Urdu words', async () => {
   const wrong = { name: '', email: 'x', password: 'short', agreedToTerms: false };
-  const errors = endpoints.register.body.safeParse(wrong).error?.issues ?? [];
-  const told = await faultsOf(errors.map(({ path, message }) => ({ path: path.join('.'), message })));
-  expect(Object.keys(told)).toEqual(['name', 'email', 'password', 'agreedToTerms']);
-  for (const words of Object.values(told)) expect(words).toMatch(/[\u0600-\u06ff]/);
+  const issues = endpoints.register.body.safeParse(wrong).error?.issues ?? [];
+  const faults = await faultsOf(
+    issues.map(({ path, message: code }) => ({ path: path.join('.'), code, message: code })),
+  );
+  expect(Object.keys(faults)).toEqual(['name', 'email', 'password', 'agreedToTerms']);
+  for (const words of Object.values(faults)) expect(words).toMatch(/[\u0600-\u06ff]/);
 });

@@ -1,28 +1,29 @@
+import type { FieldErrorCode } from '@mizan/api';
 import { useWords, type WordId } from '../language/words';
 import type { Problem } from './api';
 
-/** What the server says of a field, in words of the catalogues; it speaks English. */
-const told: Record<string, WordId> = {
-  'Enter your name': 'contact.name.needed',
-  'Enter an e-mail address such as name@example.com': 'contact.email.needed',
-  'Write a message': 'contact.message.needed',
-  'Enter a name of 1 to 100 characters.': 'auth.name.needed',
-  'Enter a valid e-mail address.': 'auth.email.needed',
-  'The password must have 10 to 128 characters.': 'auth.password.length',
-  'This password is too common. Choose another.': 'auth.password.common',
-  'Agree to the terms to go on.': 'auth.terms.needed',
-  'Enter a mobile number such as 0300 1234567': 'payment.mobile.needed',
-  'Enter the last six digits of the CNIC': 'payment.cnic.needed',
-  'This is not your present password.': 'settings.password.wrong',
-};
+/** The words of the forms for the codes that the server may refuse their fields with. */
+const WORDS: Readonly<Record<string, WordId>> = {
+  CONTACT_NAME_MISSING: 'contact.name.needed',
+  CONTACT_EMAIL_INVALID: 'contact.email.needed',
+  CONTACT_MESSAGE_MISSING: 'contact.message.needed',
+  NAME_LENGTH: 'auth.name.needed',
+  EMAIL_INVALID: 'auth.email.needed',
+  PASSWORD_LENGTH: 'auth.password.length',
+  PASSWORD_COMMON: 'auth.password.common',
+  PASSWORD_WRONG: 'settings.password.wrong',
+  TERMS_NOT_AGREED: 'auth.terms.needed',
+  MOBILE_INVALID: 'payment.mobile.needed',
+  CNIC_INVALID: 'payment.cnic.needed',
+} satisfies Partial<Record<FieldErrorCode, WordId>>;
 
-/** The faults of the server by field, for the form. */
+/** The errors of the server by field, for the form. A code without words here keeps the server's English message. */
 export function useFaults(problem: Problem | undefined): Record<string, string> {
   const { words } = useWords();
-  const faults = problem?.errors ?? [];
+  const errors = problem?.errors ?? [];
   return Object.fromEntries(
-    faults.map(({ path, message }) => {
-      const id = told[message];
+    errors.map(({ path, code, message }) => {
+      const id = WORDS[code ?? ''];
       return [path, id === undefined ? message : words(id)];
     }),
   );

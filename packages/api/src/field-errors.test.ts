@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { fieldError, toFieldError } from './field-errors.ts';
+
+describe('the error of a field', () => {
+  test('has a code and the English words for it', () => {
+    expect(fieldError('note', 'REASON_MISSING')).toEqual({ path: 'note', code: 'REASON_MISSING', message: 'Say why' });
+  });
+
+  test('has the limit that was exceeded in its words and its details', () => {
+    expect(toFieldError('q', 'TOO_LONG', 100)).toEqual({
+      path: 'q',
+      code: 'TOO_LONG',
+      message: 'Use at most 100 characters',
+      details: { maximum: 100 },
+    });
+  });
+
+  test('keeps the words of a check that names no code', () => {
+    const message = 'This should be text';
+    expect(toFieldError('name', message)).toEqual({ path: 'name', code: 'NOT_ACCEPTABLE', message });
+    expect(toFieldError('name', 'constructor').code).toBe('NOT_ACCEPTABLE');
+  });
+});

@@ -1,0 +1,54 @@
+import type { FieldError } from './problems.ts';
+
+/** Every reason to refuse a field, with the English words of the API. Screens have words of their own for a code. */
+export const fieldErrors = {
+  REQUIRED: 'Fill this in',
+  TOO_LONG: (maximum: number) => `Use at most ${maximum} characters`,
+  DATE_INVALID: 'Enter a date such as 2026-01-31',
+  REASON_MISSING: 'Say why',
+  NAME_LENGTH: 'Enter a name of 1 to 100 characters.',
+  EMAIL_INVALID: 'Enter a valid e-mail address.',
+  PASSWORD_LENGTH: 'The password must have 10 to 128 characters.',
+  PASSWORD_COMMON: 'This password is too common. Choose another.',
+  PASSWORD_WRONG: 'This is not your present password.',
+  TERMS_NOT_AGREED: 'Agree to the terms to go on.',
+  PICTURE_TOO_LARGE: 'Use a picture of at most 2 MB',
+  CONTACT_NAME_MISSING: 'Enter your name',
+  CONTACT_EMAIL_INVALID: 'Enter an e-mail address such as name@example.com',
+  CONTACT_MESSAGE_MISSING: 'Write a message',
+  MOBILE_INVALID: 'Enter a mobile number such as 0300 1234567',
+  CNIC_INVALID: 'Enter the last six digits of the CNIC',
+  SEARCHES_NOT_WHOLE: 'Enter a whole number of searches',
+  SEARCHES_TOO_FEW: 'Buy at least 1 search',
+  SEARCHES_TOO_MANY: 'Buy at most 1,000 searches at once',
+  SEARCHES_ZERO: 'Enter a number other than 0',
+  GRANT_TOO_SMALL: 'A grant gives at least one search',
+  IDEMPOTENCY_KEY_INVALID: 'Use 1 to 255 letters, digits and signs, without spaces.',
+  DAYS_INVERTED: 'The last day must not be before the first',
+  TOO_MANY_DAYS: (maximum: number) => `Choose at most ${maximum} days`,
+  AMOUNT_NOT_A_NUMBER: 'The amount must be a number',
+  TYPE_UNKNOWN: 'Choose courtFee or suitValuation',
+  QUERY_MISSING: 'Type what to look for',
+  PLACE_NAME_MISSING: 'Enter a name',
+  SLAB_NAME_MISSING: 'Unique Name Required',
+  SUB_MINOR_UNKNOWN: 'There is no such sub-minor category',
+  SOURCE_MISSING: 'Say where the expected figure stands',
+} as const satisfies Record<string, string | ((maximum: number) => string)>;
+
+export type FieldErrorCode = keyof typeof fieldErrors;
+
+/** For schemas, which give the code as the message of a check. */
+export const code = (name: FieldErrorCode) => name;
+
+export function fieldError(path: string, name: FieldErrorCode, maximum = 0): FieldError {
+  const words = fieldErrors[name];
+  return typeof words === 'string'
+    ? { path, code: name, message: words }
+    : { path, code: name, message: words(maximum), details: { maximum } };
+}
+
+/** The error of a check that failed: one with a code, or one with Zod's own words. */
+export const toFieldError = (path: string, message: string, maximum?: unknown): FieldError =>
+  isCode(message) ? fieldError(path, message, Number(maximum)) : { path, code: 'NOT_ACCEPTABLE', message };
+
+const isCode = (message: string): message is FieldErrorCode => Object.hasOwn(fieldErrors, message);
