@@ -15,7 +15,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     compute: './number',
     'compute/schema.ts': './compute ./number zod',
     review: './number ./compute',
-    testing: './number ./compute fast-check vitest',
+    testing: './number ./compute ./review fast-check vitest',
   },
   'packages/api/src': {
     '.': '@mizan/engine zod',

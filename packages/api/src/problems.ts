@@ -1,4 +1,4 @@
-import type { Amount } from '@mizan/engine';
+import type { Amount, RefusalCode } from '@mizan/engine';
 import type { ProblemBody } from './problem-body.ts';
 import type { RowProblem } from './row-problems.ts';
 
@@ -15,7 +15,7 @@ export type BrokenCase = {
   names: string[];
   amount: number | string | null;
   expected: { valuation: string | number | null; courtFee: string | number | null };
-  after: { valuation: string | number | null; courtFee: string | number | null } | { refused: string };
+  after: { valuation: string | number | null; courtFee: string | number | null } | { refused: RefusalCode };
   source: string;
 };
 

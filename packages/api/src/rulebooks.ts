@@ -1,5 +1,5 @@
 import { MAX_RUPEES } from '@mizan/engine';
-import { forumSchema, majorCategorySchema, slabSetSchema } from '@mizan/engine/schema';
+import { forumSchema, limits, majorCategorySchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
@@ -31,7 +31,12 @@ export const RulebookVersion = z
   .meta({ id: 'RulebookVersion' });
 export type RulebookVersion = z.infer<typeof RulebookVersion>;
 
-const Doubt = z.object({ path: z.string(), message: z.string() });
+const Doubt = z.object({
+  path: z.string(),
+  code: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+export type Doubt = z.infer<typeof Doubt>;
 
 export const PublishedRulebook = z
   .object({ version: RulebookVersion, majorCategories: z.array(majorCategorySchema), doubts: z.array(Doubt) })
@@ -40,12 +45,13 @@ export type PublishedRulebook = z.infer<typeof PublishedRulebook>;
 
 const Change = z.object({
   kind: z.enum(['added', 'removed', 'moved', 'changed']),
-  what: z.string(),
+  what: z.enum(['majorCategory', 'minorCategory', 'subminorCategory', 'entry', 'slabSet', 'slab', 'rulebook']),
   names: z.array(z.string()),
+  entry: z.number().optional(),
+  slabFrom: z.number().optional(),
   field: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  sentence: z.string(),
 });
 
 const figure = z.union([z.number(), z.string().max(5000)]).nullable();
@@ -127,7 +133,7 @@ export const rulebooks = {
     summary: 'Publish a tree as the next version',
     access: 'admin',
     params: z.object(rulebook),
-    body: z.object({ majorCategories: z.array(majorCategorySchema).max(1000), ...publication }),
+    body: z.object({ majorCategories: z.array(majorCategorySchema).max(limits.majors), ...publication }),
     bodyLimit: 32 * MEGABYTE,
     result: PublishedRulebook,
     problems: ['NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
@@ -182,7 +188,7 @@ export const rulebooks = {
   compareRulebookVersions: {
     method: 'GET',
     path: '/v1/category-data/compare/{provinceId}/{type}',
-    summary: 'What changed between two versions, as data and in words',
+    summary: 'What changed between two versions, as data',
     access: 'admin',
     params: z.object(rulebook),
     query: z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() }),
@@ -262,7 +268,7 @@ export const rulebooks = {
     summary: 'Publish the courts of a province as the next table',
     access: 'admin',
     params: z.object({ provinceId: id }),
-    body: z.object({ forums: z.array(forumSchema).max(1000), baseNumber: z.number().int().min(0).optional() }),
+    body: z.object({ forums: z.array(forumSchema).max(limits.forums), baseNumber: z.number().int().min(0).optional() }),
     result: ForumTable,
     problems: ['NOT_FOUND', 'FORUMS_CHANGED'],
   },

@@ -1,5 +1,5 @@
 import type { SlabSet } from '@mizan/engine';
-import { slabSchema, slabSetSchema } from '@mizan/engine/schema';
+import { limits, slabSchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
@@ -12,7 +12,7 @@ export type StoredSlabSet = SlabSet & { version: number };
 const drafted = slabSetSchema.omit({ id: true }).extend({
   name: z.string().trim().min(1, code('SLAB_NAME_MISSING')).max(300),
   /** A row whose value is empty or 0 is dropped. */
-  slabs: z.array(slabSchema.extend({ value: slabSchema.shape.value.nullable() })).max(1000),
+  slabs: z.array(slabSchema.extend({ value: slabSchema.shape.value.nullable() })).max(limits.slabs),
   changeNote: z.string().max(2000).default(''),
 });
 const params = z.object({ id: z.string().min(1).max(100) });

@@ -82,10 +82,7 @@ test('faults of a table are refused at their fields, and a doubt is not', async 
   ];
   await expect(admin.saveForums({ params, body: { forums: faulty } })).rejects.toMatchObject({
     code: 'INVALID',
-    errors: [
-      { path: 'forums.0.to', message: 'Court 1 (Judge) ends on 2000, not after it begins on 2001' },
-      { path: 'forums.2.upTo' },
-    ],
+    errors: [{ path: 'forums.0.to', message: 'Dates inverted: court Judge' }, { path: 'forums.2.upTo' }],
   });
   await expect(client.getForums({ params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const doubtful = [courtOf('Old Judge', null, { to: '1990' }), courtOf('Judge', null)];

@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
 import type { Forum } from '@mizan/engine';
-import { checkForums } from '@mizan/engine/review';
+import { checkForums, describeFinding } from '@mizan/engine/review';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { announceLaw } from '../rulebooks/announce.ts';
@@ -33,9 +33,9 @@ export const saveForums: Handler<'saveForums'> = async ({ params, body, identity
 
 function refuseFaults(forums: readonly Forum[]) {
   const faults = checkForums(forums).filter(({ severity }) => severity === 'fault');
-  const errors = faults.map(({ code, index, message }) => ({
+  const errors = faults.map(({ code, index }) => ({
     path: `forums.${index}.${code === 'DATES_INVERTED' ? 'to' : 'upTo'}`,
-    message,
+    message: describeFinding({ code, data: { court: forums[index]?.court ?? '' } }),
   }));
   if (errors.length > 0) throw new Problem('INVALID', { errors });
 }

@@ -1,6 +1,6 @@
 import type { CourtFeeEntry, Forum, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
 import { compile } from '@mizan/engine';
-import { answerCase, check, isAsExpected } from '@mizan/engine/review';
+import { answerCase, check, describeFinding, isAsExpected } from '@mizan/engine/review';
 import type { Law, ProvinceLaw } from './read-law.ts';
 
 /** Longer notes are not read beside an answer. */
@@ -40,7 +40,7 @@ function missingEvidence(name: string, { reference, verification }: Partial<SubM
 
 function examineRules({ id, rulebooks }: ProvinceLaw): string[] {
   return Object.values(rulebooks).flatMap((rulebook) => [
-    ...check(rulebook).map(({ severity, message }) => `${id}, ${rulebook.type}, ${severity}: ${message}`),
+    ...check(rulebook).map((found) => `${id}, ${rulebook.type}, ${found.severity}: ${describeFinding(found)}`),
     ...subMinorsOf(rulebook).flatMap((subMinor) =>
       examineSubMinor(rulebook, subMinor).map((fault) => `${id}, ${rulebook.type}, ${subMinor.name}: ${fault}`),
     ),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FieldError, StoredSlabSet } from '@mizan/api';
+import type { Doubt, StoredSlabSet } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
 
 import type { Finding } from '@mizan/engine/review';
-import { check } from '@mizan/engine/review';
+import { check, describeFinding } from '@mizan/engine/review';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import { brokenCases, readCases } from './cases.ts';
@@ -30,7 +30,7 @@ export type Draft = {
   /** Which versions these schedules are; checked once more when the draft is written. */
   pins: { id: string; version: number }[];
   provinceSlabId: string | null;
-  doubts: FieldError[];
+  doubts: Doubt[];
 };
 
 type Content = { tree: readonly MajorCategory[]; slabSets: readonly StoredSlabSet[]; provinceSlabId: string | null };
@@ -76,12 +76,13 @@ function usedSlabSets(tree: Content['tree'], slabSets: Content['slabSets'], prov
   return slabSets.filter(({ id }) => used.has(id));
 }
 
-const tell = ({ place, message }: Finding): FieldError => ({ path: place.join('.'), message });
+const toFieldError = (found: Finding) => ({ path: found.path.join('.'), message: describeFinding(found) });
 
-function refuseFaults(findings: readonly Finding[]): FieldError[] {
-  const faults = findings.filter(({ severity }) => severity === 'fault').map(tell);
-  if (faults.length > 0) throw new Problem('RULEBOOK_FAULTY', { errors: faults });
-  return findings.map(tell);
+/** Refuses a rulebook with faults; its doubts are for the administrator to weigh. */
+function refuseFaults(findings: readonly Finding[]): Doubt[] {
+  const faults = findings.filter(({ severity }) => severity === 'fault');
+  if (faults.length > 0) throw new Problem('RULEBOOK_FAULTY', { errors: faults.map(toFieldError) });
+  return findings.map(({ path, code, data }) => ({ path: path.join('.'), code, data }));
 }
 
 type Versions = { before: Head | undefined; after: Rulebook };

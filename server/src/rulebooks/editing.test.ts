@@ -72,7 +72,8 @@ describe('a publication', () => {
     expect(version.slabSets[0]).not.toHaveProperty('version');
     expect(doubts).toContainEqual({
       path: 'majorCategories.0.minorCategory.0.subminorCategory.0.reference',
-      message: expect.any(String),
+      code: 'REFERENCE_MISSING',
+      data: { name: 'Cheque' },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { FieldError, RulebookVersion } from '@mizan/api';
+import type { Doubt, RulebookVersion } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { CalculationType, MajorCategory } from '@mizan/engine';
 import type { Kysely, Transaction } from 'kysely';
@@ -150,7 +150,7 @@ type Edit = {
   }) => readonly MajorCategory[] | Promise<readonly MajorCategory[]>;
 };
 
-type Published = { version: RulebookVersion; majorCategories: readonly MajorCategory[]; doubts: FieldError[] };
+type Published = { version: RulebookVersion; majorCategories: readonly MajorCategory[]; doubts: Doubt[] };
 
 const TRIES = 5;
 

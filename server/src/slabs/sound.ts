@@ -1,29 +1,26 @@
-import type { FieldError } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
-import type { SlabRow } from '@mizan/engine/review';
-import { checkSlabSet, saveRows } from '@mizan/engine/review';
+import type { Finding, SlabRow } from '@mizan/engine/review';
+import { checkSlabSet, describeFinding, saveRows } from '@mizan/engine/review';
 
 type Drafted = Omit<SlabSet, 'id' | 'slabs'> & { slabs: readonly SlabRow[] };
 
-/** The schedule as it is kept: rows that charge nothing are dropped, and whatever the editor would refuse is refused. */
+/** The schedule to save: drops rows that charge nothing, and refuses whatever the editor would refuse. */
 export function soundSlabSet(id: string, drafted: Drafted): SlabSet {
   // Whether the name is taken is for the database to say, which alone knows at the moment of writing.
   const saved = saveRows(drafted.name, [], drafted.slabs);
   if ('messages' in saved) {
     refuse(
-      saved.messages.map(({ row, field, message }) => ({
-        path: row === null ? field : `slabs.${row}.${field}`,
-        message,
-      })),
+      saved.messages.map(({ row, field, code }) => ({ path: row === null ? [field] : ['slabs', row, field], code })),
     );
   }
   const set = { ...drafted, id, slabs: saved.slabs };
   const faults = checkSlabSet(set).filter(({ severity }) => severity === 'fault');
-  if (faults.length > 0) refuse(faults.map(({ place, message }) => ({ path: place.join('.'), message })));
+  if (faults.length > 0) refuse(faults);
   return set;
 }
 
-function refuse(errors: FieldError[]): never {
+function refuse(faults: readonly (Pick<Finding, 'path' | 'code'> & Partial<Finding>)[]): never {
+  const errors = faults.map((fault) => ({ path: fault.path.join('.'), message: describeFinding(fault) }));
   throw new Problem('INVALID', { errors });
 }

@@ -20,7 +20,7 @@ type BrokenTestCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => voi
 export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
   const { words } = useWords();
   const { figure } = useFormatter();
-  const tell = (fee: string | number | null) => (typeof fee === 'number' ? figure(fee) : (fee ?? '-'));
+  const feeOf = (fee: string | number | null) => (typeof fee === 'number' ? figure(fee) : (fee ?? '-'));
   return (
     <Notice kind="bad">
       <p className="font-semibold">{words('slabs.broken', { n: cases.length })}</p>
@@ -31,8 +31,8 @@ export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
             <br />
             {words('slabs.cases.on', {
               amount: figure(amount ?? 0),
-              before: tell(expected.courtFee),
-              after: 'refused' in after ? after.refused : tell(after.courtFee),
+              before: feeOf(expected.courtFee),
+              after: 'refused' in after ? words('rules.cases.refused') : feeOf(after.courtFee),
             })}{' '}
             <span lang="en" dir="ltr" className="font-serif text-ink-2 italic">
               {source}

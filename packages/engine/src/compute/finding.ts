@@ -1,30 +1,34 @@
 /** Where something is, as keys and positions from the outside in. */
-export type Place = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
 /** What is wrong or doubtful with a rulebook: a fault forbids publishing, a doubt asks to look again. */
 export type Finding<Code extends string = string> = {
   readonly severity: 'fault' | 'doubt';
-  readonly place: Place;
+  readonly path: Path;
   readonly code: Code;
-  readonly message: string;
+  /** The names and figures that a sentence about it needs. */
+  readonly data: Data;
 };
 
-/** Collects findings at one place, and hands out collectors for the places inside it. */
-export type Findings = {
-  readonly fault: (code: string, message: string, ...inside: Place) => void;
-  readonly doubt: (code: string, message: string, ...inside: Place) => void;
-  readonly at: (...inside: Place) => Findings;
+type Data = Readonly<Record<string, string | number | null>>;
+type Add<Code> = (code: Code, data: Data, ...inside: Path) => void;
+
+/** Collects findings at one path, and hands out collectors for the paths inside it. */
+export type Findings<Code extends string> = {
+  readonly fault: Add<Code>;
+  readonly doubt: Add<Code>;
+  readonly at: (...inside: Path) => Findings<Code>;
 };
 
-export function findingsInto(found: Finding[], place: Place = []): Findings {
+export function findingsInto<Code extends string>(found: Finding<Code>[], path: Path = []): Findings<Code> {
   const add =
-    (severity: Finding['severity']) =>
-    (code: string, message: string, ...inside: Place) => {
-      found.push({ severity, place: [...place, ...inside], code, message });
+    (severity: Finding['severity']): Add<Code> =>
+    (code, data, ...inside) => {
+      found.push({ severity, path: [...path, ...inside], code, data });
     };
   return {
     fault: add('fault'),
     doubt: add('doubt'),
-    at: (...inside) => findingsInto(found, [...place, ...inside]),
+    at: (...inside) => findingsInto(found, [...path, ...inside]),
   };
 }

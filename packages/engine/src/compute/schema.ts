@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { decimalOf } from '../number/decimal.ts';
 import { MAX_RUPEES } from '../number/money.ts';
-import { outOfBounds } from './bounds.ts';
-import type { Finding } from './finding.ts';
 import { limits } from './limits.ts';
-import type { Forum, MajorCategory, Rulebook, SlabSet } from './rulebook.ts';
+import type { Forum, MajorCategory, SlabSet } from './rulebook.ts';
 
 // Its own entry of the package, so that a page that only computes does not carry zod.
 
@@ -37,7 +35,7 @@ const calculationType = z.enum(['courtFee', 'suitValuation']);
 const verification = z.enum(['statute', 'judgment', 'secondary', 'unverified']);
 const valuation = { type: z.enum(['fixed', 'multiplier']), userInput: factor };
 
-export const suitValuationEntrySchema = z.strictObject({ id, subminorCategoryId: id, ...valuation });
+const suitValuationEntrySchema = z.strictObject({ id, subminorCategoryId: id, ...valuation });
 
 export const courtFeeEntrySchema = z.strictObject({
   id,
@@ -122,29 +120,3 @@ export const forumSchema = z.strictObject({
     .nullable(),
   sources: z.array(id).max(limits.sources),
 }) satisfies z.ZodType<Forum>;
-
-export const rulebookSchema = z.strictObject({
-  type: calculationType,
-  majorCategories: z.array(majorCategorySchema).max(limits.majors),
-  slabSets: z.array(slabSetSchema).max(limits.slabSets),
-  provinceSlabId: id.nullable(),
-  forums: z.array(forumSchema).max(limits.forums).optional(),
-  version: z.strictObject({ number: index, effectiveFrom: z.iso.date() }).optional(),
-}) satisfies z.ZodType<Rulebook>;
-
-/** Reads what was sent as one of the schemas above, bounded before it is looked at; or says where it is wrong. */
-export function readAs<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-): { readonly value: z.output<Schema> } | { readonly findings: readonly Finding[] } {
-  const bound = outOfBounds(value);
-  if (bound !== null) return { findings: [bound] };
-  const read = schema.safeParse(value);
-  return read.success ? { value: read.data } : { findings: read.error.issues.map(toFinding) };
-}
-
-function toFinding(issue: z.core.$ZodIssue): Finding {
-  const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
-  const place = path.map((key) => (typeof key === 'symbol' ? String(key) : key));
-  return { severity: 'fault', place, code: issue.code.toUpperCase(), message: issue.message };
-}

@@ -2,12 +2,15 @@
 export type Change = {
   readonly kind: 'added' | 'removed' | 'moved' | 'changed';
   readonly what: 'majorCategory' | 'minorCategory' | 'subminorCategory' | 'entry' | 'slabSet' | 'slab' | 'rulebook';
-  /** The names from the outside in. */
+  /** The names of the categories from the outside in, or the name of the slab set. */
   readonly names: readonly string[];
-  /** For a change, the field with its values; for the rest null. */
+  /** The number of the entry, from 1. */
+  readonly entry?: number | undefined;
+  /** The value from which the slab charges. */
+  readonly slabFrom?: number | undefined;
+  /** The field that changed; else null. */
   readonly field: string | null;
+  /** The values of the field; the entry or slab that was added or removed; the names of the parents of what moved. */
   readonly before: unknown;
   readonly after: unknown;
-  /** The same in plain English. */
-  readonly sentence: string;
 };

@@ -4,7 +4,7 @@ import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testi
 import { check } from './check.ts';
 
 const found = (rulebook: Rulebook) =>
-  check(rulebook).map(({ severity, code, place }) => `${severity} ${code} ${place.slice(6).join('.')}`);
+  check(rulebook).map(({ severity, code, path }) => `${severity} ${code} ${path.slice(6).join('.')}`);
 const slabSets = [slabSetOf([{ min: 1, max: null, value: 2 }]), slabSetOf([{ min: 1, max: 9, value: 2 }], { id: 'b' })];
 
 const ofFee = (given: Partial<CourtFeeEntry>, subMinor: Partial<SubMinorCategory> = {}) =>

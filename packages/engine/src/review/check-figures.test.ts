@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../compute/finding.ts';
-import { findingsInto } from '../compute/finding.ts';
-import { checkAmounts, checkNumbers } from './check-figures.ts';
+import { type Finding, findingsInto } from '../compute/finding.ts';
+import { checkAmounts, checkNumbers, type FigureCode } from './check-figures.ts';
 
 const found = (checkFigures: typeof checkAmounts, value: number | null | undefined) => {
-  const findings: Finding[] = [];
-  checkFigures(findingsInto(findings, ['slabs', 2]), 'slab 3', { figure: value });
+  const findings: Finding<FigureCode>[] = [];
+  checkFigures(findingsInto(findings, ['slabs', 2]), { figure: value });
   return findings;
 };
 
@@ -25,9 +24,9 @@ describe('a figure', () => {
       expect(found(checkAmounts, value)).toEqual([
         {
           severity: 'fault',
-          place: ['slabs', 2, 'figure'],
+          path: ['slabs', 2, 'figure'],
           code: 'AMOUNT_NOT_EXACT',
-          message: `The figure of slab 3, ${value}, is not an amount from 0 to ten trillion with at most two decimals`,
+          data: { value },
         },
       ]),
   );
@@ -38,9 +37,9 @@ describe('a figure', () => {
     expect(found(checkNumbers, value)).toEqual([
       {
         severity: 'fault',
-        place: ['slabs', 2, 'figure'],
+        path: ['slabs', 2, 'figure'],
         code: 'NUMBER_NOT_EXACT',
-        message: `The figure of slab 3, ${value}, is not a decimal from 0 up with at most six places and fifteen digits`,
+        data: { value },
       },
     ]),
   );

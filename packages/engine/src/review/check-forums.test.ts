@@ -13,76 +13,69 @@ const court = (name: string, upTo: number | null, from = '2016', to: string | nu
   note: '',
   sources: [],
 });
-const told = (...forums: Forum[]) =>
+const codesOf = (...forums: Forum[]) =>
   checkForums(forums).map(({ severity, code, index, other }) => [severity, code, index, other]);
 
 describe('a table of courts', () => {
   test('in rising order, each limit in force once, is sound', () => {
     const then = [court('Civil Judge', 50_000, '1970', '2016'), court('District Judge', null, '1970', '2016')];
-    expect(told(court('Civil Judge', 50_000), court('District Judge', null), ...then)).toEqual([]);
+    expect(codesOf(court('Civil Judge', 50_000), court('District Judge', null), ...then)).toEqual([]);
   });
 
   test('has a fault where a court comes behind one that goes as far', () => {
-    expect(told(court('District Judge', null), court('Civil Judge', 50_000))).toEqual([
+    expect(codesOf(court('District Judge', null), court('Civil Judge', 50_000))).toEqual([
       ['fault', 'NEVER_REACHED', 1, 0],
     ]);
-    expect(told(court('A', 50_000), court('B', 50_000))).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
-    expect(told(court('A', 50_001), court('B', 90_000), court('C', 50_000))).toEqual([
+    expect(codesOf(court('A', 50_000), court('B', 50_000))).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
+    expect(codesOf(court('A', 50_001), court('B', 90_000), court('C', 50_000))).toEqual([
       ['fault', 'NEVER_REACHED', 2, 0],
     ]);
   });
 
   test('may repeat a limit at another time, and only then', () => {
-    expect(told(court('A', null, '2016'), court('A', null, '1970', '2016'))).toEqual([]);
-    expect(told(court('A', null, '2016'), court('A', null, '1970', '2016-01-02'))).toEqual([
+    expect(codesOf(court('A', null, '2016'), court('A', null, '1970', '2016'))).toEqual([]);
+    expect(codesOf(court('A', null, '2016'), court('A', null, '1970', '2016-01-02'))).toEqual([
       ['fault', 'NEVER_REACHED', 1, 0],
     ]);
   });
 
   test('may let one court follow another on the day on which it ends, in either order', () => {
     const [then, now] = [court('A', null, '1970', '2016'), court('A', null, '2016')];
-    expect(told(then, now)).toEqual([]);
-    expect(told(now, then)).toEqual([]);
-    expect(told(court('A', null, '1970', '2017'), now)).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
-    expect(told(court('A', null, '2010', '2012'), court('A', null, '2005', '2011'))).toEqual([
+    expect(codesOf(then, now)).toEqual([]);
+    expect(codesOf(now, then)).toEqual([]);
+    expect(codesOf(court('A', null, '1970', '2017'), now)).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
+    expect(codesOf(court('A', null, '2010', '2012'), court('A', null, '2005', '2011'))).toEqual([
       ['fault', 'NEVER_REACHED', 1, 0],
     ]);
-    expect(told(court('A', null, '2010', '2012'), court('A', null, '2005', '2010'))).toEqual([]);
+    expect(codesOf(court('A', null, '2010', '2012'), court('A', null, '2005', '2010'))).toEqual([]);
   });
 
   test('lets a court of any value stand behind one with a limit', () =>
-    expect(told(court('A', 50_000), court('B', null), court('C', 90_000))).toEqual([['fault', 'NEVER_REACHED', 2, 1]]));
+    expect(codesOf(court('A', 50_000), court('B', null), court('C', 90_000))).toEqual([
+      ['fault', 'NEVER_REACHED', 2, 1],
+    ]));
 
   test('is doubted where it is not known since when one of two courts was there, and one is past', () => {
-    expect(told(court('A', null, '2000'), court('A', 500, '', '2023'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
-    expect(told(court('A', null, '', '2023'), court('A', 500, '1990'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
-    expect(told(court('A', null, '', '2023'), court('A', 500, '', '2020'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
-    expect(told(court('A', null, ''), court('A', 500, '1990'))).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
+    expect(codesOf(court('A', null, '2000'), court('A', 500, '', '2023'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
+    expect(codesOf(court('A', null, '', '2023'), court('A', 500, '1990'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
+    expect(codesOf(court('A', null, '', '2023'), court('A', 500, '', '2020'))).toEqual([
+      ['doubt', 'NEVER_REACHED', 1, 0],
+    ]);
+    expect(codesOf(court('A', null, ''), court('A', 500, '1990'))).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
   });
 
   test('may end a limit on any day after it begins', () => {
-    expect(told(court('A', 1, '2016', '2016-01-02'))).toEqual([]);
-    expect(told(court('A', 1, '2016', '2015'))).toEqual([['fault', 'DATES_INVERTED', 0, undefined]]);
-    expect(told(court('A', 1, '', '2015'))).toEqual([]);
+    expect(codesOf(court('A', 1, '2016', '2016-01-02'))).toEqual([]);
+    expect(codesOf(court('A', 1, '2016', '2015'))).toEqual([['fault', 'DATES_INVERTED', 0, undefined]]);
+    expect(codesOf(court('A', 1, '', '2015'))).toEqual([]);
   });
 
   test('is doubted where nobody knows since when a court has its limit', () => {
-    expect(told(court('A', null, ''), court('A', 500, '1990', '2023'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
-    expect(told(court('A', null, ''), court('A', 500, ''))).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
+    expect(codesOf(court('A', null, ''), court('A', 500, '1990', '2023'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
+    expect(codesOf(court('A', null, ''), court('A', 500, ''))).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
   });
 
-  test('has a fault where a limit ends before it begins, told in words', () => {
-    expect(checkForums([court('Civil Judge', 1, '2016', '2016')])).toEqual([
-      {
-        severity: 'fault',
-        code: 'DATES_INVERTED',
-        index: 0,
-        message: 'Court 1 (Civil Judge) ends on 2016, not after it begins on 2016',
-      },
-    ]);
-    const [hidden] = checkForums([court('District Judge', null), court('Civil Judge', 9)]);
-    expect(hidden?.message).toBe(
-      'Court 2 (Civil Judge) is never reached: court 1 (District Judge) comes before it, is in force at the same time and goes as far',
-    );
+  test('has a fault where a limit ends on the day on which it begins', () => {
+    expect(codesOf(court('Civil Judge', 1, '2016', '2016'))).toEqual([['fault', 'DATES_INVERTED', 0, undefined]]);
   });
 });

@@ -6,7 +6,6 @@ export type ForumFinding = {
   readonly code: 'NEVER_REACHED' | 'DATES_INVERTED';
   readonly index: number;
   readonly other?: number;
-  readonly message: string;
 };
 
 /**
@@ -17,17 +16,13 @@ export type ForumFinding = {
 export function checkForums(forums: readonly Forum[]): ForumFinding[] {
   return forums.flatMap((forum, index) => {
     const found: ForumFinding[] = [];
-    const { from, to, court } = forum;
-    if (to !== null && to <= from) {
-      const message = `Court ${index + 1} (${court}) ends on ${to}, not after it begins on ${from}`;
-      found.push({ severity: 'fault', code: 'DATES_INVERTED', index, message });
-    }
+    const { from, to } = forum;
+    if (to !== null && to <= from) found.push({ severity: 'fault', code: 'DATES_INVERTED', index });
     const other = forums.findIndex((before, place) => place < index && hides(before, forum));
     const hiding = forums[other];
     if (hiding) {
-      const message = `Court ${index + 1} (${court}) is never reached: court ${other + 1} (${hiding.court}) comes before it, is in force at the same time and goes as far`;
       const isSure = (from !== '' && hiding.from !== '') || (to === null && hiding.to === null);
-      found.push({ severity: isSure ? 'fault' : 'doubt', code: 'NEVER_REACHED', index, other, message });
+      found.push({ severity: isSure ? 'fault' : 'doubt', code: 'NEVER_REACHED', index, other });
     }
     return found;
   });

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Slab, SlabSet } from '../compute/rulebook.ts';
 import { slabSetOf } from '../testing/rulebooks.ts';
 import { checkSlabSet } from './check-slabs.ts';
+import { describeFinding } from './describe-finding.ts';
 
 const codes = (slabs: readonly Slab[], given: Partial<SlabSet> = {}) =>
-  checkSlabSet(slabSetOf(slabs, given)).map(({ code, place }) => [code, ...place].join(' '));
-const messages = (slabs: readonly Slab[], given: Partial<SlabSet> = {}) =>
-  checkSlabSet(slabSetOf(slabs, given)).map(({ message }) => message);
+  checkSlabSet(slabSetOf(slabs, given)).map(({ code, path }) => [code, ...path].join(' '));
+const described = (slabs: readonly Slab[], given: Partial<SlabSet> = {}) =>
+  checkSlabSet(slabSetOf(slabs, given)).map(describeFinding);
 
 describe('the check of one slab', () => {
   test('lets it end where it begins', () => {
@@ -38,17 +39,13 @@ describe('the check of one slab', () => {
     expect(codes(slabs, { rounding: { to: 0.01, mode: 'up' } })).toEqual([]);
     expect(codes(slabs, { rounding: null })).toEqual([]);
   });
-  test('names the slab by its number, and groups the digits of amounts', () =>
+  test('names the slab by its number', () =>
     expect(
-      messages([
+      described([
         { min: 1, max: 150_000, value: 0 },
         { min: 150_001, max: 100_000, value: 1, unit: 'rupees', per: 0 },
       ]),
-    ).toEqual([
-      'Slab 1 charges nothing',
-      'The per of slab 2 must be above 0',
-      'Slab 2 ends at 1,00,000, below its min of 1,50,001',
-    ]));
+    ).toEqual(['Slab charges nothing: slab 1', 'Step missing', 'Slab inverted: slab 2, min 150001, max 100000']));
 });
 
 describe('the check of neighbours', () => {
@@ -62,16 +59,14 @@ describe('the check of neighbours', () => {
     expect(codes(after(1_001.01))).toEqual(['GAP_BETWEEN_SLABS slabs 1 min']);
   });
   test('says which slab stands in the way, and what a gap means', () => {
-    expect(messages(after(900))).toEqual(['Slab 2 begins at 900, but slab 1 ends only at 1,000']);
-    expect(messages(after(1_101))).toEqual([
-      'Slab 2 begins at 1,101 and slab 1 ends at 1,000: from 1,000 to 1,100 the fee stays what it was',
-    ]);
+    expect(described(after(900))).toEqual(['Slabs overlap: slab 2, min 900, before 1, end 1000']);
+    expect(described(after(1_101))).toEqual(['Gap between slabs: slab 2, min 1101, before 1, end 1000, to 1100']);
     const open = [
       { min: 1, max: null, value: 5 },
       { min: 2_001, max: 3_000, value: 6 },
     ];
-    expect(messages(open)).toEqual(['Slab 2 begins at 2,001, but slab 1 before it has no end']);
-    expect(messages(open.toReversed())).toEqual(['Slab 1 begins at 2,001, but slab 2 before it has no end']);
+    expect(described(open)).toEqual(['Slabs overlap: slab 2, min 2001, before 1, end none']);
+    expect(described(open.toReversed())).toEqual(['Slabs overlap: slab 1, min 2001, before 2, end none']);
   });
   test('compares each slab with the one below it, in whatever order they are written', () =>
     expect(
@@ -89,9 +84,7 @@ describe('the check of the fee', () => {
     { min: 1_001, max: null, value: fees[1], unit: 'rupees' as const },
   ];
   test('doubts a fee that falls, by however little, and says from what to what', () => {
-    expect(messages(fixed(150_000, 149_999.5))).toEqual([
-      'The fee falls as the value rises, from 1,50,000 to 1,49,999.50 just above 1,000',
-    ]);
+    expect(described(fixed(150_000, 149_999.5))).toEqual(['Fee falls: from 150000, to 149999.5, above 1000']);
     expect(codes(fixed(500, 500))).toEqual([]);
   });
   test('remembers the fee at the end of each slab', () =>
@@ -103,9 +96,7 @@ describe('the check of the fee', () => {
       ]),
     ).toEqual(['FEE_FALLS slabs 2 value']));
   test('doubts a slab that begins when the ceiling is reached exactly', () => {
-    expect(messages(fixed(500, 600), { value: 500 })).toEqual([
-      'The ceiling is reached before slab 2, which has no effect',
-    ]);
+    expect(described(fixed(500, 600), { value: 500 })).toEqual(['Slab never applies: slab 2']);
     expect(codes(fixed(500, 600), { value: 500.01 })).toEqual([]);
     const early = [
       { min: 0, max: 1, value: 500, unit: 'rupees' as const },

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { MajorCategory, MinorCategory, Rulebook, SubMinorCategory } from '../compute/rulebook.ts';
 import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
 import { check } from './check.ts';
+import { describeFinding } from './describe-finding.ts';
 
 const found = (rulebook: Rulebook) =>
-  check(rulebook).map(({ severity, code, place }) => `${severity} ${code} ${place.join('.')}`);
+  check(rulebook).map(({ severity, code, path }) => `${severity} ${code} ${path.join('.')}`);
 const subMinor = (given: Partial<SubMinorCategory> = {}) => subMinorCategory({ courtFee: [courtFeeEntry()], ...given });
 const minor = (id: string, name: string, ...subminorCategory: SubMinorCategory[]): MinorCategory => ({
   id,
@@ -23,8 +24,8 @@ const major = (id: string, name: string, ...minorCategory: MinorCategory[]): Maj
 });
 const treeOf = (...majorCategories: MajorCategory[]) => rulebookOf([], { majorCategories });
 const inSubMinor = (given: Partial<SubMinorCategory>) => {
-  const place = 'majorCategories.0.minorCategory.0.subminorCategory.0.';
-  return found(rulebookOf([subMinor(given)])).map((one) => one.replace(place, ''));
+  const path = 'majorCategories.0.minorCategory.0.subminorCategory.0.';
+  return found(rulebookOf([subMinor(given)])).map((one) => one.replace(path, ''));
 };
 
 describe('the check of names', () => {
@@ -57,18 +58,18 @@ describe('the check of names', () => {
 });
 
 describe('the check of ids', () => {
-  const messages = (rulebook: Rulebook) => check(rulebook).map(({ message }) => message);
+  const described = (rulebook: Rulebook) => check(rulebook).map(describeFinding);
   test('finds one used twice on each level, and among slab sets', () => {
-    expect(messages(treeOf(major('a', 'Money'), major('a', 'Land')))).toEqual(['The id a of Land is used twice']);
+    expect(described(treeOf(major('a', 'Money'), major('a', 'Land')))).toEqual(['Id used twice: id a, name Land']);
     const minors = [major('a', 'Money', minor('c', 'Loan')), major('b', 'Land', minor('c', 'Sale'))];
-    expect(messages(treeOf(...minors))).toEqual(['The id c of Sale is used twice']);
+    expect(described(treeOf(...minors))).toEqual(['Id used twice: id c, name Sale']);
     const subMinors = [
       major('a', 'Money', minor('c', 'Loan', subMinor({ id: 'e', name: 'Bond' }))),
       major('b', 'Land', minor('d', 'Sale', subMinor({ id: 'e', name: 'Deed' }))),
     ];
-    expect(messages(treeOf(...subMinors))).toEqual(['The id e of Deed is used twice']);
+    expect(described(treeOf(...subMinors))).toEqual(['Id used twice: id e, name Deed']);
     const sets = [slabSetOf([{ min: 1, max: 9, value: 1 }]), slabSetOf([{ min: 1, max: 9, value: 1 }], { name: 'B' })];
-    expect(messages(rulebookOf([], { slabSets: sets }))).toEqual(['The id schedule of B is used twice']);
+    expect(described(rulebookOf([], { slabSets: sets }))).toEqual(['Id used twice: id schedule, name B']);
   });
   test('lets a category and its parent share one', () =>
     expect(found(treeOf(major('a', 'Money', minor('a', 'Loan', subMinor({ id: 'a' })))))).toEqual([]));
@@ -128,8 +129,10 @@ describe('the check of the limits of a sub-minor', () => {
     expect(inSubMinor({ minimumUserInput: 0.001 })).toEqual(['fault AMOUNT_NOT_EXACT minimumUserInput']);
     expect(inSubMinor({ maximumUserInput: 0.001 })).toEqual(['fault AMOUNT_NOT_EXACT maximumUserInput']);
   });
-  test('writes them as lawyers read them', () =>
-    expect(check(rulebookOf([subMinor({ minimumUserInput: 150_000, maximumUserInput: 100_000 })]))[0]?.message).toBe(
-      'Loan, bond or written agreement allows no amount: its maximum of 1,00,000 is below its minimum of 1,50,000',
-    ));
+  test('reports a maximum below the minimum with both', () =>
+    expect(check(rulebookOf([subMinor({ minimumUserInput: 150_000, maximumUserInput: 100_000 })]))[0]?.data).toEqual({
+      name: 'Loan, bond or written agreement',
+      minimum: 150_000,
+      maximum: 100_000,
+    }));
 });

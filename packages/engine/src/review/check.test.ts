@@ -12,8 +12,7 @@ import { assert } from '../testing/assert.ts';
 import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
 import { check } from './check.ts';
 
-const found = (rulebook: Rulebook) =>
-  check(rulebook).map(({ severity, code, place }) => [severity, code, place.at(-1)]);
+const found = (rulebook: Rulebook) => check(rulebook).map(({ severity, code, path }) => [severity, code, path.at(-1)]);
 const inEntry = (given: object, subMinor: Partial<SubMinorCategory> = {}) =>
   found(rulebookOf([subMinorCategory({ courtFee: [{ ...courtFeeEntry(), ...given } as CourtFeeEntry], ...subMinor })]));
 const inSubMinor = (given: Partial<SubMinorCategory>) => inEntry({}, given);
@@ -32,13 +31,13 @@ describe('the check of a rulebook', () => {
     const named = rules.map((rule, index) => ({ ...rule, name: `${rule.name} ${index}` }));
     expect(found(rulebookOf(named, { slabSets }))).toEqual([]);
   });
-  test('says where, in words', () =>
+  test('reports each finding with its path and its data', () =>
     expect(check(rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry({ slabId: 'missing' })] })]))).toEqual([
       {
         severity: 'fault',
-        place: ['majorCategories', 0, 'minorCategory', 0, 'subminorCategory', 0, 'courtFee', 0, 'slabId'],
+        path: ['majorCategories', 0, 'minorCategory', 0, 'subminorCategory', 0, 'courtFee', 0, 'slabId'],
         code: 'SLAB_SET_UNKNOWN',
-        message: 'Loan, bond or written agreement names the slab set missing, which does not exist',
+        data: { name: 'Loan, bond or written agreement', slabId: 'missing' },
       },
     ]));
   test.each<[object, string, string, string]>([
@@ -96,10 +95,10 @@ describe('the check of a rulebook', () => {
     expect(found({ ...rulebookOf([]), type: 'suitValuation' })).toEqual([['fault', 'TYPE_DIFFERS', 'type']]);
     expect(found(rulebookOf([], { provinceSlabId: 'x' }))).toEqual([['fault', 'SLAB_SET_UNKNOWN', 'provinceSlabId']]);
   });
-  test('finds what is wrong with a slab set, in its place', () => {
+  test('finds what is wrong with a slab set, in its path', () => {
     const slabSets = [slabSetOf([{ min: 10, max: 5, value: 1 }])];
     expect(check(rulebookOf([], { slabSets }))).toMatchObject([
-      { code: 'SLAB_INVERTED', place: ['slabSets', 0, 'slabs', 0, 'max'] },
+      { code: 'SLAB_INVERTED', path: ['slabSets', 0, 'slabs', 0, 'max'] },
     ]);
   });
 

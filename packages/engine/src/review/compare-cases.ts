@@ -1,7 +1,7 @@
 import type { CompiledRulebook } from '../compute/compiled.ts';
 import { evaluate } from '../compute/evaluate.ts';
 import type { Amount } from '../number/decimal.ts';
-import { isRefusal } from '../number/refusal.ts';
+import { isRefusal, type RefusalCode } from '../number/refusal.ts';
 
 /** An answer that a rulebook must give, with the source that says so. */
 export type TestCase = {
@@ -14,7 +14,7 @@ export type TestCase = {
 
 export type CaseAnswer =
   | { readonly valuation: number | string | null; readonly courtFee: number | string | null }
-  | { readonly refused: string };
+  | { readonly refused: RefusalCode };
 
 export type CaseDifference = {
   readonly testCase: TestCase;
@@ -26,7 +26,7 @@ export type CaseDifference = {
 
 export function answerCase(rulebook: CompiledRulebook, { subMinorId, amount }: TestCase): CaseAnswer {
   const answer = evaluate(rulebook, { subMinorId, amount });
-  if (isRefusal(answer)) return { refused: answer.refusal.message };
+  if (isRefusal(answer)) return { refused: answer.refusal.code };
   return { valuation: answer.calculation.result, courtFee: answer.calculation.courtFeeToBeAffixed };
 }
 

@@ -1,5 +1,4 @@
 import type { Slab, SlabSet } from '../compute/rulebook.ts';
-import { groupDigits } from '../number/print-amount.ts';
 import type { Change } from './change.ts';
 import { compareFields } from './compare-fields.ts';
 
@@ -18,10 +17,14 @@ export function compareSlabSets(before: readonly SlabSet[], after: readonly Slab
 const byKey = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) =>
   new Map(items.map((item) => [keyOf(item), item]));
 
-function wholeSet(kind: 'added' | 'removed', { name }: SlabSet): Change {
-  const sentence = `${kind === 'added' ? 'Added' : 'Removed'} the slab set ${name}.`;
-  return { kind, what: 'slabSet', names: [name], field: null, before: null, after: null, sentence };
-}
+const wholeSet = (kind: 'added' | 'removed', { name }: SlabSet): Change => ({
+  kind,
+  what: 'slabSet',
+  names: [name],
+  field: null,
+  before: null,
+  after: null,
+});
 
 function compareSlabSet(before: SlabSet, after: SlabSet): Change[] {
   const { name } = after;
@@ -32,24 +35,25 @@ function compareSlabSet(before: SlabSet, after: SlabSet): Change[] {
     ...after.slabs.flatMap((slab) => {
       const old = was.get(slab.min);
       if (old === undefined) return [wholeSlab('added', slab, name)];
-      return compareFields({ what: 'slab', names: [name, tell(slab)] }, complete(old), complete(slab));
+      return compareFields({ what: 'slab', names: [name], slabFrom: slab.min }, complete(old), complete(slab));
     }),
   ];
 }
 
 const fieldsOf = ({ name, value, rounding, reference, verification, note }: SlabSet) => {
-  const rounds = rounding ? `${rounding.mode}, ${rounding.to}` : null;
-  return { name, ceiling: value, rounding: rounds, reference, verification, note };
+  const { mode: roundingMode, to: roundingTo } = rounding ?? {};
+  return { name, ceiling: value, roundingMode, roundingTo, reference, verification, note };
 };
 
-function wholeSlab(kind: 'added' | 'removed', slab: Slab, name: string): Change {
-  const names = [name, tell(slab)];
-  const [before, after] = kind === 'added' ? [null, slab] : [slab, null];
-  const sentence = `${kind === 'added' ? 'Added' : 'Removed'} ${names.join(' › ')}.`;
-  return { kind, what: 'slab', names, field: null, before, after, sentence };
-}
-
-const tell = ({ min }: Slab) => `the slab from ${groupDigits(min, 'lakh')}`;
+const wholeSlab = (kind: 'added' | 'removed', slab: Slab, name: string): Change => ({
+  kind,
+  what: 'slab',
+  names: [name],
+  slabFrom: slab.min,
+  field: null,
+  before: kind === 'added' ? null : slab,
+  after: kind === 'added' ? slab : null,
+});
 
 /** A slab without the optional fields means the same as one with their defaults. */
 const complete = ({ unit = 'percent', of = 'whole', per = null, ...slab }: Slab) => ({ ...slab, unit, of, per });

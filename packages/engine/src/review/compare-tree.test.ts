@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MajorCategory, MinorCategory, SubMinorCategory } from '../compute/rulebook.ts';
 import { courtFeeEntry, rulebookOf, subMinorCategory } from '../testing/rulebooks.ts';
+import { summary } from '../testing/summary.ts';
 import { compare } from './compare.ts';
 
 const subMinor = (id: string, name: string, given: Partial<SubMinorCategory> = {}) =>
@@ -22,7 +23,7 @@ const major = (id: string, name: string, ...minorCategory: MinorCategory[]): Maj
 });
 const changes = (before: MajorCategory[], after: MajorCategory[]) =>
   compare(rulebookOf([], { majorCategories: before }), rulebookOf([], { majorCategories: after }));
-const sentences = (...given: Parameters<typeof changes>) => changes(...given).map(({ sentence }) => sentence);
+const summaries = (...given: Parameters<typeof changes>) => changes(...given).map(summary);
 
 const loan = subMinor('c', 'Loan');
 const bond = subMinor('d', 'Bond');
@@ -33,8 +34,8 @@ describe('categories that came or went', () => {
       [major('a', 'Money', minor('b', 'Debts', loan))],
       [major('a', 'Money', minor('b', 'Debts', loan, bond))],
     ];
-    expect(sentences(one, two)).toEqual(['Added the sub-minor category Money › Debts › Bond.']);
-    expect(sentences(two, one)).toEqual(['Removed the sub-minor category Money › Debts › Bond.']);
+    expect(summaries(one, two)).toEqual(['added Money › Debts › Bond']);
+    expect(summaries(two, one)).toEqual(['removed Money › Debts › Bond']);
     expect(changes(two, one)).toMatchObject([
       {
         kind: 'removed',
@@ -46,17 +47,17 @@ describe('categories that came or went', () => {
       },
     ]);
   });
-  test('are reported once with all below them', () => {
+  test('are reported once, without what is inside', () => {
     const land = major(
       'e',
       'Land',
       minor('f', 'Sales', subMinor('g', 'Deed'), subMinor('h', 'Gift')),
       minor('i', 'Leases'),
     );
-    expect(sentences([], [land])).toEqual(['Added the major category Land and the 4 below it.']);
+    expect(summaries([], [land])).toEqual(['added Land']);
     const money = major('a', 'Money');
-    expect(sentences([money], [{ ...money, minorCategory: [minor('b', 'Debts', loan, bond)] }])).toEqual([
-      'Added the minor category Money › Debts and the 2 below it.',
+    expect(summaries([money], [{ ...money, minorCategory: [minor('b', 'Debts', loan, bond)] }])).toEqual([
+      'added Money › Debts',
     ]);
     expect(changes([land], [])).toMatchObject([{ kind: 'removed', what: 'majorCategory', names: ['Land'] }]);
   });
@@ -66,37 +67,34 @@ describe('categories that stayed', () => {
   test('are known by their names where ids are new, whatever the case and the spaces', () => {
     const before = [major('a', 'Money', minor('b', 'Debts', loan))];
     const after = [major('x', 'Money', minor('y', 'Debts', subMinor('z', ' LOAN')))];
-    expect(sentences(before, after)).toEqual(['Money › Debts ›  LOAN: the name changes from “Loan” to “ LOAN”.']);
+    expect(summaries(before, after)).toEqual(['Money › Debts ›  LOAN: name "Loan" -> " LOAN"']);
   });
   test('are known by their ids before their names', () => {
     const before = [major('a', 'Money', minor('b', 'Debts', loan, bond))];
     const after = [major('a', 'Money', minor('b', 'Debts', { ...loan, name: 'Bond' }, { ...bond, name: 'Loan' }))];
-    expect(sentences(before, after)).toEqual([
-      'Money › Debts › Bond: the name changes from “Loan” to “Bond”.',
-      'Money › Debts › Loan: the name changes from “Bond” to “Loan”.',
+    expect(summaries(before, after)).toEqual([
+      'Money › Debts › Bond: name "Loan" -> "Bond"',
+      'Money › Debts › Loan: name "Bond" -> "Loan"',
     ]);
   });
   test('are each matched once: of two with one name the other came', () => {
     const before = [major('a', 'Money', minor('b', 'Debts', loan))];
     const after = [major('a', 'Money', minor('b', 'Debts', subMinor('x', 'Loan'), subMinor('y', 'Loan')))];
-    expect(sentences(before, after)).toEqual(['Added the sub-minor category Money › Debts › Loan.']);
-    expect(sentences(after, before)).toEqual(['Removed the sub-minor category Money › Debts › Loan.']);
+    expect(summaries(before, after)).toEqual(['added Money › Debts › Loan']);
+    expect(summaries(after, before)).toEqual(['removed Money › Debts › Loan']);
   });
   test('are not taken for categories of another level with the same id', () => {
     const before = [major('same', 'Money', minor('b', 'Debts'))];
     const after = [major('a', 'Land', minor('same', 'Sales'))];
-    expect(sentences(before, after)).toEqual([
-      'Removed the major category Money and the 1 below it.',
-      'Added the major category Land and the 1 below it.',
-    ]);
+    expect(summaries(before, after)).toEqual(['removed Money', 'added Land']);
   });
   test('report what changed of the parents too', () =>
     expect(
-      sentences(
+      summaries(
         [major('a', 'Money', minor('b', 'Debts'))],
         [{ ...major('a', 'Money', { ...minor('b', 'Debts'), index: 3 }), index: 2 }],
       ),
-    ).toEqual(['Money: the position changes from 1 to 2.', 'Money › Debts: the position changes from 1 to 3.']));
+    ).toEqual(['Money: index 1 -> 2', 'Money › Debts: index 1 -> 3']));
 });
 
 describe('a category that moved', () => {
@@ -110,19 +108,23 @@ describe('a category that moved', () => {
         what: 'subminorCategory',
         names: ['Money', 'Damages', 'Loan'],
         field: null,
-        before: 'Money › Debts',
-        after: 'Money › Damages',
-        sentence: 'Moved Loan from Money › Debts to Money › Damages.',
+        before: ['Money', 'Debts'],
+        after: ['Money', 'Damages'],
       },
     ]));
   test('is not reported where its parent was only made again under its name', () => {
     const again = [major('x', 'Money', minor('y', 'Debts', loan))];
-    expect(sentences([major('a', 'Money', minor('b', 'Debts', loan))], again)).toEqual([]);
+    expect(summaries([major('a', 'Money', minor('b', 'Debts', loan))], again)).toEqual([]);
+  });
+  test('is not reported where its parent has a new id and another spelling of its name', () => {
+    const again = [major('x', 'MONEY', minor('y', ' debts', loan))];
+    const lines = summaries([major('a', 'Money', minor('b', 'Debts', loan))], again);
+    expect(lines.filter((line) => line.startsWith('moved'))).toEqual([]);
   });
   test('is not reported where its parent was only renamed', () =>
     expect(
-      sentences([major('a', 'Money', minor('b', 'Debts', loan))], [major('a', 'Money', minor('b', 'Dues', loan))]),
-    ).toEqual(['Money › Dues: the name changes from “Debts” to “Dues”.']));
+      summaries([major('a', 'Money', minor('b', 'Debts', loan))], [major('a', 'Money', minor('b', 'Dues', loan))]),
+    ).toEqual(['Money › Dues: name "Debts" -> "Dues"']));
 });
 
 test('the entries of a sub-minor are compared one by one, those of the suit valuation too', () => {
@@ -132,7 +134,7 @@ test('the entries of a sub-minor are compared one by one, those of the suit valu
   ];
   const path = 'Money › Debts › Loan';
   expect(
-    sentences(
+    summaries(
       holding({ courtFee: [courtFeeEntry(), courtFeeEntry()], suitValuation: [entry] }),
       holding({
         courtFee: [courtFeeEntry(), courtFeeEntry({ maximumCourtFee: 5, slabId: 'b' })],
@@ -140,16 +142,17 @@ test('the entries of a sub-minor are compared one by one, those of the suit valu
       }),
     ),
   ).toEqual([
-    `${path} › court fee entry 2: the maximum court fee changes from 0 to 5.`,
-    `${path} › court fee entry 2: the slab set changes from nothing to “b”.`,
-    `${path} › suit valuation entry 1: the figure changes from 1 to 2.`,
-    `Added ${path} › suit valuation entry 2.`,
+    `${path} › entry 2: maximumCourtFee 0 -> 5`,
+    `${path} › entry 2: slabId null -> "b"`,
+    `${path} › entry 1: userInput 1 -> 2`,
+    `added ${path} › entry 2`,
   ]);
   expect(changes(holding({ suitValuation: [entry] }), holding({}))).toMatchObject([
     {
       kind: 'removed',
       what: 'entry',
-      names: [...path.split(' › '), 'suit valuation entry 1'],
+      names: path.split(' › '),
+      entry: 1,
       before: entry,
       after: null,
     },

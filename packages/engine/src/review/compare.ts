@@ -9,30 +9,32 @@ export function compare(before: Rulebook, after: Rulebook): Change[] {
   const pairs = pairNodes(nodesOf(before), nodesOf(after));
   return [
     ...compareFields({ what: 'rulebook', names: [] }, schedule(before), schedule(after)),
-    ...pairs.removed.map((node) => whole('removed', node)),
-    ...pairs.added.map((node) => whole('added', node)),
-    ...pairs.kept.flatMap(([was, is]) => compareNodes(was, is)),
+    ...pairs.removed.map((node) => category('removed', node)),
+    ...pairs.added.map((node) => category('added', node)),
+    ...[...pairs.kept].flatMap(([was, is]) =>
+      compareNodes(was, is, was.parent !== null && pairs.kept.get(was.parent) !== is.parent),
+    ),
     ...compareSlabSets(before.slabSets, after.slabSets),
   ];
 }
 
 const schedule = ({ provinceSlabId }: Rulebook) => ({ provinceSlabId });
 
-const words = { majorCategory: 'major', minorCategory: 'minor', subminorCategory: 'sub-minor' };
+const category = (kind: 'added' | 'removed', { what, names }: Node): Change => ({
+  kind,
+  what,
+  names,
+  field: null,
+  before: null,
+  after: null,
+});
 
-function whole(kind: 'added' | 'removed', { what, names, inside }: Node): Change {
-  const rest = inside === 0 ? '' : ` and the ${inside} below it`;
-  const sentence = `${kind === 'added' ? 'Added' : 'Removed'} the ${words[what]} category ${names.join(' › ')}${rest}.`;
-  return { kind, what, names, field: null, before: null, after: null, sentence };
-}
-
-function compareNodes(was: Node, is: Node): Change[] {
+function compareNodes(was: Node, is: Node, isMoved: boolean): Change[] {
   const { what, names } = is;
   const changes = compareFields({ what, names }, was.item, is.item);
-  const [from, to] = [was.names.slice(0, -1).join(' › '), names.slice(0, -1).join(' › ')];
-  if (was.parentId !== is.parentId && from !== to) {
-    const sentence = `Moved ${names.at(-1)} from ${from} to ${to}.`;
-    changes.push({ kind: 'moved', what, names, field: null, before: from, after: to, sentence });
+  if (isMoved) {
+    const [before, after] = [was.names.slice(0, -1), names.slice(0, -1)];
+    changes.push({ kind: 'moved', what, names, field: null, before, after });
   }
   if (is.subMinor !== null && was.subMinor !== null) changes.push(...compareEntries(was.subMinor, is.subMinor, names));
   return changes;
@@ -40,33 +42,21 @@ function compareNodes(was: Node, is: Node): Change[] {
 
 function compareEntries(before: SubMinorCategory, after: SubMinorCategory, names: readonly string[]): Change[] {
   return [
-    ...compareLists([before.courtFee, after.courtFee], names, 'court fee'),
-    ...compareLists([before.suitValuation, after.suitValuation], names, 'suit valuation'),
+    ...compareLists(before.courtFee, after.courtFee, names),
+    ...compareLists(before.suitValuation, after.suitValuation, names),
   ];
 }
 
 type Entry = CourtFeeEntry | SuitValuationEntry;
 
-function compareLists(
-  [before, after]: readonly (readonly Entry[])[],
-  names: readonly string[],
-  word: string,
-): Change[] {
-  const changes: Change[] = [];
-  const [was = [], is = []] = [before, after];
-  for (let index = 0; index < Math.max(was.length, is.length); index += 1) {
+function compareLists(was: readonly Entry[], is: readonly Entry[], names: readonly string[]): Change[] {
+  const longer = was.length > is.length ? was : is;
+  return longer.flatMap((_, index): Change[] => {
     const [old, now] = [was[index], is[index]];
-    const entry = `${word} entry ${index + 1}`;
-    const inside = { what: 'entry' as const, names: [...names, entry] };
-    if (old !== undefined && now !== undefined) {
-      changes.push(...compareFields(inside, flatEntry(old), flatEntry(now)));
-    } else {
-      const kind = old === undefined ? 'added' : 'removed';
-      const sentence = `${kind === 'added' ? 'Added' : 'Removed'} ${inside.names.join(' › ')}.`;
-      changes.push({ ...inside, kind, field: null, before: old ?? null, after: now ?? null, sentence });
-    }
-  }
-  return changes;
+    const of = { what: 'entry', names, entry: index + 1 } as const;
+    if (old && now) return compareFields(of, flatEntry(old), flatEntry(now));
+    return [{ ...of, kind: old ? 'removed' : 'added', field: null, before: old ?? null, after: now ?? null }];
+  });
 }
 
 const flatEntry = (entry: Entry) => {

@@ -1,12 +1,13 @@
 // What an administrator needs beyond the answer: faults and doubts, differences, the rules of the slab editor.
 
-export type { Finding, Place } from '../compute/finding.ts';
+export type { Finding } from '../compute/finding.ts';
 export { courtFor } from '../compute/forum.ts';
 export { limits } from '../compute/limits.ts';
 export type * from './change.ts';
 export { check } from './check.ts';
 export { checkForums, type ForumFinding } from './check-forums.ts';
-export { checkSlabSet } from './check-slabs.ts';
+export { checkSlabSet, type SlabFindingCode } from './check-slabs.ts';
 export { compare } from './compare.ts';
 export * from './compare-cases.ts';
+export { describeFinding } from './describe-finding.ts';
 export * from './slab-editing.ts';

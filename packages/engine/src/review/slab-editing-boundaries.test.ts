@@ -88,7 +88,7 @@ describe('what is saved', () => {
     [' SINDH ', false],
     ['', false],
   ])('under the name %o is allowed: %s', (name, isAllowed) => {
-    const messages = [{ row: null, field: 'name', message: 'Unique Name Required' }];
+    const messages = [{ row: null, field: 'name', code: 'NAME_NOT_UNIQUE' }];
     expect(saved(two, name)).toEqual(isAllowed ? { slabs: two } : { messages });
   });
   test.each<[SlabRow[], string[]]>([
@@ -115,8 +115,8 @@ describe('what is saved', () => {
   test('needs a name and a row, and says both', () =>
     expect(saved([], ' ')).toEqual({
       messages: [
-        { row: null, field: 'name', message: 'Unique Name Required' },
-        { row: null, field: 'slabs', message: 'At least one slab must remain' },
+        { row: null, field: 'name', code: 'NAME_NOT_UNIQUE' },
+        { row: null, field: 'slabs', code: 'SLABS_MISSING' },
       ],
     }));
 });

@@ -11,7 +11,7 @@ const edges = (rows: readonly SlabRow[]) => rows.map(({ min, max }) => [min, max
 const rows = [row(1, 1_000), row(1_001, 5_000), row(5_001, 9_000)];
 const messagesOf = (given: readonly SlabRow[]) => {
   const saved = saveRows('New', [], given);
-  return 'messages' in saved ? saved.messages.map(({ row: at, field, message }) => [at, field, message]) : [];
+  return 'messages' in saved ? saved.messages.map(({ row: at, field, code }) => [at, field, code]) : [];
 };
 
 describe('editing slabs', () => {
@@ -69,15 +69,15 @@ describe('editing slabs', () => {
     ]);
     expect(removeRow([row(1, 2)], 0)).toHaveLength(1);
   });
-  test('tells min and max that stand the wrong way round, beside both', () =>
+  test('min and max the wrong way round have a message each', () =>
     expect(rowMessages([row(10, 10)])).toEqual([
-      { row: 0, field: 'min', message: 'Min should be less then max' },
-      { row: 0, field: 'max', message: 'Max should greater than Min' },
+      { row: 0, field: 'min', code: 'MIN_NOT_BELOW_MAX' },
+      { row: 0, field: 'max', code: 'MAX_NOT_ABOVE_MIN' },
     ]));
-  test('tells a min that does not lie above the row before', () =>
+  test('a min that is not above the row before has a message', () =>
     expect(rowMessages([row(1, 10), row(10, 20), row(30, null), row(40, 50)])).toEqual([
-      { row: 1, field: 'min', message: 'Min should be greater then max of previous range' },
-      { row: 3, field: 'min', message: 'Min should be greater then max of previous range' },
+      { row: 1, field: 'min', code: 'MIN_NOT_ABOVE_PREVIOUS' },
+      { row: 3, field: 'min', code: 'MIN_NOT_ABOVE_PREVIOUS' },
     ]));
   test.each([
     ['', []],
@@ -85,7 +85,7 @@ describe('editing slabs', () => {
     ['Punjab', ['punjab ']],
   ])('a name like %o needs to be unique', (name, others) =>
     expect(saveRows(name, others, rows)).toEqual({
-      messages: [{ row: null, field: 'name', message: 'Unique Name Required' }],
+      messages: [{ row: null, field: 'name', code: 'NAME_NOT_UNIQUE' }],
     }),
   );
   test('saving drops rows whose value is empty or not above 0', () =>
@@ -93,14 +93,14 @@ describe('editing slabs', () => {
       slabs: [{ min: 31, max: 40, value: 2 }],
     }));
   test('saving needs one row that charges', () =>
-    expect(messagesOf([row(1, 10, 0)])).toEqual([[null, 'slabs', 'At least one slab must remain']]));
-  test('saving tells neighbours that overlap, from both sides', () =>
+    expect(messagesOf([row(1, 10, 0)])).toEqual([[null, 'slabs', 'SLABS_MISSING']]));
+  test('saving refuses neighbours that overlap, with a message for each', () =>
     expect(messagesOf([row(1, 10), row(9, 20)])).toEqual([
-      [0, 'max', "Slab 1 max value must be less than equal to the next slab's min value"],
-      [1, 'min', "Slab 2 min value must be greater than equal to the previous slab's max value"],
+      [0, 'max', 'MAX_ABOVE_NEXT_SLAB'],
+      [1, 'min', 'MIN_BELOW_PREVIOUS_SLAB'],
     ]));
   test('saving allows neighbours that touch', () => expect(messagesOf([row(1, 10), row(10, 20)])).toEqual([]));
-  test('saving tells a row after one without an end', () =>
+  test('saving refuses a row after one without an end', () =>
     expect(messagesOf([row(1, null), row(10, 20)]).map(([at]) => at)).toEqual([0, 1]));
   test('rows that were only added and moved are sound', () => {
     const isSound = (maxima: number[]) => {

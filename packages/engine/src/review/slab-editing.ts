@@ -5,7 +5,18 @@ import { decimalOf, one, plus, toNumber } from '../number/decimal.ts';
 export type SlabRow = Omit<Slab, 'value'> & { value: number | null };
 
 /** A message of the editor beside a field; `row` counts from 0 and is null for the set as a whole. */
-export type SlabMessage = { row: number | null; field: 'name' | 'min' | 'max' | 'slabs'; message: string };
+export type SlabMessage = {
+  row: number | null;
+  field: 'name' | 'min' | 'max' | 'slabs';
+  code:
+    | 'MIN_NOT_BELOW_MAX'
+    | 'MAX_NOT_ABOVE_MIN'
+    | 'MIN_NOT_ABOVE_PREVIOUS'
+    | 'NAME_NOT_UNIQUE'
+    | 'SLABS_MISSING'
+    | 'MIN_BELOW_PREVIOUS_SLAB'
+    | 'MAX_ABOVE_NEXT_SLAB';
+};
 
 export function changeMax(rows: readonly SlabRow[], row: number, max: number | null): SlabRow[] {
   const changed = rows.slice(0, row);
@@ -35,17 +46,17 @@ export function addRow(rows: readonly SlabRow[]): SlabRow[] {
 export const removeRow = (rows: readonly SlabRow[], row: number): SlabRow[] =>
   rows.length === 1 ? [...rows] : rows.filter((_, index) => index !== row);
 
-/** What is told beside the fields while they are edited. */
+/** The messages beside the fields while they are edited. */
 export function rowMessages(rows: readonly SlabRow[]): SlabMessage[] {
   return rows.flatMap(({ min, max }, row) => {
     const messages: SlabMessage[] = [];
     const previousMax = rows[row - 1]?.max;
     if (max !== null && min >= max) {
-      messages.push({ row, field: 'min', message: 'Min should be less then max' });
-      messages.push({ row, field: 'max', message: 'Max should greater than Min' });
+      messages.push({ row, field: 'min', code: 'MIN_NOT_BELOW_MAX' });
+      messages.push({ row, field: 'max', code: 'MAX_NOT_ABOVE_MIN' });
     }
     if (row > 0 && previousMax !== undefined && min <= (previousMax ?? Infinity)) {
-      messages.push({ row, field: 'min', message: 'Min should be greater then max of previous range' });
+      messages.push({ row, field: 'min', code: 'MIN_NOT_ABOVE_PREVIOUS' });
     }
     return messages;
   });
@@ -57,7 +68,7 @@ export type SlabSave = { readonly slabs: Slab[] } | { readonly messages: SlabMes
 export function saveRows(name: string, otherNames: readonly string[], rows: readonly SlabRow[]): SlabSave {
   const slabs = rows.filter(charges);
   const messages = [...nameMessages(name, otherNames), ...neighbourMessages(slabs)];
-  if (slabs.length === 0) messages.push({ row: null, field: 'slabs', message: 'At least one slab must remain' });
+  if (slabs.length === 0) messages.push({ row: null, field: 'slabs', code: 'SLABS_MISSING' });
   return messages.length > 0 ? { messages } : { slabs };
 }
 
@@ -66,7 +77,7 @@ const charges = (row: SlabRow): row is SlabRow & Slab => row.value !== null && r
 function nameMessages(name: string, otherNames: readonly string[]): SlabMessage[] {
   const key = name.trim().toLowerCase();
   const isUnique = key !== '' && otherNames.every((other) => other.trim().toLowerCase() !== key);
-  return isUnique ? [] : [{ row: null, field: 'name', message: 'Unique Name Required' }];
+  return isUnique ? [] : [{ row: null, field: 'name', code: 'NAME_NOT_UNIQUE' }];
 }
 
 function neighbourMessages(slabs: readonly Slab[]): SlabMessage[] {
@@ -74,18 +85,16 @@ function neighbourMessages(slabs: readonly Slab[]): SlabMessage[] {
     const messages: SlabMessage[] = [];
     const [before, after] = [slabs[row - 1], slabs[row + 1]];
     if (before !== undefined && min < (before.max ?? Infinity)) {
-      const message = `Slab ${row + 1} min value must be greater than equal to the previous slab's max value`;
-      messages.push({ row, field: 'min', message });
+      messages.push({ row, field: 'min', code: 'MIN_BELOW_PREVIOUS_SLAB' });
     }
     if (after !== undefined && (max ?? Infinity) > after.min) {
-      const message = `Slab ${row + 1} max value must be less than equal to the next slab's min value`;
-      messages.push({ row, field: 'max', message });
+      messages.push({ row, field: 'max', code: 'MAX_ABOVE_NEXT_SLAB' });
     }
     return messages;
   });
 }
 
-/** Exact where the amount is; a figure with too many decimals is told by `check`, not here. */
+/** Exact where the amount is; `check` reports a figure with too many decimals. */
 function nextRupee(amount: number): number {
   const exactly = decimalOf(amount);
   return exactly === null ? amount + 1 : toNumber(plus(exactly, one));

@@ -51,7 +51,7 @@ function Difference({ difference }: { difference: UserOfSlab['differences'][numb
   const { figure } = useFormatter();
   const { testCase, before, after, isBroken, names } = difference;
   const fee = (answer: CaseAnswer) => {
-    if ('refused' in answer) return answer.refused;
+    if ('refused' in answer) return words('rules.cases.refused');
     return typeof answer.courtFee === 'number' ? figure(answer.courtFee) : (answer.courtFee ?? '-');
   };
   return (

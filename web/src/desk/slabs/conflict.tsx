@@ -4,6 +4,7 @@ import { compare } from '@mizan/engine/review';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useDescribeSlabChange } from './slab-change';
 
 type ConflictProps = {
   base: StoredSlabSet;
@@ -15,15 +16,16 @@ type ConflictProps = {
 const alone = (set: SlabSet) =>
   ({ type: 'courtFee', majorCategories: [], slabSets: [set], provinceSlabId: set.id }) as const;
 
-/** What somebody else saved meanwhile, in words, and what to do about it. */
+/** What another administrator saved meanwhile, and the choice between the two versions. */
 export function Conflict({ base, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   const { words } = useWords();
+  const describe = useDescribeSlabChange();
   return (
     <Notice kind="bad">
       <p className="font-semibold">{words('slabs.conflict', { version: theirs.version })}</p>
-      <ul lang="en" dir="ltr" className="my-2 list-disc ps-5">
-        {compare(alone(base), alone(theirs)).map(({ sentence }) => (
-          <li key={sentence}>{sentence}</li>
+      <ul className="my-2 list-disc ps-5">
+        {compare(alone(base), alone(theirs)).map((change) => (
+          <li key={`${change.kind} ${change.slabFrom} ${change.field}`}>{describe(change)}</li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">

@@ -70,7 +70,7 @@ describe('the judgement of a draft', () => {
   test('is not sound with a fault, which stands at the row as it is seen', () => {
     const { sound, findings } = judge('s1', drafted(row(1, 100, null), row(101, 200, 0), row(201, 300, -5)));
     expect(sound).toBeNull();
-    expect(findings.map(({ severity, place }) => [severity, place[0], place[1]])).toEqual([['fault', 'slabs', 2]]);
+    expect(findings.map(({ severity, path }) => [severity, path[0], path[1]])).toEqual([['fault', 'slabs', 2]]);
   });
 
   test('stays sound with a doubt', () => {
@@ -89,6 +89,6 @@ describe('the judgement of a draft', () => {
     expect([inverted.sound, inverted.messages.length, inverted.findings]).toEqual([null, 2, []]);
     const other = judge('s1', drafted(row(1, 100, 5), row(50, 200, -5)));
     expect(other.messages).toHaveLength(1);
-    expect(other.findings.map(({ place }) => place[1])).toEqual([1]);
+    expect(other.findings.map(({ path }) => path[1])).toEqual([1]);
   });
 });

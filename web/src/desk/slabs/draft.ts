@@ -1,6 +1,6 @@
 import type { StoredSlabSet } from '@mizan/api';
 import type { Rounding, SlabSet, Verification } from '@mizan/engine';
-import type { Finding, SlabMessage, SlabRow } from '@mizan/engine/review';
+import type { Finding, SlabFindingCode, SlabMessage, SlabRow } from '@mizan/engine/review';
 import { checkSlabSet, rowMessages } from '@mizan/engine/review';
 
 /** A schedule as it is edited: what is typed and no number is NaN, and a value may still be empty. */
@@ -60,12 +60,14 @@ const setOf = (id: string, draft: SlabDraft): SlabSet => ({
   slabs: draft.rows.flatMap((row) => (row.value === null || row.value === 0 ? [] : [{ ...row, value: row.value }])),
 });
 
-/** Findings count the rows that are kept; the reader sees them all. */
-function atRow(finding: Finding, rows: readonly SlabRow[]): Finding {
-  const [part, number, ...inside] = finding.place;
+export type SlabFinding = Finding<SlabFindingCode>;
+
+/** Findings count the rows that are saved; the screen shows all of them. */
+function atRow(finding: SlabFinding, rows: readonly SlabRow[]): SlabFinding {
+  const [part, number, ...inside] = finding.path;
   if (part !== 'slabs' || typeof number !== 'number') return finding;
   const kept = [...rows.keys()].filter((index) => rows[index]?.value !== null && rows[index]?.value !== 0);
-  return { ...finding, place: [part, kept[number] ?? number, ...inside] };
+  return { ...finding, path: [part, kept[number] ?? number, ...inside] };
 }
 
 export type Judged = {
@@ -73,8 +75,11 @@ export type Judged = {
   sound: SlabSet | null;
   messages: readonly SlabMessage[];
   /** What the editor's own messages do not say. */
-  findings: readonly Finding[];
+  findings: readonly SlabFinding[];
 };
+
+/** The codes that the editor's own messages cover. */
+const inMessages: ReadonlySet<SlabFindingCode> = new Set(['SLABS_OVERLAP', 'SLAB_INVERTED']);
 
 /** What is wrong or doubtful with a draft while it is typed. A name is asked for when it is saved. */
 export function judge(id: string, draft: SlabDraft): Judged {
@@ -82,10 +87,9 @@ export function judge(id: string, draft: SlabDraft): Judged {
   const messages = rowMessages(draft.rows);
   const findings = set.slabs.length === 0 ? [] : checkSlabSet(set).map((finding) => atRow(finding, draft.rows));
   const isSound = set.slabs.length > 0 && findings.every(({ severity }) => severity !== 'fault');
-  const told = new Set(['SLABS_OVERLAP', 'SLAB_INVERTED']);
   return {
     sound: isSound ? set : null,
     messages,
-    findings: findings.filter(({ code }) => messages.length === 0 || !told.has(code)),
+    findings: findings.filter(({ code }) => messages.length === 0 || !inMessages.has(code)),
   };
 }

@@ -38,7 +38,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         <SlabHead
           draft={draft}
           nameFault={told.name}
-          isCeilingFaulty={judged.findings.some(({ place }) => place[0] === 'value')}
+          isCeilingFaulty={judged.findings.some(({ path }) => path[0] === 'value')}
           onChange={change}
         />
         <SlabTable rows={draft.rows} judged={judged} fees={fees} onChange={(rows) => change({ rows })} />

@@ -1,28 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import { i18nIn } from '../../testing/i18n-in';
-import { describeMessage } from './slab-message';
+import type { Language } from '../../language/paths';
+import { resultOf } from '../../testing/result-of';
+import type { SlabFinding } from './draft';
+import { useSlabText } from './slab-message';
+
+const textIn = (language: Language) => resultOf({ language }, useSlabText);
 
 describe('a message of the editor', () => {
-  const i18n = i18nIn('en');
-  const tell = (message: string, field: 'min' | 'max' | 'name' = 'min', at: number | null = 2) =>
-    describeMessage({ row: at, field, message }, { words: (id, values) => i18n._(id, values) });
-  const words = (id: string, values?: Record<string, number>) => i18n._(id, values);
-
   test.each([
-    ['Min should be less then max', 'slabs.minBelowMax'],
-    ['Min should be greater then max of previous range', 'slabs.minAbovePrevious'],
-    ['Max should greater than Min', 'slabs.maxAboveMin'],
-    ['Unique Name Required', 'slabs.uniqueName'],
-    ['At least one slab must remain', 'slabs.oneRemains'],
-  ])('%j has its own words', (message, id) => {
-    expect(tell(message)).toBe(words(id));
-    expect(words(id)).not.toBe(id);
+    ['MIN_NOT_BELOW_MAX', 'Min should be less then max'],
+    ['MIN_NOT_ABOVE_PREVIOUS', 'Min should be greater then max of previous range'],
+    ['MAX_NOT_ABOVE_MIN', 'Max should greater than Min'],
+    ['NAME_NOT_UNIQUE', 'Unique Name Required'],
+    ['SLABS_MISSING', 'At least one slab must remain'],
+    ['MIN_BELOW_PREVIOUS_SLAB', "Slab 3 min value must be greater than equal to the previous slab's max value"],
+    ['MAX_ABOVE_NEXT_SLAB', "Slab 3 max value must be less than equal to the next slab's min value"],
+  ] as const)('%s has its words, with the number of the row from 1', (code, text) => {
+    expect(textIn('en').message({ row: 2, field: 'min', code })).toBe(text);
+  });
+});
+
+describe('a finding of the engine', () => {
+  const overlap: SlabFinding = {
+    severity: 'fault',
+    path: ['slabs', 1, 'min'],
+    code: 'SLABS_OVERLAP',
+    data: { slab: 2, min: 150_000, before: 1, end: 200_000 },
+  };
+
+  test('is a sentence with grouped figures in the language of the reader', () => {
+    expect(textIn('en').finding(overlap)).toBe('Slab 2 begins at 1,50,000, but slab 1 ends only at 2,00,000.');
+    expect(textIn('ur').finding(overlap)).toBe('سلیب 2 1,50,000 سے شروع ہوتا ہے، مگر سلیب 1 2,00,000 پر ختم ہوتا ہے۔');
   });
 
-  test('about a neighbour names the row, counted from 1', () => {
-    expect(tell('Slab 3 ...', 'min')).toBe(words('slabs.minBelowNeighbour', { n: 3 }));
-    expect(tell('Slab 3 ...', 'max')).toBe(words('slabs.maxAboveNeighbour', { n: 3 }));
-    expect(tell('Slab 1 ...', 'max', null)).toBe(words('slabs.maxAboveNeighbour', { n: 1 }));
-    expect(tell('toString')).toBe(words('slabs.minBelowNeighbour', { n: 3 }));
+  test('names a slab without an end', () => {
+    const open = { ...overlap, data: { ...overlap.data, end: null } };
+    expect(textIn('en').finding(open)).toBe('Slab 2 begins at 1,50,000, but slab 1 before it has no end.');
+    expect(textIn('ur').finding(open)).toContain('کوئی بالائی حد نہیں');
+  });
+
+  test('asks for a number where none was typed', () => {
+    const typed: SlabFinding = { ...overlap, code: 'AMOUNT_NOT_EXACT', data: { value: Number.NaN } };
+    expect(textIn('en').finding(typed)).toBe('Enter a number, such as 25000 or 7.5.');
   });
 });

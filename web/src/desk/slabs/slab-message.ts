@@ -1,18 +1,17 @@
 import type { SlabMessage } from '@mizan/engine/review';
-import type { Translate } from '../../language/words';
+import { useFormatter } from '../../explain/formatter';
+import type { SlabFinding } from './draft';
 
-const told = {
-  'Min should be less then max': 'slabs.minBelowMax',
-  'Min should be greater then max of previous range': 'slabs.minAbovePrevious',
-  'Max should greater than Min': 'slabs.maxAboveMin',
-  'Unique Name Required': 'slabs.uniqueName',
-  'At least one slab must remain': 'slabs.oneRemains',
-} as const;
-
-const isTold = (message: string): message is keyof typeof told => Object.hasOwn(told, message);
-
-/** The message of the editor in the language of the page. */
-export function describeMessage({ message, row, field }: SlabMessage, { words }: { words: Translate }): string {
-  if (isTold(message)) return words(told[message]);
-  return words(field === 'min' ? 'slabs.minBelowNeighbour' : 'slabs.maxAboveNeighbour', { n: (row ?? 0) + 1 });
+/** The messages of the editor and the findings of the engine, in the reader's language. */
+export function useSlabText() {
+  const { words, figure } = useFormatter();
+  const shown = (value: string | number | null) => (typeof value === 'number' ? figure(value) : (value ?? 'none'));
+  return {
+    message: ({ code, row }: SlabMessage) => words(`slabs.message.${code}`, { n: (row ?? 0) + 1 }),
+    finding: ({ code, data }: SlabFinding) => {
+      const values = Object.entries(data);
+      if (values.some(([, value]) => Number.isNaN(value))) return words('slabs.noNumber');
+      return words(`slabs.finding.${code}`, Object.fromEntries(values.map(([name, value]) => [name, shown(value)])));
+    },
+  };
 }

@@ -1,12 +1,12 @@
-import type { Finding, SlabMessage, SlabRow } from '@mizan/engine/review';
+import type { SlabMessage, SlabRow } from '@mizan/engine/review';
 import { changeMax, removeRow } from '@mizan/engine/review';
 import { type ReactNode, useId, useState } from 'react';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { CellChoice } from './cell-choice';
-import type { Judged } from './draft';
+import type { Judged, SlabFinding } from './draft';
 import { NumberCell } from './number-cell';
-import { describeMessage } from './slab-message';
+import { useSlabText } from './slab-message';
 
 type RowProps = {
   index: number;
@@ -25,13 +25,13 @@ export function SlabTableRow({ index, rows, judged, fee, onChange }: RowProps) {
   // A maximum moves the rows after it; while it is typed they are moved from where they stood before.
   const [before, setBefore] = useState(rows);
   const messages = judged.messages.filter((message) => message.row === index);
-  const findings = judged.findings.filter(({ place, severity }) => severity === 'fault' && place[1] === index);
+  const findings = judged.findings.filter(({ path, severity }) => severity === 'fault' && path[1] === index);
   if (!row) return null;
   const hasFault = messages.length + findings.length > 0;
   const put = (change: Partial<SlabRow>) =>
     onChange(rows.map((other, at) => (at === index ? { ...other, ...change } : other)));
   const isFaulty = (field: Field) =>
-    messages.some((message) => message.field === field) || findings.some(({ place }) => place[2] === field);
+    messages.some((message) => message.field === field) || findings.some(({ path }) => path[2] === field);
   const figure = (field: Field, more: Partial<Parameters<typeof NumberCell>[0]> = {}) => (
     <Cell>
       <NumberCell
@@ -100,21 +100,19 @@ const Cell = ({ children }: { children: ReactNode }) => (
   <td className="border-s border-b border-line p-0">{children}</td>
 );
 
-type FaultsProps = { id: string; messages: readonly SlabMessage[]; findings: readonly Finding[] };
+type FaultsProps = { id: string; messages: readonly SlabMessage[]; findings: readonly SlabFinding[] };
 
 function Faults({ id, messages, findings }: FaultsProps) {
-  const { words } = useWords();
+  const text = useSlabText();
   return (
     <tr>
       <td colSpan={9} id={id} className="border-b border-line bg-madder-wash py-1.5 ps-11 pe-2">
         <ul className="sticky start-2 grid w-max max-w-[80vw] gap-1 text-13 font-medium text-madder">
           {messages.map((message) => (
-            <Line key={message.message}>{describeMessage(message, { words })}</Line>
+            <Line key={message.code}>{text.message(message)}</Line>
           ))}
-          {findings.map(({ code, place, message }) => (
-            <Line key={`${code} ${place.join()}`}>
-              {message.includes('NaN') ? words('slabs.noNumber') : <span lang="en">{message}</span>}
-            </Line>
+          {findings.map((finding) => (
+            <Line key={`${finding.code} ${finding.path.join()}`}>{text.finding(finding)}</Line>
           ))}
         </ul>
       </td>

@@ -60,7 +60,7 @@ export function useSaveSlab(onSaved: (set: StoredSlabSet) => Promise<void>) {
   return { isSaving, ...outcome, save, forget: () => setOutcome({}) };
 }
 
-const nameTaken: SlabMessage = { row: null, field: 'name', message: 'Unique Name Required' };
+const nameTaken: SlabMessage = { row: null, field: 'name', code: 'NAME_NOT_UNIQUE' };
 
 const otherNames = (all: readonly StoredSlabSet[], base: StoredSlabSet | null) =>
   all.filter(({ id }) => id !== base?.id).map(({ name }) => name);

@@ -1,9 +1,8 @@
 import type { StoredSlabSet } from '@mizan/api';
 import type { SlabMessage } from '@mizan/engine/review';
 import { useMemo, useState } from 'react';
-import { useWords } from '../../language/words';
 import { draftOf, isSameDraft, type Judged, judge, newDraft, type SlabDraft } from './draft';
-import { describeMessage } from './slab-message';
+import { useSlabText } from './slab-message';
 import { type Publication, useSaveSlab } from './use-save-slab';
 
 type Editing = {
@@ -19,7 +18,7 @@ const firstDraft = (set: StoredSlabSet | null) => (set ? draftOf(set) : newDraft
 
 /** A draft on top of what was saved last, with what is wrong with it as it is typed and when it is saved. */
 export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
-  const { words } = useWords();
+  const text = useSlabText();
   const [base, setBase] = useState(set);
   const [draft, setDraft] = useState<SlabDraft>(() => firstDraft(set));
   const [publication, setPublication] = useState<Publication>({ changeNote: '', effectiveFrom: '' });
@@ -56,7 +55,7 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
 
   const say = (field: SlabMessage['field']) => {
     const message = told.find((candidate) => candidate.field === field && candidate.row === null);
-    return message && describeMessage(message, { words });
+    return message && text.message(message);
   };
   return {
     base,

@@ -23,21 +23,21 @@ export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
   const ofMinors = new WeakMap<readonly MinorCategory[], readonly Fault[]>();
 
   const findings = (majorCategories: readonly MajorCategory[]) =>
-    check({ ...rulebook, majorCategories }).filter(({ place }) => place[0] === 'majorCategories');
+    check({ ...rulebook, majorCategories }).filter(({ path }) => path[0] === 'majorCategories');
 
   const inMinor = (major: MajorCategory, minor: MinorCategory) =>
     remembered(inMinors, minor, () =>
-      findings([{ ...major, minorCategory: [minor] }]).flatMap(({ place, ...finding }) => {
-        const subMinor = place[4] === 'subminorCategory' ? minor.subminorCategory[Number(place[5])] : undefined;
-        return subMinor === undefined ? [] : [{ ...finding, cell: cellOf(subMinor, type, place.slice(6)) }];
+      findings([{ ...major, minorCategory: [minor] }]).flatMap(({ path, ...finding }) => {
+        const subMinor = path[4] === 'subminorCategory' ? minor.subminorCategory[Number(path[5])] : undefined;
+        return subMinor === undefined ? [] : [{ ...finding, cell: cellOf(subMinor, type, path.slice(6)) }];
       }),
     );
 
   const namesIn = (major: MajorCategory) =>
     remembered(ofMinors, major.minorCategory, () => {
       const minorCategory = major.minorCategory.map((minor) => ({ ...minor, subminorCategory: [] }));
-      return findings([{ ...major, minorCategory }]).flatMap(({ place, ...finding }) => {
-        const minor = place[2] === 'minorCategory' ? major.minorCategory[Number(place[3])] : undefined;
+      return findings([{ ...major, minorCategory }]).flatMap(({ path, ...finding }) => {
+        const minor = path[2] === 'minorCategory' ? major.minorCategory[Number(path[3])] : undefined;
         return minor === undefined ? [] : [{ ...finding, cell: { id: minor.id, field: 'name' as const } }];
       });
     });
@@ -51,8 +51,8 @@ export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
       }
     };
     const heads = findings(tree.map((major) => ({ ...major, minorCategory: [] })));
-    for (const { place, ...finding } of heads) {
-      const major = tree[Number(place[1])];
+    for (const { path, ...finding } of heads) {
+      const major = tree[Number(path[1])];
       if (major !== undefined) add([{ ...finding, cell: { id: major.id, field: 'name' } }]);
     }
     for (const major of tree) {
@@ -71,9 +71,9 @@ function remembered<Key extends object, Value>(known: WeakMap<Key, Value>, key: 
   return found;
 }
 
-/** The cell of a place inside a sub-minor: `['courtFee', 0, 'suitValuation', 'userInput']`. */
-function cellOf(subMinor: SubMinorCategory, type: CalculationType, place: Finding['place']): Cell {
-  const [list, at, ...inside] = place;
+/** The cell of a path inside a sub-minor: `['courtFee', 0, 'suitValuation', 'userInput']`. */
+function cellOf(subMinor: SubMinorCategory, type: CalculationType, path: Finding['path']): Cell {
+  const [list, at, ...inside] = path;
   if (list !== 'courtFee' && list !== 'suitValuation')
     return { id: subMinor.id, field: String(list ?? 'name') as Field };
   const entries = entriesOf(subMinor, type);

@@ -1,33 +1,34 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */
 import type { SlabSet } from '@mizan/engine';
+import type { Change } from '@mizan/engine/review';
 import { useWords } from '../../../language/words';
-import { type ShownChange, useDescribeChange } from '../words/change';
+import { useDescribeChange } from '../words/change';
 
 const MOST_SHOWN = 200;
 
-type ChangeListProps = { changes: readonly ShownChange[]; slabSets: readonly SlabSet[] };
+type ChangeListProps = { changes: readonly Change[]; slabSets: readonly SlabSet[] };
 
 /** What changes between two versions, a sentence each. Places in the order are counted: where one moves, many do. */
 export function ChangeList({ changes, slabSets }: ChangeListProps) {
   const { words } = useWords();
-  const tell = useDescribeChange(slabSets);
-  const told = changes.filter(({ field }) => field !== 'index');
-  const places = changes.length - told.length;
+  const describe = useDescribeChange(slabSets);
+  const shown = changes.filter(({ field }) => field !== 'index');
+  const places = changes.length - shown.length;
   return (
     <section aria-label={words('rules.changes')} className="grid gap-2">
-      <h3 className="font-sans text-14 font-semibold">{words('rules.changes.count', { count: told.length })}</h3>
+      <h3 className="font-sans text-14 font-semibold">{words('rules.changes.count', { count: shown.length })}</h3>
       <ul
         tabIndex={0}
         aria-label={words('rules.changes')}
         className="grid max-h-56 gap-1.5 overflow-auto border-y border-line py-2 text-14"
       >
-        {told.slice(0, MOST_SHOWN).map((change) => (
-          <li key={`${change.kind} ${change.names.join(' ')} ${change.field}`}>
-            <bdi>{tell(change)}</bdi>
+        {shown.slice(0, MOST_SHOWN).map((change) => (
+          <li key={JSON.stringify({ ...change, before: null, after: null })}>
+            <bdi>{describe(change)}</bdi>
           </li>
         ))}
-        {told.length > MOST_SHOWN && (
-          <li className="text-ink-3">{words('rules.changes.more', { count: told.length - MOST_SHOWN })}</li>
+        {shown.length > MOST_SHOWN && (
+          <li className="text-ink-3">{words('rules.changes.more', { count: shown.length - MOST_SHOWN })}</li>
         )}
         {places > 0 && <li className="text-ink-2">{words('rules.changes.places', { count: places })}</li>}
         {changes.length === 0 && <li className="text-ink-3">{words('rules.changes.none')}</li>}

@@ -1,9 +1,10 @@
+import type { Change } from '@mizan/engine/review';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../language/paths';
 import { resultOf } from '../../../testing/result-of';
 import { createEditor, EditorProvider } from '../editor';
-import { type ShownChange, useColumnName, useDescribeChange, useFormatValue } from './change';
+import { useColumnName, useDescribeChange, useFormatValue } from './change';
 import { printFigure } from './figure';
 
 const slabSets = [{ id: 's1', name: 'Schedule I', value: 0, slabs: [] }];
@@ -72,29 +73,30 @@ describe('the name of a column', () => {
 
 describe('a change in words', () => {
   const tell = read(() => useDescribeChange(slabSets));
-  const change: ShownChange = {
+  const change: Change = {
     kind: 'changed',
-    what: 'subMinor',
+    what: 'subminorCategory',
     names: ['Recovery', 'Bond'],
     field: 'note',
     before: null,
     after: 'Held',
   };
 
-  test.each<[string, Partial<ShownChange>]>([
+  test.each<[string, Partial<Change>]>([
     ['Recovery › Bond: Note changes from nothing to Held.', {}],
     [
       'Recovery › Bond › entry 2: Court fee, Value changes from 1 to 0.5.',
       {
         what: 'entry',
-        names: ['Recovery', 'Bond', 'entry 2'],
+        names: ['Recovery', 'Bond'],
+        entry: 2,
         field: 'userInput',
         before: 1,
         after: 0.5,
       },
     ],
     ['Section 7: Note changes from nothing to Held.', { names: ['Section 7'] }],
-    ['Section 7 › entry 12: Note changes from nothing to Held.', { what: 'entry', names: ['Section 7', 'entry 12'] }],
+    ['Section 7 › entry 12: Note changes from nothing to Held.', { what: 'entry', names: ['Section 7'], entry: 12 }],
     [
       'Slab of the province changes from nothing to Schedule I.',
       {
@@ -103,20 +105,23 @@ describe('a change in words', () => {
         after: 's1',
       },
     ],
-    ['Recovery › Bond: moved from A to B.', { kind: 'moved', before: 'A', after: 'B' }],
+    ['Recovery › Bond: moved from A to B.', { kind: 'moved', before: ['A'], after: ['B'] }],
     ['Added Recovery › Bond.', { kind: 'added' }],
     ['Removed Recovery › Bond with all below it.', { kind: 'removed' }],
-    ['Removed Bond › entry 1.', { kind: 'removed', what: 'entry', names: ['Bond', 'entry 1'] }],
-    ['The schedule gains Slab 3.', { kind: 'added', what: 'slab', names: ['Slab 3'] }],
+    ['Removed Bond › entry 1.', { kind: 'removed', what: 'entry', names: ['Bond'], entry: 1 }],
+    [
+      'The schedule gains Schedule I › the slab from 25,001.',
+      { kind: 'added', what: 'slab', names: ['Schedule I'], slabFrom: 25_001 },
+    ],
     ['The schedule loses Schedule I.', { kind: 'removed', what: 'slabSet', names: ['Schedule I'] }],
   ])('is: %s', (sentence, given) => {
     expect(tell({ ...change, ...given })).toBe(sentence);
   });
 
-  test('names an entry in Urdu, by its number, and nothing else that ends with one', () => {
+  test('names an entry in Urdu by its number', () => {
     const inUrdu = read(() => useDescribeChange(slabSets), 'ur');
-    const entry = { ...change, kind: 'removed', what: 'entry', names: ['Section 7', 'entry 12'] } as const;
+    const entry = { ...change, kind: 'removed', what: 'entry', names: ['Section 7'], entry: 12 } as const;
     expect(inUrdu(entry)).toContain('\u2068Section 7\u2069 › اندراج نمبر 12');
-    expect(inUrdu({ ...entry, what: 'subMinor', names: ['Section 7'] })).toContain('\u2068Section 7\u2069');
+    expect(inUrdu({ ...change, names: ['Section 7'] })).toContain('\u2068Section 7\u2069');
   });
 });

@@ -3,13 +3,10 @@ import type { Change } from '@mizan/engine/review';
 import { useGrouping } from '../../../client/figures';
 import { useFormatter } from '../../../explain/formatter';
 import { useWords, type WordId } from '../../../language/words';
+import { useDescribeSlabChange } from '../../slabs/slab-change';
 import { isNumeric } from '../../tree/columns';
 import { useEditor } from '../editor';
 import { printFigure } from './figure';
-
-export type ShownChange = Pick<Change, 'kind' | 'names' | 'field' | 'before' | 'after'> & { readonly what: string };
-
-const kinds: Readonly<Record<string, 'entry' | 'schedule'>> = { entry: 'entry', slab: 'schedule', slabSet: 'schedule' };
 
 /** A value of a field, in words where it is one of a few. */
 export function useFormatValue(slabSets: readonly SlabSet[]) {
@@ -50,24 +47,18 @@ export function useDescribeChange(slabSets: readonly SlabSet[]) {
   const { words, text } = useFormatter();
   const value = useFormatValue(slabSets);
   const columnName = useColumnName();
+  const describeSlabChange = useDescribeSlabChange();
+  const pathOf = (names: unknown) => (names as string[]).map(text).join(' › ');
 
-  /** An entry is named by `compare` in English, with its number at the end. */
-  function place(what: string, names: readonly string[]): string {
-    const path = names.map((name, at) => {
-      const number = what === 'entry' && at === names.length - 1 ? /\d+$/.exec(name)?.[0] : undefined;
-      return number === undefined ? text(name) : words('rules.entry', { number: Number(number) });
-    });
-    return path.join(' › ');
-  }
-
-  return ({ kind, what, names, field, before, after }: ShownChange): string => {
-    const where = place(what, names);
-    if (kind === 'moved')
-      return words('rules.change.moved', { where, from: text(String(before)), to: text(String(after)) });
+  return (change: Change): string => {
+    const { kind, what, names, entry, field, before, after } = change;
+    if (what === 'slab' || what === 'slabSet') return describeSlabChange(change);
+    const where = entry === undefined ? pathOf(names) : `${pathOf(names)} › ${words('rules.entry', { number: entry })}`;
+    if (kind === 'moved') return words('rules.change.moved', { where, from: pathOf(before), to: pathOf(after) });
     if (kind === 'changed') {
-      const told = { column: columnName(field ?? ''), before: value(field, before), after: value(field, after) };
-      return where === '' ? words('rules.change.whole', told) : words('rules.change.field', { ...told, where });
+      const values = { column: columnName(field ?? ''), before: value(field, before), after: value(field, after) };
+      return where === '' ? words('rules.change.whole', values) : words('rules.change.field', { ...values, where });
     }
-    return words(`rules.change.${kind}.${kinds[what] ?? 'category'}`, { where });
+    return words(`rules.change.${kind}.${what === 'entry' ? 'entry' : 'category'}`, { where });
   };
 }

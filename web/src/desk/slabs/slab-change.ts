@@ -1,0 +1,42 @@
+import type { Change } from '@mizan/engine/review';
+import { useFormatter } from '../../explain/formatter';
+import type { WordId } from '../../language/words';
+
+const fields: Readonly<Record<string, WordId>> = {
+  name: 'slabs.name',
+  ceiling: 'slabs.ceiling',
+  roundingMode: 'slabs.rounding',
+  roundingTo: 'slabs.rounding.to',
+  reference: 'slabs.reference',
+  verification: 'slabs.verification',
+  note: 'slabs.note',
+  max: 'slabs.max',
+  value: 'slabs.value',
+  unit: 'slabs.unit',
+  of: 'slabs.of',
+  per: 'slabs.per',
+};
+
+/** A change of a schedule or of one of its slabs, in the reader's language. */
+export function useDescribeSlabChange() {
+  const { words, figure, text } = useFormatter();
+
+  function valueOf(field: string, value: unknown): string {
+    if (value === null || value === '') return words(field === 'max' ? 'slabs.noEnd' : 'rules.change.nothing');
+    if (typeof value === 'number') return figure(value);
+    if (field === 'unit' || field === 'of') return words(`slabs.${value as 'percent' | 'rupees' | 'whole' | 'excess'}`);
+    if (field === 'roundingMode') return words(`slabs.rounding.${value as 'nearest' | 'up' | 'down'}`);
+    if (field === 'verification') return words(`rules.verification.${value as 'statute'}`);
+    return text(String(value));
+  }
+
+  return ({ kind, names, slabFrom, field, before, after }: Change): string => {
+    const path = names.map(text);
+    if (slabFrom !== undefined) path.push(words('rules.change.slab', { from: figure(slabFrom) }));
+    const where = path.join(' › ');
+    if (kind === 'added' || kind === 'removed') return words(`rules.change.${kind}.schedule`, { where });
+    const name = field ?? '';
+    const column = words(fields[name] ?? 'rules.change.schedule');
+    return words('rules.change.field', { where, column, before: valueOf(name, before), after: valueOf(name, after) });
+  };
+}
