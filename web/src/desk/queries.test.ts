@@ -17,7 +17,7 @@ import {
 } from './queries';
 
 const countries = [{ id: 'pakistan', name: 'Pakistan', provinces: [] }];
-const remembered = () => (countriesQuery.placeholderData as () => unknown)();
+const remembered = () => (countriesQuery.initialData as () => unknown)();
 
 beforeEach(() => void openPage());
 

@@ -33,7 +33,9 @@ export const countriesQuery = queryOptions({
     localStorage.setItem(KEY, JSON.stringify(countries));
     return countries;
   },
-  placeholderData: remembered,
+  // Not placeholder data, which a failed request would remove; old enough to be fetched again at once.
+  initialData: remembered,
+  initialDataUpdatedAt: 1,
 });
 
 export const slabsQuery = queryOptions({ queryKey: ['desk', 'slabs'], queryFn: () => api.getAllSlabs() });

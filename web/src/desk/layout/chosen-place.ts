@@ -5,22 +5,22 @@ import { useAddressQuery } from '../../language/address';
 import { placeIn, type View, viewFor, viewIn, viewPath, viewPaths } from '../paths';
 import { countriesQuery } from '../queries';
 
-/** The countries with what the address has chosen of them. */
+/** The countries, with the country and province that the address names. */
 export function useChosenPlace() {
-  const { data, error, refetch, isPending, isPlaceholderData } = useQuery(countriesQuery);
+  const { data, error, refetch, isFetching } = useQuery(countriesQuery);
   const chosen = placeIn(useAddressQuery());
   const country = data?.find(({ id }) => id === chosen.country);
   const province = country?.provinces.find(({ id }) => id === chosen.province);
-  // What is not among those last seen may have been added since.
+  // A place that is not remembered may have been added since.
   const isUnknown = (chosen.country !== null && !country) || (chosen.province !== null && !province);
-  const isLoading = isUnknown && !error && (isPending || isPlaceholderData);
+  const isLoading = isUnknown && !error && isFetching;
   return { countries: data ?? [], country, province, isLoading, error: isUnknown ? error : null, refetch };
 }
 
-type Settled = { shown: View } | { goTo: string };
+type CurrentView = { shown: View } | { goTo: string };
 
-/** The view that is shown, or the address to go to first where path, parameter and choice do not agree. */
-export function useCurrentView(country: Country | undefined, province: Province | undefined): Settled {
+/** The view to show, or the address to redirect to if path, parameter and place disagree. */
+export function useCurrentView(country: Country | undefined, province: Province | undefined): CurrentView {
   const { pathname } = useLocation();
   const asked = useAddressQuery();
   const wanted = placeIn(asked);
