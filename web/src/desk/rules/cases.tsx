@@ -2,6 +2,7 @@ import type { RulebookCase } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { api, isProblem } from '../../client/api';
+import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
@@ -18,11 +19,10 @@ import { useBase, useEditor } from './editor';
 
 /** The answers that a rulebook must give, each with its source; publishing is held to them. */
 export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
-  const { words } = useWords();
   const { key } = useEditor();
-  const { data, error } = useQuery(casesQuery(key));
-  if (error) return <Refusal error={error} />;
-  return data ? <CaseEditor kept={data} onUnsaved={onUnsaved} /> : <p className="p-5">{words('account.loading')}</p>;
+  return (
+    <Loaded query={useQuery(casesQuery(key))}>{(kept) => <CaseEditor kept={kept} onUnsaved={onUnsaved} />}</Loaded>
+  );
 }
 
 /** What is typed, on top of what was kept when it was last looked at. */

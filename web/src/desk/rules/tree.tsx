@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Refusal } from '../../client/refusal';
+import { Failed, joined, Loaded } from '../../client/loaded';
 import { useWords } from '../../language/words';
-import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { ConfirmLeave } from '../confirm-leave';
 import type { LawProps } from '../paths';
@@ -19,24 +18,23 @@ const Cases = lazy(() => import('./cases'));
 
 /** The rules of one province and type: edited, published, looked up as they were, and held to their test cases. */
 export default function TreeScreen({ province, type }: LawProps) {
-  const { words } = useWords();
-  const key = { provinceId: province.id, type };
-  const rules = useQuery(rulesQuery(key));
-  const slabs = useQuery(slabsQuery);
-  const error = rules.error ?? slabs.error;
-  if (error) {
-    const again = () => void Promise.all([rules.refetch(), slabs.refetch()]);
-    return (
-      <div className="p-5">
-        <ErrorState again={words('failure.again')} onAgain={again}>
-          <Refusal error={error} />
-        </ErrorState>
-      </div>
-    );
-  }
-  if (!rules.data || !slabs.data) return <Skeleton lines={12} label={words('account.loading')} />;
-  const schedules = { slabSets: slabs.data, provinceSlabId: type === 'courtFee' ? province.slabId : null };
-  return <Desk rules={rules.data} schedules={schedules} province={province} type={type} />;
+  const query = joined(useQuery(rulesQuery({ provinceId: province.id, type })), useQuery(slabsQuery));
+  return (
+    <Loaded
+      query={query}
+      lines={12}
+      failed={
+        <div className="p-5">
+          <Failed query={query} />
+        </div>
+      }
+    >
+      {([rules, slabSets]) => {
+        const schedules = { slabSets, provinceSlabId: type === 'courtFee' ? province.slabId : null };
+        return <Desk rules={rules} schedules={schedules} province={province} type={type} />;
+      }}
+    </Loaded>
+  );
 }
 
 const shown = ['rules', 'versions', 'cases'] as const;

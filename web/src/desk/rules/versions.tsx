@@ -2,6 +2,7 @@ import type { RulebookVersion } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
+import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { useWords } from '../../language/words';
@@ -25,17 +26,18 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
     staleTime: 0,
   });
   const [again, setAgain] = useState<number>();
-  if (versions.error) return <Refusal error={versions.error} />;
-  const list = versions.data ?? [];
-  if (list.length === 0) return <EmptyState text={words('rules.versions.none')} />;
   return (
-    <div className="grid gap-8 p-4 md:p-5">
-      <VersionTable versions={list} onAgain={setAgain} />
-      {list.length > 1 && <Comparison versions={list} />}
-      {again !== undefined && (
-        <PublishAgain number={again} onClose={() => setAgain(undefined)} onPublished={onPublished} />
+    <Loaded query={versions} empty={<EmptyState text={words('rules.versions.none')} />}>
+      {(list) => (
+        <div className="grid gap-8 p-4 md:p-5">
+          <VersionTable versions={list} onAgain={setAgain} />
+          {list.length > 1 && <Comparison versions={list} />}
+          {again !== undefined && (
+            <PublishAgain number={again} onClose={() => setAgain(undefined)} onPublished={onPublished} />
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 
@@ -127,8 +129,7 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
           </label>
         ))}
       </div>
-      {compared.error && <Refusal error={compared.error} />}
-      {compared.data && <ChangeList changes={compared.data.changes} slabSets={slabSets} />}
+      <Loaded query={compared}>{({ changes }) => <ChangeList changes={changes} slabSets={slabSets} />}</Loaded>
     </section>
   );
 }

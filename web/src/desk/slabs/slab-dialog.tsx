@@ -2,11 +2,10 @@ import type { Province, StoredSlabSet } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
-import { Refusal } from '../../client/refusal';
+import { Failed } from '../../client/loaded';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { ErrorState } from '../../ui/error-state';
 import { toastSuccess } from '../../ui/toasts';
 import { countriesQuery, slabsQuery } from '../queries';
 import { ExistingSlabs } from './existing-slabs';
@@ -59,11 +58,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
           }}
         />
       )}
-      {slabs.isError && (
-        <ErrorState again={words('failure.again')} onAgain={() => slabs.refetch()}>
-          <Refusal error={slabs.error} />
-        </ErrorState>
-      )}
+      <Failed query={slabs} />
       {mode === 'existing' && slabs.data && (
         <ExistingSlabs
           slabs={slabs.data}
