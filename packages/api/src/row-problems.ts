@@ -13,7 +13,6 @@ export const rowProblems = {
   FACTOR_NOT_EXACT: () => 'must have at most six decimals and fifteen digits',
   NOT_A_LINK: () => 'must be a link that begins with http:// or https://',
   NUL_IN_TEXT: () => 'must not contain the character NUL',
-  NOT_ACCEPTABLE: () => 'is not acceptable',
   HAS_EXPONENT: ({ value }: Value) => `“${value}” is written with an exponent; write all digits`,
   HAS_SIGN: ({ value }: Value) => `“${value}” has a sign`,
   TOO_MANY_DIGITS: ({ value }: Value) => `“${value}” has more digits than can be kept exactly`,

@@ -1,14 +1,14 @@
 import type { FieldError, ImportReport } from '@mizan/api';
+import type { AnsweredProblem } from './row-problem';
 
-export type CellFault = {
+export type CellFault = AnsweredProblem & {
   severity: 'error' | 'warning';
   /** Counted from 0; null for the heading or the file as a whole. */
   row: number | null;
   column: string | null;
-  message: string;
 };
 
-/** What the server found, and where each cell is looked up. */
+/** What the server found; `at` finds the fault of a cell. */
 export type CellFaults = { list: readonly CellFault[]; at: ReadonlyMap<string, CellFault> };
 
 export const noFaults: CellFaults = { list: [], at: new Map() };
@@ -31,22 +31,22 @@ function faultsFrom(list: readonly CellFault[]): CellFaults {
 /** `rows.3.cfUserInput` is the third row of the file under its heading. */
 export const faultsOfErrors = (errors: readonly FieldError[]): CellFaults =>
   faultsFrom(
-    errors.map(({ path, message }) => {
+    errors.map(({ path, ...problem }) => {
       const [, number, column] = /^rows\.(\d+)(?:\.(.+))?$/s.exec(path) ?? [];
-      return { severity: 'error', row: rowOf(number), column: column ?? null, message };
+      return { severity: 'error', row: rowOf(number), column: column ?? null, ...problem };
     }),
   );
 
 export const faultsOfWarnings = ({ warnings }: ImportReport): CellFaults =>
-  faultsFrom(warnings.map(({ row, column, message }) => ({ severity: 'warning', row: rowOf(row), column, message })));
+  faultsFrom(warnings.map(({ row, ...warning }) => ({ severity: 'warning', row: rowOf(row), ...warning })));
 
 const rowOf = (number: string | number | undefined) =>
   number === undefined || Number(number) === 0 ? null : Number(number) - 1;
 
-/** A cell that was mended is looked at anew by the server; until then nothing is said of it. */
-export const withoutFault = ({ list }: CellFaults, place: { row: number; column: string }): CellFaults =>
+/** A changed cell has no fault until the server checks it again. */
+export const withoutFault = ({ list }: CellFaults, cell: { row: number; column: string }): CellFaults =>
   faultsFrom(
     list.filter(
-      ({ row, column }) => row === null || column === null || keyOf(row, column) !== keyOf(place.row, place.column),
+      ({ row, column }) => row === null || column === null || keyOf(row, column) !== keyOf(cell.row, cell.column),
     ),
   );

@@ -6,7 +6,7 @@ import { ConfirmLeave } from '../confirm-leave';
 import { InTopBar } from '../layout/top-bar-slot';
 import type { LawProps } from '../paths';
 import { downloadCsv } from './download';
-import { addColumn, addRow, deleteColumn, deleteRow, type Grid, type Place, pasteBlock, setCell } from './grid';
+import { addColumn, addRow, type CellPosition, deleteColumn, deleteRow, type Grid, pasteBlock, setCell } from './grid';
 import { GridView } from './grid-view';
 import { OpenFile } from './open-file';
 import { ReportPanel } from './report-panel';
@@ -132,7 +132,7 @@ function Rows({ grid, editing, upload, onReshape }: RowsProps) {
   if (grid.rows.length === 0 || grid.columns.length === 0) {
     return <p className="border-y border-line-strong px-5 py-16 text-center text-ink-2">{words('slabs.csv.none')}</p>;
   }
-  function write(place: Place, text: string) {
+  function write(place: CellPosition, text: string) {
     editing.edit((before) => setCell(before, place, text));
     upload.mend(place.row, grid.columns[place.column] ?? '');
   }

@@ -4,17 +4,18 @@ import { memo } from 'react';
 import { useWords } from '../../language/words';
 import { ActiveCell } from './active-cell';
 import { type CellFault, type CellFaults, faultAt } from './cell-faults';
-import type { Place } from './grid';
+import type { CellPosition } from './grid';
 import { NUMBER_PX, ROW_PX } from './grid-window';
 import type { Step } from './move';
 import { Remove } from './remove';
+import { useDescribeRowProblem } from './row-problem';
 
 export type GridActions = {
-  onActive: (place: Place) => void;
-  onCell: (place: Place, text: string) => void;
-  onPaste: (place: Place, text: string) => void;
+  onActive: (place: CellPosition) => void;
+  onCell: (place: CellPosition, text: string) => void;
+  onPaste: (place: CellPosition, text: string) => void;
   onDeleteRow: (row: number) => void;
-  onStep: (from: Place, step: Step) => void;
+  onStep: (from: CellPosition, step: Step) => void;
 };
 
 type GridRowProps = {
@@ -65,7 +66,7 @@ export const GridRow = memo(function GridRow({ row, top, names, cells, columns, 
 });
 
 type CellProps = {
-  place: Place;
+  place: CellPosition;
   item: VirtualItem;
   name: string;
   text: string;
@@ -77,12 +78,14 @@ type CellProps = {
 
 function Cell({ place, item, name, text, isActive, isLast, fault, actions }: CellProps) {
   const { words } = useWords();
+  const describe = useDescribeRowProblem();
+  const problem = fault && describe(fault);
   return (
     <div
       role="gridcell"
       tabIndex={-1}
       aria-colindex={place.column + 2}
-      title={fault?.message}
+      title={problem}
       data-fault={fault?.severity}
       onPointerDown={isActive ? undefined : () => actions.onActive(place)}
       className="absolute top-0 flex h-full items-center border-e border-b border-line px-2 text-13 outline-none data-[fault=error]:bg-madder-wash data-[fault=error]:font-medium data-[fault=error]:text-madder data-[fault=warning]:bg-brass-wash"
@@ -92,7 +95,7 @@ function Cell({ place, item, name, text, isActive, isLast, fault, actions }: Cel
         <ActiveCell
           label={words('slabs.csv.cell', { column: name, row: place.row + 1 })}
           text={text}
-          fault={fault?.message}
+          fault={problem}
           isFirst={place.column === 0}
           isLast={isLast}
           onText={(typed) => actions.onCell(place, typed)}

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useWords } from '../../language/words';
 import type { CellFaults } from './cell-faults';
-import type { Grid, Place } from './grid';
+import type { CellPosition, Grid } from './grid';
 import { type GridActions, GridRow } from './grid-row';
 import { HEAD_PX, NUMBER_PX, pageOf, useGridWindow } from './grid-window';
 import { move, type Step } from './move';
@@ -14,11 +14,11 @@ const noCells: readonly string[] = [];
 export type GridViewProps = {
   label: string;
   grid: Grid;
-  active: Place;
+  active: CellPosition;
   faults: CellFaults;
-  onActive: (place: Place) => void;
-  onCell: (place: Place, text: string) => void;
-  onPaste: (place: Place, text: string) => void;
+  onActive: (place: CellPosition) => void;
+  onCell: (place: CellPosition, text: string) => void;
+  onPaste: (place: CellPosition, text: string) => void;
   onDeleteRow: (row: number) => void;
   onDeleteColumn: (column: number) => void;
 };
@@ -47,7 +47,7 @@ export function GridView({ label, onDeleteColumn, ...view }: GridViewProps) {
   const { grid, active, faults } = view;
   const pane = useRef<HTMLDivElement>(null);
   const { rows, columns, height, width } = useGridWindow({ grid, active, pane });
-  function go(from: Place, step: Step) {
+  function go(from: CellPosition, step: Step) {
     const size = { rows: grid.rows.length, columns: grid.columns.length, page: pageOf(pane.current) };
     view.onActive(move(from, step, size));
   }

@@ -1,11 +1,11 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
-import type { Grid, Place } from './grid';
+import type { CellPosition, Grid } from './grid';
 import { columnWidth, withActive } from './layout';
 
 export const [ROW_PX, HEAD_PX, NUMBER_PX] = [34, 36, 84];
 
-type Watched = { grid: Grid; active: Place; pane: RefObject<HTMLDivElement | null> };
+type Watched = { grid: Grid; active: CellPosition; pane: RefObject<HTMLDivElement | null> };
 
 /** Which rows and columns are in view, and where each stands. */
 export function useGridWindow({ grid, active, pane }: Watched) {

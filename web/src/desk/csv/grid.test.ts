@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { addColumn, addRow, deleteColumn, deleteRow, type Grid, gridOf, pasteBlock, rowsToSend, setCell } from './grid';
+import {
+  addColumn,
+  addRow,
+  csvOf,
+  deleteColumn,
+  deleteRow,
+  type Grid,
+  gridOf,
+  gridToSend,
+  pasteBlock,
+  setCell,
+} from './grid';
 
 const grid: Grid = {
   columns: ['name', 'rate'],
@@ -69,25 +80,50 @@ test('rows of the server become text, and null an empty cell', () => {
   });
 });
 
-test('rows without a province or a type belong where they are uploaded, others where they say', () => {
-  const here = { provinceId: 'punjab', type: 'courtFee' };
-  expect(rowsToSend(grid, here)[0]).toEqual({
-    name: 'Cheque',
-    rate: '1',
-    provinceId: 'punjab',
-    majorCategoryType: 'courtFee',
-  });
-  const told: Grid = {
-    columns: [' ProvinceID ', 'name'],
+const here = { provinceId: 'punjab', type: 'courtFee' };
+
+test('sends the province and the type of the screen where a row names none', () => {
+  expect(gridToSend(grid, here)).toEqual({
+    columns: ['name', 'rate', 'provinceId', 'majorCategoryType'],
     rows: [
-      ['sindh', 'A'],
-      [' ', ''],
+      ['Cheque', '1', 'punjab', 'courtFee'],
+      ['Bond', '0.5', 'punjab', 'courtFee'],
+    ],
+  });
+  const named: Grid = {
+    columns: [' ProvinceID ', 'name', 'majorcategorytype'],
+    rows: [
+      ['sindh', 'A', ''],
+      [' ', '', 'suitValuation'],
     ],
   };
-  expect(rowsToSend(told, here)).toEqual([
-    { ProvinceID: 'sindh', name: 'A', majorCategoryType: 'courtFee' },
-    { ProvinceID: 'punjab', majorCategoryType: 'courtFee' },
-  ]);
+  expect(gridToSend(named, here)).toEqual({
+    columns: ['ProvinceID', 'name', 'majorcategorytype'],
+    rows: [
+      ['sindh', 'A', 'courtFee'],
+      ['punjab', '', 'suitValuation'],
+    ],
+  });
+});
+
+test('sends no blank column, except the names whose empty cells are to be reported', () => {
+  const blank: Grid = { columns: ['note', ' MinorCategory', 'column 3'], rows: [['', '', ' ']] };
+  expect(gridToSend(blank, here)).toEqual({
+    columns: ['MinorCategory', 'provinceId', 'majorCategoryType'],
+    rows: [['', 'punjab', 'courtFee']],
+  });
+});
+
+test('is written as CSV, and guards formulas only in a file for spreadsheets', () => {
+  const formula: Grid = {
+    columns: ['name', 'a,b'],
+    rows: [
+      ['=1+1', 'say "yes"'],
+      ['', ''],
+    ],
+  };
+  expect(csvOf(formula)).toBe('name,"a,b"\r\n=1+1,"say ""yes"""\r\n,');
+  expect(csvOf(formula, { isGuarded: true })).toContain("\n\"'=1+1\",");
 });
 
 test('a block may have lines of any ending, and begins a row that was not there', () => {
@@ -98,16 +134,4 @@ test('a block may have lines of any ending, and begins a row that was not there'
 
 test('a pasted block shares the rows that it does not touch', () => {
   expect(pasteBlock(grid, { row: 1, column: 0 }, 'A').rows[0]).toBe(grid.rows[0]);
-});
-
-test('a row with fewer cells than headings is sent with what it has', () => {
-  const short: Grid = { columns: ['name', 'majorCategoryType', 'rate'], rows: [['A']] };
-  expect(rowsToSend(short, { provinceId: 'punjab', type: 'courtFee' })).toEqual([
-    { name: 'A', provinceId: 'punjab', majorCategoryType: 'courtFee' },
-  ]);
-  const told: Grid = { columns: ['majorcategorytype'], rows: [['suitValuation'], [' ']] };
-  expect(rowsToSend(told, { provinceId: 'punjab', type: 'courtFee' })).toEqual([
-    { majorcategorytype: 'suitValuation', provinceId: 'punjab' },
-    { majorcategorytype: 'courtFee', provinceId: 'punjab' },
-  ]);
 });

@@ -1,10 +1,12 @@
-/** Rows of a file as text, cell by cell; each as long as there are columns. Nothing in it is ever changed in place. */
+import Papa from 'papaparse';
+
+/** The rows of a file as immutable text cells; each row has a cell for every column. */
 export type Grid = { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-/** Where a cell is, both counted from 0. */
-export type Place = { readonly row: number; readonly column: number };
+/** The position of a cell, both counted from 0. */
+export type CellPosition = { readonly row: number; readonly column: number };
 
-export function setCell(grid: Grid, { row, column }: Place, text: string): Grid {
+export function setCell(grid: Grid, { row, column }: CellPosition, text: string): Grid {
   const cells = grid.rows[row];
   if (cells === undefined || cells[column] === text) return grid;
   return { ...grid, rows: grid.rows.with(row, cells.with(column, text)) };
@@ -17,7 +19,7 @@ const blank = (length: number) => Array.from({ length }, () => '');
 
 export const deleteRow = (grid: Grid, row: number): Grid => ({ ...grid, rows: grid.rows.toSpliced(row, 1) });
 
-/** A column at the end. Null where its name says nothing, or where a column has it already. */
+/** Adds a column at the end; null where the name is blank or taken. */
 export function addColumn(grid: Grid, name: string): Grid | null {
   const heading = name.trim();
   if (heading === '' || grid.columns.includes(heading)) return null;
@@ -29,8 +31,8 @@ export const deleteColumn = ({ columns, rows }: Grid, column: number): Grid => (
   rows: rows.map((cells) => cells.toSpliced(column, 1)),
 });
 
-/** A block from a spreadsheet, from this cell on to the end and downwards; rows that it needs are added, columns are not. */
-export function pasteBlock(grid: Grid, { row, column }: Place, text: string): Grid {
+/** Pastes a block of a spreadsheet from this cell on; adds rows that it needs, but no columns. */
+export function pasteBlock(grid: Grid, { row, column }: CellPosition, text: string): Grid {
   const block = text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
@@ -46,27 +48,34 @@ export function pasteBlock(grid: Grid, { row, column }: Place, text: string): Gr
   return { ...grid, rows };
 }
 
-/** Rows as objects were answered by the server; what none of them has is no column. */
+/** The rows that the server answers, which are objects; each key is a column. */
 export function gridOf(rows: readonly Readonly<Record<string, string | number | null>>[]): Grid {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return { columns, rows: rows.map((row) => columns.map((column) => String(row[column] ?? ''))) };
 }
 
-type Belonging = { provinceId: string; type: string };
+export const csvOf = ({ columns, rows }: Grid, { isGuarded = false } = {}): string =>
+  Papa.unparse({ fields: [...columns], data: rows as string[][] }, { escapeFormulae: isGuarded });
 
-/** The rows as they are sent: empty cells are left out, and what says nothing of where it belongs belongs here. */
-export function rowsToSend({ columns, rows }: Grid, { provinceId, type }: Belonging): Record<string, string>[] {
-  const keys = columns.map((column) => column.trim());
-  const at = (name: string) => keys.findIndex((key) => key.toLowerCase() === name.toLowerCase());
-  const [province, kind] = [at('provinceId'), at('majorCategoryType')];
-  return rows.map((cells) => {
-    const row: Record<string, string> = {};
-    for (const [index, key] of keys.entries()) {
-      const cell = cells[index] ?? '';
-      if (cell !== '') row[key] = cell;
-    }
-    if ((cells[province] ?? '').trim() === '') row[keys[province] ?? 'provinceId'] = provinceId;
-    if ((cells[kind] ?? '').trim() === '') row[keys[kind] ?? 'majorCategoryType'] = type;
-    return row;
+/** The names of a category must be in the file: the server reports their empty cells one by one. */
+const REQUIRED = new Set(['majorcategory', 'minorcategory', 'subminorcategory']);
+
+/** The grid as it is sent: without blank columns, and with the province and type of the screen where a row has none. */
+export function gridToSend(grid: Grid, { provinceId, type }: { provinceId: string; type: string }): Grid {
+  const kept = grid.columns.flatMap((column, at) => {
+    const isKept = REQUIRED.has(keyOf(column)) || grid.rows.some((cells) => !isBlank(cells[at]));
+    return isKept ? at : [];
   });
+  const columns = kept.map((at) => grid.columns[at]?.trim() ?? '');
+  const rows = grid.rows.map((cells) => kept.map((at) => cells[at] ?? ''));
+  return withDefault(withDefault({ columns, rows }, 'provinceId', provinceId), 'majorCategoryType', type);
+}
+
+const keyOf = (column: string) => column.trim().toLowerCase();
+const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === '';
+
+function withDefault({ columns, rows }: Grid, name: string, value: string): Grid {
+  const at = columns.findIndex((column) => keyOf(column) === keyOf(name));
+  if (at < 0) return { columns: [...columns, name], rows: rows.map((cells) => [...cells, value]) };
+  return { columns, rows: rows.map((cells) => (isBlank(cells[at]) ? cells.with(at, value) : cells)) };
 }

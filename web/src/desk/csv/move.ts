@@ -1,4 +1,4 @@
-import type { Place } from './grid';
+import type { CellPosition } from './grid';
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last' | 'pageUp' | 'pageDown';
 
@@ -7,7 +7,7 @@ type Size = { rows: number; columns: number /** Rows in view. */; page: number }
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
 /** Where a key leads; at an edge it stays. */
-export function move({ row, column }: Place, step: Step, { rows, columns, page }: Size): Place {
+export function move({ row, column }: CellPosition, step: Step, { rows, columns, page }: Size): CellPosition {
   const to = {
     up: { row: row - 1, column },
     down: { row: row + 1, column },

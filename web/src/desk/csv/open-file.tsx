@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
 import { type Grid, gridOf } from './grid';
 import { FileUnreadable, parseFile } from './parse';
+import { useDescribeRowProblem } from './row-problem';
 
 type OpenFileProps = {
   province: Province;
@@ -19,9 +20,10 @@ type OpenFileProps = {
 
 const isCsv = (file: File) => file.name.toLowerCase().endsWith('.csv');
 
-/** Where there is no file yet: one is chosen or dropped, or the rules that are published are brought as rows. */
+/** Shown while there is no file: choose or drop one, or open the published rules as rows. */
 export function OpenFile({ province, type, onOpen }: OpenFileProps) {
   const { words } = useWords();
+  const describe = useDescribeRowProblem();
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState<string>();
   const published = useMutation({
@@ -38,7 +40,8 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
       onOpen(await parseFile(file, setPercent), false);
     } catch (error) {
       if (!(error instanceof FileUnreadable)) throw error;
-      setFault(words('slabs.csv.unreadable', { name: file.name, why: error.message }));
+      const why = error.problem === null ? words('slabs.csv.moved') : describe(error.problem);
+      setFault(words('slabs.csv.unreadable', { name: file.name, why }));
     } finally {
       setPercent(null);
     }

@@ -1,25 +1,31 @@
 import type { Grid } from './grid';
+import type { AnsweredProblem } from './row-problem';
 
-/** What the worker tells while it reads a file. */
+/** The messages of the worker that reads a file. */
 export type Parsed =
   | { kind: 'columns'; columns: readonly string[]; rows: number }
   | { kind: 'rows'; rows: readonly (readonly string[])[] }
   | { kind: 'done' }
-  | { kind: 'tooWide' }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; problem: AnsweredProblem | null };
 
+/** The file could not be opened, or, with a problem, is not CSV. */
 export class FileUnreadable extends Error {
   override readonly name = 'FileUnreadable';
+  readonly problem: AnsweredProblem | null;
+  constructor(problem: AnsweredProblem | null) {
+    super(problem?.code);
+    this.problem = problem;
+  }
 }
 
-/** Reads a file in a thread of its own; what has arrived is told as a share of the whole. */
+/** Reads a file in a worker thread and reports the share of its rows that arrived. */
 export function parseFile(file: File, onProgress: (percent: number) => void): Promise<Grid> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
   let columns: readonly string[] = [];
   let count = 0;
   const rows: (readonly string[])[] = [];
   return new Promise<Grid>((resolve, reject) => {
-    worker.addEventListener('error', () => reject(new FileUnreadable()));
+    worker.addEventListener('error', () => reject(new FileUnreadable(null)));
     worker.addEventListener('message', ({ data }: MessageEvent<Parsed>) => {
       if (data.kind === 'columns') {
         ({ columns, rows: count } = data);
@@ -29,7 +35,7 @@ export function parseFile(file: File, onProgress: (percent: number) => void): Pr
       } else if (data.kind === 'done') {
         resolve({ columns, rows });
       } else {
-        reject(new FileUnreadable(data.kind === 'failed' ? data.message : undefined));
+        reject(new FileUnreadable(data.problem));
       }
     });
     worker.postMessage(file);

@@ -5,14 +5,15 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { BrokenTestCases } from '../broken-test-cases';
 import type { CellFault } from './cell-faults';
-import type { Place } from './grid';
+import type { CellPosition } from './grid';
+import { useDescribeRowProblem } from './row-problem';
 import type { useUpload } from './use-upload';
 
 type ReportPanelProps = {
   upload: ReturnType<typeof useUpload>;
   columns: readonly string[];
   isChecked: boolean;
-  onJump: (place: Place) => void;
+  onJump: (place: CellPosition) => void;
   onConfirm: () => void;
 };
 
@@ -69,12 +70,13 @@ function Counted({ title, count, names }: { title: string; count: number; names:
 
 const SHOWN_AT_ONCE = 50;
 
-type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; onJump: (place: Place) => void };
+type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; onJump: (place: CellPosition) => void };
 
 function FaultList({ list, columns, onJump }: FaultListProps) {
   const { words } = useWords();
+  const describe = useDescribeRowProblem();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const placeOf = ({ row, column }: CellFault): Place | null => {
+  const placeOf = ({ row, column }: CellFault): CellPosition | null => {
     if (row === null) return null;
     const index = columns.findIndex((name) => name.trim().toLowerCase() === column?.trim().toLowerCase());
     return { row, column: Math.max(0, index) };
@@ -100,9 +102,7 @@ function FaultList({ list, columns, onJump }: FaultListProps) {
               ) : (
                 <span>{fault.column ?? words('slabs.csv.file')}</span>
               )}
-              <span lang="en" dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
-                {fault.message}
-              </span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{describe(fault)}</span>
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { type Sending, sendRows } from './send-rows';
 
 type Progress = { loaded: number; total: number };
 
-/** A request of the browser that goes nowhere: a test says what becomes of it. */
+/** Stands in for the browser's request; each test decides its answer. */
 class Request extends EventTarget {
   static last: Request;
   readonly upload = new EventTarget();
@@ -46,7 +46,7 @@ const saved = {
 const percents: number[] = [];
 const sending: Sending = {
   type: 'courtFee',
-  rows: [{ name: 'Bond' }],
+  csv: 'name\r\nBond',
   options: { replace: true, effectiveFrom: '', note: 'Why' },
   isForGood: false,
   confirmBrokenCases: false,
@@ -75,12 +75,12 @@ afterEach(() => {
 });
 
 describe('rows on their way to the server', () => {
-  test('go as JSON, with the token of the member', async () => {
+  test('go as CSV, with the token of the member', async () => {
     const { report, request } = await sent();
     expect(request).toMatchObject({
       method: 'POST',
-      body: JSON.stringify(sending.rows),
-      headers: { authorization: 'Bearer the token', 'content-type': 'application/json' },
+      body: sending.csv,
+      headers: { authorization: 'Bearer the token', 'content-type': 'text/csv' },
     });
     request.answer(200, { data: { message: 'Checked' } });
     expect(await report).toEqual({ message: 'Checked' });
@@ -108,7 +108,7 @@ describe('rows on their way to the server', () => {
     });
   });
 
-  test('say how much of them has gone out', async () => {
+  test('report how much of them has gone out', async () => {
     const { request } = await sent();
     request.progress({ loaded: 1, total: 3 });
     request.progress({ loaded: 3, total: 3 });
@@ -123,7 +123,7 @@ describe('rows that are not taken', () => {
     await expect(report).rejects.toMatchObject({ code: 'ROWS_FAULTY' });
   });
 
-  test('are told from a server that cannot be reached', async () => {
+  test('are refused with a problem of their own where the server cannot be reached', async () => {
     const { report, request } = await sent();
     request.dispatchEvent(new Event('error'));
     await expect(report).rejects.toMatchObject({ code: 'FETCH_ERROR' });

@@ -2,14 +2,14 @@ import { createClient, type ImportReport } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { accessToken } from '../../client/session/as-member';
 
-/** A large file takes its time to travel and to be published. */
-const PATIENCE_MS = 15 * 60_000;
+/** A large file takes time to travel and to be published. */
+const TIMEOUT_MS = 15 * 60_000;
 
 export type Sending = {
   type: CalculationType;
-  rows: readonly Record<string, string>[];
+  csv: string;
   options: { replace: boolean; effectiveFrom: string; note: string };
-  /** Without it the server only tells what would change. */
+  /** Otherwise the server only reports what would change. */
   isForGood: boolean;
   confirmBrokenCases: boolean;
   onProgress: (percent: number) => void;
@@ -17,14 +17,14 @@ export type Sending = {
 
 export async function sendRows({
   type,
-  rows,
+  csv,
   options,
   isForGood,
   confirmBrokenCases,
   onProgress,
 }: Sending): Promise<ImportReport> {
-  // The token is renewed before it is sent where it would end soon, so that no large body has to be sent twice.
-  const client = createClient({ token: accessToken, fetch: sendTelling(onProgress), timeoutMs: PATIENCE_MS });
+  // A token that ends soon is renewed first, so that no large body has to be sent twice.
+  const client = createClient({ token: accessToken, fetch: sendWithProgress(onProgress), timeoutMs: TIMEOUT_MS });
   const query = {
     dryRun: String(!isForGood),
     replace: String(options.replace),
@@ -33,12 +33,12 @@ export async function sendRows({
     ...(options.effectiveFrom !== '' && { effectiveFrom: options.effectiveFrom }),
   };
   const send = type === 'courtFee' ? client.addCourtFeeCsvData : client.addSuitValuationCsvData;
-  const { data } = await send({ query, body: rows });
+  const { data } = await send({ query, body: csv });
   return data;
 }
 
-/** Like `fetch`, which cannot tell how much of a body has gone out. */
-const sendTelling =
+/** Like `fetch`, which reports no progress of a body that is sent. */
+const sendWithProgress =
   (onProgress: (percent: number) => void) =>
   (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {

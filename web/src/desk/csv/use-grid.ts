@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Grid, Place } from './grid';
+import type { CellPosition, Grid } from './grid';
 
 /** Steps that can be taken back. Grids share the rows that did not change, so each costs little. */
 const MOST_STEPS = 50;
@@ -9,7 +9,7 @@ type Held = { grid: Grid | null; past: readonly Grid[]; future: readonly Grid[];
 /** The editable copy, what it was before, and what of it the server has. */
 export function useGrid() {
   const [{ grid, past, future, saved }, setHeld] = useState<Held>({ grid: null, past: [], future: [], saved: null });
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
+  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
 
   /** A file is new to the server, rows that it answered with are not. */
   function open(opened: Grid | null, isSaved: boolean) {
@@ -56,7 +56,7 @@ export function useGrid() {
 }
 
 /** What is worked in may just have been removed. */
-const inside = ({ row, column }: Place, { rows, columns }: Grid): Place => ({
+const inside = ({ row, column }: CellPosition, { rows, columns }: Grid): CellPosition => ({
   row: Math.max(0, Math.min(row, rows.length - 1)),
   column: Math.max(0, Math.min(column, columns.length - 1)),
 });

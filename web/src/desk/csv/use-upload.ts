@@ -6,19 +6,19 @@ import { isProblem, type Problem } from '../../client/api';
 import { toProblem } from '../../language/error-text';
 import { countriesQuery, rulebookKey } from '../queries';
 import { type CellFaults, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
-import { type Grid, rowsToSend } from './grid';
+import { csvOf, type Grid, gridToSend } from './grid';
 import { sendRows } from './send-rows';
 
 export type Options = { replace: boolean; effectiveFrom: string; note: string };
 
-/** What the server said of the rows: of these very rows, sent with these options. */
+/** The server's report, with the rows and options that were sent. */
 type Report = { grid: Grid; options: Options; report: ImportReport };
 
 export type Outcome = 'checked' | 'uploaded' | 'failed' | 'provinceMissing';
 
 type Uploading = { province: Province; type: CalculationType };
 
-/** Sends the grid, first to be told what would change, then for good. */
+/** Sends the grid: first to learn what would change, then to publish it. */
 export function useUpload({ province, type }: Uploading) {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
@@ -42,8 +42,8 @@ export function useUpload({ province, type }: Uploading) {
     setBroken([]);
     try {
       if (!(await isProvinceThere())) return 'provinceMissing';
-      const rows = rowsToSend(grid, { provinceId: province.id, type });
-      const report = await sendRows({ ...how, type, rows, options, onProgress: setPercent });
+      const csv = csvOf(gridToSend(grid, { provinceId: province.id, type }));
+      const report = await sendRows({ ...how, type, csv, options, onProgress: setPercent });
       setTold({ grid, options, report });
       setFaults(faultsOfWarnings(report));
       if (!how.isForGood) return 'checked';

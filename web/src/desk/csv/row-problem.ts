@@ -1,0 +1,22 @@
+import type { RowProblem, RowProblemCode } from '@mizan/api';
+import { useWords, type WordId } from '../../language/words';
+import { isolated } from '../records/isolated';
+
+/** Problems of JSON have no words here: this screen sends CSV. */
+type ScreenCode = Exclude<RowProblemCode, `JSON_${string}`>;
+
+/** A problem as the server answers it. A newer server may know more codes, so its message stands in for our words. */
+export type AnsweredProblem = { code?: string; details?: RowProblem['details']; message?: string };
+
+/** The sentence of a problem in the reader's language. A code without words in the catalogue does not compile. */
+export function useDescribeRowProblem() {
+  const { words } = useWords();
+  return ({ code, details = {}, message }: AnsweredProblem): string => {
+    const id: WordId = `slabs.csv.problem.${code as ScreenCode}`;
+    const values = Object.entries(details).map(([name, value]) => [name, textOrNumber(value)]);
+    const sentence = words(id, Object.fromEntries(values));
+    return sentence === id ? (message ?? '') : sentence;
+  };
+}
+
+const textOrNumber = (value: string | number) => (typeof value === 'string' ? isolated(value) : value);
