@@ -1,4 +1,4 @@
-import type { CalculationType } from '@mizan/engine';
+import type { CalculationType, CourtFeeEntry, SubMinorCategory } from '@mizan/engine';
 
 /** What a cell holds, and so how a text typed into it is read. */
 export type CellKind =
@@ -15,32 +15,10 @@ export type CellKind =
   | 'slab'
   | 'verification';
 
-/** Fields of an entry are those that `compare` names too: the nested valuation is told beside the fee. */
-export const entryFields = [
-  'valuationType',
-  'valuationUserInput',
-  'minimumSuitValuation',
-  'type',
-  'userInput',
-  'maximumCourtFee',
-  'slabId',
-] as const;
-export type EntryField = (typeof entryFields)[number];
-
-export const subMinorFields = [
-  'name',
-  'activityByUser',
-  'minimumUserInput',
-  'maximumUserInput',
-  'defaultResult',
-  'extraResultInfo',
-  'defaultCourtFeeToBeAffixed',
-  'reference',
-  'verification',
-  'sourceUrl',
-  'note',
-] as const;
-export type SubMinorField = (typeof subMinorFields)[number];
+type Structure = 'id' | 'minorCategoryId' | 'subminorCategoryId' | 'index' | 'courtFee' | 'suitValuation';
+export type SubMinorField = Exclude<keyof SubMinorCategory, Structure>;
+/** As in the engine's `compare`, the valuation inside an entry has fields of its own. */
+export type EntryField = Exclude<keyof CourtFeeEntry, Structure> | 'valuationType' | 'valuationUserInput';
 export type Field = SubMinorField | EntryField;
 
 export type ColumnGroup = 'input' | 'valuation' | 'fee' | 'immediate' | 'source';
@@ -53,51 +31,53 @@ export type Column = {
   readonly width: number;
 };
 
-const column = (field: Field, kind: CellKind, [width, group]: readonly [number, ColumnGroup?]): Column => ({
-  field,
-  kind,
-  isOfEntry: (entryFields as readonly string[]).includes(field),
-  group: group ?? null,
-  width,
-});
+type Layout = readonly [kind: CellKind, width: number, group?: ColumnGroup];
 
-const name = column('name', 'name', [160]);
-const asked = [
-  column('activityByUser', 'activity', [96, 'input']),
-  column('minimumUserInput', 'amount', [52, 'input']),
-  column('maximumUserInput', 'limit', [56, 'input']),
-];
-const told = [
-  column('defaultResult', 'answer', [110, 'immediate']),
-  column('defaultCourtFeeToBeAffixed', 'fee', [90, 'immediate']),
-  column('extraResultInfo', 'answer', [130, 'immediate']),
-  column('reference', 'text', [180, 'source']),
-  column('verification', 'verification', [96, 'source']),
-  column('sourceUrl', 'link', [120, 'source']),
-  column('note', 'answer', [180, 'source']),
-];
+/** Every column in its order; those of the entry stand before the immediate answer. */
+const subMinorColumns: Readonly<Record<SubMinorField, Layout>> = {
+  name: ['name', 160],
+  activityByUser: ['activity', 96, 'input'],
+  minimumUserInput: ['amount', 52, 'input'],
+  maximumUserInput: ['limit', 56, 'input'],
+  defaultResult: ['answer', 110, 'immediate'],
+  defaultCourtFeeToBeAffixed: ['fee', 90, 'immediate'],
+  extraResultInfo: ['answer', 130, 'immediate'],
+  reference: ['text', 180, 'source'],
+  verification: ['verification', 96, 'source'],
+  sourceUrl: ['link', 120, 'source'],
+  note: ['answer', 180, 'source'],
+};
+const feeColumns: Readonly<Record<EntryField, Layout>> = {
+  valuationType: ['type', 72, 'valuation'],
+  valuationUserInput: ['figure', 48, 'valuation'],
+  minimumSuitValuation: ['amount', 60, 'valuation'],
+  type: ['type', 72, 'fee'],
+  userInput: ['figure', 48, 'fee'],
+  maximumCourtFee: ['amount', 60, 'fee'],
+  slabId: ['slab', 120, 'fee'],
+};
+const valuationColumns = { type: ['type', 72, 'valuation'], userInput: ['figure', 56, 'valuation'] } as const;
 
-const columns = {
-  courtFee: [
-    name,
-    ...asked,
-    column('valuationType', 'type', [72, 'valuation']),
-    column('valuationUserInput', 'figure', [48, 'valuation']),
-    column('minimumSuitValuation', 'amount', [60, 'valuation']),
-    column('type', 'type', [72, 'fee']),
-    column('userInput', 'figure', [48, 'fee']),
-    column('maximumCourtFee', 'amount', [60, 'fee']),
-    column('slabId', 'slab', [120, 'fee']),
-    ...told,
-  ],
-  suitValuation: [
-    name,
-    ...asked,
-    column('type', 'type', [72, 'valuation']),
-    column('userInput', 'figure', [56, 'valuation']),
-    ...told,
-  ],
-} as const satisfies Record<CalculationType, readonly Column[]>;
+const fieldsOf = <Name extends Field>(layouts: Partial<Record<Name, Layout>>) => Object.keys(layouts) as Name[];
+export const subMinorFields = fieldsOf(subMinorColumns);
+export const entryFields = fieldsOf(feeColumns);
+
+const columnsIn = (layouts: Partial<Record<Field, Layout>>, isOfEntry: boolean): Column[] =>
+  Object.entries(layouts).map(([field, [kind, width, group = null]]) => ({
+    field: field as Field,
+    kind,
+    isOfEntry,
+    group,
+    width,
+  }));
+
+function columnsWith(entry: Partial<Record<EntryField, Layout>>): readonly Column[] {
+  const columns = columnsIn(subMinorColumns, false);
+  const at = columns.findIndex(({ group }) => group === 'immediate');
+  return columns.toSpliced(at, 0, ...columnsIn(entry, true));
+}
+
+const columns = { courtFee: columnsWith(feeColumns), suitValuation: columnsWith(valuationColumns) };
 
 export const columnsOf = (type: CalculationType): readonly Column[] => columns[type];
 
