@@ -123,7 +123,7 @@ test('is written as CSV, and guards formulas only in a file for spreadsheets', (
     ],
   };
   expect(csvOf(formula)).toBe('name,"a,b"\r\n=1+1,"say ""yes"""\r\n,');
-  expect(csvOf(formula, { isGuarded: true })).toContain("\n\"'=1+1\",");
+  expect(csvOf(formula, { isGuarded: true })).toContain('\n"\'=1+1",');
 });
 
 test('a block may have lines of any ending, and begins a row that was not there', () => {

@@ -1,6 +1,6 @@
 import type { RowProblem, RowProblemCode } from '@mizan/api';
 import { useWords, type WordId } from '../../language/words';
-import { isolated } from '../records/isolated';
+import { isolate } from '../records/isolate';
 
 /** Problems of JSON have no words here: this screen sends CSV. */
 type ScreenCode = Exclude<RowProblemCode, `JSON_${string}`>;
@@ -19,4 +19,4 @@ export function useDescribeRowProblem() {
   };
 }
 
-const textOrNumber = (value: string | number) => (typeof value === 'string' ? isolated(value) : value);
+const textOrNumber = (value: string | number) => (typeof value === 'string' ? isolate(value) : value);

@@ -12,13 +12,13 @@ export function entryField(entry: Entry, field: EntryField): CellValue | undefin
   return entry[field] ?? null;
 }
 
-/** The same entry with another value; `readCell` has seen to it that the value is of the field's kind. */
+/** The entry with this value in a field that it has; `readCell` returns only values that fit the field. */
 export function withEntryField(entry: Entry, field: EntryField, value: CellValue): Entry {
+  const before = entryField(entry, field);
+  if (before === undefined || before === value) return entry;
   if (field === 'valuationType' || field === 'valuationUserInput') {
     const inside = field === 'valuationType' ? { type: value } : { userInput: value };
-    return 'suitValuation' in entry
-      ? ({ ...entry, suitValuation: { ...entry.suitValuation, ...inside } } as Entry)
-      : entry;
+    return { ...entry, suitValuation: { ...('suitValuation' in entry && entry.suitValuation), ...inside } } as Entry;
   }
   return { ...entry, [field]: value } as Entry;
 }
@@ -30,4 +30,5 @@ export const withSubMinorField = (
   subMinor: SubMinorCategory,
   field: SubMinorField,
   value: CellValue,
-): SubMinorCategory => ({ ...subMinor, [field]: value }) as SubMinorCategory;
+): SubMinorCategory =>
+  subMinorField(subMinor, field) === value ? subMinor : ({ ...subMinor, [field]: value } as SubMinorCategory);

@@ -60,12 +60,10 @@ const flatEntry = (source: Entry, parentId: string): FlatItem => ({
 });
 
 const entryOf = (item: FlatItem): Entry => {
-  const entry = entryFields.reduce((now, field) => {
-    const value = item.fields[field] ?? null;
-    return entryField(now, field) === undefined || entryField(now, field) === value
-      ? now
-      : withEntryField(now, field, value);
-  }, item.source as Entry);
+  const entry = entryFields.reduce(
+    (now, field) => withEntryField(now, field, item.fields[field] ?? null),
+    item.source as Entry,
+  );
   return { ...entry, subminorCategoryId: item.parentId };
 };
 
@@ -73,10 +71,10 @@ const entryOf = (item: FlatItem): Entry => {
 export function unflatten({ items, children }: FlatTree, type: CalculationType): Tree {
   const under = (id: string) => (children.get(id) ?? []).flatMap((child) => items.get(child) ?? []);
   const subMinorOf = (item: FlatItem, index: number): SubMinorCategory => {
-    const subMinor = subMinorFields.reduce((now, field) => {
-      const value = item.fields[field] ?? null;
-      return subMinorField(now, field) === value ? now : withSubMinorField(now, field, value);
-    }, item.source as SubMinorCategory);
+    const subMinor = subMinorFields.reduce(
+      (now, field) => withSubMinorField(now, field, item.fields[field] ?? null),
+      item.source as SubMinorCategory,
+    );
     return withEntries({ ...subMinor, minorCategoryId: item.parentId, index }, type, under(item.id).map(entryOf));
   };
   const minorOf = (item: FlatItem, index: number): MinorCategory => ({
