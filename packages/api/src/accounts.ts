@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
+import { byUuid } from './fields.ts';
 
 export const Role = z.enum(['subscribedUser', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
@@ -206,7 +207,7 @@ export const accounts = {
     summary: 'A picture; its address changes with it and cannot be guessed',
     access: 'guest',
     proof: 'in the request',
-    params: z.object({ id: z.uuid() }),
+    params: byUuid,
     answer: 'file',
     result: z.object({ type: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
     problems: ['NOT_FOUND'],

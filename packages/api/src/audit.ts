@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { code } from './field-errors.ts';
+import { dayRange, page, searchTerm } from './fields.ts';
 
 export const AuditEntry = z
   .object({
@@ -17,8 +17,6 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const day = z.iso.date(code('DATE_INVALID')).optional();
-
 export const audit = {
   getAuditEntries: {
     method: 'GET',
@@ -29,14 +27,12 @@ export const audit = {
       /** The last id of the page before. */
       before: z.coerce.number().int().positive().optional(),
       /** Words of the name or the e-mail address of whoever made the change. */
-      who: z.string().trim().max(200, code('TOO_LONG')).optional(),
+      who: searchTerm,
       action: z.string().max(100).optional(),
       /** Words of what was changed. */
-      subject: z.string().trim().max(200, code('TOO_LONG')).optional(),
-      /** Days in Pakistan, both included. */
-      from: day,
-      to: day,
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      subject: searchTerm,
+      ...dayRange,
+      limit: page.shape.limit,
     }),
     result: z.array(AuditEntry),
   },

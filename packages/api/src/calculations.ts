@@ -4,10 +4,7 @@ import { Done } from './accounts.ts';
 import { CalculationType } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-
-const id = z.string().min(1).max(100);
-const day = z.iso.date(code('DATE_INVALID'));
-const calculationId = z.object({ id: z.uuid() });
+import { byUuid, day, dayRange, id, page, searchTerm } from './fields.ts';
 
 // What the engine tells is stored as it came and never checked again: these say what it is to readers and to OpenAPI.
 const told = <Told>(description: string) => z.looseObject({}).meta({ description }) as unknown as z.ZodType<Told, Told>;
@@ -65,12 +62,10 @@ export type SavedCalculation = z.infer<typeof SavedCalculation>;
 const member = { access: 'member', problems: ['NOT_FOUND'] } as const;
 
 const filters = {
-  searchTerm: z.string().trim().max(200, code('TOO_LONG')).optional(),
+  searchTerm,
   type: CalculationType.optional(),
   province: id.optional(),
-  /** Days in Pakistan, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  ...dayRange,
 };
 
 export const HistoryFilters = z.object(filters);
@@ -148,7 +143,7 @@ export const calculations = {
     method: 'GET',
     path: '/v1/calculation/{id}',
     summary: 'One saved calculation, byte for byte as it was answered',
-    params: calculationId,
+    params: byUuid,
     answer: 'stored',
     result: SavedCalculation,
   },
@@ -158,11 +153,7 @@ export const calculations = {
     path: '/v1/calculation',
     summary: "The member's own calculations, the newest first; every word of the search has to be found",
     access: 'member',
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-      ...filters,
-    }),
+    query: page.extend(filters),
     result: z.object({ results: z.array(HistoryRow), totalPages: z.int(), totalResults: z.int() }),
   },
 
@@ -182,7 +173,7 @@ export const calculations = {
     method: 'DELETE',
     path: '/v1/calculation/{id}',
     summary: 'Delete one calculation, with its link and its check code; the search it cost is not given back',
-    params: calculationId,
+    params: byUuid,
     result: Done,
   },
 
@@ -191,7 +182,7 @@ export const calculations = {
     method: 'GET',
     path: '/v1/calculation/{id}/standing',
     summary: "Whether a saved calculation's rules have changed since, and whether it is shared",
-    params: calculationId,
+    params: byUuid,
     result: z
       .object({
         /**
@@ -210,7 +201,7 @@ export const calculations = {
     method: 'POST',
     path: '/v1/calculation/{id}/worksheet',
     summary: 'The code to print on the worksheet, by which whoever holds it can check it; the same each time',
-    params: calculationId,
+    params: byUuid,
     result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'Worksheet' }),
   },
 
@@ -232,7 +223,7 @@ export const calculations = {
     method: 'POST',
     path: '/v1/calculation/{id}/share',
     summary: 'A link by which others may read the calculation; the same until it is withdrawn',
-    params: calculationId,
+    params: byUuid,
     result: Link.meta({ id: 'ShareLink' }),
   },
 
@@ -241,7 +232,7 @@ export const calculations = {
     method: 'DELETE',
     path: '/v1/calculation/{id}/share',
     summary: 'Withdraw the link: it leads nowhere from now on',
-    params: calculationId,
+    params: byUuid,
     result: Done,
   },
 

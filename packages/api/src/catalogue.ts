@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
+import { id } from './fields.ts';
 
-const id = z.string().min(1).max(100);
 export const CalculationType = z.enum(['courtFee', 'suitValuation'], code('TYPE_UNKNOWN'));
 
 const place = { country: id, province: id, type: CalculationType };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
+import { page } from './fields.ts';
 
 export const mail = {
   listOutbox: {
@@ -7,10 +8,7 @@ export const mail = {
     path: '/v1/admin/outbox',
     summary: 'Mail that waits, failed or has nowhere to go, the latest first; without SMTP_URL that is all of it',
     access: 'admin',
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-    }),
+    query: page,
     result: z.object({
       results: z.array(
         z

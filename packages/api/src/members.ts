@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Language, Role } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
+import { byMember, page, searchTerm } from './fields.ts';
 
 const admin = {
   access: 'admin',
   problems: ['NOT_FOUND'],
 } as const;
 
-const memberId = z.object({ memberId: z.uuid() });
 const reason = z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG'));
 
 const listed = {
@@ -51,10 +51,8 @@ export const members = {
     path: '/v1/admin/members',
     summary: 'The members, the newest first; every word of the search has to be in the name or the e-mail address',
     access: 'admin',
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-      searchTerm: z.string().trim().max(200, code('TOO_LONG')).optional(),
+    query: page.extend({
+      searchTerm,
       role: Role.optional(),
       suspended: z.enum(['true', 'false']).optional(),
     }),
@@ -66,7 +64,7 @@ export const members = {
     method: 'GET',
     path: '/v1/admin/members/{memberId}',
     summary: 'One member, as an administrator needs to know them',
-    params: memberId,
+    params: byMember,
     result: MemberCard,
   },
 
@@ -75,7 +73,7 @@ export const members = {
     path: '/v1/admin/members/{memberId}/suspend',
     summary: 'Shut a member out: their sessions end at once, everywhere',
     access: 'admin',
-    params: memberId,
+    params: byMember,
     body: z.object({ reason }).meta({ id: 'Suspension' }),
     result: MemberCard,
     problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR'],
@@ -86,7 +84,7 @@ export const members = {
     method: 'POST',
     path: '/v1/admin/members/{memberId}/readmit',
     summary: 'Let a suspended member in again',
-    params: memberId,
+    params: byMember,
     body: z.object({ reason }).meta({ id: 'Readmission' }),
     result: MemberCard,
   },
@@ -96,7 +94,7 @@ export const members = {
     path: '/v1/admin/members/{memberId}/role',
     summary: 'Make a member an administrator, or an administrator a member; they log in again',
     access: 'admin',
-    params: memberId,
+    params: byMember,
     body: z.object({ role: Role, reason }).meta({ id: 'RoleChange' }),
     result: MemberCard,
     problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR'],

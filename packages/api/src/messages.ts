@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { code } from './field-errors.ts';
+import { page, searchTerm } from './fields.ts';
 
 const admin = {
   access: 'admin',
@@ -31,10 +31,8 @@ export const messages = {
     path: '/v1/admin/messages',
     summary: 'What was written to us, the newest first; every word of the search has to be in it',
     access: 'admin',
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-      searchTerm: z.string().trim().max(200, code('TOO_LONG')).optional(),
+    query: page.extend({
+      searchTerm,
       state: z.enum(['open', 'handled']).optional(),
     }),
     result: z.object({ results: z.array(ReceivedMessage), totalPages: z.int(), totalResults: z.int() }),

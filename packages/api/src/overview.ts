@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { code } from './field-errors.ts';
-
-const day = z.iso.date(code('DATE_INVALID')).optional();
+import { dayRange } from './fields.ts';
 
 const Day = z.object({
   /** A day in Pakistan. */
@@ -45,7 +43,7 @@ export const overview = {
     path: '/v1/admin/overview',
     summary: 'Calculations, revenue, searches and members by day; the last 30 days unless told, 366 at most',
     access: 'admin',
-    query: z.object({ from: day, to: day }),
+    query: z.object(dayRange),
     result: Overview,
   },
 } as const satisfies EndpointGroup;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { OrderStatus, orderFields, orderId, Paisa, PaymentMethod, page } from './payments.ts';
+import { byUuid, page, searchTerm } from './fields.ts';
+import { OrderStatus, orderFields, Paisa, PaymentMethod } from './payments.ts';
 
 const admin = {
   access: 'admin',
@@ -54,7 +55,7 @@ export const paymentAdministration = {
     summary: 'Orders of all members, the newest first',
     query: page.extend({
       /** Every word has to be in the number, the reference, the transaction, the name or the e-mail address. */
-      searchTerm: z.string().trim().max(200, code('TOO_LONG')).optional(),
+      searchTerm,
       status: OrderStatus.optional(),
       method: PaymentMethod.optional(),
     }),
@@ -66,7 +67,7 @@ export const paymentAdministration = {
     method: 'GET',
     path: '/v1/admin/payment/orders/{id}',
     summary: 'An order with all that was said about it',
-    params: orderId,
+    params: byUuid,
     result: Inspected,
   },
 
@@ -75,7 +76,7 @@ export const paymentAdministration = {
     method: 'POST',
     path: '/v1/admin/payment/orders/{id}/recheck',
     summary: 'Ask the provider now, and settle the order by what it says',
-    params: orderId,
+    params: byUuid,
     result: Inspected,
     problems: ['NOT_FOUND', 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
   },
@@ -85,7 +86,7 @@ export const paymentAdministration = {
     method: 'POST',
     path: '/v1/admin/payment/orders/{id}/refund',
     summary: 'Pay an order back: takes back what is left of its searches, and asks the provider where it can be asked',
-    params: orderId,
+    params: byUuid,
     body: z
       .object({ reason: z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG')) })
       .meta({ id: 'Refund' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Done } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
+import { byUuid, page } from './fields.ts';
 
 export const PaymentMethod = z.enum(['card', 'jazzcash', 'easypaisa']).meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -86,13 +87,6 @@ export const Pay = z
   .meta({ id: 'Pay' });
 export type Pay = z.infer<typeof Pay>;
 
-export const orderId = z.object({ id: z.uuid() });
-
-export const page = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
-
 export const SavedCard = z
   .object({
     id: z.uuid(),
@@ -170,7 +164,6 @@ export const payments = {
       'METHOD_NOT_AVAILABLE',
       'TOO_MANY_OPEN_ORDERS',
       'IDEMPOTENCY_KEY_REUSED',
-
       'PAYMENT_UNAVAILABLE',
     ],
     limit: { max: 120, seconds: 3600 },
@@ -181,7 +174,7 @@ export const payments = {
     path: '/v1/payment/orders/{id}',
     summary: 'One of the own orders: whether it is paid',
     access: 'member',
-    params: orderId,
+    params: byUuid,
     result: Order,
     problems: ['NOT_FOUND'],
   },
@@ -200,7 +193,7 @@ export const payments = {
     path: '/v1/payment/orders/{id}/receipt',
     summary: 'What was paid, to be printed',
     access: 'member',
-    params: orderId,
+    params: byUuid,
     result: z
       .object({
         order: Order,
@@ -228,8 +221,8 @@ export const payments = {
     path: '/v1/payment/cards/{id}',
     summary: 'Let the processor forget a card',
     access: 'member',
-    params: orderId,
+    params: byUuid,
     result: Done,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
   },
 } as const satisfies EndpointGroup;

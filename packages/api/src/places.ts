@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
+import { id } from './fields.ts';
 
-const id = z.string().min(1).max(100);
 const name = z.string().trim().min(1, code('PLACE_NAME_MISSING')).max(100, code('TOO_LONG'));
 
 export const Province = z

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
+import { day, id } from './fields.ts';
 
-const id = z.string().min(1).max(100);
 const MEGABYTE = 1_048_576;
 
 const rulebook = { provinceId: id, type: CalculationType };
@@ -13,7 +13,7 @@ const version = { ...rulebook, number: z.coerce.number().int().positive() };
 
 /** How a publication is made: from when, why, on which version it was based. */
 const publication = {
-  effectiveFrom: z.iso.date(code('DATE_INVALID')).optional(),
+  effectiveFrom: day.optional(),
   note: z.string().max(2000).default(''),
   baseVersion: z.number().int().min(0).optional(),
   confirmBrokenCases: z.boolean().default(false),

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-
-const page = z.object({
-  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+import { byMember, page } from './fields.ts';
 
 export const SearchEntry = z
   .object({
@@ -25,7 +21,6 @@ const Statement = z
   .object({ searchesLeft: z.int(), results: z.array(SearchEntry), totalPages: z.int() })
   .meta({ id: 'SearchStatement' });
 
-const memberId = z.object({ memberId: z.uuid() });
 const admin = {
   access: 'admin',
   problems: ['NOT_FOUND'],
@@ -46,7 +41,7 @@ export const searches = {
     method: 'GET',
     path: '/v1/admin/members/{memberId}/searches',
     summary: 'The searches of a member',
-    params: memberId,
+    params: byMember,
     query: page,
     result: Statement,
   },
@@ -56,7 +51,7 @@ export const searches = {
     path: '/v1/admin/members/{memberId}/searches',
     summary: 'Give a member searches, or correct their balance, for a reason that the member reads',
     access: 'admin',
-    params: memberId,
+    params: byMember,
     body: z
       .object({
         kind: z.enum(['grant', 'adjustment']).default('grant'),

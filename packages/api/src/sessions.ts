@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done, Tokens, User } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
+import { byUuid } from './fields.ts';
 
 const RefreshToken = z.object({ refreshToken: z.string().min(1).max(1000) });
 
@@ -55,7 +56,7 @@ export const sessions = {
     path: '/v1/account/sessions/{id}',
     summary: 'End one session, at once and everywhere',
     access: 'member',
-    params: z.object({ id: z.uuid() }),
+    params: byUuid,
     result: Done,
     problems: ['NOT_FOUND'],
   },

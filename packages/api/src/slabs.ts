@@ -3,6 +3,7 @@ import { limits, slabSchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
+import { id } from './fields.ts';
 
 /** A schedule as it stands, and how often it was published. */
 export const StoredSlabSet = slabSetSchema.extend({ version: z.number().int() }).meta({ id: 'SlabSet' });
@@ -15,7 +16,7 @@ const drafted = slabSetSchema.omit({ id: true }).extend({
   slabs: z.array(slabSchema.extend({ value: slabSchema.shape.value.nullable() })).max(limits.slabs),
   changeNote: z.string().max(2000).default(''),
 });
-const params = z.object({ id: z.string().min(1).max(100) });
+const params = z.object({ id });
 
 export const slabs = {
   getAllSlabs: {

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { code } from './field-errors.ts';
+
+/** The id of a country, a province, a category or a schedule. */
+export const id = z.string().min(1).max(100);
+
+/** Path parameters of a stored row. */
+export const byUuid = z.object({ id: z.uuid() });
+export const byMember = z.object({ memberId: z.uuid() });
+
+/** A day in Pakistan. */
+export const day = z.iso.date(code('DATE_INVALID'));
+/** Both days are included. */
+export const dayRange = { from: day.optional(), to: day.optional() };
+
+/** Words to search for, or part of a name. */
+export const searchTerm = z.string().trim().max(200, code('TOO_LONG')).optional();
+
+const limit = z.coerce.number().int().min(1).max(100).default(20);
+/** One page of a list, and how many rows it has at most. */
+export const page = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1), limit });
