@@ -26,7 +26,8 @@ export async function describeEndpoints(app: FastifyInstance) {
         title: 'Mizan',
         version: '1',
         description:
-          'Court fees and suit valuation for the courts of Pakistan. Errors are `Problem` objects with a code.',
+          'Court fees and suit valuation for the courts of Pakistan. Errors are `Problem` objects with a code. Besides ' +
+          'those of an endpoint, any request may be answered 400, 413, 414, 415, 500 or 503.',
       },
     },
     transform: jsonSchemaTransform,
@@ -37,13 +38,20 @@ export async function describeEndpoints(app: FastifyInstance) {
 
 type Described = ReturnType<typeof jsonSchemaTransformObject>;
 
-/** Every named schema comes twice, as it is sent and as it is answered: what no endpoint refers to is only in the way. */
+/** Every named schema comes twice, for requests and for answers: keeps those that an endpoint refers to. */
 function withoutUnused(document: Described): Described {
   if (!('components' in document)) return document;
-  const schemas = Object.entries(document.components?.schemas ?? {});
-  const text = JSON.stringify(document);
-  const used = schemas.filter(([name]) => text.includes(`"#/components/schemas/${name}"`));
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(used) } } as Described;
+  const all: Record<string, unknown> = document.components?.schemas ?? {};
+  const used: Record<string, unknown> = {};
+  const collect = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name in used) continue;
+      used[name] = all[name];
+      collect(all[name]);
+    }
+  };
+  collect(document.paths);
+  return { ...document, components: { ...document.components, schemas: used } } as Described;
 }
 
 export async function servePageOfEndpoints(app: FastifyInstance) {
