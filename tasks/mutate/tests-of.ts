@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { files, importsOf, moduleOf } from '../../repository.ts';
 
 /** Modules that import everything: a path through them says nothing about what a test is for. */
-const JOINTS = /^server\/src\/((main|handlers|open-context|command)\.ts$|testing\/)|^tasks\//;
+const JOINTS = /^server\/src\/((main|handlers|open-context|commands\/command)\.ts$|testing\/)|^tasks\//;
 const isTest = (file: string) => file.endsWith('.test.ts');
 /** Tests of the repository as a whole read files; they import nothing that is mutated. */
 const tests = files.filter((file) => isTest(file) && file.includes('/src/'));
@@ -45,7 +45,7 @@ function isOfSameProgram(file: string, test: string) {
   return programOf(file) === programOf(test) || (programOf(file) === 'packages/api' && programOf(test) === 'server');
 }
 
-const programOf = (path: string) => path.split('/src/')[0] ?? '';
+const programOf = (path: string) => /^(packages\/)?[\w-]+/.exec(path)?.[0];
 
 function testsBeside(module: string) {
   if (!module.startsWith('server/src/') || JOINTS.test(module)) return [];
