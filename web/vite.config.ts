@@ -3,47 +3,56 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { catalogues } from './catalogues.ts';
 import { contract } from './contract.ts';
+import { deskApart } from './desk-apart.ts';
 import { evidence } from './evidence.ts';
 import { sonnerStyle } from './sonner-style.ts';
 
-/** Our own modules that stand on every page; not the layouts, which bring the words of one language. */
-const frame =
-  /web[\\/]src[\\/](screens[\\/]home[\\/]lead-members-on|chrome[\\/](account-links|brand|failure|footer|header|language-link|mobile-menu|public-pages|theme-menu|use-arrival)|session[\\/](session|saved)|ui[\\/](button|sample|stamp|stamp-art|guilloche|hydrated|icon|mark|spinner|theme|theme-choice)|picture|page-head|structured-data|paths|words|address|this-year|content|language)\.tsx?$/;
+/** What lies in these folders of src. */
+const inFolders = (...folders: string[]) =>
+  new RegExp(`web[\\\\/]src[\\\\/](${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
 
 export default defineConfig({
-  plugins: [catalogues(), contract(), sonnerStyle(), tailwindcss(), reactRouter()],
+  plugins: [catalogues(), contract(), deskApart(), sonnerStyle(), tailwindcss(), reactRouter()],
   define: {
-    // Search engines want whole addresses; without PUBLIC_URL they are told paths, which is the best a file can do.
+    // Search engines want absolute addresses; without PUBLIC_URL the pages name paths, the best that a file can do.
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
     'import.meta.env.EVIDENCE': JSON.stringify(evidence()),
   },
-  // All parts are found at the start of `npm run dev`: one found later would load the page anew.
+  // Dependencies are scanned when `npm run dev` starts: one found later would reload the page.
   optimizeDeps: { entries: ['src/**/*.tsx', 'src/**/*.ts', '!src/**/*.test.ts'] },
-  // A font or picture as a data: address would be refused by the Content-Security-Policy.
+  // The Content-Security-Policy refuses a font or picture as a data: address.
   build: {
     assetsInlineLimit: 0,
-    // The pages name what they need; what is imported later has little behind it, and the helper would be on every page.
+    // The pages name what they need; later imports have few dependencies, and the helper would be on every page.
     modulePreload: false,
     rolldownOptions: {
       output: {
+        // A shared chunk's name lists all its importers by default.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          // What every page needs, as one file: it compresses better whole, and stays in the browser's cache when a screen changes.
+          // Each group takes the modules of its folders and what they import, unless an earlier group has it.
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
-            { name: 'frame', test: frame },
-            // What the screens of the product have in common. Each file of its own would be named to every page, by the list of routes.
-            { name: 'asking', test: /(web[\\/]src[\\/](api|messages|refusal|faults|sending)\.|packages[\\/]api[\\/])/ },
-            {
-              name: 'small',
-              test: /web[\\/]src[\\/](ui[\\/](skeleton|delay|field|empty-state|icons|list|notice|avatar|fault|dialog|searchable-list|amount-field|menu)|queries|address|faults|law-names)\./,
-            },
-            {
-              name: 'figures',
-              test: /packages[\\/]engine[\\/]src[\\/](print-amount|typed-amount|words|urdu-numbers|decimal|money|whole|refusal|rulebook)\.|web[\\/]src[\\/](format-amounts|place-name|explain[\\/](rupees|evidence))\./,
-            },
-            { name: 'explain', test: /web[\\/]src[\\/](explain[\\/]|format-moments)/ },
             { name: 'cache', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+            { name: 'frame', test: inFolders('layout', 'ui/art') },
+            { name: 'home', test: inFolders('public/home'), minShareCount: 2 },
+            {
+              name: 'public',
+              test: inFolders('public', 'frame', 'entrance'),
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1000,
+            },
+            { name: 'calculator', test: inFolders('member/calculator') },
+            { name: 'member', test: inFolders('member'), minShareCount: 2 },
+            {
+              name: 'shared',
+              test: /(web[\\/]src[\\/](explain|client|ui|desk)|packages)[\\/]/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1000,
+            },
           ],
         },
       },

@@ -14,8 +14,6 @@ const calculatorRoutes = [
   '../member/member-layout',
   '../member/calculate/calculate',
 ];
-/** No member loads what only administrators use. */
-const ofAdministrators = /\/desk[-.]/;
 
 /** All the script that the home page and the calculator load before anyone touches them, as Brotli sends it; too much of it fails the build. */
 export function weighPages(client: string): string {
@@ -60,8 +58,6 @@ function scriptsOfCalculator(client: string): Scripts {
   const scripts = new Set([`assets/${manifest}`]);
   for (const name of named) collect(client, name, scripts);
   for (const name of catalogues(client, scripts)) scripts.add(name);
-  const strays = [...scripts].filter((name) => ofAdministrators.test(name));
-  if (strays.length > 0) throw new Error(`The calculator loads what is for administrators: ${strays.join(', ')}`);
   return scripts;
 }
 

@@ -1,9 +1,9 @@
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ComponentType, lazy, Suspense, use, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { Waiting } from '../client/waiting';
 import type { Language } from '../language/paths';
 import { speak } from '../language/words';
-import { Waiting } from '../layout/waiting';
 import { Dashboard, type LawViews } from './layout/dashboard';
 import { DeskFrame } from './layout/desk-frame';
 import { deskPaths } from './paths';

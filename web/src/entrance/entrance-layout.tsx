@@ -4,8 +4,8 @@ import { Outlet } from 'react-router';
 import { Brand } from '../layout/brand';
 import { LanguageLink } from '../layout/language-link';
 import { AriaLocale } from '../ui/aria-locale';
-import { Mark } from '../ui/mark';
-import { Rosette } from '../ui/rosette';
+import { Mark } from '../ui/art/mark';
+import { Rosette } from '../ui/art/rosette';
 
 /** The doors: a form on paper, and beside it the plate that the stamps are printed from. */
 export function Entrance({ i18n }: { i18n: I18n }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Admitted } from '../layout/admitted';
-import { Unauthorized } from '../layout/unauthorized';
-import { Waiting } from '../layout/waiting';
+import { Admitted } from '../client/session/admitted';
+import { Unauthorized } from '../client/session/unauthorized';
+import { Waiting } from '../client/waiting';
 
 const administrators = ['admin'] as const;
 

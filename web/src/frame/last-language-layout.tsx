@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Outlet, useLoaderData } from 'react-router';
-import { useArrival } from '../entrance/google/use-arrival';
+import { useArrival } from '../client/session/use-arrival';
 import { speak } from '../language/words';
+import { PublicFailure } from '../layout/public-layout';
 import { AriaLocale } from '../ui/aria-locale';
-import { PublicFailure } from './public-layout';
 
 /** The layout of the screens without a language in their address: they follow the page last seen, as the head has told the document. */
 export async function clientLoader() {

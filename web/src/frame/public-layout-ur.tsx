@@ -1,6 +1,6 @@
 import messages from '../language/locales/ur/site.json';
 import { speak } from '../language/words';
-import { PublicFailure, PublicPages } from './public-layout';
+import { PublicFailure, PublicPages } from '../layout/public-layout';
 
 /** The layout of the public pages in Urdu. As a route of its own it is preloaded with its words, and no other language is. */
 const i18n = speak('ur', messages);

@@ -2,8 +2,8 @@ import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import './app.css';
 import type { Language } from '../language/paths';
+import { Mark } from '../ui/art/mark';
 import fonts from '../ui/fonts/fonts.css?url';
-import { Mark } from '../ui/mark';
 import { beforePaint } from './before-paint';
 import { Fallback } from './fallback';
 

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner';
 
 export const inMenu = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
 
-const MemberLinks = lazy(() => import('./member-links'));
+const MemberLinks = lazy(() => import('../client/session/member-links'));
 
 /** For guests the two doors, for members the calculator, the way out and their settings. Beside the menu on wide screens, inside it on phones. */
 export function AccountLinks({ isInMenu = false }: { isInMenu?: boolean }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { inLanguage, paths } from '../language/paths';
 import { useWords } from '../language/words';
-import { Mark } from '../ui/mark';
+import { Mark } from '../ui/art/mark';
 
 export function Brand() {
   const { language, words } = useWords();

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import '../ui/toasts.css';
+import { Admitted } from '../client/session/admitted';
+import { Unauthorized } from '../client/session/unauthorized';
 import { useWords } from '../language/words';
-import { Admitted } from '../layout/admitted';
-import { Unauthorized } from '../layout/unauthorized';
 import { MemberHeader } from './member-header';
 
 // Nothing is told before anything is pressed.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StampOutline } from './stamp-outline';
+import { StampOutline } from './art/stamp-outline';
 
 type EmptyStateProps = { text: string; children?: ReactNode };
 

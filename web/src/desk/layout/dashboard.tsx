@@ -2,7 +2,7 @@ import type { Country, Province } from '@mizan/api';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Failed } from '../../client/loaded';
-import { Waiting } from '../../layout/waiting';
+import { Waiting } from '../../client/waiting';
 import { type LawProps, type LawView, typeOfView, type View, viewPath } from '../paths';
 import { useChosenPlace, useCurrentView } from './chosen-place';
 import type { SlabDialogType } from './slab-chip';

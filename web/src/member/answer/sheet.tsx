@@ -6,7 +6,7 @@ import { type Computed, ledgerRows } from '../../explain/ledger';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { usePlaceName } from '../../language/place-name';
-import { Mark } from '../../ui/mark';
+import { Mark } from '../../ui/art/mark';
 import './sheet.css';
 import { Words } from '../../language/words';
 import { answerOf } from './whole';

@@ -2,8 +2,8 @@ import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { type AboutContent, site } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
+import { StampOutline } from '../../ui/art/stamp-outline';
 import { Banner } from '../../ui/banner';
-import { StampOutline } from '../../ui/stamp-outline';
 import { Seal } from './seal';
 import { Team } from './team';
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../language/words';
-import { balance } from '../../ui/mark';
+import { balance } from '../../ui/art/mark';
 
 /** The balance in the place of a stamp: nothing has been reckoned here. */
 export function Seal() {

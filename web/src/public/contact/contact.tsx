@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
-import { Mark } from '../../ui/mark';
+import { Mark } from '../../ui/art/mark';
 import { ContactForm } from './contact-form';
 import { Sent } from './sent';
 

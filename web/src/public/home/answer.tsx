@@ -1,6 +1,6 @@
 import { useWords, Words } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
-import { Stamp } from '../../ui/stamp';
+import { Stamp } from '../../ui/art/stamp';
 
 type Answer = HomeContent['answer'];
 

@@ -1,8 +1,8 @@
-import { api, Problem } from '../../client/api';
-import { returnAddress } from '../../client/session/admit';
-import { takeJourney } from '../../client/session/google';
-import { enter } from '../../client/session/session';
 import { inLanguage, paths } from '../../language/paths';
+import { api, Problem } from '../api';
+import { returnAddress } from './admit';
+import { takeJourney } from './google';
+import { enter } from './session';
 
 /** One exchange, also where React runs an effect twice. */
 const arrivals = new Map<string, Promise<string>>();

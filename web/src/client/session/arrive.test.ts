@@ -1,11 +1,11 @@
 import { Problem } from '@mizan/api';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepJourney } from '../../client/session/google';
-import { readSaved } from '../../client/session/saved';
 import { loggedIn } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { stubServer } from '../../testing/server';
 import { arrive } from './arrive';
+import { keepJourney } from './google';
+import { readSaved } from './saved';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

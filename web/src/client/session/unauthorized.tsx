@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useWords } from '../language/words';
-import { Button } from '../ui/button';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
 
 export function Unauthorized() {
   const { words } = useWords();

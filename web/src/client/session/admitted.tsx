@@ -1,11 +1,11 @@
 import type { Role } from '@mizan/api';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { admit } from '../client/session/admit';
-import { useSession } from '../client/session/session';
-import { inLanguage, paths } from '../language/paths';
-import { useWords } from '../language/words';
-import { Waiting } from './waiting';
+import { inLanguage, paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { Waiting } from '../waiting';
+import { admit } from './admit';
+import { useSession } from './session';
 
 type AdmittedProps = { roles: readonly Role[]; children: (isAllowed: boolean) => ReactNode };
 

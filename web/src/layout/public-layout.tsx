@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useArrival } from '../entrance/google/use-arrival';
+import { useArrival } from '../client/session/use-arrival';
 import { paths, withoutLanguage } from '../language/paths';
 import { useWords } from '../language/words';
-import { Failure } from '../layout/failure';
-import { Footer } from '../layout/footer';
-import { Header } from '../layout/header';
+import { Failure } from './failure';
+import { Footer } from './footer';
+import { Header } from './header';
 
 type Speaking = { i18n: I18n };
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useSession } from '../client/session/session';
-import { paths } from '../language/paths';
-import { useWords } from '../language/words';
-import { Avatar } from '../ui/avatar';
-import { buttonLook } from '../ui/button';
-import { inMenu } from './account-links';
+import { paths } from '../../language/paths';
+import { useWords } from '../../language/words';
+import { inMenu } from '../../layout/account-links';
+import { Avatar } from '../../ui/avatar';
+import { buttonLook } from '../../ui/button';
+import { useSession } from './session';
 
 /** On the public pages: to the calculator, out, and to the settings. A file of its own, which no guest loads. */
 export default function MemberLinks({ isInMenu }: { isInMenu: boolean }) {
