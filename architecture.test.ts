@@ -89,9 +89,9 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     // Pure: the rules as they are edited.
     'desk/tree': '@mizan/engine',
     'desk/tree/testing': './desk/tree @mizan/engine fast-check',
-    layout: './language ./client ./ui content/* @mizan/api react react-router',
+    layout: './language ./client ./ui content/* @mizan/api react react-router @lingui/core @lingui/react',
     explain: './language ./client ./ui @mizan/engine react',
-    client: './language ./ui @mizan/api @mizan/engine react @tanstack/react-query',
+    client: './language ./ui @mizan/api @mizan/engine react @tanstack/react-query react-router react-aria-components',
     language: 'law/urdu.json @mizan/api @mizan/engine react react-router @lingui/core @lingui/react',
     ui: 'react react-dom react-aria-components sonner @tanstack/react-virtual',
     testing:
