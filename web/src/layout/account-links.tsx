@@ -6,7 +6,7 @@ import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 
-export const inMenu = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
+const inMenu = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
 
 const MemberLinks = lazy(() => import('../client/session/member-links'));
 
@@ -16,7 +16,7 @@ export function AccountLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   if (session.status === 'member')
     return (
       <Suspense fallback={null}>
-        <MemberLinks isInMenu={isInMenu} />
+        <MemberLinks menuLook={isInMenu ? inMenu : undefined} />
       </Suspense>
     );
   return <GuestLinks isInMenu={isInMenu} isStarting={session.status === 'starting'} />;

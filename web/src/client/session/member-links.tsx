@@ -1,20 +1,17 @@
 import { Link } from 'react-router';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { inMenu } from '../../layout/account-links';
 import { Avatar } from '../../ui/avatar';
 import { buttonLook } from '../../ui/button';
 import { useSession } from './session';
 
-/** On the public pages: to the calculator, out, and to the settings. A file of its own, which no guest loads. */
-export default function MemberLinks({ isInMenu }: { isInMenu: boolean }) {
+/** A member's links on the public pages, a menu's look inside a menu. A file of its own, because guests never load it. */
+export default function MemberLinks({ menuLook }: { menuLook: string | undefined }) {
   const { words } = useWords();
   const session = useSession();
   if (session.status !== 'member') return null;
   const { name, profilePicture, role } = session.saved.user;
-  const look = isInMenu
-    ? inMenu
-    : `${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap text-ink!`;
+  const look = menuLook ?? `${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden whitespace-nowrap text-ink!`;
   return (
     <>
       <Link to={paths.calculate} prefetch="intent" className={look}>
@@ -28,8 +25,8 @@ export default function MemberLinks({ isInMenu }: { isInMenu: boolean }) {
       <Link to={paths.logout} className={look}>
         {words('chrome.logout')}
       </Link>
-      {isInMenu ? (
-        <Link to={paths.settings} className={inMenu}>
+      {menuLook ? (
+        <Link to={paths.settings} className={menuLook}>
           {words('chrome.settings')}
         </Link>
       ) : (
