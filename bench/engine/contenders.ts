@@ -123,7 +123,7 @@ function plain(): Contender {
     if (rounded !== fee) steps.push({ kind: 'roundedToPaisa', before: fee, after: rounded });
     steps.push({ kind: 'result', type: 'multiplier', valuation, fee: rounded });
     const figures = { type: 'multiplier', result: valuation, extraResultInfo: null, courtFeeToBeAffixed: rounded };
-    const calculation = { ...figures, referenceToSource: 'Court-fees Act 1870 s.7(xi)' };
+    const calculation = { ...figures, referenceToSource: 'Court-fees Act 1870 s.7(xi)', isEstablished: true };
     return { amount, calculation, steps, verification: 'unverified', rulebook: null, forum: null };
   };
   return { name: 'plain function, floats, same steps', answer, figures: figuresOf };

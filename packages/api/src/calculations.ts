@@ -18,6 +18,7 @@ export const Calculation = z
     extraResultInfo: z.string().nullable(),
     courtFeeToBeAffixed: z.union([z.number(), z.string()]).nullable(),
     referenceToSource: z.string(),
+    isEstablished: z.boolean(),
   })
   .meta({ id: 'Calculation' });
 export type Calculation = z.infer<typeof Calculation>;

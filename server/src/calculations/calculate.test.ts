@@ -32,6 +32,7 @@ describe('a calculation', () => {
         result: 150_000,
         courtFeeToBeAffixed: 15_000,
         referenceToSource: 'Made for a test',
+        isEstablished: true,
       },
       amount: 150_000,
       category: 'Recovery',

@@ -1,15 +1,12 @@
 import type { CourtFeeEntry, Forum, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
-import { compile } from '@mizan/engine';
+import { compile, notEstablished } from '@mizan/engine';
 import { answerCase, check, describeFinding, isAsExpected } from '@mizan/engine/review';
 import type { Law, ProvinceLaw } from './read-law.ts';
 
-/** Longer notes are not read beside an answer. */
-const longestNote = 240;
+/** Readers skip a longer note beside an answer. */
+const MAX_NOTE_LENGTH = 240;
 
-/** The answer where the amount in force is not known. */
-const notEstablished = 'Not established here: confirm with the registry';
-
-/** Everything in the law that must not be shipped: broken rules, differing cases, evidence that is missing or claimed. */
+/** Every reason not to ship the law: broken rules, cases with another answer, evidence that is missing or overstated. */
 export function examineLaw(law: Law): string[] {
   const evidence = [...law.slabSets, ...law.provinces.flatMap(({ forums }) => forums)];
   return [
@@ -21,7 +18,7 @@ export function examineLaw(law: Law): string[] {
 
 const nameOf = (item: SlabSet | Forum) => ('id' in item ? item.id : `${item.court}, ${item.reference}`);
 
-/** A schedule or a court says where it was read, in sources that are listed. */
+/** A schedule and a court must name the sources in which they were read, and each source must be listed. */
 function examineEvidence({ sources }: Law, item: SlabSet | Forum): string[] {
   const known = new Set(sources.map(({ id }) => id));
   const unknown = (item.sources ?? []).filter((source) => !known.has(source));
@@ -55,7 +52,7 @@ function examineSubMinor(rulebook: Rulebook, subMinor: SubMinorCategory): string
   const isOpen = [defaultResult, defaultCourtFeeToBeAffixed].includes(notEstablished);
   return [
     ...missingEvidence(name, subMinor),
-    ...((note?.length ?? 0) > longestNote ? [`the note has more than ${longestNote} characters`] : []),
+    ...((note?.length ?? 0) > MAX_NOTE_LENGTH ? [`the note has more than ${MAX_NOTE_LENGTH} characters`] : []),
     ...(isOpen && verification !== 'unverified' ? [`is not established, yet marked ${verification}`] : []),
     ...subMinor.courtFee.flatMap((entry) => overclaims(rulebook, entry, verification)),
   ];

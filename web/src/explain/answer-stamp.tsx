@@ -8,7 +8,7 @@ type AnswerStampProps = {
   type: CalculationType;
   /** The province, as it is called in the language of the page. */
   where: string;
-  /** A figure, or the text that the rule gives instead; null where it gives none. */
+  /** A figure, or the text that the rule gives instead; null where the law does not establish one. */
   answer: number | string | null;
   /** The figure in words. */
   inWords: string | null;
@@ -17,16 +17,13 @@ type AnswerStampProps = {
   isNew?: boolean;
 };
 
-/** What the rules answer where no fee is known: there is no number to put on a stamp. */
-const notEstablished = /^not established/i;
-
 export const isFigure = (answer: number | string): boolean => /^\d+(\.\d+)?$/.test(String(answer));
 
 /** The answer, on the stamp. */
 export function AnswerStamp({ type, where, answer, inWords, verification, isNew = false }: AnswerStampProps) {
   const { words, text } = useFormatter();
   const what = words(type === 'courtFee' ? 'answer.courtFee' : 'answer.suitValuation');
-  if (answer === null || answer === '' || notEstablished.test(String(answer))) {
+  if (answer === null) {
     return (
       <StampOutline>
         <p className="relative max-w-[24ch] text-center font-serif text-18 text-ink-2 italic lang-ur:not-italic">

@@ -17,6 +17,8 @@ export type Calculation = {
   readonly extraResultInfo: string | null;
   readonly courtFeeToBeAffixed: number | string | null;
   readonly referenceToSource: string;
+  /** Whether the law as it is held gives the answer: the court fee, or for a valuation its value. */
+  readonly isEstablished: boolean;
 };
 
 export type Answer = {

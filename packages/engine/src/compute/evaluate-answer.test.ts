@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { isRefusal } from '../number/refusal.ts';
 import { courtFeeEntry, rulebookOf, subMinorCategory } from '../testing/rulebooks.ts';
 import { compile } from './compile.ts';
 import { evaluate } from './evaluate.ts';
-import type { Forum, Rulebook, SubMinorCategory } from './rulebook.ts';
+import type { CalculationType, Forum, Rulebook, SubMinorCategory } from './rulebook.ts';
+import { notEstablished } from './rulebook.ts';
 
 const ask = (rulebook: Rulebook, amount: unknown, asOf?: string) =>
   evaluate(compile(rulebook), { subMinorId: 'sub-minor', amount, asOf });
@@ -66,6 +68,21 @@ describe('the stored court fee', () => {
       calculation: { result: null, courtFeeToBeAffixed: 15 },
       steps: [{ kind: 'immediateAnswer', result: null, courtFee: 15 }],
     }));
+});
+
+describe('an answer', () => {
+  const isEstablished = (type: CalculationType, given: Partial<SubMinorCategory>) => {
+    const answer = ask(rulebookOf([subMinorCategory(given)], { type }), 5);
+    return isRefusal(answer) ? undefined : answer.calculation.isEstablished;
+  };
+  test.each<[Partial<SubMinorCategory>, boolean, boolean]>([
+    [{ defaultResult: 'No money limit', defaultCourtFeeToBeAffixed: notEstablished }, false, true],
+    [{ defaultResult: notEstablished, defaultCourtFeeToBeAffixed: 0 }, true, false],
+    [{ defaultResult: 'No money limit' }, false, true],
+    [{}, true, true],
+  ])('of %o is established as a court fee: %s, as a valuation: %s', (given, asFee, asValuation) => {
+    expect([isEstablished('courtFee', given), isEstablished('suitValuation', given)]).toEqual([asFee, asValuation]);
+  });
 });
 
 describe('the limits of an amount', () => {

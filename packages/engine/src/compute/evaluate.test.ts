@@ -123,6 +123,7 @@ describe('an evaluation', () => {
       extraResultInfo: 'On the plaint',
       courtFeeToBeAffixed: 0,
       referenceToSource: 'Court-fees Act 1870 s.7(i)',
+      isEstablished: true,
       verification: 'judgment',
       answered: version,
     });

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../number/refusal.ts';
 import type { Answer, Request } from './answer.ts';
 import type { CompiledEntry, CompiledFee, CompiledRulebook, CompiledSubMinor } from './compiled.ts';
 import { competentForum } from './forum.ts';
-import { isSet, nothingToBeAdded } from './rulebook.ts';
+import { isSet, notEstablished, nothingToBeAdded } from './rulebook.ts';
 import { feeBySlabs } from './slabs.ts';
 import type { Step } from './steps.ts';
 
@@ -152,6 +152,7 @@ type Found = Pick<Answer, 'amount' | 'steps' | 'forum'> &
   Pick<Answer['calculation'], 'type' | 'result'> & { courtFee: number | string | null };
 
 function answer(rulebook: CompiledRulebook, { subMinor }: CompiledSubMinor, found: Found): Answer {
+  const asked = rulebook.type === 'courtFee' ? found.courtFee : found.result;
   return {
     amount: found.amount,
     calculation: {
@@ -160,6 +161,7 @@ function answer(rulebook: CompiledRulebook, { subMinor }: CompiledSubMinor, foun
       extraResultInfo: subMinor.extraResultInfo,
       courtFeeToBeAffixed: found.courtFee,
       referenceToSource: subMinor.reference,
+      isEstablished: asked !== null && asked !== notEstablished,
     },
     steps: found.steps,
     verification: subMinor.verification ?? 'unverified',

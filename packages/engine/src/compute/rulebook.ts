@@ -113,6 +113,9 @@ export type Rulebook = {
 
 export const nothingToBeAdded = 'Nothing to be added';
 
+/** What a rule answers where the amount in force is not known. */
+export const notEstablished = 'Not established here: confirm with the registry';
+
 /** Set means neither null nor empty; a fee of 0 is set. */
 export const isSet = <T>(value: T | '' | null | undefined): value is T =>
   value !== null && value !== undefined && value !== '';

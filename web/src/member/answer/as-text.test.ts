@@ -24,6 +24,7 @@ const answer: ComputedCalculation = {
     extraResultInfo: null,
     courtFeeToBeAffixed: 500,
     referenceToSource: 'Art. 17',
+    isEstablished: true,
   },
   steps: [
     { kind: 'amountEntered', label: 'Amount claimed', amount: 187_407 },

@@ -72,9 +72,10 @@ function Explanation({ of }: Pick<WholeProps, 'of'>) {
 /** What is shown large: the fee, and for a valuation the value. */
 export function answerOf({ type, calculation, inWords }: ComputedCalculation, language: 'en' | 'ur') {
   const isFee = type === 'courtFee';
+  const asked = isFee ? calculation.courtFeeToBeAffixed : calculation.result;
   const told = isFee ? inWords.courtFee : inWords.valuation;
   return {
-    answer: isFee ? calculation.courtFeeToBeAffixed : calculation.result,
+    answer: calculation.isEstablished ? asked : null,
     inWords: told === null ? null : told[language],
   };
 }
