@@ -143,11 +143,11 @@ describe('an amount as people type it', () => {
   test('is refused outside the limits of a rule, which are themselves allowed; 0 and null are none', () => {
     const within = (typed: string, minimum: number, maximum: number | null) => {
       const found = readAmount(typed, { minimum, maximum });
-      return isRefusal(found) ? [found.refusal.code, found.refusal.data] : found.amount;
+      return isRefusal(found) ? [found.refusal.code, found.refusal.data, found.amount] : found.amount;
     };
-    expect(within('99.99', 100, 200)).toEqual(['AMOUNT_BELOW_MINIMUM', { minimum: 100 }]);
+    expect(within('99.99', 100, 200)).toEqual(['AMOUNT_BELOW_MINIMUM', { minimum: 100 }, 99.99]);
     expect(['100', '200'].map((typed) => within(typed, 100, 200))).toEqual([100, 200]);
-    expect(within('200.01', 100, 200)).toEqual(['AMOUNT_ABOVE_MAXIMUM', { maximum: 200 }]);
+    expect(within('200.01', 100, 200)).toEqual(['AMOUNT_ABOVE_MAXIMUM', { maximum: 200 }, 200.01]);
     expect([within('0', 0, 0), within('500', 0, null)]).toEqual([0, 500]);
   });
   test('is read again as it was printed, in either grouping', () => {

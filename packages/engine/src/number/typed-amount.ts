@@ -37,8 +37,11 @@ const part = /([\d,][\d, ]*(?:\.\d*)?|\.\d+) *([^\d,. ]*) */y;
 /** What a rule allows, in rupees; 0 and null are no limit. */
 type AmountLimits = { readonly minimum?: number; readonly maximum?: number | null };
 
+/** An amount outside the limits is refused with the amount. */
+type ReadAmount = { readonly amount: Amount } | (Refusal & { readonly amount?: Amount });
+
 /** Reads an amount as people type it (`Rs. 1,50,000/-` and `1.5 lac` are 150000), within the limits of a rule. */
-export function readAmount(typed: string, limits: AmountLimits = {}): { readonly amount: Amount } | Refusal {
+export function readAmount(typed: string, limits: AmountLimits = {}): ReadAmount {
   if (typed.length > MAX_TYPED_LENGTH) return refuse('AMOUNT_TOO_LARGE');
   const text = plain(typed);
   const body = whole.exec(text)?.[1] ?? '';
@@ -48,7 +51,7 @@ export function readAmount(typed: string, limits: AmountLimits = {}): { readonly
   if (!isEqual(amount, roundToPaisa(amount))) return refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
   if (isAbove(amount, MAX_AMOUNT)) return refuse('AMOUNT_TOO_LARGE');
   const allowed = withinLimits(amount, limitOf(limits.minimum), limitOf(limits.maximum));
-  return isRefusal(allowed) ? allowed : { amount: toAmount(amount) };
+  return { ...(isRefusal(allowed) && allowed), amount: toAmount(amount) };
 }
 
 const limitOf = (rupees: number | null | undefined) => (rupees ? decimalOf(rupees, 2) : null);

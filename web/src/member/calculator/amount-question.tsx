@@ -1,4 +1,4 @@
-import { amountInWords, isRefusal, MAX_RUPEES, readAmount } from '@mizan/engine';
+import { amountInWords, MAX_RUPEES } from '@mizan/engine';
 import type { RefObject } from 'react';
 import { useFigures } from '../../client/figures';
 import { LawName } from '../../language/law-names';
@@ -8,14 +8,13 @@ import type { Calculator } from './use-calculator';
 
 type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInputElement | null> };
 
-/** Asks for what the rule asks for, and says the amount in words while it is typed. */
+/** The amount that the rule asks for, with its words beneath while it is typed. */
 export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const { language, words } = useWords();
   const figures = useFigures();
-  const { draft, change, group, asked, isAsked, fault } = calculator;
+  const { draft, change, group, asked, isAsked, amount, fault } = calculator;
   const action = asked.data;
   const label = typeof action === 'object' ? <LawName name={action.name} /> : words('calculator.amount');
-  const read = readAmount(draft.amount);
   return (
     <AmountField
       name="amount"
@@ -26,7 +25,7 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
       value={draft.amount}
       onChange={(typed) => change((before) => ({ ...before, amount: typed }))}
       group={group}
-      words={isAsked && !isRefusal(read) ? amountInWords(read.amount, language) : undefined}
+      words={amount === null ? undefined : amountInWords(amount, language)}
       fault={fault === null ? undefined : words(`calculator.amount.${fault}`, { max: figures(MAX_RUPEES) })}
       isDisabled={!isAsked}
       fieldRef={fieldRef}

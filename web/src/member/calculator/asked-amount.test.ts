@@ -1,8 +1,8 @@
 import type { UserAction } from '@mizan/api';
 import { expect, test } from 'vitest';
-import { amountOf, asksForAmount, faultOf, groupTyped, isImmediate, readOrNull } from './asked-amount';
+import { asksForAmount, groupTyped, initialAmount, isImmediate, readTyped } from './asked-amount';
 
-const asked = (given: Partial<Exclude<UserAction, number>> = {}): UserAction => ({
+const asked = (given: Partial<Exclude<UserAction, number>> = {}): Exclude<UserAction, number> => ({
   name: 'Amount claimed',
   minimumInputValue: 0,
   maximumInputValue: 0,
@@ -16,7 +16,7 @@ const asked = (given: Partial<Exclude<UserAction, number>> = {}): UserAction => 
   ...given,
 });
 
-test('an amount is grouped while it is typed, in either way of grouping, with or without separators and Rs', () => {
+test('groupTyped groups an amount by lakh or by thousand, with or without separators and Rs', () => {
   expect(groupTyped('15000000', 'lakh')).toBe('1,50,00,000');
   expect(groupTyped('15000000', 'western')).toBe('15,000,000');
   expect(groupTyped('1,50,0', 'lakh')).toBe('1,500');
@@ -25,7 +25,7 @@ test('an amount is grouped while it is typed, in either way of grouping, with or
   expect(groupTyped('٢٥٠٠٫٥', 'lakh')).toBe('2,500.5');
 });
 
-test('what was begun and is not whole yet is left as it is', () => {
+test('groupTyped keeps text that is no whole figure yet', () => {
   expect(groupTyped('1500.', 'lakh')).toBe('1,500.');
   expect(groupTyped('1500.5', 'lakh')).toBe('1,500.5');
   expect(groupTyped('05', 'lakh')).toBe('5');
@@ -33,36 +33,36 @@ test('what was begun and is not whole yet is left as it is', () => {
   for (const typed of ['', '-', '1.5 lakh', 'two', 'Rs', ',']) expect(groupTyped(typed, 'lakh')).toBe(typed);
 });
 
-test('the least and the most that a rule takes are part of it; a most of 0 is none', () => {
+test('a rule accepts its own minimum and maximum; a maximum of 0 is no limit', () => {
   const action = asked({ minimumInputValue: 25_000.01, maximumInputValue: 50_000 });
-  expect(faultOf('25,000', action)).toBe('belowMinimum');
-  expect(faultOf('25,000.01', action)).toBeNull();
-  expect(faultOf('50,000', action)).toBeNull();
-  expect(faultOf('50,000.01', action)).toBe('aboveMaximum');
-  expect(faultOf('9,00,00,00,000', asked())).toBeNull();
+  expect(readTyped('25,000', action).fault).toBe('belowMinimum');
+  expect(readTyped('25,000.01', action).fault).toBeNull();
+  expect(readTyped('50,000', action).fault).toBeNull();
+  expect(readTyped('50,000.01', action).fault).toBe('aboveMaximum');
+  expect(readTyped('9,00,00,00,000', asked()).fault).toBeNull();
 });
 
-test('what is no amount is told apart from one that is too large; nothing typed is no fault', () => {
-  expect(faultOf('twelve', asked())).toBe('notNumber');
-  expect(faultOf('1.005', asked())).toBe('notNumber');
-  expect(faultOf('10000000000000.01', asked())).toBe('tooLarge');
-  expect(faultOf(' ', asked())).toBeNull();
-  expect(readOrNull('1.5 lakh')).toBe(150_000);
-  expect(readOrNull('twelve')).toBeNull();
+test('readTyped distinguishes text that is no amount from an amount that is too large; an empty field has no fault', () => {
+  expect(readTyped('twelve', asked()).fault).toBe('notNumber');
+  expect(readTyped('1.005', asked()).fault).toBe('notNumber');
+  expect(readTyped('10000000000000.01', asked()).fault).toBe('tooLarge');
+  expect(readTyped(' ', asked()).fault).toBeNull();
+  expect(readTyped('1.5 lakh', asked())).toEqual({ amount: 150_000, fault: null });
+  expect(readTyped('twelve', asked()).amount).toBeNull();
+  expect(readTyped('5', asked({ minimumInputValue: 10 })).amount).toBe(5);
 });
 
-test('a rule that gives the amount, needs none or has the answer asks for nothing', () => {
+test('a rule that gives the amount, needs none or holds the answer asks for no amount', () => {
   expect(asksForAmount(asked())).toBe(true);
   expect(asksForAmount(200)).toBe(false);
   expect(asksForAmount(asked({ name: 'Nothing to be added' }))).toBe(false);
   expect(asksForAmount(asked({ result: 'No money limit' }))).toBe(false);
   expect(isImmediate(asked({ courtFeeToBeAffixed: '500' }))).toBe(true);
   expect(isImmediate(200)).toBe(false);
-  expect(faultOf('twelve', 200)).toBeNull();
 });
 
-test('the amount begins with the number, else with the least that may be entered', () => {
-  expect(amountOf(200)).toBe(200);
-  expect(amountOf(asked({ minimumInputValue: 25_000.01 }))).toBe(25_000.01);
-  expect(amountOf(asked())).toBe(0);
+test('the field starts with the number of the rule, or with its minimum', () => {
+  expect(initialAmount(200)).toBe(200);
+  expect(initialAmount(asked({ minimumInputValue: 25_000.01 }))).toBe(25_000.01);
+  expect(initialAmount(asked())).toBe(0);
 });

@@ -1,6 +1,5 @@
 import type { UserAction } from '@mizan/api';
 import {
-  type Amount,
   type Grouping,
   groupDigits,
   isRefusal,
@@ -12,24 +11,25 @@ import {
 
 type Asked = Exclude<UserAction, number>;
 
-/** Answered without an amount and without a search: the rule holds the answer itself. */
+/** Whether the rule itself holds the answer, which then needs no amount and costs no search. */
 export const isImmediate = (action: UserAction): action is Asked =>
   typeof action !== 'number' && (action.result !== '' || action.courtFeeToBeAffixed !== '');
 
 export const asksForAmount = (action: UserAction): action is Asked =>
   typeof action !== 'number' && action.name !== nothingToBeAdded && !isImmediate(action);
 
-/** With what the amount begins: the number, or the least that may be entered, else 0. */
-export const amountOf = (action: UserAction): number =>
+/** What the field starts with: the number that the rule gives, or the minimum. */
+export const initialAmount = (action: UserAction): number =>
   typeof action === 'number' ? action : action.minimumInputValue;
 
 export type AmountFault = 'notNumber' | 'tooLarge' | 'belowMinimum' | 'aboveMaximum';
 
-/** What keeps an amount from being calculated with. Nothing typed yet is no fault. A maximum of 0 is none. */
-export function faultOf(typed: string, action: UserAction): AmountFault | null {
-  if (typed.trim() === '' || !asksForAmount(action)) return null;
-  const read = readAmount(typed, { minimum: action.minimumInputValue, maximum: action.maximumInputValue });
-  return isRefusal(read) ? (faults[read.refusal.code] ?? 'notNumber') : null;
+/** The amount, if the text is one, and why the rule refuses it. An empty field is not refused. */
+export function readTyped(typed: string, { minimumInputValue: minimum, maximumInputValue: maximum }: Asked) {
+  const read = readAmount(typed, { minimum, maximum });
+  const isFaulty = isRefusal(read) && typed.trim() !== '';
+  const fault: AmountFault | null = isFaulty ? (faults[read.refusal.code] ?? 'notNumber') : null;
+  return { amount: read.amount ?? null, fault };
 }
 
 const faults: Partial<Record<RefusalCode, AmountFault>> = {
@@ -38,12 +38,7 @@ const faults: Partial<Record<RefusalCode, AmountFault>> = {
   AMOUNT_ABOVE_MAXIMUM: 'aboveMaximum',
 };
 
-export function readOrNull(typed: string): Amount | null {
-  const read = readAmount(typed);
-  return isRefusal(read) ? null : read.amount;
-}
-
-/** Groups while one types; `Rs` stands beside the field and is dropped. What is not a figure yet stays as it is, to be read when it is whole. */
+/** Groups the digits while they are typed, without `Rs`, which stands beside the field. Text such as `1.5 lakh` stays as it is. */
 export function groupTyped(typed: string, grouping: Grouping): string {
   const [, whole, fraction = ''] =
     /^\s*(?:rs\.?|pkr|₨)?([\d,،٬\s]+)(\.\d*)?$/i.exec(westernDigits(typed).replaceAll('٫', '.')) ?? [];

@@ -1,6 +1,6 @@
 import type { Category, Country, FoundCategory, UserAction } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import { amountOf, asksForAmount, faultOf } from './asked-amount';
+import { asksForAmount, initialAmount, readTyped } from './asked-amount';
 
 /** What was picked and typed so far. */
 export type Draft = {
@@ -59,8 +59,8 @@ export function withFound(draft: Draft, found: FoundCategory, countries: readonl
 export function withAction(draft: Draft, action: UserAction, group: (typed: string) => string): Draft {
   const id = draft.subMinor?.id ?? null;
   if (draft.amountFor === id) return draft;
-  const isCarried = draft.amount !== '' && asksForAmount(action) && faultOf(draft.amount, action) === null;
-  return { ...draft, amountFor: id, amount: isCarried ? draft.amount : group(String(amountOf(action))) };
+  const isCarried = draft.amount !== '' && asksForAmount(action) && readTyped(draft.amount, action).fault === null;
+  return { ...draft, amountFor: id, amount: isCarried ? draft.amount : group(String(initialAmount(action))) };
 }
 
 /** All that the server is asked, in one line. */

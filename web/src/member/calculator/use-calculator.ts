@@ -3,7 +3,7 @@ import type { CalculationType } from '@mizan/engine';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useGrouping } from '../../client/figures';
-import { asksForAmount, faultOf, groupTyped, isImmediate, readOrNull } from './asked-amount';
+import { asksForAmount, groupTyped, isImmediate, readTyped } from './asked-amount';
 import { actionQuery, countriesQuery, majorsQuery, placeOf, subMinorOf } from './catalogue';
 import { type Draft, withAction, withCountry } from './draft';
 import { type Change, useDraft } from './use-draft';
@@ -87,15 +87,12 @@ const useKind = (
 
 export type KindChoice = ReturnType<typeof useKind>;
 
-/** What the rule makes of what was typed; before it is known what it asks for, nothing can be sent. */
+/** What the rule makes of the typed amount; until it is known what the rule asks for, nothing can be sent. */
 function meaningOf(typed: string, action: UserAction | undefined) {
   if (action === undefined) return { immediate: null, fault: null, isAsked: false, amount: null, isReady: false };
   const immediate = isImmediate(action) ? action : null;
-  const fault = faultOf(typed, action);
-  /** Whether an amount can be typed. */
   const isAsked = asksForAmount(action);
-  /** What to send; where the rule itself gives the amount, nothing. */
-  const amount = isAsked ? readOrNull(typed) : null;
+  const { amount, fault } = isAsked ? readTyped(typed, action) : { amount: null, fault: null };
   return { immediate, fault, isAsked, amount, isReady: !immediate && fault === null && (!isAsked || amount !== null) };
 }
 
