@@ -58,7 +58,7 @@ export const placeOf = ({ country, province, type }: Pick<Draft, 'country' | 'pr
   country === null || province === null ? null : { country, province, type };
 
 /** The sub-minor as the addresses name it. */
-export function subMinorOf(draft: Draft): SubMinor | null {
+export function subMinorOf(draft: Omit<Draft, 'amount' | 'amountFor' | 'asOf' | 'sent'>): SubMinor | null {
   const place = placeOf(draft);
   const { major, minor, subMinor } = draft;
   if (!place || !major || !minor || !subMinor) return null;

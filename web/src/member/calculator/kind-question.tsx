@@ -1,21 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Failed } from '../../client/loaded';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
-import { type Kind, withKind } from './draft';
+import { actionQuery, majorsQuery, placeOf, subMinorOf } from './catalogue';
+import { type Draft, type Kind, withKind } from './draft';
 import { KindDialog } from './kind-dialog';
-import type { KindChoice } from './use-calculator';
+import type { Change } from './use-draft';
 
-/** What kind of suit: three levels, picked in a dialog. Enabled where there is something to pick and no answer stands yet. */
-export const KindQuestion = memo(function KindQuestion({ kind }: { kind: KindChoice }) {
+type Picks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;
+
+type KindQuestionProps = Pick<Draft, 'type' | 'country' | 'province'> &
+  Picks & { change: Change; goOn: () => void; isAnswered: boolean };
+
+/** The kind of suit: three levels, picked in a dialog. Disabled while there is nothing to pick, and once the rule has answered. */
+export const KindQuestion = memo(function KindQuestion({ change, goOn, isAnswered, ...picked }: KindQuestionProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { place, picks, change, majors, asked, goOn, isAnswered } = kind;
+  const place = placeOf(picked);
+  const majors = useQuery(majorsQuery(place));
+  const asked = useQuery(actionQuery(subMinorOf(picked)));
   const canPick = place !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
 
-  function pick(picked: Kind) {
-    change((before) => withKind(before, picked));
+  function pick(kind: Kind) {
+    change((before) => withKind(before, kind));
     setOpen(false);
     goOn();
   }
@@ -33,7 +42,7 @@ export const KindQuestion = memo(function KindQuestion({ kind }: { kind: KindCho
         className="flex min-h-11 w-full cursor-pointer items-end justify-between gap-3 rounded-1 border border-field bg-leaf px-3 py-2 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well"
       >
         <span className="sr-only">{words('calculator.kind')}</span>
-        <Picked kind={kind} />
+        <Picked {...picked} isAnswered={isAnswered} />
       </button>
       {place === null && <p className="text-13 text-ink-3">{words('calculator.kind.placeFirst')}</p>}
       {majors.data?.length === 0 && <p className="text-13 text-ink-3">{words('calculator.kind.none')}</p>}
@@ -41,10 +50,10 @@ export const KindQuestion = memo(function KindQuestion({ kind }: { kind: KindCho
       <Failed query={asked} />
       {place && (
         <KindDialog
-          // What was half picked in one place is nothing in another.
-          key={`${place.type} ${place.province} ${picks.subMinor?.id ?? ''}`}
+          // Half a pick of one province means nothing in another.
+          key={`${place.type} ${place.province} ${picked.subMinor?.id ?? ''}`}
           place={place}
-          draft={picks}
+          draft={picked}
           isOpen={isOpen}
           onOpenChange={setOpen}
           onPick={pick}
@@ -54,9 +63,8 @@ export const KindQuestion = memo(function KindQuestion({ kind }: { kind: KindCho
   );
 });
 
-function Picked({ kind: { picks, isAnswered } }: { kind: KindChoice }) {
+function Picked({ major, minor, subMinor, isAnswered }: Picks & { isAnswered: boolean }) {
   const { words } = useWords();
-  const { major, minor, subMinor } = picks;
   if (!major || !minor || !subMinor) {
     return (
       <>

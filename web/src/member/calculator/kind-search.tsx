@@ -10,31 +10,34 @@ import { Icon } from '../../ui/icons';
 import { panel } from '../../ui/list';
 import { useDeferredText } from '../../ui/use-deferred-text';
 import { optionId, useOptions } from '../../ui/use-options';
-import { searchQuery } from './catalogue';
-import { withFound } from './draft';
-import type { PlaceChoice } from './use-calculator';
+import { countriesQuery, searchQuery } from './catalogue';
+import { type Draft, withFound } from './draft';
 import { useDebounced } from './use-debounced';
+import type { Change } from './use-draft';
 
 const none: FoundCategory[] = [];
 
-/** Typing pauses this long before the server is asked. */
-const PAUSE_MS = 120;
+/** Pause in typing before the server is asked. */
+const DEBOUNCE_MS = 120;
 
-/** By words, straight to a sub-minor, in the chosen province or in all. `/` comes here from anywhere on the screen. */
-export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoice }) {
+type Place = Pick<Draft, 'type' | 'province'>;
+type KindSearchProps = Place & { change: Change; goOn: () => void };
+
+/** Searches the sub-minors by words, in the chosen province or in all. The key `/` focuses it. */
+export const KindSearch = memo(function KindSearch({ type, province, change, goOn }: KindSearchProps) {
   const { words } = useWords();
   const [id, list] = [useId(), useId()];
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
   const typed = useDeferredText({ input: field, onTyped, onKeyDown });
-  const { province, change, countries, goOn } = place;
-  const { found, isBehind, isNone, term } = useFound(typed.text.trim(), place);
+  const { data: countries } = useQuery(countriesQuery);
+  const { found, isBehind, isNone, term } = useFound(typed.text.trim(), { type, province });
   const isShown = isOpen && found.length > 0;
   function pick(index: number) {
     const chosen = found[index];
     if (!chosen) return;
-    change((before) => withFound(before, chosen, countries.data ?? []));
+    change((before) => withFound(before, chosen, countries ?? []));
     typed.clear();
     setOpen(false);
     goOn();
@@ -47,18 +50,18 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setOpen(false);
-    // Enter in an empty search would send the form.
+    // Enter would submit the form.
     if (event.key === 'Enter') event.preventDefault();
     options.field.onKeyDown(event);
   }
 
-  /** Enter takes nothing that was found for what stood there before. */
+  /** Enter picks no result of earlier words. */
   function pickFound(index: number) {
     if (!isBehind) pick(index);
   }
 
   const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pickFound });
-  const provinces = new Map(countries.data?.flatMap((country) => country.provinces).map((one) => [one.id, one.name]));
+  const provinces = new Map(countries?.flatMap((country) => country.provinces).map((one) => [one.id, one.name]));
   return (
     <div className="relative grid gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between text-14 font-[550]">
@@ -98,7 +101,7 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
           words('calculator.byWords.help')
         )}
       </output>
-      {/* The field has the focus and the keys; the pointer is another way to the same. */}
+      {/* The field has the focus and handles the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
         id={list}
@@ -132,9 +135,9 @@ export const KindSearch = memo(function KindSearch({ place }: { place: PlaceChoi
   );
 });
 
-/** What the words find, once they have rested. The list follows in pieces: the next letter does not wait for it. */
-function useFound(typed: string, place: PlaceChoice) {
-  const term = useDebounced(typed, PAUSE_MS);
+/** The results for the debounced words. The list is deferred, so that the next letter does not wait for it. */
+function useFound(typed: string, place: Place) {
+  const term = useDebounced(typed, DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
     ...searchQuery(term, place),
     enabled: term !== '',
@@ -145,7 +148,7 @@ function useFound(typed: string, place: PlaceChoice) {
   return {
     term,
     found,
-    /** Whether the list is still that of other words. */
+    /** Whether the list is still that of earlier words. */
     isBehind: isPlaceholderData || term !== typed || found !== newest,
     isNone: term !== '' && !isPlaceholderData && data?.length === 0,
   };
@@ -154,13 +157,13 @@ function useFound(typed: string, place: PlaceChoice) {
 type FoundKindProps = {
   id: string;
   found: FoundCategory;
-  /** Named where it is not chosen yet. */
+  /** Shown if no province is chosen. */
   province: string | null;
   index: number;
   isActive: boolean;
 };
 
-/** Rests while one types, as long as the same is found. */
+/** Memoised: a result that is still found does not re-render. */
 const FoundKind = memo(function FoundKind({ id, found, province, index, isActive }: FoundKindProps) {
   return (
     <div
@@ -187,13 +190,13 @@ const FoundKind = memo(function FoundKind({ id, found, province, index, isActive
   );
 });
 
-/** Which of those that were found the pointer is at. */
+/** The index of the result under the pointer. */
 function indexAt(target: EventTarget): number | null {
   const index = (target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'];
   return index === undefined ? null : Number(index);
 }
 
-/** The key of search, unless one is typing or a dialog is open. */
+/** `/` focuses the search, except in a field or a dialog. */
 function useSlash(field: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const ended = new AbortController();

@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Failed } from '../../client/loaded';
 import { shownName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Select } from '../../ui/select';
-import { withCountry, withProvince } from './draft';
-import type { PlaceChoice } from './use-calculator';
+import { countriesQuery } from './catalogue';
+import { type Draft, withCountry, withProvince } from './draft';
+import type { Change } from './use-draft';
+
+type PlaceQuestionsProps = Pick<Draft, 'country' | 'province'> & { change: Change };
 
 const named = (places: readonly { id: string; name: string }[]) =>
   places.map(({ id, name }) => ({ id, name: shownName(name) }));
 
-export const PlaceQuestions = memo(function PlaceQuestions({ place }: { place: PlaceChoice }) {
+export const PlaceQuestions = memo(function PlaceQuestions({ country, province, change }: PlaceQuestionsProps) {
   const { words } = useWords();
-  const { country, province, change, countries } = place;
+  const countries = useQuery(countriesQuery);
   const provinces = countries.data?.find(({ id }) => id === country)?.provinces ?? [];
   return (
     <>

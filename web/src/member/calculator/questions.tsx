@@ -14,6 +14,8 @@ type QuestionsProps = { calculator: Calculator; calculation: Calculation; isGues
 
 export function Questions({ calculator, calculation, isGuest }: QuestionsProps) {
   const { words } = useWords();
+  const { draft, change, goOn } = calculator;
+  const { type, country, province } = draft;
   const [isAskedToSignUp, setAskedToSignUp] = useState(false);
   const amount = useRef<HTMLInputElement>(null);
   useGoingOn(calculator, amount);
@@ -27,14 +29,24 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
 
   return (
     <form onSubmit={send} aria-label={words('calculator.questions')} noValidate className="grid content-start gap-5">
-      <KindSearch place={calculator.place} />
+      <KindSearch type={type} province={province} change={change} goOn={goOn} />
       <p className="flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {words('calculator.orStepByStep')}
       </p>
-      <PlaceQuestions place={calculator.place} />
-      <KindQuestion kind={calculator.kind} />
+      <PlaceQuestions country={country} province={province} change={change} />
+      <KindQuestion
+        type={type}
+        country={country}
+        province={province}
+        major={draft.major}
+        minor={draft.minor}
+        subMinor={draft.subMinor}
+        change={change}
+        goOn={goOn}
+        isAnswered={calculator.immediate !== null}
+      />
       <AmountQuestion calculator={calculator} fieldRef={amount} />
-      <LawDate asOf={calculator.draft.asOf} change={calculator.change} />
+      <LawDate asOf={draft.asOf} change={change} />
       <Submit calculator={calculator} calculation={calculation} isGuest={isGuest} isAskedToSignUp={isAskedToSignUp} />
     </form>
   );

@@ -1,30 +1,28 @@
-import type { Category, Country, UserAction } from '@mizan/api';
+import type { UserAction } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useGrouping } from '../../client/figures';
 import { asksForAmount, groupTyped, isImmediate, readTyped } from './asked-amount';
-import { actionQuery, countriesQuery, majorsQuery, placeOf, subMinorOf } from './catalogue';
-import { type Draft, withAction, withCountry } from './draft';
-import { type Change, useDraft } from './use-draft';
+import { actionQuery, countriesQuery, subMinorOf } from './catalogue';
+import { withAction, withCountry } from './draft';
+import { useDraft } from './use-draft';
 
-/** What is picked, what the rule asks for, and what may be done now. */
+/** The draft, what the rule asks for, and whether the question can be sent.
+    `change` and `goOn` are stable, so that the other questions do not re-render while the amount is typed. */
 export function useCalculator(type: CalculationType) {
   const grouping = useGrouping();
   const { draft, change, reset } = useDraft(type);
   const [wishes, setWishes] = useState(0);
-  const countries = useTold(useQuery(countriesQuery));
-  const majors = useTold(useQuery(majorsQuery(placeOf(draft))));
-  const asked = useTold(useQuery(actionQuery(subMinorOf(draft))));
+  const { data: countries } = useQuery(countriesQuery);
+  const asked = useQuery(actionQuery(subMinorOf(draft)));
   const action = asked.data;
   const group = (typed: string) => groupTyped(typed, grouping);
   const goOn = useCallback(() => setWishes((before) => before + 1), []);
-  const place = usePlace(draft, { change, countries, goOn });
   const meaning = meaningOf(draft.amount, action);
-  const kind = useKind(draft, { change, majors, asked, goOn, isAnswered: meaning.immediate !== null });
 
-  // With one country there is nothing to choose.
-  const only = countries.data?.length === 1 ? countries.data[0] : undefined;
+  // The only country needs no choice.
+  const only = countries?.length === 1 ? countries[0] : undefined;
   if (draft.country === null && only) change((before) => withCountry(before, only.id));
   if (action !== undefined && draft.amountFor !== draft.subMinor?.id)
     change((before) => withAction(before, action, group));
@@ -34,58 +32,13 @@ export function useCalculator(type: CalculationType) {
     change,
     reset,
     group,
-    /** How often one has picked a kind, and wants to go on from there. */
+    /** Counts the picks, each of which moves the focus to the next question. */
     wishes,
     goOn,
-    place,
-    kind,
     asked,
     ...meaning,
   };
 }
-
-/** What is shown of a query: the same object as long as it says the same. */
-function useTold<Data>({ data, error, refetch }: UseQueryResult<Data>) {
-  return useMemo(() => ({ data, error, refetch }), [data, error, refetch]);
-}
-
-type Told<Data> = ReturnType<typeof useTold<Data>>;
-type Ground = { change: Change; countries: Told<Country[]>; goOn: () => void };
-
-/** All that the questions before the amount need: the same as long as only the amount is typed, so that they rest. */
-const usePlace = ({ type, country, province }: Draft, { change, countries, goOn }: Ground) =>
-  useMemo(
-    () => ({ type, country, province, countries, change, goOn }),
-    [type, country, province, countries, change, goOn],
-  );
-
-export type PlaceChoice = ReturnType<typeof usePlace>;
-
-type KindGround = Omit<Ground, 'countries'> & {
-  majors: Told<Category[]>;
-  asked: Told<UserAction>;
-  isAnswered: boolean;
-};
-
-/** All that the question for the kind of suit needs, which rests as well. */
-const useKind = (
-  { type, country, province, major, minor, subMinor }: Draft,
-  { change, majors, asked, goOn, isAnswered }: KindGround,
-) =>
-  useMemo(
-    () => ({
-      place: placeOf({ type, country, province }),
-      picks: { major, minor, subMinor },
-      majors,
-      asked,
-      change,
-      goOn,
-      isAnswered,
-    }),
-    [type, country, province, major, minor, subMinor, majors, asked, change, goOn, isAnswered],
-  );
-
-export type KindChoice = ReturnType<typeof useKind>;
 
 /** What the rule makes of the typed amount; until it is known what the rule asks for, nothing can be sent. */
 function meaningOf(typed: string, action: UserAction | undefined) {
