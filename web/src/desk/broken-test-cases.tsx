@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice';
 
 type ScheduleRefusalProps = { error: unknown; onConfirm: () => void };
 
-/** What stops a province from getting another schedule, or none. */
+/** Why the schedule of a province could not be changed. */
 export function ScheduleRefusal({ error, onConfirm }: ScheduleRefusalProps) {
   if (!isProblem(error, 'CASES_BROKEN')) return <Refusal error={error} />;
   return <BrokenTestCases cases={error.data.cases} onConfirm={onConfirm} />;
@@ -16,7 +16,7 @@ export function ScheduleRefusal({ error, onConfirm }: ScheduleRefusalProps) {
 
 type BrokenTestCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };
 
-/** The cases that would no longer be answered as expected; who has looked at them may go on all the same. */
+/** The test cases that a change would break, with a button that confirms the change. */
 export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
   const { words } = useWords();
   const { figure } = useFormatter();

@@ -4,13 +4,13 @@ import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
-/** Asks before what was not saved is left behind: by a link, by the way back, or by closing the window. */
+/** Asks before unsaved changes are left by a link, by the back button or by closing the window. */
 export function ConfirmLeave({ isUnsaved }: { isUnsaved: boolean }) {
   const { words } = useWords();
   const blocker = useBlocker(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    // Browsers have words of their own for this.
+    // The browser asks in its own words.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

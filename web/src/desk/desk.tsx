@@ -8,7 +8,7 @@ import { Dashboard, type LawViews } from './layout/dashboard';
 import { DeskFrame } from './layout/desk-frame';
 import { deskPaths } from './paths';
 
-/** The desk's own screens by their addresses in `desk-views.ts`. */
+/** The screens of the desk by path. */
 const screens: Readonly<Record<string, ComponentType>> = {
   [deskPaths.overview]: lazy(() => import('./overview/overview')),
   [deskPaths.members]: lazy(() => import('./members/members')),
@@ -20,10 +20,8 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [deskPaths.places]: lazy(() => import('./places/places')),
 };
 
-/** The schedule of a province is chosen and edited in a dialog. */
 const SlabDialog = lazy(() => import('./slabs/slab-dialog'));
 
-/** What the views of the dashboard show. */
 const Csv = lazy(() => import('./csv/csv'));
 const Tree = lazy(() => import('./rules/tree'));
 const lawViews: LawViews = { courtFee: Tree, suitValuation: Tree, courtFeeCSV: Csv, suitValuationCSV: Csv };
@@ -39,10 +37,10 @@ const urdu = () => [
   import('../language/locales/ur/slabs.json'),
 ];
 
-// A document has one language for as long as it is open.
+// The language of a document never changes while it is open.
 const loading = Promise.all(document.documentElement.lang === 'ur' ? urdu() : english());
 
-/** The administrator's desk, with its words beside those of the product. */
+/** The administrator's desk, with its own words added to those of the product. */
 export default function Desk() {
   const { i18n } = useLingui();
   const catalogues = use(loading);

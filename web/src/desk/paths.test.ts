@@ -19,11 +19,11 @@ const read = (address: string) => {
   return { view: viewIn(pathname, searchParams), chosen: placeIn(searchParams) };
 };
 
-test('what an address is made of is read from it again', () => {
+test('the view and place of an address are read from it again', () => {
   for (const view of names) expect(read(viewPath(view, both))).toEqual({ view, chosen: both });
 });
 
-test('the parameter tells the view, and where there is none the path does', () => {
+test('the parameter names the view, or else the path does', () => {
   expect(read('/admin').view).toBe('welcome');
   expect(read('/admin?view=courtFeeCSV').view).toBe('courtFeeCSV');
   expect(read('/admin/suitValuation').view).toBe('suitValuation');
@@ -32,19 +32,19 @@ test('the parameter tells the view, and where there is none the path does', () =
   expect(read('/admin/courtFee?view=constructor').view).toBe('courtFee');
 });
 
-test('without a country and a province every view is the welcome', () => {
+test('every view is the welcome until a country and a province are chosen', () => {
   for (const view of names) {
     expect(viewFor(view, { country: 'pakistan', province: null })).toBe('welcome');
     expect(viewFor(view, { country: null, province: null })).toBe('welcome');
   }
 });
 
-test('once both are chosen the view is courtFee, or the one that was asked for', () => {
+test('the view is the named one once both are chosen, and courtFee by default', () => {
   expect(viewFor('welcome', both)).toBe('courtFee');
   expect(viewFor('suitValuationCSV', both)).toBe('suitValuationCSV');
 });
 
-test('what is not chosen is not in the address', () => {
+test('the address omits what is not chosen', () => {
   expect(viewPath('welcome', { country: null, province: null })).toBe('/admin');
   expect(viewPath('welcome', { country: 'pakistan', province: null })).toBe('/admin?country=pakistan');
 });
@@ -62,7 +62,7 @@ test('the addresses of the desk stay the same', () => {
   expect(Object.keys(deskPaths)).toHaveLength(8);
 });
 
-test('withChosen adds the choice to the query of another screen', () => {
+test('withPlace adds the place to the query of another screen', () => {
   expect(withPlace('/admin/orders', both)).toBe('/admin/orders?country=pakistan&province=punjab');
   expect(withPlace('/admin/orders', both, { page: '2' })).toBe('/admin/orders?page=2&country=pakistan&province=punjab');
 });

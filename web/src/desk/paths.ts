@@ -1,7 +1,7 @@
 import type { Country, Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 
-/** The views of the administrator's dashboard, as the query parameter `view` names them, and the address of each. */
+/** The path of each view of the dashboard. The query parameter `view` has the same names. */
 export const viewPaths = {
   welcome: '/admin',
   courtFee: '/admin/courtFee',
@@ -12,7 +12,7 @@ export const viewPaths = {
 export type View = keyof typeof viewPaths;
 export type LawView = Exclude<View, 'welcome'>;
 
-/** What each view but the welcome is about. */
+/** The type of rules that each view is about. */
 export const typeOfView = {
   courtFee: 'courtFee',
   suitValuation: 'suitValuation',
@@ -20,13 +20,13 @@ export const typeOfView = {
   suitValuationCSV: 'suitValuation',
 } as const satisfies Record<LawView, CalculationType>;
 
-/** What a view is told of the rules it shows; it is made anew for each province and type. */
+/** The props of a view. It is remounted for each province and type. */
 export type LawProps = { country: Country; province: Province; type: CalculationType };
 
-/** Only court fees are computed by a schedule. */
+/** Only court fees have a schedule. */
 export const hasSchedule = (view: View) => view !== 'welcome' && typeOfView[view] === 'courtFee';
 
-/** The other screens of the desk, in the order of the side menu; each has words under `desk.shell`. */
+/** The other screens of the desk in the order of the side menu, with words under `desk.shell`. */
 export const deskPaths = {
   overview: '/admin/overview',
   members: '/admin/members',
@@ -38,7 +38,7 @@ export const deskPaths = {
   places: '/admin/places',
 } as const;
 
-/** What the top bar has chosen, by ids. */
+/** The ids of the place chosen in the top bar. */
 export type PlaceIds = { country: string | null; province: string | null };
 
 export const placeIn = (query: URLSearchParams): PlaceIds => ({
@@ -46,12 +46,16 @@ export const placeIn = (query: URLSearchParams): PlaceIds => ({
   province: query.get('province'),
 });
 
-/** The one address of a view: its path and its parameter say the same, and what is chosen survives a reload. */
+/** The address of a view, whose path and parameter agree and which keeps the chosen place. */
 export const viewPath = (view: View, chosen: PlaceIds): string =>
   withPlace(viewPaths[view], chosen, view === 'welcome' ? {} : { view });
 
-export function withPlace(path: string, { country, province }: PlaceIds, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams(more);
+export function withPlace(
+  path: string,
+  { country, province }: PlaceIds,
+  parameters: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams(parameters);
   if (country !== null) query.set('country', country);
   if (province !== null) query.set('province', province);
   return query.size === 0 ? path : `${path}?${query}`;
@@ -59,15 +63,15 @@ export function withPlace(path: string, { country, province }: PlaceIds, more: R
 
 const isView = (name: string | null): name is View => name !== null && Object.hasOwn(viewPaths, name);
 
-/** Which view an address asks for: by its parameter, else by its path. */
+/** The view that an address names by its parameter, or else by its path. */
 export function viewIn(pathname: string, query: URLSearchParams): View {
-  const named = query.get('view');
-  if (isView(named)) return named;
+  const name = query.get('view');
+  if (isView(name)) return name;
   const path = pathname.replace(/\/+$/, '');
   return (Object.keys(viewPaths) as View[]).find((view) => viewPaths[view] === path) ?? 'welcome';
 }
 
-/** Without a country and a province there is only the welcome; with both there are rules to show, court fees first. */
+/** Shows the welcome until a place is chosen, and then the named view, or court fees. */
 export function viewFor(view: View, { country, province }: PlaceIds): View {
   if (country === null || province === null) return 'welcome';
   return view === 'welcome' ? 'courtFee' : view;

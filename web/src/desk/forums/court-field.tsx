@@ -7,13 +7,13 @@ type CourtFieldProps = {
   note?: string;
   value: string;
   fault?: string | undefined;
-  /** Figures and dates run from left to right in every language. */
+  /** Figures and dates run left to right in both languages. */
   isFigure?: boolean;
   lines?: number;
   onChange: (value: string) => void;
 };
 
-/** One field of a court, which says at once what is wrong with it. */
+/** One field of a court, with its fault as it is typed. */
 export function CourtField({ label, note, value, fault, isFigure = false, lines = 1, onChange }: CourtFieldProps) {
   const id = useId();
   const shared = {

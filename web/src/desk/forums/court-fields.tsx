@@ -8,7 +8,7 @@ type CourtFieldsProps = { draft: Draft; faults: readonly Fault[]; onChange: (cha
 
 const levels: readonly Verification[] = ['statute', 'judgment', 'secondary', 'unverified'];
 
-/** All that is kept of one court: up to which value, since when, and where that stands. */
+/** All fields of one court: its limit, its dates and its sources. */
 export function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
   const { words } = useWords();
   const faultOf = (field: Fault['field']) => {

@@ -17,7 +17,7 @@ type CourtProps = {
   onDelete: () => void;
 };
 
-/** One line of the table, which opens to be changed; a new one is open. */
+/** One court of the table, which expands for editing; a new court starts expanded. */
 export function Court({ draft, number, faults, doubts, isLast, onChange, onMove, onDelete }: CourtProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(draft.court === '');

@@ -3,7 +3,7 @@ import { draftOf, emptyDraft, readDrafts } from './draft.ts';
 
 const court = { ...emptyDraft(), court: 'Civil Judge', from: '2016' };
 
-test('a table goes through the editor unchanged', () => {
+test('a table is unchanged by a round trip through drafts', () => {
   const forum = {
     court: 'Civil Judge',
     upTo: 50_000_000,
@@ -20,7 +20,7 @@ test('a table goes through the editor unchanged', () => {
   expect(readDrafts([draft])).toEqual({ forums: [forum], faults: [], doubts: [] });
 });
 
-test('limits are read as people type them, and an empty one is any value', () => {
+test('limits are read as people type them, and an empty limit means any value', () => {
   const { forums } = readDrafts([
     { ...court, upTo: '5 crore' },
     { ...court, upTo: '' },
@@ -28,7 +28,7 @@ test('limits are read as people type them, and an empty one is any value', () =>
   expect(forums.map(({ upTo }) => upTo)).toEqual([50_000_000, null]);
 });
 
-test('what cannot be read is told at its field, and the order of the rest not before that is mended', () => {
+test('unreadable fields are reported alone, before the order of courts is checked', () => {
   const { faults } = readDrafts([
     { ...court, court: ' ', upTo: '' },
     { ...court, upTo: 'much', from: 'long ago', to: '20' },
@@ -41,7 +41,7 @@ test('what cannot be read is told at its field, and the order of the rest not be
   ]);
 });
 
-test('a court that nobody would reach is told with the one before it', () => {
+test('a court that no suit reaches is reported with the court before it, as a doubt if it is past', () => {
   const { faults, doubts } = readDrafts([court, { ...court, upTo: '50,000' }]);
   expect(faults).toEqual([{ index: 1, field: 'upTo', code: 'NEVER_REACHED', other: 0 }]);
   expect(doubts).toEqual([]);
@@ -57,33 +57,33 @@ test.each(['', '2016', '2016-05-31'])('%j is a date', (date) => {
   expect(readDrafts([{ ...court, from: date }]).faults).toEqual([]);
 });
 
-test.each(['16', '2016-05', '2016-5-31', 'in 2016', '2016-05-31T'])('%j is no date', (date) => {
+test.each(['16', '2016-05', '2016-5-31', 'in 2016', '2016-05-31T'])('%j is not a date', (date) => {
   expect(readDrafts([{ ...court, from: date }]).faults).toEqual([{ index: 0, field: 'from', code: 'DATE_UNREADABLE' }]);
 });
 
-test('an end that was emptied is none, and one before the beginning is told at its field', () => {
+test('an emptied end date means none, and an end before the beginning is a fault', () => {
   expect(readDrafts([{ ...court, to: '' }])).toMatchObject({ faults: [], forums: [{ to: null }] });
   expect(readDrafts([{ ...court, to: '2015' }]).faults).toEqual([{ index: 0, field: 'to', code: 'DATES_INVERTED' }]);
 });
 
-test('sources are read between commas of either language and spaces, and a name without the spaces around it', () => {
+test('sources are split at commas of either language and at spaces, and names are trimmed', () => {
   const { forums } = readDrafts([{ ...court, court: ' Civil Judge ', sources: 'one, two،three\nfour,' }]);
   expect(forums[0]).toMatchObject({ court: 'Civil Judge', sources: ['one', 'two', 'three', 'four'] });
   expect(forums[0]).not.toHaveProperty('key');
 });
 
-test('a limit of spaces is any value, and an amount too large for a figure is refused', () => {
+test('a limit of spaces means any value, and an amount too large for a number is a fault', () => {
   expect(readDrafts([{ ...court, upTo: ' ' }]).forums[0]?.upTo).toBeNull();
   expect(readDrafts([{ ...court, upTo: '99999999999999' }]).faults).toMatchObject([{ code: 'LIMIT_UNREADABLE' }]);
 });
 
-test('what is typed before it can be read is kept, and the order is not judged', () => {
+test('other fields are kept while one is unreadable, and the order of courts is not checked', () => {
   const { forums, doubts } = readDrafts([court, { ...court, upTo: '50,000', from: 'x' }]);
   expect(forums.map(({ upTo }) => upTo)).toEqual([null, 50_000]);
   expect(doubts).toEqual([]);
 });
 
-test('every draft has a key of its own, and a court without a limit has none typed', () => {
+test('every draft has a key of its own, and a court without a limit has an empty field', () => {
   const forum = { ...readDrafts([court]).forums[0], upTo: null } as Parameters<typeof draftOf>[0];
   const keys = [emptyDraft(), emptyDraft(), draftOf(forum, 'lakh'), draftOf(forum, 'lakh')].map(({ key }) => key);
   expect(new Set(keys).size).toBe(4);

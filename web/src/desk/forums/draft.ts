@@ -1,7 +1,7 @@
 import { type Forum, type Grouping, groupDigits, isRefusal, readAmount } from '@mizan/engine';
 import { checkForums, type ForumFinding } from '@mizan/engine/review';
 
-/** A court as it is being typed: figures and lists are text until they are read. */
+/** A court being edited; figures and lists are text until parsed. */
 export type Draft = Omit<Forum, 'upTo' | 'sources'> & { key: number; upTo: string; sources: string };
 
 export type Fault = { index: number; field: 'court' | 'upTo' | 'from' | 'to'; code: FaultCode; other?: number };
@@ -33,7 +33,7 @@ export const draftOf = (forum: Forum, grouping: Grouping): Draft => ({
   sources: forum.sources.join(', '),
 });
 
-/** The table as it would be published, with what is wrong or doubtful in it; what cannot be read is told first. */
+/** Parses the drafts into a table with its faults and doubts. The order of courts is checked once every field parses. */
 export function readDrafts(drafts: readonly Draft[]): { forums: Forum[]; faults: Fault[]; doubts: Fault[] } {
   const faults: Fault[] = [];
   const forums = drafts.map(({ key: _, ...draft }, index): Forum => {
@@ -57,7 +57,7 @@ const toFault = ({ code, index, other }: ForumFinding): Fault => ({
   ...(other !== undefined && { other }),
 });
 
-/** Empty is any value; undefined is nothing that could be read. */
+/** Parses a limit: null if empty, which means any value, and undefined if unreadable. */
 function readLimit(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const read = readAmount(typed);

@@ -22,7 +22,7 @@ type EditorProps = {
   onReload: () => void;
 };
 
-/** The courts in rising order. Nothing is published before Save, and nothing that has a fault. */
+/** Edits the courts in rising order. Saving publishes the table, unless it has a fault. */
 export function Editor({ province, base, onReload }: EditorProps) {
   const { words } = useWords();
   const client = useQueryClient();
@@ -77,7 +77,7 @@ export function Editor({ province, base, onReload }: EditorProps) {
             <b className="font-semibold text-madder">{words('desk.forums.faults', { count: faults.length })}</b>
           )}
         </output>
-        {saving.isError && <Refused error={saving.error} onReload={onReload} />}
+        {saving.isError && <SaveError error={saving.error} onReload={onReload} />}
         <div className="flex flex-wrap gap-2">
           <Button
             kind="primary"
@@ -95,8 +95,8 @@ export function Editor({ province, base, onReload }: EditorProps) {
   );
 }
 
-/** Somebody else may have published meanwhile: then one looks at theirs first. */
-function Refused({ error, onReload }: { error: unknown; onReload: () => void }) {
+/** If another administrator published first, a button loads that table. */
+function SaveError({ error, onReload }: { error: unknown; onReload: () => void }) {
   const { words } = useWords();
   return (
     <>

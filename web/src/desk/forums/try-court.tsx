@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWords } from '../../language/words';
 import { CourtField } from './court-field';
 
-/** Which court the table names, before it is published. */
+/** Tries the edited table: the court for an amount on a day. */
 export function TryCourt({ forums }: { forums: readonly Forum[] }) {
   const { words } = useWords();
   const [typed, setTyped] = useState('');

@@ -2,14 +2,14 @@ import { Icon } from '../../ui/icons';
 
 type ChipProps = {
   label: string;
-  /** What is chosen, or that nothing is. */
+  /** The choice, or that there is none. */
   text: string;
   onPress: () => void;
   isDisabled?: boolean;
   remove?: { label: string; onPress: () => void } | undefined;
 };
 
-/** A picker of the top bar: what it is for, what is chosen, and where one may, a button that takes it away. */
+/** A picker of the top bar: its label, its choice, and an optional button that removes the choice. */
 export function Chip({ label, text, onPress, isDisabled = false, remove }: ChipProps) {
   return (
     <span className="inline-flex max-w-[min(100%,20rem)] rounded-1 border border-field bg-leaf has-disabled:bg-well">

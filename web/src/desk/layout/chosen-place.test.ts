@@ -67,7 +67,7 @@ describe('useChosenPlace', () => {
   });
 });
 
-describe('useSettledView', () => {
+describe('useCurrentView', () => {
   const open = async (address: string, place: [typeof pakistan?, typeof punjab?]) =>
     (
       await renderHook(

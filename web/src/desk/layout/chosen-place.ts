@@ -22,13 +22,13 @@ type CurrentView = { shown: View } | { goTo: string };
 /** The view to show, or the address to redirect to if path, parameter and place disagree. */
 export function useCurrentView(country: Country | undefined, province: Province | undefined): CurrentView {
   const { pathname } = useLocation();
-  const asked = useAddressQuery();
-  const wanted = placeIn(asked);
+  const query = useAddressQuery();
+  const wanted = placeIn(query);
   const chosen = { country: country?.id ?? null, province: province?.id ?? null };
-  const shown = viewFor(viewIn(pathname, asked), chosen);
+  const shown = viewFor(viewIn(pathname, query), chosen);
   const isSettled =
     pathname === viewPaths[shown] &&
-    asked.get('view') === (shown === 'welcome' ? null : shown) &&
+    query.get('view') === (shown === 'welcome' ? null : shown) &&
     wanted.country === chosen.country &&
     wanted.province === chosen.province;
   return isSettled ? { shown } : { goTo: viewPath(shown, chosen) };

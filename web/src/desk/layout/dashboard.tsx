@@ -10,7 +10,7 @@ import { TopBar } from './top-bar';
 import { TopBarSlotProvider } from './top-bar-slot';
 import { Welcome } from './welcome';
 
-/** What each view shows. */
+/** The component of each view. */
 export type LawViews = { readonly [Name in LawView]: ComponentType<LawProps> };
 
 type DashboardProps = { lawViews: LawViews; SlabDialog: SlabDialogType };

@@ -10,7 +10,7 @@ import { chooseTheme, themes } from '../../ui/theme';
 
 const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;
 
-/** At the foot of the menu: the language, the theme, and the way back to the calculator or out. */
+/** The foot of the menu: language, theme, and links to the calculator, settings and log-out. */
 export function DeskAccount() {
   const { words } = useWords();
   const session = useSession();

@@ -5,7 +5,7 @@ import { Toasts } from '../../ui/toasts';
 import { Drawer } from './drawer';
 import { SideMenu } from './side-menu';
 
-/** The desk: the menu at the side, on phones in a drawer, and beside it the work, which scrolls by itself. */
+/** The frame of the desk: the menu at the side, or in a drawer on phones, and the screen, which scrolls by itself. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { words } = useWords();
   return (

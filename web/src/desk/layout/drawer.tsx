@@ -8,7 +8,7 @@ import { SideMenu } from './side-menu';
 
 const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;
 
-/** On narrow screens the menu comes from the side; it closes on a choice, on Escape and on a press beside it. */
+/** The menu on narrow screens; it closes on a choice, on Escape and on a press outside. */
 export function Drawer() {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);

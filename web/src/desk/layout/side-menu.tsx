@@ -8,7 +8,7 @@ import { DeskAccount } from './desk-account';
 
 type SideMenuProps = { onGo?: () => void };
 
-/** The law first, then the house. What is chosen in the top bar goes along, so that coming back finds it again. */
+/** Links to the rules, then to the other screens. Each keeps the chosen place, so that it survives the way back. */
 export function SideMenu({ onGo }: SideMenuProps) {
   const { words } = useWords();
   return (

@@ -12,7 +12,7 @@ export type SlabDialogType = ComponentType<{ province: Province; onClose: () => 
 
 type SlabChipProps = { province: Province; SlabDialog: SlabDialogType };
 
-/** The schedule by which the court fees of a province are computed. */
+/** The schedule of court fees of a province. */
 export function SlabChip({ province, SlabDialog }: SlabChipProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);

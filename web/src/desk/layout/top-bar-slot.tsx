@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The end of the desk's top bar: there an editor tells how many changes it holds, and saves them. */
+/** The end of the top bar, where an editor shows its number of changes and saves them. */
 const TopBarSlot = createContext<Element | null>(null);
 export const TopBarSlotProvider = TopBarSlot.Provider;
 

@@ -14,11 +14,11 @@ type TopBarProps = {
   SlabDialog: SlabDialogType;
   onCountry: (id: string) => void;
   onProvince: (id: string) => void;
-  /** What the editor below says and does. */
+  /** The slot for the editor below. */
   children: ReactNode;
 };
 
-/** Where one is, and the pickers: each shows its choice or says that there is none. */
+/** The heading of the view, and the pickers of country, province and schedule. */
 export function TopBar({
   view,
   countries,

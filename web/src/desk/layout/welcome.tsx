@@ -1,7 +1,7 @@
 import { useWords } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
 
-/** Before there is a province to show. */
+/** Shown until a province is chosen. */
 export function Welcome({ hasCountry }: { hasCountry: boolean }) {
   const { words } = useWords();
   return (

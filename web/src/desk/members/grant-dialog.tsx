@@ -10,7 +10,7 @@ import { ReasonDialog } from '../records/reason-dialog';
 type Kind = 'give' | 'take';
 type GrantDialogProps = { card: MemberCard; onClose: () => void; onDone: () => Promise<unknown> };
 
-/** Searches given out of goodwill, or taken back where too many were given: the member reads why. */
+/** Gives searches or takes them back; the member can read the reason. */
 export function GrantDialog({ card, onClose, onDone }: GrantDialogProps) {
   const { words } = useWords();
   const [kind, setKind] = useState<Kind>('give');

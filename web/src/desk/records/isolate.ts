@@ -1,2 +1,2 @@
-/** A name, an address or a number inside a sentence of either direction, where no element can stand around it. */
+/** Isolates a text from the direction of the sentence around it, where no `bdi` element can. */
 export const isolate = (text: string) => `\u2068${text}\u2069`;

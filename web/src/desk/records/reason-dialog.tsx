@@ -11,18 +11,18 @@ import { toastSuccess } from '../../ui/toasts';
 
 type ReasonDialogProps = {
   title: string;
-  /** What will happen, and to whom. */
+  /** The effect of the action, and on whom. */
   text: string;
   action: string;
-  /** What is told when it has happened. */
+  /** The toast after the action. */
   done: string;
   onClose: () => void;
   act: (fields: { reason: string } & Record<string, string>) => Promise<unknown>;
-  /** Fields before the reason. */
+  /** More fields, before the reason. */
   children?: ReactNode;
 };
 
-/** Nothing happens to a person or to money without a reason, which the audit log keeps. */
+/** Confirms an action on a member or on money; the audit log keeps the reason. */
 export function ReasonDialog({ title, text, action, done, onClose, act, children }: ReasonDialogProps) {
   const { words } = useWords();
   const { isSending, problem, send } = useSending<{ reason: string } & Record<string, string>>(async (fields) => {
