@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { files, judged } from './repository.ts';
 
 describe('names and places', () => {
-  test('nothing is called after no purpose at all', () => {
+  test('no file or folder has a name without a purpose', () => {
     const vague = /(^|\/)(utils?|lib|common|shared|core|helpers?|services?|types|misc)(\.\w+)?(\/|$)/;
-    // The page of that name is the product's own.
+    // The product has a page of that name.
     const page = /^(web\/src\/public|content\/(en|ur))\/services/;
     expect(files.filter((file) => vague.test(file) && !page.test(file))).toEqual([]);
   });
@@ -15,7 +15,7 @@ describe('names and places', () => {
     expect(deep).toEqual([]);
   });
 
-  test('every file of the repository that a document names is there', () => {
+  test('every file that a document names exists', () => {
     const missing = files
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) =>
@@ -27,7 +27,7 @@ describe('names and places', () => {
   });
 });
 
-/** What stands between backquotes and begins with a folder or file of the root; `<name>` and `*` stand for anything. */
+/** Paths in backquotes that begin with a file or folder of the root. */
 function namedPaths(file: string) {
   const top = new Set(files.map((path) => path.split('/')[0]));
   const quoted = [...readFileSync(file, 'utf8').matchAll(/`([\w@./-]+)`/g)].map(([, path = '']) => path);

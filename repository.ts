@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Every file that is or will be in the repository, as a newcomer would see it. */
+/** Every file that is committed or not ignored. */
 export const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
@@ -13,12 +13,12 @@ const known = new Set(files);
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const modules = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
-/** Those that the tables of the architecture judge. */
+/** The modules that `architecture.test.ts` checks. */
 export const judged = modules.filter(
   (file) => /^(packages|server|sandbox-gateway|web\/src)\//.test(file) && !isTest(file),
 );
 
-/** What a module imports: packages by their names, files by their paths from the root. */
+/** The imports of a module: packages by name, files by path from the root. */
 export function importsOf(file: string, { types = true } = {}) {
   const source = readFileSync(file, 'utf8');
   const named = [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]/g)];
@@ -28,5 +28,5 @@ export function importsOf(file: string, { types = true } = {}) {
     .map(([, target = '']) => (target.startsWith('.') ? normalize(join(dirname(file), target)) : target));
 }
 
-/** The module that an import names: the web leaves extensions out. */
+/** The module that an import names; the web app omits extensions. */
 export const moduleOf = (target: string) => [target, `${target}.ts`, `${target}.tsx`].find((file) => known.has(file));

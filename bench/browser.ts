@@ -2,10 +2,10 @@ import type { CDPSession, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 
-/** Frames are counted as a screen of 60 a second would show them. */
+/** Frames of a screen with 60 Hz. */
 const FRAME_MS = 1000 / 60;
 
-/** A browser at a member's desk, with the session as a log-in leaves it. */
+/** A browser in which the member is logged in. */
 export async function openBrowser(origin: string, saved: unknown) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
@@ -16,7 +16,7 @@ export async function openBrowser(origin: string, saved: unknown) {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Everything the page does takes so many times as long. What one session slows down no other makes quick again. */
+/** Slows the page's processor down. One session per page, because only the session that set a rate can change it. */
 export async function slowDown(page: Page, rate: number) {
   const opened = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, opened);
@@ -26,7 +26,7 @@ export async function slowDown(page: Page, rate: number) {
 
 type Wait = { press: string; until: string };
 
-/** From a press to the frame in which what is waited for stands on the page, as the page itself measures it. */
+/** Milliseconds from a press to the frame that shows the awaited element, measured in the page. */
 export function timeOf(page: Page, wait: Wait): Promise<number> {
   return page.evaluate(async ({ press, until }) => {
     const element = document.querySelector<HTMLElement>(press);
@@ -35,7 +35,7 @@ export function timeOf(page: Page, wait: Wait): Promise<number> {
     element.click();
     while (!document.querySelector(until)) {
       await new Promise(requestAnimationFrame);
-      if (performance.now() - started > 10_000) throw new Error(`${until} never came after ${press}`);
+      if (performance.now() - started > 10_000) throw new Error(`${until} did not appear after ${press}`);
     }
     return performance.now() - started;
   }, wait);
@@ -43,7 +43,7 @@ export function timeOf(page: Page, wait: Wait): Promise<number> {
 
 export type Frames = { shown: number; dropped: number };
 
-/** How many frames were shown and how many should have been, while something happens. */
+/** Counts shown and dropped frames during an action. */
 export async function countFrames(page: Page, action: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -66,7 +66,7 @@ export async function countFrames(page: Page, action: () => Promise<void>): Prom
   return { shown: gaps.length, dropped };
 }
 
-/** Of a hundred frames that should have been shown, how many were not. */
+/** Dropped frames in per cent. */
 export const share = ({ shown, dropped }: Frames) => (100 * dropped) / (shown + dropped);
 
 export const p95 = (times: readonly number[]) =>

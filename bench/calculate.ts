@@ -13,7 +13,7 @@ const SECONDS = 4;
 const CONNECTIONS = 64;
 const SEARCHES = 100_000_000;
 
-/** Paid calculations over HTTP, each durable before it is answered, beside one transaction for each request. */
+/** Paid calculations over HTTP, each durable before it is answered, compared with one transaction per request. */
 export default async function calculate(): Promise<Table> {
   const mizan = await startMizan();
   const members = await makeMembers(mizan, CONNECTIONS, SEARCHES);
@@ -28,7 +28,7 @@ export default async function calculate(): Promise<Table> {
     { url: `${bare.origin}/calculate`, members },
   ];
   const figures = { bare: [] as number[], mizan: [] as number[] };
-  // Turn about, so that both meet the same weather on the machine and a growing table; the first round only warms up.
+  // The servers take turns, so that load on the machine and growing tables affect both; the first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const bareRate = await load(theirs);
     await untilQuiet(mizan);
@@ -55,18 +55,18 @@ export default async function calculate(): Promise<Table> {
     columns: ['server', 'calculations/s', 'of bare'],
     rows: [
       ['bare Fastify, one transaction each', median(figures.bare).toFixed(0), '1.00'],
-      ['Mizan, written together', peak.toFixed(0), ratio.toFixed(2)],
+      ['Mizan, group commit', peak.toFixed(0), ratio.toFixed(2)],
       ['bare at half of its peak: 99th percentile', `${median(halves.bare).toFixed(1)} ms`, ''],
       ['Mizan at half of its peak: 99th percentile', `${p99.toFixed(1)} ms`, ''],
     ],
-    bars: [
-      { says: 'at least 1.5 times one transaction each', met: ratio >= 1.5 },
-      { says: '99th percentile at half of the peak rate at most 25 ms', met: p99 <= 25 },
+    goals: [
+      { text: 'at least 1.5 times one transaction each', met: ratio >= 1.5 },
+      { text: '99th percentile at half of the peak rate at most 25 ms', met: p99 <= 25 },
     ],
   };
 }
 
-/** What a calculation is stored as, so that the other server stores as much. */
+/** A stored calculation, so that the other server writes as many bytes. */
 async function sampleOf(url: string, member: Member | undefined) {
   const headers = { authorization: member?.authorization ?? '' };
   const saved = (await post(url, { amount: 150_000 }, headers)) as Record<string, unknown>;
@@ -75,7 +75,7 @@ async function sampleOf(url: string, member: Member | undefined) {
   return JSON.stringify(answer);
 }
 
-/** The load generator leaves without its last answers: what they are about is written before the other server begins. */
+/** The load generator leaves before its last answers: waits until their writes are done. */
 const untilQuiet = (mizan: Awaited<ReturnType<typeof startMizan>>) =>
   inDatabase(mizan, async (client) => {
     const writing = `SELECT 1 FROM pg_stat_activity WHERE backend_xid IS NOT NULL OR wait_event_type = 'Lock'`;
@@ -86,7 +86,7 @@ type Target = { url: string; members: readonly Member[] };
 
 let amount = 0;
 
-/** Every request asks something new; each connection is another member. */
+/** Every request has a new amount; each connection is a different member. */
 async function load({ url, members }: Target) {
   let client = 0;
   const result = await autocannon({
@@ -107,7 +107,7 @@ async function load({ url, members }: Target) {
     },
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
   return result.requests.average;
 }
 

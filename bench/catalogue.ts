@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 const ROUNDS = 5;
 const PATH = '/v1/category/pakistan/punjab/courtFee';
 
-/** What is left of a bare Fastify's speed when a list of categories is read, checked for its reader and sent. */
+/** The speed of answering a list of categories, compared with a bare Fastify. */
 export default async function catalogue(): Promise<Table> {
   const mizan = await startMizan();
   const answer = await fetch(mizan.origin + PATH);
@@ -16,7 +16,7 @@ export default async function catalogue(): Promise<Table> {
     ETAG: answer.headers.get('etag') ?? '',
   });
   const figures = { bare: [] as number[], mizan: [] as number[] };
-  // Turn about, so that both meet the same weather on the machine; the first round only warms up.
+  // The servers take turns, so that load on the machine affects both; the first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const pair = {
       bare: await requestsPerSecond({ url: bare.origin + PATH }),
@@ -36,6 +36,6 @@ export default async function catalogue(): Promise<Table> {
       ['bare Fastify, the same bytes', median(figures.bare).toFixed(0), '1.00'],
       ['Mizan', median(figures.mizan).toFixed(0), ratio.toFixed(2)],
     ],
-    bars: [{ says: 'at least 0.70 of a bare Fastify that answers the same bytes', met: ratio >= 0.7 }],
+    goals: [{ text: 'at least 0.70 of a bare Fastify with the same bytes', met: ratio >= 0.7 }],
   };
 }

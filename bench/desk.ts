@@ -3,7 +3,7 @@ import { openDesk } from './desk/open.ts';
 import { openTree } from './desk/tree.ts';
 import type { Table } from './table.ts';
 
-/** The administrator's desk in a real browser, against the real server: how long until one can work, and how smoothly. */
+/** The administrator's desk in a real browser against the real server: opening times and smoothness. */
 export default async function desk(): Promise<Table> {
   const { page, close } = await openDesk();
   const parts = [await openTree(page), await openCsv(page)];
@@ -12,6 +12,6 @@ export default async function desk(): Promise<Table> {
     title: 'The desk in Chromium',
     columns: ['what', 'figure'],
     rows: parts.flatMap(({ rows }) => rows),
-    bars: parts.flatMap(({ bars }) => bars),
+    goals: parts.flatMap(({ goals }) => goals),
   };
 }

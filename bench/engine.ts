@@ -28,14 +28,14 @@ const bench: Bench = async () => {
   const kilobytes = (await sizeInBrowser()) / 1000;
   return {
     title: 'One evaluation: exempt to 25,000, 7.5 per cent of the whole above, ceiling 15,000, ten times the amount',
-    columns: ['', 'ns', 'a second', 'times our time'],
+    columns: ['', 'ns', 'a second', "times Mizan's time"],
     rows: [
       ...rows,
       ['compile 10,000 sub-minors (ms)', milliseconds.toFixed(1), '', ''],
       ['memory of that / its JSON', ratio.toFixed(2), '', ''],
       ['the engine in the browser (kB gzip)', kilobytes.toFixed(2), '', ''],
     ],
-    bars: [
+    goals: [
       atLeast('times as fast as publicodes', slower('publicodes'), 200),
       atLeast('times as fast as json-rules-engine', slower('json-rules-engine'), 20),
       atLeast('times as fast as zen-engine', slower('@gorules/zen-engine'), 20),
@@ -50,16 +50,16 @@ export default bench;
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const atLeast = (says: string, value: number, bar: number) => ({
-  says: `${value.toFixed(2)} ${says}, at least ${bar}`,
-  met: value >= bar,
+const atLeast = (text: string, value: number, limit: number) => ({
+  text: `${value.toFixed(2)} ${text}, at least ${limit}`,
+  met: value >= limit,
 });
-const atMost = (says: string, value: number, bar: number) => ({
-  says: `${value.toFixed(2)} ${says}, at most ${bar}`,
-  met: value <= bar,
+const atMost = (text: string, value: number, limit: number) => ({
+  text: `${value.toFixed(2)} ${text}, at most ${limit}`,
+  met: value <= limit,
 });
 
-/** Rounds take turns, so that what else the machine does falls on all alike, and ratios are taken round by round. */
+/** Contenders take turns in each round, so that load on the machine affects all; ratios are computed per round. */
 async function measure(contenders: readonly Contender[]): Promise<number[][]> {
   const taken = contenders.map((): number[] => []);
   for (let round = -5; round < rounds; round += 1) {
@@ -71,10 +71,10 @@ async function measure(contenders: readonly Contender[]): Promise<number[][]> {
   return taken;
 }
 
-/** The latest answers are kept, so that no compiler may leave out the steps that nobody reads. */
+/** Answers are kept, so that the compiler cannot remove unused steps. */
 const kept: unknown[] = Array.from({ length: 64 });
 
-/** What answers later is asked 64 times at once, which is the most favourable to it. */
+/** An asynchronous contender is asked 64 times at once, which is its best case. */
 async function measureRound({ answer }: Contender): Promise<number> {
   const isAsync = answer(1) instanceof Promise;
   const start = performance.now();
@@ -111,7 +111,7 @@ function largeRulebook(): Rulebook {
   return rulebookOf([], { majorCategories, slabSets, provinceSlabId: 'schedule' });
 }
 
-/** Rules of the provinces over and over, each with its own texts. */
+/** Repeats the rules of the provinces, each with its own texts. */
 function tenThousand(): SubMinorCategory[] {
   const file = join(import.meta.dirname, '../packages/engine/cases/provinces.json');
   type Provinces = Record<string, { rulebooks: { courtFee: SubMinorCategory[] } }>;
@@ -126,7 +126,7 @@ function tenThousand(): SubMinorCategory[] {
   });
 }
 
-/** Compiles from parsed JSON; its memory is all that stays when only the compiled rulebook is kept. */
+/** Compiles from parsed JSON; measures the memory of the compiled rulebooks alone. */
 function compileLarge(): { milliseconds: number; ratio: number } {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -146,5 +146,5 @@ function compileLarge(): { milliseconds: number; ratio: number } {
   return { milliseconds: taken.toSorted((a, b) => a - b)[2] ?? 0, ratio: bytes / Buffer.byteLength(json) };
 }
 
-/** All that a page needs to read an amount, answer, explain, plot and say it in words. */
+/** The engine as bundled for a page. */
 const sizeInBrowser = async () => gzipSync(await bundle([]), { level: 9 }).byteLength;

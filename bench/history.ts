@@ -9,10 +9,10 @@ const FEW = 100;
 const AT_ONCE = 100_000;
 const SUBJECTS = 300;
 const ROUNDS = 60;
-const MOST_MS = 50;
-const MOST_RATIO = 3;
+const MAX_MS = 50;
+const MAX_RATIO = 3;
 
-/** Pages and searches of a history of a million calculations, beside one of a hundred. */
+/** Pages and searches of a history of a million calculations, compared with one of a hundred. */
 export default async function history(): Promise<Table> {
   const mizan = await startMizan();
   const [many, few] = await makeMembers(mizan, 2, 10);
@@ -23,7 +23,7 @@ export default async function history(): Promise<Table> {
     await makeSubjects(client);
     await fill(client, many, { count: MANY, answer: JSON.stringify(sample) });
     await fill(client, few, { count: FEW, answer: JSON.stringify(sample) });
-    // As autovacuum leaves it a while after so much was written.
+    // The state that autovacuum reaches some time after such a load.
     await client.query('VACUUM ANALYZE calculation, calculation_count, calculation_subject');
   });
   const pages = (total: number) => Math.ceil(total / 20);
@@ -46,14 +46,14 @@ export default async function history(): Promise<Table> {
     title: `History over HTTP, 95th percentile of ${ROUNDS}, in turn`,
     columns: ['what', `${MANY.toLocaleString('en')} calculations`, `${FEW} calculations`, 'ratio'],
     rows: measured.map(({ name, large, small }) => [name, ms(large), ms(small), (large / small).toFixed(2)]),
-    bars: [
+    goals: [
       {
-        says: `each at most ${MOST_MS} ms`,
-        met: measured.every(({ large, small }) => Math.max(large, small) <= MOST_MS),
+        text: `each at most ${MAX_MS} ms`,
+        met: measured.every(({ large, small }) => Math.max(large, small) <= MAX_MS),
       },
       {
-        says: `at most ${MOST_RATIO} times between the two members`,
-        met: measured.every(({ large, small }) => large / small <= MOST_RATIO),
+        text: `at most ${MAX_RATIO} times between the two members`,
+        met: measured.every(({ large, small }) => large / small <= MAX_RATIO),
       },
     ],
   };
@@ -73,7 +73,7 @@ export const makeSubjects = (client: Client) =>
     [SUBJECTS],
   );
 
-/** The first subject is met once in twenty thousand times, the others evenly; the hundred meet it once. */
+/** The first subject occurs once in twenty thousand calculations, the others evenly. */
 export async function fill(client: Client, { id }: Member, { count, answer }: { count: number; answer: string }) {
   for (let from = 1; from <= count; from += AT_ONCE) {
     await client.query(
@@ -87,7 +87,7 @@ export async function fill(client: Client, { id }: Member, { count, answer }: { 
   }
 }
 
-/** Turn about, so that both meet the same weather; the first tries only warm up. */
+/** Both take turns, so that load on the machine affects both; the first rounds warm up. */
 async function compare(large: () => Promise<void>, small: () => Promise<void>) {
   const times = { large: [] as number[], small: [] as number[] };
   for (let round = -5; round < ROUNDS; round += 1) {

@@ -5,14 +5,14 @@ import type { Table } from './table.ts';
 
 const ROUNDS = 5;
 
-/** How much of a bare Fastify's speed is left under the whole stack, and what the idle server weighs. */
+/** The speed of the whole stack compared with a bare Fastify, and the memory of the idle server. */
 export default async function http(): Promise<Table> {
   const bare = await start(join(import.meta.dirname, 'peers/bare-fastify.ts'));
   const mizan = await startMizan();
   await fetch(`${mizan.origin}/`);
   const idle = peakMemory(mizan.pid);
   const figures = { bare: [] as number[], mizan: [] as number[] };
-  // Turn about, so that both meet the same weather on the machine.
+  // The servers take turns, so that load on the machine affects both.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const pair = {
       bare: await requestsPerSecond({ url: `${bare.origin}/healthz` }),
@@ -33,9 +33,9 @@ export default async function http(): Promise<Table> {
       ['Mizan, whole stack', median(figures.mizan).toFixed(0), ratio.toFixed(2)],
       ['Mizan, idle: peak memory', `${idle.toFixed(0)} MB`, ''],
     ],
-    bars: [
-      { says: 'at least 0.80 of a bare Fastify', met: ratio >= 0.8 },
-      { says: 'peak memory of the idle server at most 150 MB', met: idle <= 150 },
+    goals: [
+      { text: 'at least 0.80 of a bare Fastify', met: ratio >= 0.8 },
+      { text: 'peak memory of the idle server at most 150 MB', met: idle <= 150 },
     ],
   };
 }

@@ -15,7 +15,7 @@ export async function inDatabase<Result>(
   return result;
 }
 
-/** People who register over HTTP, and are given searches through the ledger. */
+/** Registers members over HTTP and grants them searches through the ledger. */
 export async function makeMembers(mizan: Mizan, count: number, searches: number): Promise<Member[]> {
   const members: Member[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -50,7 +50,7 @@ export async function post(url: string, body: object, headers: Record<string, st
   return response.json();
 }
 
-/** A kind of suit that takes an amount, and the address that calculates it. */
+/** The address that calculates the first kind of suit found. */
 export async function findRule({ origin }: Mizan, words: string, province = 'punjab') {
   const query = new URLSearchParams({ q: words, province, type: 'courtFee' });
   const found = (await (await fetch(`${origin}/v1/category/search?${query}`)).json()) as Found[];

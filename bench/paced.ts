@@ -5,8 +5,8 @@ export type Post = { url: string; authorization: string; body: string };
 type Pace = { perSecond: number; seconds: number; connections: number };
 
 /**
- * Sends at an even pace, whatever the answers do, and tells the times in milliseconds from when each was due. The load
- * generator for peaks sends a second's share in one burst, which would measure the peak again.
+ * Sends at an even pace regardless of the answers, and returns the milliseconds from when each request was due to its
+ * answer. autocannon sends each second's requests in one burst, which would measure the peak again.
  */
 export async function timesAtPace({ perSecond, seconds, connections }: Pace, next: () => Post): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs';
 import type { Bench } from './table.ts';
 import { printTable } from './table.ts';
 
-// `npm run bench -- http` runs http.ts; a bench is a file here whose default export measures and returns a table.
-const helpers = new Set(['run.ts', 'table.ts', 'server.ts', 'load.ts', 'members.ts', 'paced.ts', 'browser.ts']);
+// `npm run bench -- http` runs http.ts: a benchmark is a file here whose default export measures and returns a table.
+const shared = new Set(['run.ts', 'table.ts', 'server.ts', 'load.ts', 'members.ts', 'paced.ts', 'browser.ts']);
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !helpers.has(file))
+  .filter((file) => file.endsWith('.ts') && !shared.has(file))
   .map((file) => file.slice(0, -3));
 
 const [name, ...args] = process.argv.slice(2);
 if (name === undefined || !names.includes(name)) {
-  console.error(`Say which bench to run: npm run bench -- ${names.join(' | ')}`);
+  console.error(`Name the benchmark to run: npm run bench -- ${names.join(' | ')}`);
   process.exit(2);
 }
 const { default: bench } = (await import(`./${name}.ts`)) as { default: Bench };
 const table = await bench(args);
 printTable(table);
-process.exit(table.bars.every((bar) => bar.met) ? 0 : 1);
+process.exit(table.goals.every(({ met }) => met) ? 0 : 1);

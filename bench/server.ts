@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 
 export type Running = { origin: string; pid: number; stop: () => Promise<void> };
 
-/** The real server on a fresh database, as `npm start` runs it but for the limits, which are not what is measured. */
+/** The real server on a new database, as `npm start` runs it but without rate limits. */
 export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-bench-'));
   chmodSync(DATA_DIR, 0o755);
@@ -19,9 +19,9 @@ export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
   const { pid } = JSON.parse(readFileSync(join(DATA_DIR, 'server.json'), 'utf8')) as { pid: number };
   return {
     ...running,
-    /** The server itself: what starts it is another process. */
+    /** The process of the server, not of `npm start`. */
     pid,
-    /** Where its own Postgres is reached. */
+    /** Its embedded Postgres. */
     database: { host: join(DATA_DIR, 'postgres/socket'), user: 'mizan', database: 'postgres' },
     async stop() {
       await running.stop();
@@ -63,7 +63,7 @@ function addressOf(child: ChildProcess) {
   });
 }
 
-/** The most memory that the process has ever held, in megabytes, as Linux counts it. */
+/** Peak memory of the process in megabytes, as Linux counts it. */
 export function peakMemory(pid: number) {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

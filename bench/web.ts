@@ -7,19 +7,19 @@ import { startMizan } from './server.ts';
 import type { Table } from './table.ts';
 
 const ROUNDS = 40;
-const MOST_MS = 100;
-/** A slow phone, as Lighthouse has it. */
+const MAX_MS = 100;
+/** The slowdown of a phone in Lighthouse. */
 const SLOW = 4;
 const SUB_MINORS = 10_000;
 const CALCULATIONS = 100_000;
-/** Of Punjab: whose first sub-minor takes any amount. */
+/** Majors of Punjab whose first sub-minor takes any amount. */
 const MAJORS = [1, 2, 4, 5];
-/** Of a hundred frames, beyond those that the machine drops while nothing happens. */
-const MOST_DROPPED = 1;
+/** In per cent, beyond the frames dropped on an idle page. */
+const MAX_DROPPED = 1;
 
 type Mizan = Awaited<ReturnType<typeof startMizan>>;
 
-/** The calculator in a real browser against the local server: what one waits for, and what stutters. */
+/** The calculator in a real browser against the local server: waiting times and dropped frames. */
 export default async function web(): Promise<Table> {
   const mizan = await startMizan();
   const member = await prepare(mizan);
@@ -31,23 +31,23 @@ export default async function web(): Promise<Table> {
   await mizan.stop();
   const [, idle] = frames[0] ?? ['', { shown: 1, dropped: 0 }];
   return {
-    title: `In the browser: 95th percentile of ${ROUNDS} waits; dropped frames, while one types on a processor ${SLOW} times as slow`,
+    title: `In the browser: 95th percentile of ${ROUNDS} waits; dropped frames while typing on a processor ${SLOW} times as slow`,
     columns: ['what', 'figure', 'frames'],
     rows: [
       ...waits.map(([what, times]) => [what, `${p95(times).toFixed(0)} ms`, '']),
       ...frames.map(([what, seen]) => [what, `${share(seen).toFixed(1)} of 100 dropped`, String(seen.shown)]),
     ],
-    bars: [
-      ...waits.map(([what, times]) => ({ says: `${what}: at most ${MOST_MS} ms`, met: p95(times) <= MOST_MS })),
+    goals: [
+      ...waits.map(([what, times]) => ({ text: `${what}: at most ${MAX_MS} ms`, met: p95(times) <= MAX_MS })),
       ...frames.slice(1).map(([what, seen]) => ({
-        says: `${what}: at most ${MOST_DROPPED} of 100 frames dropped beyond the idle page`,
-        met: share(seen) <= share(idle) + MOST_DROPPED,
+        text: `${what}: at most ${MAX_DROPPED} of 100 frames dropped beyond the idle page`,
+        met: share(seen) <= share(idle) + MAX_DROPPED,
       })),
     ],
   };
 }
 
-/** A member with searches enough and a long past, and a minor category of ten thousand beneath it. */
+/** A member with enough searches and a long history, and a minor category with ten thousand sub-minors. */
 async function prepare(mizan: Mizan) {
   const [member, admin] = await makeMembers(mizan, 2, 1000);
   if (!member || !admin) throw new Error('There are no members');
@@ -76,7 +76,7 @@ async function prepare(mizan: Mizan) {
     await makeSubjects(client);
     await fill(client, member, { count: CALCULATIONS, answer: JSON.stringify(sample) });
     await client.query('VACUUM ANALYZE calculation, calculation_count, calculation_subject');
-    // Else the disk is still busy with a hundred thousand calculations while one is waited for.
+    // Otherwise the disk would still be busy during the measurements.
     await client.query('CHECKPOINT');
   });
   return logIn('bench0@example.com');
@@ -86,7 +86,7 @@ type Wait = [what: string, times: number[]];
 
 async function measureWaits(page: Page): Promise<Wait[]> {
   const [picker, amount, stamp]: number[][] = [[], [], []];
-  // The first rounds only warm up.
+  // The first rounds warm up.
   for (let round = -3; round < ROUNDS; round += 1) {
     const times = await calculateOnce(page, round);
     if (round < 0) continue;
@@ -104,7 +104,7 @@ async function measureWaits(page: Page): Promise<Wait[]> {
 const option = (column: number, place: number) =>
   `[role=dialog] section:nth-of-type(${column}) [role=option][aria-posinset="${place}"]`;
 
-/** Each round picks another kind of suit, so that nothing of it is there already. */
+/** Each round picks another kind of suit, so that nothing is cached. */
 async function calculateOnce(page: Page, round: number) {
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
@@ -130,7 +130,7 @@ async function chooseProvince(page: Page, name: string) {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** Typing as on a slow phone, scrolling as on the machine that runs this. */
+/** Typing is slowed down to a phone; scrolling is not. */
 async function measureFrames(page: Page): Promise<[what: string, frames: Frames][]> {
   await slowDown(page, SLOW);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -151,7 +151,7 @@ async function measureFrames(page: Page): Promise<[what: string, frames: Frames]
   await page.locator(option(3, 1)).hover();
   const scrolling = await countFrames(page, () => scroll(page));
   return [
-    ['the page at rest', idle],
+    ['the idle page', idle],
     ['typing in the search across all categories', searching],
     ['typing the amount', typing],
     [`typing in the search of ${SUB_MINORS.toLocaleString('en')} sub-minors`, picking],
@@ -160,7 +160,7 @@ async function measureFrames(page: Page): Promise<[what: string, frames: Frames]
   ];
 }
 
-/** At the search of the third level, with ten thousand beneath it. */
+/** Opens the picker at its third level, with ten thousand options. */
 async function openPicker(page: Page) {
   await chooseProvince(page, 'Islamabad');
   await page.getByRole('button', { name: /^Kind of suit/ }).click();

@@ -10,7 +10,7 @@ const inUrdu = (page: Page) => page.evaluate(() => localStorage.setItem('languag
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 for (const width of [390, 1440]) {
-  test(`an answer shows the stamp, the steps, the schedule and what lies near at ${width} px`, async ({
+  test(`a member reads an answer with its stamp, steps, schedule and nearby amounts at ${width} px`, async ({
     page,
     visit,
   }) => {
@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  test(`an answer speaks Urdu, from right to left, at ${width} px`, async ({ page, visit }) => {
+  test(`a member reads an answer in Urdu, from right to left, at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 900 });
     const member = await newMember();
     const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('what was asked is shown filled, and cannot be changed', async ({ page }) => {
+test('a member sees the question of an answer, which cannot be changed', async ({ page }) => {
   const member = await newMember();
   const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
   await enter(page, member);
@@ -67,7 +67,7 @@ test('what was asked is shown filled, and cannot be changed', async ({ page }) =
   await expect(asked.getByRole('button', { name: /Land, house or plot/ })).toBeDisabled();
 });
 
-test('what is not verified says so on the stamp, beside it and in the schedule', async ({ page, visit }) => {
+test('a member sees an unverified rule marked on the stamp, beside it and in the schedule', async ({ page, visit }) => {
   const member = await newMember();
   const id = await calculated(member, { province: 'kpk', kind: kinds.money, amount: 60_000 });
   await enter(page, member);
@@ -77,7 +77,7 @@ test('what is not verified says so on the stamp, beside it and in the schedule',
   await expect(page.getByRole('row', { name: /Above Rs 25,000/ })).toContainText('Used here, unverified');
 });
 
-test('a valuation names the court that may try the suit', async ({ page, visit }) => {
+test('a member sees which court may try the suit', async ({ page, visit }) => {
   const member = await newMember();
   const id = await calculated(member, { type: 'suitValuation', kind: kinds.sale, amount: 187_407 });
   await enter(page, member);
@@ -88,7 +88,7 @@ test('a valuation names the court that may try the suit', async ({ page, visit }
   await expect(court).toContainText('District Judge');
 });
 
-test('a fixed fee depends on no amount, and none is asked again', async ({ page, visit }) => {
+test('a member gets a fixed fee without entering an amount', async ({ page, visit }) => {
   const member = await newMember();
   const id = await calculated(member, { kind: kinds.application, amount: 0 });
   await enter(page, member);
@@ -98,7 +98,7 @@ test('a fixed fee depends on no amount, and none is asked again', async ({ page,
   await expect(page.getByRole('button', { name: 'Recalculate with another amount' })).toHaveCount(0);
 });
 
-test('rules that changed since are told, and the same is computed again under those of today', async ({ page }) => {
+test('a member sees that the rules changed and calculates again under the rules of today', async ({ page }) => {
   const admin = await asAdministrator();
   const { province, params } = await newProvince(admin, { Cheque: 0.1 });
   const member = await newMember();
@@ -119,7 +119,7 @@ test('rules that changed since are told, and the same is computed again under th
   expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 3 });
 });
 
-test('from an answer one goes to either calculator', async ({ page }) => {
+test('a member goes from an answer to either calculator', async ({ page }) => {
   const member = await newMember();
   const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
   await enter(page, member);
@@ -130,7 +130,7 @@ test('from an answer one goes to either calculator', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Calculate Suit Valuation' })).toBeVisible();
 });
 
-test('with the keyboard alone the same is asked with another amount, and a refusal is told', async ({ page }) => {
+test('a member asks again with another amount by keyboard, and sees why an amount is refused', async ({ page }) => {
   const member = await newMember();
   const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
   await enter(page, member);
@@ -156,7 +156,7 @@ test('with the keyboard alone the same is asked with another amount, and a refus
   await expect(page.getByRole('heading', { name: 'Required calculation is as follows' })).toBeFocused();
 });
 
-test('a link lets others read it until it is withdrawn; it names nobody', async ({ page, browser, visit }) => {
+test('a member shares an answer by a link without a name, and withdraws it', async ({ page, browser, visit }) => {
   const member = await newMember({ name: 'Counsel Whose Name Is Nobodys Business' });
   const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
   await enter(page, member);
@@ -180,7 +180,7 @@ test('a link lets others read it until it is withdrawn; it names nobody', async 
   await visit('/share/never-made');
 });
 
-test('the result is copied as text, with every step and the citation', async ({ page, context }) => {
+test('a member copies the result as text, with every step and the citation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await newMember();
   const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
@@ -195,14 +195,14 @@ test('the result is copied as text, with every step and the citation', async ({ 
   expect(text).toContain('not legal advice');
 });
 
-test("another member's calculation is not there, and that is explained", async ({ page, visit }) => {
+test("a member opens another member's calculation and reads why it is not shown", async ({ page, visit }) => {
   const id = await calculated(await newMember(), { kind: kinds.sale, amount: 2_500_000 });
   await enter(page, await newMember());
   await visit(`/c/${id}`);
   await expect(page.getByRole('heading', { name: 'This does not exist, or is not yours.' })).toBeVisible();
 });
 
-test('without a connection that is told, and it comes when the connection does', async ({ page }) => {
+test('a member sees that the connection is lost, and the answer once it is back', async ({ page }) => {
   const member = await newMember();
   const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
   await enter(page, member);
@@ -216,7 +216,7 @@ test('without a connection that is told, and it comes when the connection does',
 });
 
 for (const language of ['en', 'ur'] as const) {
-  test(`the worksheet is one page of A4 in ${language}, also for the rule with the most to say, and can be checked`, async ({
+  test(`a member prints a worksheet on one A4 page in ${language}, even for the longest rule, and checks its code`, async ({
     page,
     browser,
   }) => {
@@ -250,7 +250,7 @@ for (const language of ['en', 'ur'] as const) {
   });
 }
 
-test('a code that no sheet bears, or none at all, is told, and another may be typed', async ({ page, visit }) => {
+test('a visitor enters an unknown check code or none, reads why, and tries another', async ({ page, visit }) => {
   await visit('/check');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('Enter the code that stands at the foot of the sheet')).toBeVisible();

@@ -15,15 +15,12 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-/** Without a frame between the letters and the key. */
+/** Presses the key in the same frame as the letters. */
 const typeAtOnce = async (page: Page, text: string, key: string) => {
   await Promise.all([page.keyboard.insertText(text), page.keyboard.press(key)]);
 };
 
-test('a new member opens an account and comes to a first answer within thirty seconds of typing', async ({
-  page,
-  visit,
-}) => {
+test('a visitor opens an account and gets a first answer within thirty seconds of typing', async ({ page, visit }) => {
   await visit('/');
   const began = Date.now();
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
@@ -44,7 +41,7 @@ test('a new member opens an account and comes to a first answer within thirty se
   await expect(kind(page)).toBeDisabled();
 });
 
-test('the whole calculation is done with the keyboard, level by level', async ({ page }) => {
+test('a member calculates by keyboard, level by level', async ({ page }) => {
   await enter(page, await newMember());
   await page.goto('/calculate');
   await expect(calculate(page)).toBeDisabled();
@@ -66,7 +63,7 @@ test('the whole calculation is done with the keyboard, level by level', async ({
   await expect(dialog.getByRole('option', { name: /Specific performance/, selected: true })).toBeVisible();
   await expect(level('Minor')).toBeFocused();
   await expect(next).toBeDisabled();
-  // Back and onwards again: another major clears what was picked beneath it.
+  // Picking another major clears the levels beneath it.
   await page.keyboard.press('Enter');
   await expect(level('Sub-Minor')).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -90,9 +87,7 @@ test('the whole calculation is done with the keyboard, level by level', async ({
   await expectAnswer(page);
 });
 
-test('whoever types faster than lists are drawn gets what was typed, not what was found before it', async ({
-  page,
-}) => {
+test('a member who types faster than the list updates gets the match for the typed text', async ({ page }) => {
   await enter(page, await newMember());
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
@@ -112,7 +107,7 @@ test('whoever types faster than lists are drawn gets what was typed, not what wa
   await expect(kind(page)).toContainText('Ejectment of a tenant');
 });
 
-test('what is sent is what stands in the field, also in the moment of the last digit', async ({ page }) => {
+test('a member sends the amount in the field, even right after the last digit', async ({ page }) => {
   await enter(page, await newMember());
   await page.goto('/calculate');
   await pickSuit(page);
@@ -125,7 +120,7 @@ test('what is sent is what stands in the field, also in the moment of the last d
   await pickSuit(page);
   await page.keyboard.type('250');
   await expect(page.getByText('Rupees two hundred fifty only')).toBeVisible();
-  // As a screen reader presses it: the focus stays in the field.
+  // A screen reader presses the button without moving the focus.
   await page.evaluate(() => {
     document.execCommand('insertText', false, '0000');
     document.querySelector<HTMLElement>('form [type=submit]')?.click();
@@ -134,14 +129,14 @@ test('what is sent is what stands in the field, also in the moment of the last d
   await expect(page.getByText('25,00,000').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('an amount below the least or above the most of the rule is told, and cannot be calculated with', async ({
+test('a member sees that an amount is below the minimum or above the maximum and cannot calculate', async ({
   page,
 }) => {
   await enter(page, await newMember());
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
   await find(page, 'declaration without consequential relief above', /Valued above Rs 25,000/);
-  // It begins with the least that may be entered.
+  // The field starts with the minimum.
   await expect(amount(page)).toHaveValue('25,000.01');
   await expect(calculate(page)).toBeEnabled();
   await amount(page).fill('25000');
@@ -161,10 +156,7 @@ test('an amount below the least or above the most of the rule is told, and canno
   await expect(calculate(page)).toBeEnabled();
 });
 
-test('a kind of suit that needs no amount, or holds its own answer, disables what it does not need', async ({
-  page,
-  visit,
-}) => {
+test('a member picks a kind of suit without an amount, and its unused fields are disabled', async ({ page, visit }) => {
   await visit('/try');
   await chooseProvince(page, 'Punjab');
   await find(page, 'temporary injunction', /Application under Order XXXIX/);
@@ -183,7 +175,9 @@ test('a kind of suit that needs no amount, or holds its own answer, disables wha
   await expect(kind(page)).toContainText('Select Details');
 });
 
-test('the other calculator keeps the place and the amount; another province empties the kind', async ({ page }) => {
+test('a member switches calculators and keeps province and amount; another province clears the kind of suit', async ({
+  page,
+}) => {
   await enter(page, await newMember());
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);
@@ -199,7 +193,7 @@ test('the other calculator keeps the place and the amount; another province empt
   await expect(calculate(page)).toBeDisabled();
 });
 
-test('a member calculates on a phone, in Urdu, in the dark', async ({ page }) => {
+test('a member calculates on a phone, in Urdu, in the dark theme', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const member = await newMember();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** First the one without a window of its own, which is ready sooner and takes less of the machine. */
+/** The headless shell first, which starts sooner and needs less memory. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,14 +17,14 @@ const KNOWN_PLACES = [
 
 const PACKAGE = 'chromium-headless-shell';
 
-/** The browser of the system, else the one Playwright keeps, else one that the package manager brings. */
+/** The system's browser, otherwise Playwright's, otherwise one from the package manager. */
 export function findChromium(): string {
   return installed() ?? (installBySystem() ? installed() : undefined) ?? refuse();
 }
 
 const installed = () => [...KNOWN_PLACES, chromium.executablePath()].find((path) => existsSync(path));
 
-/** Only as root, and only where the package is Chromium itself: elsewhere it would ask, or bring a stub. */
+/** Only as root, and only where the package is Chromium itself: elsewhere apt asks, or installs a stub. */
 function installBySystem() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log('Installing Chromium for the tests ...');

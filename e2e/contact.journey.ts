@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './visit.ts';
 
-test('a visitor writes to us with the keyboard alone, after mending what was wrong', async ({ page, visit }) => {
+test('a visitor sends a message by keyboard after correcting its faults', async ({ page, visit }) => {
   await visit('/contact');
   await page.getByLabel('Name').focus();
   await page.keyboard.type('Registrar');
@@ -21,7 +21,7 @@ test('a visitor writes to us with the keyboard alone, after mending what was wro
   await expectAccessible(page);
 });
 
-test('what a visitor wrote is kept when the server cannot be reached, and goes out afterwards', async ({
+test('a visitor keeps a message while the server cannot be reached, and sends it afterwards', async ({
   page,
   visit,
 }) => {
@@ -38,7 +38,7 @@ test('what a visitor wrote is kept when the server cannot be reached, and goes o
   await expect(page.getByText('Your message is sent.')).toBeVisible();
 });
 
-test('a visitor writes to us in Urdu', async ({ page, visit }) => {
+test('a visitor sends a message in Urdu', async ({ page, visit }) => {
   await visit('/ur/contact');
   const form = page.locator('form');
   await form.locator('[name=name]').fill('منشی');

@@ -28,14 +28,12 @@ async function openCsv(page: Page, { width = 1440 } = {}) {
 const drop = (page: Page, given: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles(given);
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-/** An import runs in a thread of its own, which takes a while to start on a busy machine. */
+/** An import runs in a worker thread, which starts slowly on a busy machine. */
 const answered = { timeout: 20_000 };
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a new province is built from nothing by CSV: looked at first, mended at its cell, then uploaded', async ({
-  page,
-}) => {
+test('an administrator builds a province by CSV: checks the file, corrects a cell and uploads', async ({ page }) => {
   const { admin, params } = await openCsv(page);
   await expectAccessible(page);
   await drop(page, file('rules.csv', line('Cheque', '0.075'), line('', '1')));
@@ -63,7 +61,7 @@ test('a new province is built from nothing by CSV: looked at first, mended at it
   await expectAccessible(page);
 });
 
-test('cells are moved between and edited with the keyboard, taken back and brought back', async ({ page }) => {
+test('an administrator moves and edits cells by keyboard, with undo and redo', async ({ page }) => {
   await openCsv(page);
   await drop(page, file('rules.csv', line('A', '1'), line('B', '2'), line('C', '3')));
   await expect(cell(page, 'majorCategory, row 1')).toBeFocused();
@@ -90,7 +88,7 @@ test('cells are moved between and edited with the keyboard, taken back and broug
   await expect(page.getByRole('gridcell', { name: 'Bee' })).toBeVisible();
 });
 
-test('rows and columns are added and deleted, and the file is downloaded as it stands', async ({ page }) => {
+test('an administrator adds and deletes rows and columns and downloads the file', async ({ page }) => {
   await openCsv(page);
   await drop(page, file('rules.csv', line('A', '1')));
   await page.getByRole('button', { name: 'Add Column' }).click();
@@ -119,13 +117,13 @@ test('rows and columns are added and deleted, and the file is downloaded as it s
   await expect(page.getByText('No data available')).toBeVisible();
 });
 
-test('only a file that ends in .csv is opened', async ({ page }) => {
+test('an administrator can open only a file that ends in .csv', async ({ page }) => {
   await openCsv(page);
   await drop(page, file('rules.xlsx', line('A', '1')));
   await expect(page.getByRole('alert')).toContainText('rules.xlsx is no CSV file.');
 });
 
-test('what was not uploaded is not left behind unasked', async ({ page }) => {
+test('an administrator is asked before leaving rows that were not uploaded', async ({ page }) => {
   await openCsv(page);
   await drop(page, file('rules.csv', line('A', '1')));
   await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
@@ -139,7 +137,7 @@ test('what was not uploaded is not left behind unasked', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Suit Valuation', level: 1 })).toBeVisible();
 });
 
-test('published rows are opened, and uploaded again they change nothing', async ({ page }) => {
+test('an administrator uploads published rows again and changes nothing', async ({ page }) => {
   await enter(page, await administrator());
   await page.goto('/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=sindh');
   await page.getByRole('button', { name: 'Open the published rows of Sindh' }).click();
@@ -150,7 +148,7 @@ test('published rows are opened, and uploaded again they change nothing', async 
   await expect(page.locator('dl').getByText('0', { exact: true })).toHaveCount(3);
 });
 
-test('on a phone and in Urdu the file can be opened and edited too', async ({ page }) => {
+test('an administrator opens and edits a file on a phone in Urdu', async ({ page }) => {
   const { id } = await openCsv(page, { width: 390 });
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
   await page.goto(`/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=${id}`);

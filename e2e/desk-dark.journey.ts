@@ -5,7 +5,7 @@ import { expectAccessible, test } from './visit.ts';
 test.describe.configure({ timeout: 120_000 });
 test.use({ colorScheme: 'dark' });
 
-test('the rules, their versions, cases and publication are accessible in the dark theme', async ({ page }) => {
+test('an administrator works with rules, versions, cases and publication in the dark theme', async ({ page }) => {
   const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
   await open(page, province.id);
   await cellOf(line(page, 'Cheque'), FEE).click();
@@ -26,7 +26,7 @@ test('the rules, their versions, cases and publication are accessible in the dar
   await expectAccessible(page);
 });
 
-test('schedules and files are accessible in the dark theme, with their faults', async ({ page }) => {
+test('an administrator works with faulty schedules and files in the dark theme', async ({ page }) => {
   const admin = await asAdministrator();
   const { province } = await newProvince(admin, { Cheque: 0.1 });
   const slabs = [{ min: 1, max: null, value: 5 }];

@@ -4,7 +4,7 @@ import { newProvince } from './rulebooks.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
-// Drawers, panels and dialogs come and go as they do for most people.
+// With motion, as most people use drawers, panels and dialogs.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 let count = 0;
@@ -14,10 +14,7 @@ const choose = async (page: Page, picker: string, name: string) => {
   await page.getByRole('option', { name: new RegExp(`\\b${name}$`) }).click();
 };
 
-test('an administrator chooses a country and a province, and finds both again after a reload', async ({
-  page,
-  visit,
-}) => {
+test('an administrator chooses a country and a province and keeps both after a reload', async ({ page, visit }) => {
   await enter(page, await administrator());
   await visit('/admin');
   await expect(page.getByText("Let's get started by selecting a country.")).toBeVisible();
@@ -37,7 +34,9 @@ test('an administrator chooses a country and a province, and finds both again af
   await expect(page.getByRole('button', { name: 'Select province/state No province/state selected' })).toBeEnabled();
 });
 
-test('path and parameter name the same view, and without a province there is only the welcome', async ({ page }) => {
+test('an administrator opens a view by path or parameter, and sees the welcome without a province', async ({
+  page,
+}) => {
   await enter(page, await administrator());
   for (const path of [
     '/admin/courtFee',
@@ -59,7 +58,7 @@ test('path and parameter name the same view, and without a province there is onl
   await expect(page).toHaveURL(`/admin/courtFee?view=courtFee&${chosen}`);
 });
 
-test('a country and a province that are not there yet are added where they are chosen', async ({ page }) => {
+test('an administrator adds a country and a province where they are chosen', async ({ page }) => {
   await enter(page, await administrator());
   const [country, province] = [newName('Country'), newName('Province')];
   await page.goto('/admin');
@@ -79,7 +78,7 @@ test('a country and a province that are not there yet are added where they are c
   await expect(page.getByRole('alert')).toContainText(country);
 });
 
-test('the slab of a province is taken from it by the button of its chip', async ({ page }) => {
+test('an administrator removes the slab of a province with the button of its chip', async ({ page }) => {
   const admin = await asAdministrator();
   const name = newName('State');
   const { id } = await admin.createProvince({ body: { name, optedCountry: 'pakistan' } });
@@ -92,7 +91,7 @@ test('the slab of a province is taken from it by the button of its chip', async 
   expect((await admin.getProvince({ params: { id } })).slabId).toBeNull();
 });
 
-test('a schedule that breaks test cases is assigned once they are confirmed', async ({ page }) => {
+test('an administrator assigns a schedule that breaks test cases after confirming them', async ({ page }) => {
   const admin = await asAdministrator();
   const { province, params, published } = await newProvince(admin, { Cheque: 1 });
   const subMinorId = published.majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
@@ -114,7 +113,7 @@ test('a schedule that breaks test cases is assigned once they are confirmed', as
   expect((await admin.getProvince({ params: { id: province.id } })).slabId).toBe(set.id);
 });
 
-test('a member sees none of the desk and receives none of its code', async ({ page, visit }) => {
+test('a member sees nothing of the desk and receives none of its code', async ({ page, visit }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
@@ -130,8 +129,8 @@ test('a member sees none of the desk and receives none of its code', async ({ pa
   expect(scripts.filter((text) => /desk\.shell\.|slabs\.|papaparse/i.test(text))).toEqual([]);
 });
 
-test('a page that lacks a file since a new build came is loaded anew, once', async ({ browser }) => {
-  // A page of its own: the fault is told in its console.
+test('a visitor whose page lacks a file after a new build gets one reload', async ({ browser }) => {
+  // A separate page, because the fault appears in its console.
   const page = await browser.newPage();
   await enter(page, await administrator());
   const asked: string[] = [];
@@ -144,7 +143,7 @@ test('a page that lacks a file since a new build came is loaded anew, once', asy
   expect(asked).toHaveLength(2);
 });
 
-test('a file that stays away is told of, and the page is not loaded over and over', async ({ browser }) => {
+test('a visitor reads that a file is missing, and the page does not reload repeatedly', async ({ browser }) => {
   const page = await browser.newPage();
   await enter(page, await administrator());
   await page.route(/\/assets\/members-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
@@ -159,12 +158,12 @@ test('a file that stays away is told of, and the page is not loaded over and ove
   expect(loads).toBe(2);
 });
 
-test('a guest is asked to log in, and is brought back', async ({ page }) => {
+test('a guest logs in and returns to the desk', async ({ page }) => {
   await page.goto('/admin/courtFee?view=courtFee');
   await expect(page).toHaveURL('/auth/login?from=%2Fadmin%2FcourtFee%3Fview%3DcourtFee');
 });
 
-test('on a phone the menu comes from the side', async ({ page, visit }) => {
+test('an administrator opens the side menu on a phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, await administrator());
   await visit('/admin/courtFee?view=courtFee&country=pakistan&province=punjab');
@@ -178,7 +177,7 @@ test('on a phone the menu comes from the side', async ({ page, visit }) => {
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('the desk is there in Urdu, from right to left', async ({ page, visit }) => {
+test('an administrator uses the desk in Urdu, from right to left', async ({ page, visit }) => {
   await enter(page, await administrator());
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
   await visit('/admin');

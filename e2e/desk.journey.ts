@@ -7,7 +7,7 @@ const rooms = ['overview', 'members', 'orders', 'messages', 'outbox', 'audit', '
 const panel = (page: Page) => page.getByRole('dialog').first();
 const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: /Messages/ }).getByText(text);
 
-/** Says why, and does it. */
+/** Enters the reason and confirms. */
 async function giveReason(page: Page, reason: string, action: string) {
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Reason').fill(reason);
@@ -29,7 +29,7 @@ async function openMember(page: Page, email: string) {
   await expect(panel(page).getByText(email)).toBeVisible();
 }
 
-test('an administrator looks around, helps one member, shuts another out, and finds each change in the log', async ({
+test('an administrator helps one member, suspends another and finds each change in the audit log', async ({
   page,
   browser,
   baseURL,
@@ -111,9 +111,7 @@ test('an administrator looks around, helps one member, shuts another out, and fi
   await expectAccessible(page);
 });
 
-test('a court that no suit would reach is told in words, and the table is published once that is mended', async ({
-  page,
-}) => {
+test('an administrator reads that a court is unreachable, corrects the table and publishes it', async ({ page }) => {
   await enter(page, await administrator());
   await page.goto('/admin/forums?province=islamabad');
   await page.getByRole('button', { name: 'Add a court' }).click();
@@ -148,12 +146,14 @@ for (const width of [390, 1440]) {
   }
 }
 
-/** Each theme in another language and at another width, so that each is looked at. */
+/** Each theme with another language and width, so that all are covered. */
 for (const [colorScheme, language, width] of [
   ['light', 'ur', 390],
   ['dark', 'en', 1440],
 ] as const) {
-  test(`every room of the desk is accessible in the ${colorScheme} theme, in ${language}`, async ({ page }) => {
+  test(`an administrator opens every screen of the desk in the ${colorScheme} theme, in ${language}`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
@@ -170,7 +170,7 @@ for (const [colorScheme, language, width] of [
   });
 }
 
-test('a member is shown none of it', async ({ page }) => {
+test('a member sees no screen of the desk', async ({ page }) => {
   await enter(page, await newMember());
   for (const room of rooms) {
     await page.goto(`/admin/${room}`);

@@ -4,10 +4,10 @@ import { openPool } from '../server/src/db/pool.ts';
 import { openLog } from '../server/src/http/log.ts';
 import { embeddedConnection } from '../server/src/postgres/embedded.ts';
 
-/** All that the server has said so far. */
+/** The server's output so far. */
 export const serverOutput = () => readFileSync(process.env['MIZAN_OUTPUT'] ?? '', 'utf8');
 
-/** Where the sandbox gateway answers, which the server says as soon as it does. */
+/** The address of the sandbox gateway, which the server logs once the gateway answers. */
 export async function gatewayAddress(): Promise<string> {
   let address = '';
   await expect
@@ -20,7 +20,7 @@ export async function gatewayAddress(): Promise<string> {
 
 type Transaction = { provider: string; reference: string; amount: number; state: string };
 
-/** Makes the provider take the money for an amount that nobody else pays, and tell the server so. */
+/** Makes the provider take a payment, identified by its unique amount, and notify the server. */
 export async function takeMoney(provider: string, amountPaisa: number) {
   const gateway = await gatewayAddress();
   const all = (await (await fetch(`${gateway}/control/transactions`)).json()) as Transaction[];

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('what a guest picked is there after signing up, also in the tab that a mailed link opens', async ({
+test('a guest keeps a draft after signing up, also in the tab that a mailed link opens', async ({
   page,
   visit,
   context,
@@ -28,7 +28,7 @@ test('what a guest picked is there after signing up, also in the tab that a mail
   await expectAnswer(page);
 });
 
-test('what a guest picked is there after logging in, and after coming in by Google', async ({ page }) => {
+test('a guest keeps a draft after logging in with a password or with Google', async ({ page }) => {
   const member = await newMember();
   await page.goto('/try');
   await pickSuit(page);
@@ -40,7 +40,7 @@ test('what a guest picked is there after logging in, and after coming in by Goog
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expectPicks(page, '60,000');
-  // A member has no business at /try.
+  // Members are redirected from /try.
   await page.goto('/try?type=suitValuation');
   await expect(page).toHaveURL('/calculate?type=suitValuation');
   await page.goto('/logout');

@@ -4,7 +4,7 @@ import { as, enter, grant, type Member, newMember } from './people.ts';
 import { calculated, calculatedEach, kinds } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
-/** As many calculations as a new account may make, each with another amount. */
+/** One calculation for each free search, each with a different amount. */
 async function withHistory(amounts: readonly number[]): Promise<Member> {
   const member = await newMember();
   for (const amount of amounts) await calculated(member, { kind: kinds.sale, amount });
@@ -14,10 +14,7 @@ async function withHistory(amounts: readonly number[]): Promise<Member> {
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
 
 for (const width of [390, 1440]) {
-  test(`the history lists what was calculated, finds it again and exports it at ${width} px`, async ({
-    page,
-    visit,
-  }) => {
+  test(`a member lists, searches and exports the history at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 900 });
     const member = await withHistory([2_500_000, 60_000]);
     await calculated(member, { province: 'kpk', kind: kinds.money, amount: 70_000 });
@@ -40,7 +37,7 @@ for (const width of [390, 1440]) {
     await expect(rows(page)).toHaveCount(4);
   });
 
-  test(`the history is narrowed by type and province, and exported, at ${width} px`, async ({ page }) => {
+  test(`a member filters the history by type and province and exports it at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const member = await withHistory([2_500_000]);
     await calculated(member, { province: 'kpk', kind: kinds.money, amount: 70_000 });
@@ -66,7 +63,7 @@ for (const width of [390, 1440]) {
     ).toHaveLength(2);
   });
 
-  test(`the history speaks Urdu, from right to left, at ${width} px`, async ({ page, visit }) => {
+  test(`a member reads the history in Urdu, from right to left, at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 900 });
     await enter(page, await withHistory([2_500_000, 60_000]));
     await page.evaluate(() => localStorage.setItem('language', 'ur'));
@@ -78,7 +75,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('every row is a link, and the way back leads to the same list', async ({ page }) => {
+test('a member opens a row of the history and returns to the same list', async ({ page }) => {
   const member = await withHistory([2_500_000, 60_000, 70_000]);
   await enter(page, member);
   await page.goto('/search-history?q=60000');
@@ -93,9 +90,7 @@ test('every row is a link, and the way back leads to the same list', async ({ pa
 });
 
 for (const width of [390, 1440]) {
-  test(`a long history comes page by page, and whoever comes back finds the same place, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a member scrolls a long history and returns to the same position, at ${width} px`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const member = await newMember();
@@ -115,7 +110,7 @@ for (const width of [390, 1440]) {
     await expect(async () => {
       await page.mouse.wheel(0, 600);
       await expect(onAmount('1,000')).toBeInViewport({ timeout: 200 });
-      // At the end, where no turn of the wheel that is still under way moves anything.
+      // At the end of the list, where a late wheel event moves nothing.
       const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
       expect(await left()).toBeLessThan(1);
     }).toPass();
@@ -132,7 +127,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('what was deleted can be taken back; when the page is left it is gone', async ({ page }) => {
+test('a member undoes a deletion; leaving the page makes it final', async ({ page }) => {
   const member = await withHistory([2_500_000, 60_000]);
   await enter(page, member);
   await page.goto('/search-history');
@@ -149,7 +144,7 @@ test('what was deleted can be taken back; when the page is left it is gone', asy
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a deletion that the server does not learn of brings the row back, and says why', async ({ page }) => {
+test('a member gets a row back, with the reason, if the server does not receive its deletion', async ({ page }) => {
   const member = await withHistory([60_000]);
   await enter(page, member);
   await page.route('**/v1/calculation/*', (route) => route.abort('internetdisconnected'));
@@ -161,7 +156,7 @@ test('a deletion that the server does not learn of brings the row back, and says
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('who has calculated nothing yet is shown the way', async ({ page, visit }) => {
+test('a new member with an empty history finds the way to the calculator', async ({ page, visit }) => {
   await enter(page, await newMember());
   await visit('/search-history');
   await expect(page.getByText('Nothing calculated yet. Your calculations will be kept here.')).toBeVisible();

@@ -2,10 +2,13 @@ import { expect, test } from './visit.ts';
 
 const shown = 'article:not(.not-noscript\\:invisible)';
 
-test.describe('where movement is welcome', () => {
+test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the slides go on by themselves, rest under the pointer, and stand when paused', async ({ page, visit }) => {
+  test('a visitor watches the slides advance, pauses them with the pointer and with the button', async ({
+    page,
+    visit,
+  }) => {
     await visit('/');
     const slides = page.getByRole('region', { name: 'Kinds of suit' });
     await expect(slides.locator(shown)).toContainText('Property');
@@ -24,7 +27,7 @@ test.describe('where movement is welcome', () => {
     await expect(slides.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('the slides rest while the keyboard is among them', async ({ page, visit }) => {
+  test('a visitor pauses the slides by moving the focus into them', async ({ page, visit }) => {
     await visit('/');
     const slides = page.getByRole('region', { name: 'Kinds of suit' });
     await slides.getByRole('button', { name: 'Marriage' }).focus();
@@ -34,10 +37,10 @@ test.describe('where movement is welcome', () => {
   });
 });
 
-test.describe('where movement is not', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the slides stand still and are still reached', async ({ page, visit }) => {
+  test('a visitor who prefers reduced motion moves through still slides', async ({ page, visit }) => {
     await visit('/ur');
     const slides = page.getByRole('region', { name: 'دعوے کی نوعیت' });
     await expect(slides.getByRole('button', { name: 'روکیں' })).toBeHidden();
@@ -46,7 +49,7 @@ test.describe('where movement is not', () => {
   });
 });
 
-test('without scripts every slide and every section stands on the page', async ({ browser, baseURL }) => {
+test('a visitor without scripts reads every slide and section', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
@@ -64,7 +67,7 @@ test('without scripts every slide and every section stands on the page', async (
   await context.close();
 });
 
-test('search engines are told of every page in both languages', async ({ request }) => {
+test('a search engine finds every page in both languages', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap.match(/<url>/g)).toHaveLength(22);
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: https?:\/\/.*\/sitemap\.xml$/m);
@@ -75,9 +78,7 @@ test('search engines are told of every page in both languages', async ({ request
   expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
 });
 
-test('the how-to video waits until it is wanted, then plays, with captions in the language of the page', async ({
-  page,
-}) => {
+test('a visitor starts the how-to video, with captions in the language of the page', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => /\.(webm|mp4)$/.test(request.url()) && loaded.push(request.url()));
   await page.goto('/ur');

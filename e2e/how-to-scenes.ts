@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { confirmedMember, enter } from './people.ts';
 import type { Play } from './screencast.ts';
 
-/** One calculation, as slowly as one reads. The scenes are told by `captions` in home.json of the content, in their order. */
+/** One calculation at reading speed. Each scene has a caption in `home.json` of the content, in this order. */
 export const playHowTo: Play = async (page, { ready, scene, poster }) => {
   await page.addInitScript(drawPointer);
   await enter(page, await confirmedMember({ name: 'Counsel of Record' }));
@@ -62,7 +62,7 @@ export const playHowTo: Play = async (page, { ready, scene, poster }) => {
   await pause(5000);
 };
 
-/** The screencast has no pointer of its own. */
+/** Draws a pointer, because the screencast has none. */
 function drawPointer() {
   const place = () => {
     const pointer = document.createElement('div');
@@ -91,7 +91,7 @@ function drawPointer() {
   addEventListener('DOMContentLoaded', place);
 }
 
-/** Goes to a thing before it presses it, as a hand does. */
+/** Moves the pointer to an element before pressing it. */
 function hand(page: Page) {
   const pause = (ms: number) => page.waitForTimeout(ms);
   async function press(target: Locator) {

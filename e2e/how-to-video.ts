@@ -1,5 +1,5 @@
-// Records the how-to video: `npm run video`, after the screens it shows or its words in home.json of the content changed. The
-// browser's own screencast of the real product, encoded by the system's ffmpeg; the results are committed.
+// Records the how-to video (`npm run video`) after its screens, or its captions in home.json of the content, have changed: a
+// screencast of the real product, encoded by the system's ffmpeg. The results are committed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { recordScreen } from './screencast.ts';
 import startServer from './server.ts';
 
 const size = { width: 1280, height: 720 };
-const most = { bytes: 3_000_000, seconds: 60 };
+const max = { bytes: 3_000_000, seconds: 60 };
 const target = join(import.meta.dirname, '../content/video');
 const file = (ending: string) => join(target, `how-to.${ending}`);
 const timestamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
@@ -29,7 +29,7 @@ try {
   mkdirSync(target, { recursive: true });
   encode(film.list, film.posterAt);
   for (const language of ['en', 'ur'] as const) writeCaptions(language, film.cues);
-  tell(film.seconds);
+  checkSizes(film.seconds);
 } finally {
   await browser.close();
   await stopServer();
@@ -72,12 +72,12 @@ function writeCaptions(language: 'en' | 'ur', cues: readonly { from: number; to:
   writeFileSync(file(`${language}.vtt`), `WEBVTT\n\n${lines.join('\n')}`);
 }
 
-function tell(seconds: number) {
+function checkSizes(seconds: number) {
   const sizes = ['webm', 'mp4', 'webp'].map((ending) => ({ ending, bytes: statSync(file(ending)).size }));
   console.log(
     `${seconds.toFixed(1)} s; ${sizes.map(({ ending, bytes }) => `${ending} ${Math.round(bytes / 1000)} kB`).join(', ')}`,
   );
-  if (seconds > most.seconds) throw new Error(`The video is longer than ${most.seconds} s.`);
-  if (sizes.some(({ bytes }) => bytes > most.bytes))
-    throw new Error(`A file is larger than ${most.bytes / 1_000_000} MB.`);
+  if (seconds > max.seconds) throw new Error(`The video is longer than ${max.seconds} s.`);
+  if (sizes.some(({ bytes }) => bytes > max.bytes))
+    throw new Error(`A file is larger than ${max.bytes / 1_000_000} MB.`);
 }

@@ -4,10 +4,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('without a connection nothing is lost: it is told, and the same question goes again', async ({
-  page,
-  context,
-}) => {
+test('a member loses the connection, reads so, and sends the same question again', async ({ page, context }) => {
   const member = await newMember();
   await enter(page, member);
   await page.goto('/calculate');
@@ -23,7 +20,7 @@ test('without a connection nothing is lost: it is told, and the same question go
   expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 4 });
 });
 
-test('an answer that was lost on its way is not paid twice', async ({ page }) => {
+test('a member whose answer was lost does not pay twice', async ({ page }) => {
   const member = await newMember();
   await enter(page, member);
   const keys: (string | undefined)[] = [];
@@ -31,7 +28,7 @@ test('an answer that was lost on its way is not paid twice', async ({ page }) =>
     if (route.request().method() !== 'POST') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.fallback();
-    // The server has answered, and the answer never arrives.
+    // The server answers, but the answer is lost.
     await route.fetch();
     return route.abort();
   });
@@ -47,7 +44,7 @@ test('an answer that was lost on its way is not paid twice', async ({ page }) =>
   expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 4 });
 });
 
-test('a session that ends while one types is renewed; one that is over leads through the log-in back to it all', async ({
+test('a member keeps typed work when the session is renewed, and after a new log-in when it has ended', async ({
   page,
 }) => {
   const member = await newMember();
@@ -78,7 +75,7 @@ test('a session that ends while one types is renewed; one that is over leads thr
   await expectAnswer(page);
 });
 
-test('two tabs keep each its own question, and spend each its own search', async ({ page, context }) => {
+test('a member keeps a question in each of two tabs and spends a search for each', async ({ page, context }) => {
   const member = await newMember();
   await enter(page, member);
   await page.goto('/calculate');
@@ -98,7 +95,7 @@ test('two tabs keep each its own question, and spend each its own search', async
   expect(await as(member).getAccount()).toMatchObject({ searchesLeft: 3 });
 });
 
-test('without searches left the way to buy some is offered, and the work is kept', async ({ page }) => {
+test('a member without searches finds where to buy some and keeps the work', async ({ page }) => {
   const member = await newMember();
   const [found] = await as(member).searchCategories({ query: { q: 'specific performance', province: 'punjab' } });
   if (!found) throw new Error('Nothing is found');
@@ -126,7 +123,7 @@ test('without searches left the way to buy some is offered, and the work is kept
   await expectPicks(page, '70,000');
 });
 
-test('by the law of a day before there were rules, nothing is answered by the nearest one', async ({ page }) => {
+test('a member who picks a day before the first rules gets no answer from later ones', async ({ page }) => {
   await enter(page, await newMember());
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);

@@ -5,9 +5,9 @@ const password = 'walnut and brass';
 let count = 0;
 const newAddress = () => `advocate-${process.pid}-${Date.now()}-${++count}@example.com`;
 
-/** Opens an account with the keyboard alone. */
+/** Opens an account by keyboard. */
 async function signUp(page: Page, email: string) {
-  // Before React is there a press would do nothing.
+  // Before hydration a press does nothing.
   await page.locator('[type=submit]').waitFor();
   await page.getByLabel('Full name').focus();
   await page.keyboard.type('Counsel of Record');
@@ -55,7 +55,7 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('a guest who wants a page for members logs in and is brought back to it', async ({ page }) => {
+test('a guest who opens a page for members logs in and returns to it', async ({ page }) => {
   const email = newAddress();
   await page.goto('/auth/signup');
   await signUp(page, email);
@@ -69,7 +69,7 @@ test('a guest who wants a page for members logs in and is brought back to it', a
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('who logs out in one tab is logged out in all; who logs in, logs in in all', async ({ page, context }) => {
+test('a member who logs out or in does so in every tab', async ({ page, context }) => {
   const email = newAddress();
   await page.goto('/auth/signup');
   await signUp(page, email);
@@ -85,12 +85,12 @@ test('who logs out in one tab is logged out in all; who logs in, logs in in all'
   await expect(header.getByRole('link', { name: 'Logout' })).toBeVisible();
 });
 
-test('a session whose access token has ended is renewed, once for two tabs', async ({ page, context }) => {
+test('a member with an expired access token gets one renewal for two tabs', async ({ page, context }) => {
   const email = newAddress();
   await page.goto('/auth/signup');
   await signUp(page, email);
   await expect(page).toHaveURL('/calculate');
-  // A page that asks the server for nothing, which might find the ended token itself.
+  // A page without requests, which could otherwise notice the expired token itself.
   await page.goto('/about-us');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible();
   let exchanges = 0;
@@ -107,7 +107,7 @@ test('a session whose access token has ended is renewed, once for two tabs', asy
   expect(exchanges).toBe(1);
 });
 
-test('a saved session that the server no longer knows leads to the log-in page', async ({ page }) => {
+test('a member with a session unknown to the server comes to the log-in page', async ({ page }) => {
   const token = { token: 'nonsense', expires: '2020-01-01T00:00:00Z' };
   const user = { name: 'A', email: 'a@example.com', profilePicture: null, role: 'admin', language: 'en' };
   const refresh = { token: 'nonsense', expires: '2999-01-01T00:00:00Z' };
@@ -122,10 +122,7 @@ test('a saved session that the server no longer knows leads to the log-in page',
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });
 
-test('what is missing on the sign-up form is told, in Urdu, and the terms are not passed over', async ({
-  page,
-  visit,
-}) => {
+test('a visitor reads in Urdu what is missing on the sign-up form, including the terms', async ({ page, visit }) => {
   await visit('/ur/auth/signup');
   const form = page.locator('form');
   await form.locator('[name=name]').fill('وکیل');
@@ -139,7 +136,10 @@ test('what is missing on the sign-up form is told, in Urdu, and the terms are no
   await expect(form.getByText('یہ پاس ورڈ بہت عام ہے۔ کوئی اور پاس ورڈ رکھیں۔')).toBeVisible();
 });
 
-test('who forgot the password asks for a link, and one that is spent is told so', async ({ page, visit }) => {
+test('a member who forgot the password asks for a link, and reads that a used link has expired', async ({
+  page,
+  visit,
+}) => {
   await visit('/auth/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.keyboard.press('Enter');
@@ -154,7 +154,7 @@ test('who forgot the password asks for a link, and one that is spent is told so'
   await expect(page.getByRole('alert')).toContainText('This link has expired or has been used.');
 });
 
-test('Google that refused is told; the way back is in the language of the way out', async ({ page }) => {
+test('a visitor reads that Google refused, in the language of the visit', async ({ page }) => {
   await page.goto('/?pid=unknown');
   await expect(page).toHaveURL('/auth/login?problem=GOOGLE_FAILED');
   await expect(page.getByRole('alert')).toContainText('Login with provider failed');
@@ -163,7 +163,7 @@ test('Google that refused is told; the way back is in the language of the way ou
   await expect(page).toHaveURL('/ur/auth/login?problem=GOOGLE_REFUSED');
 });
 
-test('the avatar menu leads to the settings and out, with the keyboard', async ({ page }) => {
+test('a member opens the settings and logs out from the avatar menu by keyboard', async ({ page }) => {
   await page.goto('/auth/signup');
   await signUp(page, newAddress());
   await expect(page).toHaveURL('/calculate');

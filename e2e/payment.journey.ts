@@ -6,12 +6,12 @@ import { expect, expectAccessible, test } from './visit.ts';
 const PAID = '4456 5300 0000 1005';
 const DECLINED = '4456 5300 0000 1013';
 
-// Several servers take part, and each is asked in its turn.
+// Several servers take part, one after the other.
 test.setTimeout(90_000);
 
 test.beforeAll(async () => void (await gatewayAddress()));
 
-/** Somebody whose searches are all spent. */
+/** A member without searches. */
 async function spentMember(): Promise<Member> {
   const member = await confirmedMember();
   const administrator = await asAdministrator();
@@ -21,7 +21,7 @@ async function spentMember(): Promise<Member> {
   return member;
 }
 
-/** Asks for a fee, is told that no searches are left, and goes to the payment page. */
+/** Asks for a fee without searches left and goes to the payment page. */
 async function runOut(page: Page) {
   await page.goto('/calculate');
   await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill('promissory note punjab');
@@ -33,7 +33,7 @@ async function runOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Buy Searches' })).toBeVisible();
 }
 
-/** What was typed before paying is still there, and is computed now. */
+/** Finds the question typed before paying and calculates it. */
 async function finish(page: Page) {
   await page.getByRole('link', { name: 'Continue your calculation' }).click();
   await expect(page.locator('[name=amount]')).toHaveValue('9,00,000');
@@ -52,7 +52,7 @@ async function typeCard(page: Page, number: string) {
   return frame;
 }
 
-test('who has no searches left pays by card, and finishes the calculation; nothing of the card comes near us', async ({
+test('a member without searches pays by card and finishes the calculation; the card number never reaches the server', async ({
   page,
 }) => {
   const member = await spentMember();
@@ -76,7 +76,7 @@ test('who has no searches left pays by card, and finishes the calculation; nothi
   const ours = asked.filter((request) => request.url().startsWith(process.env['MIZAN_ORIGIN'] ?? ''));
   expect(ours.length).toBeGreaterThan(10);
   expect(ours.filter((request) => holds(request.url() + (request.postData() ?? '')))).toEqual([]);
-  // It did go to the processor: the test would find it here, too.
+  // The processor did receive it, so the search above can find it.
   expect(asked.some((request) => holds(decodeURIComponent(request.postData() ?? '')))).toBe(true);
   expect(holds(serverOutput())).toBe(false);
   const rows = await allRows();
@@ -94,7 +94,7 @@ test('who has no searches left pays by card, and finishes the calculation; nothi
   expect(await as(member).listCards()).toEqual([]);
 });
 
-test('a card that is declined may be followed by another; the searches come once', async ({ page }) => {
+test('a member pays with a second card after the first is declined, and gets the searches once', async ({ page }) => {
   const member = await confirmedMember();
   await enter(page, member);
   await page.goto('/payment');
@@ -109,7 +109,7 @@ test('a card that is declined may be followed by another; the searches come once
   expect((await as(member).getAccount()).searchesLeft).toBe(10);
 });
 
-test('with JazzCash on the phone, at 390 px', async ({ page }) => {
+test('a member pays with JazzCash by phone, at 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, await spentMember());
   await runOut(page);
@@ -125,21 +125,24 @@ test('with JazzCash on the phone, at 390 px', async ({ page }) => {
   await finish(page);
 });
 
-test('on the page of Easypaisa', async ({ page }) => {
+test('a member pays on the page of Easypaisa', async ({ page }) => {
   await enter(page, await spentMember());
   await runOut(page);
   await page.getByText('Easy Paisa', { exact: true }).click();
   await page.getByText('On the page of Easy Paisa').click();
   await page.getByRole('button', { name: 'Pay Rs 450' }).click();
   await expect(page).toHaveURL(/easypaisa/);
-  // In two steps: which account, then the payment itself.
+  // Two steps: the account, then the payment.
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Paid. 10 searches were added.' })).toBeVisible({ timeout: 20_000 });
   await finish(page);
 });
 
-test('on the page of JazzCash, in Urdu; the receipt is one sheet in either language', async ({ page, visit }) => {
+test('a member pays on the page of JazzCash in Urdu and prints the receipt on one page in either language', async ({
+  page,
+  visit,
+}) => {
   await enter(page, await confirmedMember({ name: 'عائشہ ملک' }));
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
   await visit('/payment');
@@ -164,7 +167,7 @@ test('on the page of JazzCash, in Urdu; the receipt is one sheet in either langu
   expect(await pagesOf()).toBe(1);
 });
 
-test('a payment that is declined says why and what to do, and adds nothing', async ({ page }) => {
+test('a member whose payment is declined reads why and what to do, and gets no searches', async ({ page }) => {
   const member = await confirmedMember();
   await enter(page, member);
   await page.goto('/payment');
@@ -182,7 +185,10 @@ test('a payment that is declined says why and what to do, and adds nothing', asy
   await expect(page.getByRole('heading', { name: 'Buy Searches' })).toBeVisible();
 });
 
-test('a pending payment waits through a lost connection, and resolves by itself', async ({ page, context }) => {
+test('a member with a pending payment loses the connection, and the payment completes by itself', async ({
+  page,
+  context,
+}) => {
   await enter(page, await confirmedMember());
   await page.goto('/payment');
   await page.getByText('Custom Value', { exact: true }).click();
@@ -190,7 +196,7 @@ test('a pending payment waits through a lost connection, and resolves by itself'
   await count.fill('1001');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('Enter a whole number from 1 to 1,000.')).toBeVisible();
-  // A number that no other journey buys, so that the provider's list has one of it.
+  // An amount that no other journey pays, so that it identifies the payment.
   await count.fill('۳۷');
   await page.getByText('Jazz Cash', { exact: true }).click();
   await page.getByLabel('Mobile number of your Jazz Cash account').fill('03001234567');
@@ -212,7 +218,7 @@ test('a pending payment waits through a lost connection, and resolves by itself'
   await expect(page.getByRole('listitem')).toContainText('Paid');
 });
 
-test('who has not confirmed the e-mail address is told so and cannot pay', async ({ page, visit }) => {
+test('a member with an unconfirmed e-mail address cannot pay and reads why', async ({ page, visit }) => {
   const member = await newMember();
   await enter(page, member);
   await visit('/payment');

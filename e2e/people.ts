@@ -10,17 +10,17 @@ export type Member = LogInResult & { password: string };
 
 const server = (token?: string) => createClient({ origin: process.env['MIZAN_ORIGIN'] ?? '', token: () => token });
 
-/** Somebody who has just opened an account. */
+/** A member with a new account. */
 export async function newMember({ name = 'Counsel of Record' } = {}): Promise<Member> {
   const email = `advocate-${process.pid}-${Date.now()}-${++count}@example.com`;
   const person = { name, email, password, agreedToTerms: true as const };
   return { ...(await server().register({ body: person })), password };
 }
 
-/** The server, as whoever has logged in. */
+/** A client with the session of a log-in. */
 export const as = ({ tokens }: LogInResult) => server(tokens.access.token);
 
-/** A session of the administrator of this server. */
+/** A log-in of this server's administrator. */
 export async function administrator(): Promise<Member> {
   const [email = '', secret = ''] = [process.env['ADMIN_EMAIL'], process.env['ADMIN_PASSWORD']];
   return { ...(await server().logIn({ body: { email, password: secret } })), password: secret };
@@ -29,14 +29,14 @@ export async function administrator(): Promise<Member> {
 let administration: Promise<ReturnType<typeof as>> | undefined;
 export const asAdministrator = () => (administration ??= administrator().then(as));
 
-/** The session of a log-in, as the browser keeps it; the next page that is opened has it. */
+/** Stores a log-in as the browser keeps it; the next page uses it. */
 export async function enter(page: Page, { password: _, ...saved }: Member) {
-  // Of the same origin, and nothing to wait for.
+  // The same origin without scripts to wait for.
   await page.goto('/robots.txt');
   await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(saved));
 }
 
-/** The link in the latest mail to somebody, as the outbox of a server without a mail server holds it. */
+/** The link in the latest mail to an address, read from the outbox. */
 export async function mailedLink(email: string, template: string): Promise<string> {
   const reader = await asAdministrator();
   let link = '';
@@ -51,7 +51,7 @@ export async function mailedLink(email: string, template: string): Promise<strin
   return link;
 }
 
-/** A member who has followed the mailed link. */
+/** A member with a confirmed address. */
 export async function confirmedMember(changes?: Parameters<typeof newMember>[0]) {
   const member = await newMember(changes);
   const token = new URL(await mailedLink(member.user.email, 'confirmEmail')).searchParams.get('token') ?? '';
@@ -66,15 +66,15 @@ export async function grant({ user }: Member, searches: number) {
   await admin.grantSearches({ params: { memberId: results[0]?.id ?? '' }, body: { searches, note: 'For a journey' } });
 }
 
-/** An order of five searches that the member has paid on the page of the sandbox's JazzCash. */
+/** An order of five searches, paid on the sandbox page of JazzCash. */
 export async function paidOrder(member: Member): Promise<Order> {
   const client = as(member);
-  // The gateway starts beside the server, which does not wait for it.
+  // The server does not wait for the gateway to start.
   const isAvailable = async () =>
     (await client.getPackages()).methods.some(({ method, available }) => method === 'jazzcash' && available);
   await expect.poll(isAvailable, { timeout: 60_000 }).toBe(true);
   const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
-  if (pay.kind !== 'form') throw new Error(`not paid by a form, but ${pay.kind}`);
+  if (pay.kind !== 'form') throw new Error(`expected a form, got ${pay.kind}`);
   const checkout = await postForm(pay.action, pay.fields);
   const page = await postForm(new URL(checkout.headers.get('location') ?? '', checkout.url).href, {
     ending: 'success',

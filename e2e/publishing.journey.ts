@@ -5,7 +5,7 @@ import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a rate changes on a day, and the day decides which one answers', async ({ page }) => {
+test('an administrator changes a rate from a day on, and each day is answered by its own rate', async ({ page }) => {
   const admin = await asAdministrator();
   const { province, params } = await newProvince(admin, { Cheque: 0.1 });
   await open(page, province.id);
@@ -38,7 +38,7 @@ test('a rate changes on a day, and the day decides which one answers', async ({ 
   expect(await feeOn('2099-01-01')).toBe(200);
 });
 
-test('two administrators change the same rules: the second sees whose and what, chooses, and joins both', async ({
+test('two administrators change the same rules; the second sees the changes of the first and merges both', async ({
   page,
 }) => {
   const admin = await asAdministrator();
@@ -82,7 +82,7 @@ test('two administrators change the same rules: the second sees whose and what, 
   expect(['Cheque', 'Bond', 'Rent'].map((name) => rateOf(tree, name))).toEqual([0.9, 0.8, 0.6]);
 });
 
-test('an old version is looked up, compared and published again', async ({ page }) => {
+test('an administrator opens, compares and republishes an old version', async ({ page }) => {
   const admin = await asAdministrator();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
   const [major] = published.majorCategories;
@@ -101,7 +101,7 @@ test('an old version is looked up, compared and published again', async ({ page 
   expect((await admin.getCategoriesData({ params }))[0]?.name).toBe('Recovery');
 });
 
-test('of two who change the same test case neither loses what was typed', async ({ page }) => {
+test('two administrators change the same test case, and neither loses typed text', async ({ page }) => {
   const admin = await asAdministrator();
   const { province, params, published } = await newProvince(admin, { Cheque: 0.1 });
   const caseOf = (source: string) => ({
@@ -126,7 +126,9 @@ test('of two who change the same test case neither loses what was typed', async 
   expect((await admin.getRulebookCases({ params })).map(({ source }) => source).toSorted()).toEqual(['Mine', 'Theirs']);
 });
 
-test('a case that would break is shown with old and new, and is published only when confirmed', async ({ page }) => {
+test('an administrator sees a broken case with its old and new figures and confirms it to publish', async ({
+  page,
+}) => {
   const admin = await asAdministrator();
   const { province, params } = await newProvince(admin, { Cheque: 0.1 });
   await open(page, province.id);

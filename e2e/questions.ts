@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The questions of the calculator, as a journey finds and answers them. */
+/** How journeys find and answer the questions of the calculator. */
 
 export const amount = (page: Page) => page.getByRole('textbox', { name: /consideration|amount|value/i });
 export const kind = (page: Page) => page.getByRole('button', { name: /^Kind of suit/ });
 export const calculate = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Calculate' });
-/** The answer stands at an address of its own. */
+/** The address of an answer. */
 export const answer = /\/c\/[\da-f-]{36}$/;
 
-/** The country first, which is chosen by itself only while no journey has made another. */
+/** Chooses the country first, which is preselected only while it is the only one. */
 export async function chooseProvince(page: Page, name: string) {
   const country = page.getByRole('button', { name: /Country/ });
   await expect(country).toBeEnabled();
@@ -21,39 +21,39 @@ export async function chooseProvince(page: Page, name: string) {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** By words, which brings province and kind at once, and leads to the amount. */
+/** Finds a kind of suit by words, which also sets the province and moves to the amount. */
 export async function find(page: Page, words: string, found: RegExp) {
   await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill(words);
   await page.getByRole('option', { name: found }).first().click();
 }
 
-/** At the questions: a suit for specific performance in Punjab, ready for its amount. */
+/** Picks a suit for specific performance in Punjab, ready for its amount. */
 export async function pickSuit(page: Page) {
   await chooseProvince(page, 'Punjab');
   await find(page, 'specific performance', /Land, house or plot/);
   await expect(amount(page)).toBeFocused();
 }
 
-/** Passwords are slow to check on purpose, and a busy machine makes that slower. */
-const patience = { timeout: 30_000 };
+/** Checking passwords is slow by design, more so on a busy machine. */
+const slowly = { timeout: 30_000 };
 
-/** What was picked and typed before is all there. */
+/** Expects the earlier picks and the typed amount. */
 export async function expectPicks(page: Page, figure: string) {
-  await expect(page).toHaveURL(/\/calculate\?type=courtFee$/, patience);
+  await expect(page).toHaveURL(/\/calculate\?type=courtFee$/, slowly);
   await expect(kind(page)).toContainText('Land, house or plot');
   await expect(amount(page)).toHaveValue(figure);
 }
 
-/** The answer stands at its own address, on its stamp. */
+/** Expects the page of an answer with its stamp. */
 export async function expectAnswer(page: Page) {
-  await expect(page).toHaveURL(answer, patience);
+  await expect(page).toHaveURL(answer, slowly);
   await expect(page.locator('figure.stamp')).toBeVisible();
 }
 
 export const password = 'walnut and brass';
 export const newAddress = (name: string) => `${name}-${process.pid}-${Date.now()}@example.com`;
 
-/** On the page of opening an account. */
+/** Fills in and sends the sign-up form. */
 export async function signUp(page: Page, email: string) {
   await page.locator('[type=submit]').waitFor();
   await page.getByLabel('Full name').fill('Counsel of Record');

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { administrator, enter } from './people.ts';
 import { expect as expectSoon } from './visit.ts';
 
-/** What is published goes through many hands, and a busy machine takes its time. */
+/** Publishing takes several steps, which are slow on a busy machine. */
 export const expect = expectSoon.configure({ timeout: 20_000 });
 
 let count = 0;
@@ -12,13 +12,13 @@ export const newName = (what: string) => `${what} ${process.pid} ${Date.now()} $
 
 export const grid = (page: Page) => page.getByRole('treegrid', { name: 'Category tree' });
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-/** The line of a category by its name, which stands in its head. */
+/** The row of a category by its name. */
 export const line = (page: Page, name: string) =>
   grid(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
 export const cellOf = (row: Locator, column: number) => row.locator(`[data-column="${column}"]`);
-/** The column of the court fee's figure. */
+/** The column with the court fee's figure. */
 export const FEE = 8;
 
 const subMinorOf = (name: string, rate: number): SubMinorCategory => ({
@@ -67,7 +67,7 @@ const treeOf = (rates: Record<string, number>): MajorCategory[] => [
   },
 ];
 
-/** A province of its own with a published tree, so that no journey meets another's changes. */
+/** A new province with a published tree, so that journeys do not see each other's changes. */
 export async function newProvince(admin: Client, rates: Record<string, number>) {
   const province = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
   const params = { provinceId: province.id, type: 'courtFee' as const };

@@ -75,7 +75,7 @@ test('an administrator builds a province from nothing by typing, and a member ca
   await expect(page.getByText('15,000').first()).toBeVisible();
 });
 
-test('the table is worked with the keys of a spreadsheet', async ({ page, context }) => {
+test('an administrator edits the table with the keys of a spreadsheet', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1, Bond: 0.2 });
   await open(page, province.id);
@@ -122,7 +122,7 @@ test('the table is worked with the keys of a spreadsheet', async ({ page, contex
   await expect(line(page, 'Cheque')).toBeVisible();
 });
 
-test('what is not saved outlives a reload, and who leaves is asked', async ({ page }) => {
+test('an administrator keeps unsaved changes over a reload and is asked before leaving', async ({ page }) => {
   const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
   await open(page, province.id);
   await cellOf(line(page, 'Cheque'), FEE).click();
@@ -145,7 +145,7 @@ test('what is not saved outlives a reload, and who leaves is asked', async ({ pa
   await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.1');
 });
 
-test('what is published is deleted at once, and what is edited beside it stays', async ({ page }) => {
+test('an administrator deletes a published rule at once and keeps other edits', async ({ page }) => {
   const admin = await asAdministrator();
   const { province, params } = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
   await open(page, province.id);
@@ -167,7 +167,9 @@ for (const [language, width, colorScheme] of [
   ['ur', 390, 'light'],
   ['ur', 1440, 'dark'],
 ] as const) {
-  test(`the rules of Punjab are read in ${language} at ${width} px in ${colorScheme}`, async ({ page }) => {
+  test(`an administrator reads the rules of Punjab in ${language} at ${width} px in ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await enter(page, await administrator());

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-// `npm run e2e -- --headed contact`: what follows `--` goes to Playwright.
+// `npm run e2e -- --headed contact` passes the arguments after `--` to Playwright.
 const bin = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
 const { status } = spawnSync(
   process.execPath,

@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 export type Cue = { from: number; to: number };
 type Film = { list: string; seconds: number; cues: Cue[]; posterAt: number };
 
-/** Told of each scene as it begins; the last one told of `poster` is the picture shown before the film is started. */
+/** Marks the start of each scene; `poster` marks the picture shown before the film starts. */
 export type Play = (
   page: Page,
   told: { ready: () => Promise<void>; scene: () => void; poster: () => void },
 ) => Promise<void>;
 
-/** Films what the play does, from where it says that it is ready, as pictures and a list of how long each stands. */
+/** Records the play from its `ready` call as pictures and a list of their durations. */
 export async function recordScreen(page: Page, folder: string, play: Play): Promise<Film> {
   const cdp = await page.context().newCDPSession(page);
   const shots: { name: string; at: number }[] = [];
@@ -38,7 +38,7 @@ export async function recordScreen(page: Page, folder: string, play: Play): Prom
     ({ name, at }, index) => `file '${name}'\nduration ${((shots[index + 1]?.at ?? end) - at).toFixed(3)}`,
   );
   const listFile = join(folder, 'frames.txt');
-  // The duration of the last picture counts only where it is named once more.
+  // ffmpeg uses the last duration only if the last picture is listed twice.
   writeFileSync(listFile, `${list.join('\n')}\nfile '${shots.at(-1)?.name}'\n`);
   const since = (time: number) => Math.max(0, time - begun);
   const cues = starts.map((from, index) => ({ from: since(from), to: since(starts[index + 1] ?? end) }));

@@ -7,14 +7,14 @@ import { freePort, openProvider } from '../server/src/testing/open-provider.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Starts the real server on a fresh database before the journeys, beside what stands in for Google and for the providers of payments, and stops it after them. */
+/** Starts the real server on a new database, with stand-ins for Google and the payment providers; returns its stop. */
 export default async function startServer() {
   const DATA_DIR = makeFolder('e2e');
-  // The provider has to know beforehand where it sends people back to.
+  // The provider needs the return address in advance.
   const port = await freePort();
   const provider = await openProvider(`http://127.0.0.1:${port}/v1/google-auth/callback`);
   provider.state.visitor = { sub: '1001', email: 'ayesha@example.com', email_verified: true, name: 'Ayesha Malik' };
-  // Journeys log in as the administrator, read what the server said, and look into its tables.
+  // Journeys log in as the administrator and read the server's output and tables.
   Object.assign(process.env, {
     ADMIN_EMAIL: 'administrator@example.com',
     ADMIN_PASSWORD: 'the keys of the chambers',

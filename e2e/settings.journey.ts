@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a picture is cut to a square, looked at, used and removed again', async ({ page }) => {
+test('a member crops, previews, uses and removes a picture', async ({ page }) => {
   const member = await newMember();
   await enter(page, member);
   await page.goto('/settings');
@@ -51,7 +51,7 @@ test('a picture is cut to a square, looked at, used and removed again', async ({
   });
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(drawing, 'base64') };
   await you.locator('input[type=file]').setInputFiles(file);
-  // The middle third is green, and is what is left.
+  // The green middle third remains.
   const corner = () =>
     you.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const [red = 0, green = 0] = canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data ?? [];
@@ -67,7 +67,7 @@ test('a picture is cut to a square, looked at, used and removed again', async ({
   expect((await as(member).getAccount()).user.profilePicture).toBeNull();
 });
 
-test('a file that is no picture is refused in words', async ({ page }) => {
+test('a member reads why a file is not accepted as a picture', async ({ page }) => {
   await enter(page, await newMember());
   await page.goto('/settings');
   const you = section(page, 'You');
@@ -76,7 +76,7 @@ test('a file that is no picture is refused in words', async ({ page }) => {
   await expect(you.getByRole('alert')).toContainText('Use a PNG, JPEG or WebP picture');
 });
 
-test('a changed password ends every session but this one', async ({ page, browser, visit }) => {
+test('a member changes the password, which ends every other session', async ({ page, browser, visit }) => {
   const member = await newMember();
   await enter(page, member);
   const elsewhere = await browser.newPage({ baseURL: process.env['MIZAN_ORIGIN'] ?? '' });
@@ -108,7 +108,7 @@ test('a changed password ends every session but this one', async ({ page, browse
   await elsewhere.close();
 });
 
-test('a session on another device is ended from here, and that device is told', async ({ page, browser }) => {
+test('a member ends a session on another device, which shows why', async ({ page, browser }) => {
   const member = await newMember();
   await enter(page, member);
   const phone = await browser.newPage({
@@ -137,7 +137,7 @@ test('a session on another device is ended from here, and that device is told', 
   await phone.close();
 });
 
-test('everything that is kept about a member is taken along as a file', async ({ page }) => {
+test('a member downloads all personal data as a file', async ({ page }) => {
   const member = await newMember();
   await enter(page, member);
   await page.goto('/settings');
@@ -152,7 +152,7 @@ test('everything that is kept about a member is taken along as a file', async ({
   await expect(page.getByText('The file is on its way to your downloads.')).toBeVisible();
 });
 
-test('who deletes the account is asked for the password, told what stays, and cannot log in again', async ({
+test('a member deletes the account with the password, reads what is kept, and cannot log in again', async ({
   page,
 }) => {
   const member = await newMember();
@@ -178,7 +178,7 @@ test('who deletes the account is asked for the password, told what stays, and ca
   await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
 });
 
-test('the mailed links confirm the address and set a new password', async ({ page, visit }) => {
+test('a member confirms the address and sets a new password by mailed links', async ({ page, visit }) => {
   const member = await newMember();
   await enter(page, member);
   await visit('/settings');
@@ -210,7 +210,7 @@ test('the mailed links confirm the address and set a new password', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(member.user.email);
 });
 
-test('who comes by Google has an account, is told how to set a password, and leaves by typing the address', async ({
+test('a member from Google reads how to set a password and deletes the account by typing the address', async ({
   page,
 }) => {
   await page.goto('/auth/login?from=%2Fsettings');
@@ -230,10 +230,7 @@ test('who comes by Google has an account, is told how to set a password, and lea
   await expect(page.getByRole('heading', { name: 'The account is deleted' })).toBeVisible();
 });
 
-test('what an administrator gave stands in the statement with its reason, a page at a time', async ({
-  page,
-  visit,
-}) => {
+test('a member reads granted searches with their reasons in a statement of several pages', async ({ page, visit }) => {
   const member = await confirmedMember();
   await enter(page, member);
   const administrator = await asAdministrator();

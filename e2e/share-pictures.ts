@@ -1,5 +1,5 @@
-// Draws the pictures that are shown when a page is shared: `node e2e/share-pictures.ts http://127.0.0.1:3000`, with the product
-// running there, after the look or the words of the home page changed. The results are committed.
+// Draws the preview pictures of shared links: `node e2e/share-pictures.ts http://127.0.0.1:3000` with the product running there,
+// after the look or the words of the home page have changed. The results are committed.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.ts';

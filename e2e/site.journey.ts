@@ -15,7 +15,7 @@ const english = [
 ];
 const urdu = english.map((path) => (path === '/' ? '/ur' : `/ur${path}`));
 
-/** At the last width axe looks too: at phones in the light theme, at wide windows in the dark one. */
+/** axe runs at the last width: on phones in the light theme, in wide windows in the dark one. */
 const themes = {
   light: { paper: 'rgb(251, 247, 239)', widths: [320, 1440, 768, 390] },
   dark: { paper: 'rgb(23, 16, 11)', widths: [320, 390, 768, 1440] },
@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a visitor whose browser runs no scripts reads and navigates, in both languages', async ({ browser, baseURL }) => {
+test('a visitor without scripts reads and navigates in both languages', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
@@ -56,7 +56,7 @@ test('a visitor whose browser runs no scripts reads and navigates, in both langu
   await context.close();
 });
 
-test('a visitor changes the language and the theme, and both are remembered', async ({ page, visit }) => {
+test('a visitor changes the language and the theme and keeps both', async ({ page, visit }) => {
   await visit('/');
   await page.getByRole('link', { name: 'اردو' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the menu closes when the window grows to 768 px', async ({ page, visit }) => {
+  test('a visitor widens the window to 768 px, and the menu closes', async ({ page, visit }) => {
     await visit('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.setViewportSize({ width: 767, height: 800 });
@@ -96,7 +96,7 @@ for (const [path, title] of [
   ['/no/such/page', '404 page not found.'],
   ['/ur/no-such-page', '404 صفحہ نہیں ملا۔'],
 ] as const) {
-  test(`${path} is answered with status 404 and the not-found page in its language`, async ({ page, visit }) => {
+  test(`a visitor at ${path} gets status 404 and the not-found page in its language`, async ({ page, visit }) => {
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
     await visit(path);
     expect((await answered).status()).toBe(404);
@@ -104,7 +104,7 @@ for (const [path, title] of [
   });
 }
 
-test('next to nothing moves while the pages load', async ({ page, visit }) => {
+test('a visitor sees almost no layout shift while pages load', async ({ page, visit }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(globalThis, { shifts });
@@ -121,12 +121,12 @@ test('next to nothing moves while the pages load', async ({ page, visit }) => {
   }
 });
 
-test('the page of the endpoints shows the contract under a strict policy', async ({ page }) => {
+test('a developer reads the contract on the page of endpoints, under a strict policy', async ({ page }) => {
   await page.goto('/docs');
   await expect(page.getByText('/v1/contact')).toBeVisible();
 });
 
-test('assets may be kept for ever, pages are asked for again and answered with 304', async ({ request }) => {
+test('a browser caches assets permanently and revalidates pages with 304', async ({ request }) => {
   const home = await request.get('/');
   const asset = /\/assets\/[\w.-]+\.js/.exec(await home.text())?.[0] ?? '';
   expect((await request.get(asset)).headers()['cache-control']).toContain('immutable');

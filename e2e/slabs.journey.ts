@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 let count = 0;
 const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;
 
-/** A province of its own, so that nothing here is in the way of other journeys. */
+/** A separate province, so that journeys do not disturb each other. */
 async function newProvince() {
   const admin = await asAdministrator();
   return admin.createProvince({ body: { name: newName('Slab State'), optedCountry: 'pakistan' } });
@@ -18,14 +18,14 @@ async function openSlabs(page: Page, provinceId: string) {
   await expect(page.getByRole('dialog', { name: 'Select Slab' })).toBeVisible();
 }
 
-/** The rules behind it have a button to save too. */
+/** Within the dialog, because the rules behind it have a save button as well. */
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, field: string, number: number) => page.getByLabel(`${field} ${number}`, { exact: true });
 
-// Each makes a province and opens the editor, which is long work for a busy machine.
+// Each creates a province and opens the editor, which is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('a new slab set is edited into each of the messages, and out of them', async ({ page }) => {
+test('an administrator sees each message of a slab set and corrects its cause', async ({ page }) => {
   const { id } = await newProvince();
   await openSlabs(page, id);
   await page.getByRole('button', { name: 'New slab' }).click();
@@ -60,7 +60,7 @@ test('a new slab set is edited into each of the messages, and out of them', asyn
 
   await row(page, 'Min', 2).fill('5001');
   await row(page, 'Max', 2).fill('1 lakh');
-  // A third one that charges nothing: it is not kept.
+  // A third slab that charges nothing is not saved.
   await page.getByRole('button', { name: 'Add slab' }).click();
   const name = newName('Schedule');
   await dialogOf(page).getByLabel('Name').fill(name);
@@ -74,7 +74,7 @@ test('a new slab set is edited into each of the messages, and out of them', asyn
   ]);
 });
 
-test('the last slab cannot be deleted, and a set that charges nothing is not saved', async ({ page }) => {
+test('an administrator cannot delete the last slab or save a set that charges nothing', async ({ page }) => {
   const { id } = await newProvince();
   await openSlabs(page, id);
   await page.getByRole('button', { name: 'New slab' }).click();
@@ -89,7 +89,7 @@ test('the last slab cannot be deleted, and a set that charges nothing is not sav
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the curve and the cases follow what is typed', async ({ page }) => {
+test('an administrator sees curve and cases follow the typing', async ({ page }) => {
   await openSlabs(page, 'punjab');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const cases = page.getByRole('region', { name: 'Test cases' }).or(page.getByText('Test cases').locator('..'));
@@ -101,7 +101,7 @@ test('the curve and the cases follow what is typed', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('who saves after somebody else is shown what changed, and decides', async ({ page }) => {
+test('an administrator who saves after a colleague sees the changes and decides', async ({ page }) => {
   const admin = await asAdministrator();
   const { id } = await newProvince();
   const slabs = [{ min: 1, max: null, value: 5 }];
@@ -124,7 +124,7 @@ test('who saves after somebody else is shown what changed, and decides', async (
   expect(await admin.getSlab({ params: { id: set.id } })).toMatchObject({ version: 3, slabs: [{ value: 6 }] });
 });
 
-test('on a phone and in Urdu the slabs can be edited too', async ({ page }) => {
+test('an administrator edits slabs on a phone in Urdu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await newProvince();
   await enter(page, await administrator());

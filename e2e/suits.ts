@@ -5,14 +5,14 @@ type Kind = readonly [major: string, minor: string, subMinor: string];
 
 export const kinds = {
   sale: ['Specific performance', 'Agreement to sell', 'Land, house or plot'],
-  /** A fixed fee, for which no amount is asked. */
+  /** A fixed fee without an amount. */
   application: ['Injunction', 'Temporary injunction', 'Application under Order XXXIX'],
   money: ['Recovery of money', 'Recovery of money', 'Promissory note, bill or cheque'],
 } as const satisfies Record<string, Kind>;
 
 type Asked = { province?: string; type?: CalculationType; kind: Kind; amount: number };
 
-/** Calculates as that member, by the names of the kind of suit; answers the id of what was saved. */
+/** Calculates as a member by the names of the kind of suit; returns the id of the saved calculation. */
 export async function calculated(member: Member, { province = 'punjab', type = 'courtFee', kind, amount }: Asked) {
   const api = as(member);
   const place = { country: 'pakistan', province, type };
@@ -26,7 +26,7 @@ export async function calculated(member: Member, { province = 'punjab', type = '
   return saved(await api.calculate({ params, body: { amount } }));
 }
 
-/** The same kind of suit with each of these amounts, the last of which is the newest. */
+/** Calculates the same kind of suit with each amount; the last one is the newest. */
 export async function calculatedEach(member: Member, amounts: readonly number[], asked: Omit<Asked, 'amount'>) {
   const [first = 0, ...others] = amounts;
   const id = await calculated(member, { ...asked, amount: first });
@@ -36,7 +36,7 @@ export async function calculatedEach(member: Member, amounts: readonly number[],
 }
 
 function saved({ id }: { id: string | null }): string {
-  if (id === null) throw new Error('Answered without an amount, and therefore not saved');
+  if (id === null) throw new Error('The answer needs an amount and was not saved');
   return id;
 }
 

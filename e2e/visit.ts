@@ -5,17 +5,17 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
-/** Defined in the page, after `axeSource` has run there. */
+/** Defined in the page once `axeSource` has run. */
 declare const axe: typeof import('axe-core');
 
 type Visit = (path: string) => Promise<void>;
 
 /**
- * A page that fails its journey on whatever no visitor should meet: a script error, a refusal of the security policy,
- * or, on every page visited, a fault that axe finds.
+ * A page that fails its journey on a script error, a violation of the security policy or, on every visited page, a fault
+ * found by axe.
  */
 export const test = base.extend<{ visit: Visit }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright finds out by the pattern that no other fixture is needed.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern.
   baseURL: async ({}, use) => use(process.env['MIZAN_ORIGIN']),
 
   page: async ({ page }, use) => {
@@ -38,7 +38,7 @@ export const test = base.extend<{ visit: Visit }>({
   },
 });
 
-/** Chromium reports every answer of 400 and above as an error of the page; refusals are part of journeys. */
+/** Chromium reports every response from 400 as an error; refusals are part of journeys. */
 const isRefusalOfServer = (fault: string) => fault.startsWith('Failed to load resource');
 
 const axeSource = readFileSync(
@@ -49,7 +49,7 @@ const axeSource = readFileSync(
 const checks: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Style sheets are not fetched in advance: no rule with these tags reads them.
+  // Style sheets are not preloaded, because no rule with these tags reads them.
   preload: { assets: ['media'] },
 };
 
@@ -59,17 +59,17 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-/** Read once in each page, and asked for nothing else: with all that passed it takes twice as long. */
+/** Loads axe once per page and asks for violations only; passed checks would double the time. */
 async function violationsIn(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (options) => (await axe.run(document, options)).violations, checks);
 }
 
-/** Frames of other origins are looked into as well, which takes another page for what was found. */
+/** Also checks frames of other origins, for which AxeBuilder opens an extra page. */
 const violationsInFrames = async (page: Page) =>
   (await new AxeBuilder({ page, axeSource }).options(checks).analyze()).violations;
 
-/** Runs in the page: until what fades or moves for a moment has come to rest, because half-way colours are no colours of ours. */
+/** Runs in the page: waits for short animations, because colours halfway through a fade fail contrast checks. */
 async function settle() {
   const passing = document
     .getAnimations()

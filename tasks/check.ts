@@ -7,7 +7,7 @@ const types = (project: string) => {
   return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', known];
 };
 
-/** Everything that needs neither a database nor a browser. */
+/** Every check that needs neither a database nor a browser. */
 export const quickSteps: readonly Step[] = [
   { name: 'pure tests', command: ['vitest', 'run', '--project', 'pure', '--project', 'web'], report: 'vitest' },
   { name: 'types of the server', command: types('server') },

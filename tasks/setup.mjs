@@ -1,5 +1,5 @@
-// The first step of every npm script. Plain JavaScript, because it runs on whatever Node is there (20.19 or newer),
-// before anything is installed; what it starts runs on the Node 24 that the lockfile pins.
+// The first step of every npm script. Plain JavaScript, because it runs on any Node from 20.19, before anything is installed;
+// the scripts it starts run on the Node 24 that the lockfile pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const windows = process.platform === 'win32';
 
-/** What each npm script runs, one after the other; the last one is given the command's own arguments. */
+/** The files that each npm script runs in order; the last one receives the arguments. */
 const commands = {
   start: ['web/build.ts', 'server/src/main.ts'],
   dev: ['web/dev.ts'],
@@ -38,13 +38,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 await install(root);
 if (name === 'bench') await install(join(root, 'bench'));
 const node = pinnedNode();
-// Commands of packages look for `node` there; npm puts the folder in front, whoever starts this file by hand does not.
+// Commands of packages find `node` on the PATH; npm adds this folder, a direct start of this file does not.
 process.env.PATH = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`;
-// What was read and compiled once is kept: the next start is quicker, and needs less memory.
+// Node's compile cache makes the next start quicker and smaller.
 const compiled = (process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled'));
 if (name === 'start' && !existsSync(compiled))
   spawnSync(node, ['server/src/commands/warm.ts'], { cwd: root, stdio: 'inherit' });
-// New objects get 4 MB, not 16: slower by nothing that can be measured, smaller by a quarter.
+// A small young generation: less memory, without a measurable loss of speed.
 const flags = name === 'start' ? ['--max-semi-space-size=4'] : [];
 for (const script of scripts.slice(0, -1)) {
   const { status } = spawnSync(node, [script], { cwd: root, stdio: 'inherit' });
@@ -52,31 +52,32 @@ for (const script of scripts.slice(0, -1)) {
 }
 run(node, [...flags, scripts.at(-1), ...args]);
 
-/** Installs what the lockfile names, unless just that is installed already. */
+/** Installs the packages of the lockfile unless exactly these are installed. */
 async function install(folder) {
   const lock = readFileSync(join(folder, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
   const stamp = join(folder, 'node_modules', '.installed');
   const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isInstalled()) return;
-  await alone(join(folder, '.installing'), () => {
+  await withLock(join(folder, '.installing'), () => {
     if (isInstalled()) return;
     console.log(`Installing packages${folder === root ? '' : ' for the bench'} (once, about a minute) ...`);
-    // Engine warnings are about the Node that installs; what is installed runs on the pinned one.
+    // Warnings about engines concern the Node that installs, not the pinned one.
     const npm = process.env.npm_execpath;
     const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
     const options = { cwd: folder, stdio: 'inherit', shell: windows && !npm };
     const npmCi = () => spawnSync(command, [...first, 'ci', '--loglevel=error'], options).status === 0;
-    // An npm that was left behind by a killed start may still be writing here: the second try comes after it.
-    if (!npmCi() && !npmCi()) fail('Installing the packages failed; npm says why above. Nothing else was changed.');
+    // An npm left over from a killed start may still be writing; the second try comes after it.
+    if (!npmCi() && !npmCi())
+      fail('Installing the packages failed; see the message of npm above. Nothing else was changed.');
     writeFileSync(stamp, wanted);
   });
 }
 
-/** Runs the action while no other process does: making a folder is atomic, and one left by a dead process is removed. */
-async function alone(folder, action) {
-  for (let told = false; !claim(folder); told = true) {
-    if (!told) console.log('Waiting for another command that is installing ...');
+/** Runs the action in one process at a time: creating a folder is atomic, and the folder of a dead process is removed. */
+async function withLock(folder, action) {
+  for (let isWaiting = false; !claim(folder); isWaiting = true) {
+    if (!isWaiting) console.log('Waiting for another command that is installing ...');
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   try {
@@ -116,12 +117,12 @@ function pinnedNode() {
   fail(`No Node 24 is packaged for ${process.platform} ${process.arch}: install Node 24 and run this again.`);
 }
 
-/** Hands over to the last script: signals go to it, its exit code is ours, and it learns when this process is gone. */
+/** Runs the last script: forwards signals and its exit code, and disconnects it when npm is gone. */
 function run(command, parameters) {
   const child = spawn(command, parameters, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
-  // After `kill -9` of npm nobody else would tell the server that its terminal is gone.
+  // After `kill -9` of npm the server gets no signal; the closed channel makes it stop.
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.connected && child.disconnect();
   setInterval(watch, 500).unref();

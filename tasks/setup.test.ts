@@ -5,14 +5,14 @@ import { killAndWait, makeDataDir, postmasterOf, startServer } from '../server/s
 
 const START: readonly string[] = [process.execPath, join(import.meta.dirname, 'setup.mjs'), 'start'];
 
-test('kill -9 of what runs the server stops the server in good order, and the next start just works', async () => {
+test('stops the server cleanly after kill -9 of its starter, and starts again', async () => {
   const { dataDir, pidFile } = makeDataDir();
   const first = startServer({ DATA_DIR: dataDir }, START);
   await first.answers();
   const postmaster = postmasterOf(pidFile);
   first.child.kill('SIGKILL');
   await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 10_000 });
-  // It says so after the database has gone.
+  // Printed after the database has stopped.
   await vi.waitFor(() => expect(first.output()).toContain('Stopped.'), { timeout: 10_000 });
 
   const second = startServer({ DATA_DIR: dataDir }, START);
@@ -20,9 +20,9 @@ test('kill -9 of what runs the server stops the server in good order, and the ne
   expect(second.output()).not.toContain('without stopping its database');
 });
 
-test('what starts it all being killed is noticed too', async () => {
+test('stops the server after kill -9 of npm', async () => {
   const { dataDir, pidFile } = makeDataDir({ isEmpty: false });
-  // The shell stands for npm, which runs the first step in a process of its own.
+  // The shell plays npm, which runs the first step as a child.
   const npm = startServer({ DATA_DIR: dataDir }, ['/bin/sh', '-c', `"$0" "$1" "$2"; exit $?`, ...START]);
   await npm.answers();
   const postmaster = postmasterOf(pidFile);
@@ -30,7 +30,7 @@ test('what starts it all being killed is noticed too', async () => {
   await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 10_000 });
 });
 
-test('an unknown command is refused with the ones that exist', async () => {
+test('refuses an unknown command with a list of commands', async () => {
   const unknown = startServer({}, [process.execPath, join(import.meta.dirname, 'setup.mjs'), 'fly']);
   expect(await unknown.exit()).toBe(1);
   expect(unknown.output()).toContain('Unknown command fly: one of start, dev, check, test');

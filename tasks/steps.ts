@@ -3,10 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Something to check: a command of node_modules/.bin, and how to read its tests from the report it leaves. */
+/** A command of node_modules/.bin, and the format of its test report. */
 export type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright' };
 
-/** On a real Postgres, which they bring with them. */
 export const serverTests: Step = {
   name: 'server tests',
   command: ['vitest', 'run', '--project', 'server'],
@@ -20,7 +19,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', process.platform =
 const reports = mkdtempSync(join(tmpdir(), 'mizan-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-/** Runs the steps, as many at once as there are processors, and tells what came of each. */
+/** Runs the steps, one per processor at a time, and prints the result of each. */
 export async function runSteps(steps: readonly Step[], atOnce = availableParallelism()): Promise<Count> {
   const waiting = [...steps];
   const counts: Count[] = [];
@@ -36,7 +35,7 @@ export const total = (counts: readonly Count[]): Count => ({
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-/** What a step prints is shown only where it failed; a step without a report of tests counts as one. */
+/** Prints the output of a step only if it failed; a step without a test report counts as one test. */
 async function runStep({ name, command, report }: Step): Promise<Count> {
   const started = performance.now();
   const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
@@ -74,7 +73,7 @@ function readReport(report: 'vitest' | 'playwright', file: string): Count {
       ? { passed: read.numPassedTests, failed: read.numFailedTests }
       : { passed: read.stats.expected + read.stats.flaky, failed: read.stats.unexpected };
   } catch {
-    // No report: the step itself broke, and what it printed says why.
+    // Without a report the step itself failed; its output is printed.
     return { passed: 0, failed: 1 };
   }
 }

@@ -2,7 +2,7 @@ import { quickSteps } from './check.ts';
 import { runSteps, serverTests, total } from './steps.ts';
 
 const quick = await runSteps(quickSteps);
-// Each of these brings its own servers and databases: one after the other, so that times in them mean something.
+// One after the other, because both start servers and databases and contain time limits.
 const real = await runSteps(
   [
     serverTests,

@@ -2,7 +2,7 @@ import { openBrowser } from '../browser.ts';
 import { post } from '../members.ts';
 import { startMizan } from '../server.ts';
 
-/** A page with the session of an administrator, on a server of its own. */
+/** A page logged in as an administrator, on a new server. */
 export async function openDesk() {
   const [email, password] = ['bench@example.com', 'a password of the bench'];
   const mizan = await startMizan({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });

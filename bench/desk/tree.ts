@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { Bar, Row } from '../table.ts';
+import type { Goal, Row } from '../table.ts';
 
 const [MAJORS, MINORS, SUB_MINORS] = [10, 20, 25];
 const COUNT = MAJORS * MINORS * SUB_MINORS;
 const [OPEN_MS, KEY_MS, SLOWDOWN] = [1000, 50, 4];
 const [OPENINGS, LETTERS] = [5, 60];
-/** The pace of somebody who types quickly. */
+/** The pace of a quick typist. */
 const PACE_MS = 110;
 
-/** A tree of five thousand sub-minors: opened, and typed into on a processor slowed down to a quarter. */
-export async function openTree(page: Page): Promise<{ rows: Row[]; bars: Bar[] }> {
+/** Opens a tree of five thousand sub-minors and types into it on a processor slowed down to a quarter. */
+export async function openTree(page: Page): Promise<{ rows: Row[]; goals: Goal[] }> {
   const address = await publishTree(page);
   const openings: number[] = [];
   for (let time = 0; time < OPENINGS; time += 1) openings.push(await open(page, address));
@@ -19,17 +19,17 @@ export async function openTree(page: Page): Promise<{ rows: Row[]; bars: Bar[] }
   const tree = `a tree of ${COUNT.toLocaleString('en')} sub-minors`;
   return {
     rows: [
-      [`${tree}, from the address to the first lines (middle of ${OPENINGS})`, `${opened.toFixed(0)} ms`],
+      [`${tree}, from the address to the first lines (median of ${OPENINGS})`, `${opened.toFixed(0)} ms`],
       [`a letter in it at ${SLOWDOWN}x slowdown, until it is painted (95th of 100)`, `${typed.toFixed(0)} ms`],
     ],
-    bars: [
-      { says: `${tree} opens in ${OPEN_MS / 1000} s`, met: opened <= OPEN_MS },
-      { says: `a letter in it is painted within ${KEY_MS} ms at ${SLOWDOWN}x slowdown`, met: typed <= KEY_MS },
+    goals: [
+      { text: `${tree} opens in ${OPEN_MS / 1000} s`, met: opened <= OPEN_MS },
+      { text: `a letter in it is painted within ${KEY_MS} ms at ${SLOWDOWN}x slowdown`, met: typed <= KEY_MS },
     ],
   };
 }
 
-/** Since the address was asked for, also the program being read again. */
+/** From the request of the address, including the scripts of the page. */
 async function open(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   const found = await page.waitForFunction(
@@ -45,12 +45,12 @@ async function typeSlowly(page: Page): Promise<number[]> {
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const letters = await page.evaluate(typeLetters, { letters: LETTERS, pace: PACE_MS });
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  // Nothing is to be left unsaved: the next page would be asked about it.
+  // Unsaved changes would open a dialog on the next page.
   await page.keyboard.press('Escape');
   return letters;
 }
 
-/** Runs in the page: for each letter in the cell that is worked in, the milliseconds until the next frame is painted. */
+/** Runs in the page: for each letter in the current cell, milliseconds to the next painted frame. */
 async function typeLetters({ letters, pace }: { letters: number; pace: number }): Promise<number[]> {
   const taken: number[] = [];
   while (taken.length < letters) {
@@ -63,7 +63,7 @@ async function typeLetters({ letters, pace }: { letters: number; pace: number })
   return taken;
 }
 
-/** A province with the tree, published as the page's own administrator; answers where its editor is. */
+/** Publishes the tree in a new province and returns the address of its editor. */
 const publishTree = (page: Page): Promise<string> =>
   page.evaluate(
     async ({ majors, minors, subMinors }) => {

@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 
 export type Plugin = { name: string; load: (id: string) => string | null };
 
-/** The engine as a page loads it. */
+/** Bundles the engine as a page loads it. */
 export async function bundle(plugins: Plugin[]): Promise<string> {
   const input = join(import.meta.dirname, '../../packages/engine/src/index.ts');
   const built = await rolldown({ input, platform: 'browser', plugins });

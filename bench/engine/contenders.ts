@@ -20,7 +20,7 @@ export const amounts = Array.from({ length: 1024 }, (_, i) => ((i * 2_654_435) %
 
 type Figures = { valuation: number; fee: number };
 
-/** Answers one amount; `figures` says which valuation and court fee it came to. */
+/** Answers one amount; `figures` reads valuation and court fee from the answer. */
 export type Contender = { name: string; answer: (amount: number) => unknown; figures: (answer: unknown) => Figures };
 
 export const contenders = async (): Promise<Contender[]> => [
@@ -33,7 +33,7 @@ export const contenders = async (): Promise<Contender[]> => [
   zen(),
 ];
 
-/** A contender that computes something else proves nothing. */
+/** A comparison is fair only if all contenders compute the same figures. */
 export async function assertSameFigures({ name, answer, figures }: Contender) {
   for (const amount of amounts) {
     const expected = inFloats(amount);
@@ -64,7 +64,7 @@ function ours(): Contender {
   };
 }
 
-/** The same engine with every whole number a bigint: why it keeps numbers while they are exact. */
+/** The same engine with bigints only: shows why it uses numbers while they are exact. */
 async function onBigintAlone(): Promise<Contender> {
   const bigints = `
     export const times = (a, b) => BigInt(a) * BigInt(b);
@@ -90,7 +90,7 @@ async function onBigintAlone(): Promise<Contender> {
   };
 }
 
-/** What a careful programmer would write by hand for this one rule, in floats, telling the same steps. */
+/** Hand-written code for this one rule, in floats, with the same steps. */
 function plain(): Contender {
   const label = 'Annual rent';
   const slab = {
@@ -162,7 +162,7 @@ function jsonRules(): Contender {
   return { name: 'json-rules-engine', answer, figures: asTheyAre };
 }
 
-/** Compiled by its own builder; it tells no steps. */
+/** Compiled by its own builder; it returns no steps. */
 function jsonLogic(): Contender {
   const valuation = { '*': [{ var: 'amount' }, times] };
   const fee = { min: [{ '*': [valuation, rate] }, ceiling] };
@@ -199,7 +199,7 @@ export const slabSets = [
   { id: 'schedule', name: 'Schedule', value: ceiling, slabs: [{ min: exempt + 1, max: null, value: 7.5 }] },
 ];
 
-/** The smallest rulebook that holds the rule. */
+/** The smallest rulebook with the rule. */
 const theRule = (): Rulebook => {
   const courtFee = [courtFeeEntry({ suitValuation: { type: 'multiplier', userInput: times } })];
   const rent = subMinorCategory({ id: 'rent', activityByUser: 'Annual rent', courtFee });

@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import type { PoolClient, PoolConfig } from 'pg';
 import { Pool } from 'pg';
 
-// What a careful server does without more thought: the same rows of the same tables, one transaction for each request.
-// It checks nobody, computes nothing and answers the bytes it was given.
+// The usual design: the same rows in the same tables, one transaction per request. It checks no token, computes nothing and
+// answers the given bytes.
 const { DATABASE = '{}', ANSWER = '{}', SUBJECT = '1', CONNECTIONS = '20' } = process.env;
 const pool = new Pool({ ...(JSON.parse(DATABASE) as PoolConfig), max: Number(CONNECTIONS) });
 const named = (name: string, text: string) => (client: PoolClient, values: unknown[]) =>

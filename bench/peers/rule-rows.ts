@@ -1,7 +1,7 @@
 const PROVINCES = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamabad'];
 const [MAJORS, MINORS] = [20, 25];
 
-/** As many rows as asked for, all different, spread over the provinces as real ones are, about 500 bytes each. */
+/** Distinct rows of about 500 bytes, spread over the provinces. */
 export function ruleRows(count: number) {
   return Array.from({ length: count }, (_, n) => {
     const place = Math.floor(n / PROVINCES.length);

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-// The limit for everything that stands on Fastify: it answers the bytes it was given, on the path it was given.
+// The upper bound for a server on Fastify: answers the given bytes on the given path.
 const { BODY = '', ETAG = '' } = process.env;
 const app = Fastify();
 app.get('/v1/category/:country/:province/:type', (_, reply) =>

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 
-/** A change of many thousand lines is longer than what Node takes from a program unasked. */
+/** Node's default buffer is too small for a diff of many thousand lines. */
 const MAX_BYTES = 2 ** 28;
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: MAX_BYTES });
 
-/** The lines of each file that are new since the revision, committed or not. */
+/** The new lines of each file since the revision, committed or not. */
 export function changedLines(since: string) {
   const lines = new Map<string, Set<number>>();
   let file = '';
@@ -19,7 +19,7 @@ export function changedLines(since: string) {
   return lines;
 }
 
-/** Where the branch left the main one; on the main branch itself, its last commit. */
+/** The commit where this branch left main; on main, its last commit. */
 export function branchPoint() {
   const main = git('branch', '--list', '--all', '--format=%(refname:short)', 'main', 'origin/main')
     .split('\n')

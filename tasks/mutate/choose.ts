@@ -6,7 +6,7 @@ import { targets } from './targets.ts';
 
 export type Choice = { changed?: boolean; since?: string; sample?: string; seed: string; paths: readonly string[] };
 
-/** The mutants that the command's options ask for: named guards, a random sample of operators, or what a change touches. */
+/** The mutants selected by the options: named guards, a random sample of operators, or the changed lines. */
 export function chooseMutants({ changed, since, sample, seed, paths }: Choice, named: readonly Mutant[]): Mutant[] {
   const lines = changed ? changedLines(since ?? branchPoint()) : undefined;
   const isWanted = (file: string) =>
@@ -23,8 +23,8 @@ const mutantsOf = (file: string) => operatorMutants(file, readFileSync(file, 'ut
 
 export const lineOf = ({ start }: Mutant, source: string) => source.slice(0, start).split('\n').length;
 
-/** In an order that the seed alone decides: mulberry32 draws, Fisher and Yates exchange. */
-export function shuffle<T>(items: readonly T[], seed: number) {
+/** A reproducible Fisher-Yates shuffle with mulberry32 as its generator. */
+function shuffle<T>(items: readonly T[], seed: number) {
   let state = seed;
   const draw = () => {
     state = (state + 0x6d2b79f5) | 0;

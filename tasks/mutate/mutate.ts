@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { chooseMutants } from './choose.ts';
 import { namedMutants } from './named.ts';
-import { printOutcomes, reachesBars } from './report.ts';
+import { printOutcomes, reachesGoals } from './report.ts';
 import { tryMutants } from './try-mutants.ts';
 
-/** A look at a change must not keep anybody from their work. */
+/** The time limit of `--changed`. */
 const CHANGED_MS = 5 * 60_000;
 
 const { values, positionals } = parseArgs({
@@ -17,9 +17,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const { mutants: named, lost } = namedMutants();
-for (const line of lost) console.error(`The guard has moved or gone. ${line}`);
+for (const line of lost) console.error(`A guard was not found. ${line}`);
 const chosen = chooseMutants({ ...values, paths: positionals }, named);
-// Ctrl-C ends the mutants in hand and stops what was started for them.
+// Ctrl-C stops after the current mutants and ends their processes.
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 if (values.changed) setTimeout(() => stop.abort(), CHANGED_MS).unref();
@@ -28,8 +28,8 @@ const outcomes = await tryMutants(chosen, stop.signal);
 printOutcomes(outcomes);
 if (outcomes.length < chosen.length) {
   console.log(
-    `${chosen.length - outcomes.length} were not tried: ${values.changed ? 'the five minutes were over' : 'the run was stopped'}.`,
+    `${chosen.length - outcomes.length} were not tried: ${values.changed ? 'the five minutes are over' : 'the run was stopped'}.`,
   );
 }
-const isFine = values.sample ? reachesBars(outcomes) : outcomes.every(({ killedBy }) => killedBy);
+const isFine = values.sample ? reachesGoals(outcomes) : outcomes.every(({ killedBy }) => killedBy);
 process.exitCode = isFine && lost.length === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { namedMutants } from './named.ts';
 import { isModule } from './operators.ts';
 
-test('every named guard is still in its file, exactly once, its mutant is a module, and its test is there', () => {
+test('finds every named guard exactly once, with a mutant that parses and a test that exists', () => {
   const { mutants, lost } = namedMutants();
   expect(lost).toEqual([]);
   const broken = mutants.filter(({ file, start, end, replacement }) => {
@@ -17,10 +17,10 @@ test('every named guard is still in its file, exactly once, its mutant is a modu
 });
 
 test.each([
-  ['is found', 'guard();', []],
-  ['has gone', 'nothing();', ['mutants/list.json: code.ts does not contain, exactly once: guard();']],
-  ['stands there twice', 'guard(); guard();', ['mutants/list.json: code.ts does not contain, exactly once: guard();']],
-])('reports a guard that %s', (_, code, expected) => {
+  ['exists', 'guard();', []],
+  ['is missing', 'nothing();', ['mutants/list.json: code.ts does not contain, exactly once: guard();']],
+  ['occurs twice', 'guard(); guard();', ['mutants/list.json: code.ts does not contain, exactly once: guard();']],
+])('checks a guard that %s', (_, code, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-guards-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'mutants'));

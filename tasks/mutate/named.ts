@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mutant } from './operators.ts';
 
-/** A guard that must stay, as `mutants/*.json` lists it. */
+/** An entry of `mutants/*.json`. */
 type Guard = { file: string; old: string; new: string; why: string; test?: string };
 
-/** The mutant of each named guard; a guard whose text is not found exactly once makes the list untrue. */
+/** The mutant of each named guard, and the guards whose text does not occur exactly once. */
 export function namedMutants(root = '.'): { mutants: Mutant[]; lost: string[] } {
   const lost: string[] = [];
   const mutants: Mutant[] = [];

@@ -6,9 +6,9 @@ export type Mutant = {
   start: number;
   end: number;
   replacement: string;
-  /** What was changed, for the report: the operator's name, or the reason of a named guard. */
+  /** For the report: the operator, or the reason of a named guard. */
   why: string;
-  /** The test that notices, where it does not stand near the file. */
+  /** The test file of a named guard, if it is not next to the code. */
   test?: string;
 };
 
@@ -28,7 +28,7 @@ const CALLS: Readonly<Record<string, string>> = { some: 'every', every: 'some', 
 /** Query parts that restrict or lock rows: without them, more rows are read or changed. */
 const ROW_GUARDS = new Set(['where', 'andWhere', 'having', 'forUpdate', 'forShare', 'skipLocked', 'limit']);
 
-/** Every operator mutant of a TypeScript module, in the order of its text. */
+/** Every operator mutant of a TypeScript module, in the order of its source. */
 export function operatorMutants(file: string, source: string): Mutant[] {
   const found: Change[] = [];
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, (node, parents) => {
@@ -40,7 +40,7 @@ export function operatorMutants(file: string, source: string): Mutant[] {
     .map((change) => ({ file, ...change }));
 }
 
-/** Whether the text is still a module; a mutant that is not would be counted as killed without a test. */
+/** Whether the source parses; a mutant that does not would count as killed without a test. */
 export function isModule(file: string, source: string) {
   try {
     parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
@@ -61,7 +61,7 @@ function visit(node: Node, look: (node: Node, parents: readonly Node[]) => void,
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Types vanish before the program runs; imports are the bundler's; log lines are for people. */
+/** No test can observe types, imports and log lines. */
 const isUnobservable = (node: Node) =>
   /^(TS(?!AsExpression|NonNull|Satisfies)|Import(Declaration|Specifier)|ExportAll|JSX)/.test(node.type) ||
   (node.type === 'ExpressionStatement' && isLogCall(node['expression'] as Node));
@@ -73,10 +73,10 @@ function isLogCall({ callee }: Node) {
   return name === 'log' || name === 'console';
 }
 
-type Place = { parent: Node | undefined; source: string };
+type Position = { parent: Node | undefined; source: string };
 
-/** What is tried at each kind of syntax node. */
-const OPERATORS: Readonly<Record<string, (node: Node, place: Place) => Change[]>> = {
+/** The mutants of each kind of syntax node. */
+const OPERATORS: Readonly<Record<string, (node: Node, position: Position) => Change[]>> = {
   BinaryExpression: changesOfBinary,
   Literal: changesOfLiteral,
   TemplateLiteral: changesOfSql,
@@ -87,12 +87,12 @@ const OPERATORS: Readonly<Record<string, (node: Node, place: Place) => Change[]>
     replace(node, 'left side only', `(${textOf(node['left'], source)})`),
     replace(node, 'right side only', `(${textOf(node['right'], source)})`),
   ],
-  // As a whole condition it is changed to true and to false already.
+  // A negated condition already becomes true and false.
   UnaryExpression: (node, { parent, source }) =>
     node['operator'] === '!' && parent?.['test'] !== node
       ? [replace(node, 'negation removed', `(${textOf(node['argument'], source)})`)]
       : [],
-  // What is returned is awaited by the caller.
+  // The caller awaits a returned promise.
   AwaitExpression: (node, { parent, source }) =>
     /^(ReturnStatement|ArrowFunctionExpression)$/.test(parent?.type ?? '')
       ? []
@@ -109,7 +109,7 @@ function decideFixed({ test }: Node): Change[] {
   return ['true', 'false'].map((value) => replace(test as Node, `condition is always ${value}`, value));
 }
 
-function changesOfBinary({ operator, left, right }: Node, { source }: Place): Change[] {
+function changesOfBinary({ operator, left, right }: Node, { source }: Position): Change[] {
   const name = String(operator);
   const changed = OPPOSITES[name] ?? (isText(left) || isText(right) ? undefined : ARITHMETIC[name]);
   if (!changed) return [];
@@ -123,8 +123,8 @@ const isText = (part: unknown): boolean => {
   return type === 'TemplateLiteral' || typeof value === 'string';
 };
 
-/** Small numbers move by one, large ones double: a limit or a span that is off by one in 90 days is nobody's fault. */
-function changesOfLiteral({ start, end, value, raw, bigint }: Node, { parent }: Place): Change[] {
+/** Small numbers change by one, large ones double: a large limit that is off by one is no bug. */
+function changesOfLiteral({ start, end, value, raw, bigint }: Node, { parent }: Position): Change[] {
   if (parent?.['key'] && (parent['key'] as Node).start === start) return [];
   if (typeof value === 'boolean')
     return [{ start, end, replacement: String(!value), why: `${value} became ${!value}` }];
@@ -134,8 +134,8 @@ function changesOfLiteral({ start, end, value, raw, bigint }: Node, { parent }: 
   return [{ start, end, replacement, why: `${raw} became ${replacement}` }];
 }
 
-/** Terms of plain SQL: ` AND ...` up to the next term or clause, and row locks. */
-function changesOfSql({ start, end }: Node, { parent, source }: Place): Change[] {
+/** Removes terms of plain SQL (` AND ...` up to the next term or clause) and row locks. */
+function changesOfSql({ start, end }: Node, { parent, source }: Position): Change[] {
   if (
     parent?.type !== 'TaggedTemplateExpression' &&
     !/\b(SELECT|UPDATE|DELETE|INSERT)\b/.test(source.slice(start, end))
@@ -167,7 +167,7 @@ const isEffect = (expression: Node) => {
   return /^(Call|Assignment|Update)Expression$/.test(type) || (type === 'AwaitExpression' && isNode(argument));
 };
 
-function changesOfCall({ start, end, callee }: Node, { source }: Place): Change[] {
+function changesOfCall({ start, end, callee }: Node, { source }: Position): Change[] {
   const { type, object, property } = callee as Node;
   if (type !== 'MemberExpression' || !isNode(object) || !isNode(property)) return [];
   const name = String(property['name']);

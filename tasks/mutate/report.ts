@@ -2,8 +2,8 @@ import type { Mutant } from './operators.ts';
 
 export type Outcome = { mutant: Mutant; line: number; original: string; killedBy?: string };
 
-/** Shares of operator mutants that must be noticed, the strictest first. */
-const BARS = [
+/** Shares of operator mutants that tests must kill, the strictest first. */
+const GOALS = [
   {
     of: /^(packages\/engine|server\/src\/(payments|searches|sessions|rulebooks))\//,
     named: 'engine, payments, searches, sessions, rulebooks',
@@ -12,7 +12,7 @@ const BARS = [
   { of: /./, named: 'all', share: 0.85 },
 ];
 
-/** The folder that a row of the report stands for: a package, or a capability of a program. */
+/** The row of the report: a package, or a capability of a program. */
 const folderOf = (file: string) => {
   const [program = '', rest = ''] = file.split('/src/');
   return rest.includes('/') ? `${program}/src/${rest.split('/')[0]}` : program;
@@ -33,9 +33,9 @@ export function printOutcomes(outcomes: readonly Outcome[]) {
   console.log(row('all', outcomes));
 }
 
-/** Says of each bar what was reached, and whether all were. */
-export function reachesBars(outcomes: readonly Outcome[]) {
-  const reached = BARS.map(({ of, named, share }) => {
+/** Prints each goal with its result, and returns whether all were reached. */
+export function reachesGoals(outcomes: readonly Outcome[]) {
+  const reached = GOALS.map(({ of, named, share }) => {
     const judged = outcomes.filter(({ mutant }) => of.test(mutant.file));
     const isReached = judged.length === 0 || shareKilled(judged) >= share;
     console.log(`${isReached ? 'reached' : 'MISSED '}  ${percent(share)} of ${named}: ${percent(shareKilled(judged))}`);

@@ -20,13 +20,13 @@ import { startTestPostgres } from '../../server/src/testing/postgres.ts';
 import type { Question, Verdict } from './worker.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** A mutant that loops for ever is noticed by its silence. */
+/** Time limits, because a mutant can loop forever. */
 const START_MS = 60_000;
 const FILE_MS = 45_000;
 
 type TestPostgres = Awaited<ReturnType<typeof startTestPostgres>>;
 
-/** A copy of the repository with a worker in it and, for server tests, a Postgres of its own: the work tree itself is never mutated. */
+/** A copy of the repository with a worker and, for server tests, a Postgres: the work tree is never changed. */
 export async function openSandbox() {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-mutate-'));
   copyRepository(folder);
@@ -39,7 +39,7 @@ export async function openSandbox() {
       writeFileSync(join(folder, file), source);
       changed.add(file);
     },
-    /** Asks the worker; one that hangs is killed with all it has started, and replaced. */
+    /** Runs tests in the worker; one that hangs is killed with its children and replaced. */
     async run(tests: readonly string[]): Promise<Verdict> {
       if (tests.some((test) => test.startsWith('server/'))) postgres ??= await startTestPostgres();
       worker.send({ tests, changed: [...changed], postgres: postgres?.connection } satisfies Question);
@@ -63,7 +63,7 @@ export async function openSandbox() {
 
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
-/** Packages are shared by links; those of the repository itself lead to the copy. */
+/** Packages are linked; the workspaces' links point into the copy. */
 function copyRepository(folder: string) {
   for (const file of files) cpSync(join(root, file), join(folder, file));
   for (const place of ['server/node_modules', 'web/build', 'web/.react-router']) {
@@ -84,15 +84,15 @@ async function startWorker(folder: string) {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // A worker that crashes has noticed nothing: whoever waits for its answer is refused.
+  // A crashed worker proves nothing: the waiting call fails.
   worker.once('exit', () => worker.emit('error', new Error('The worker that runs the tests ended by itself')));
   if (!(await answerOf(worker, START_MS))) throw new Error('The worker that runs the tests did not start');
   return worker;
 }
 
-async function answerOf(worker: ChildProcess, patienceMs: number): Promise<Verdict | undefined> {
+async function answerOf(worker: ChildProcess, timeoutMs: number): Promise<Verdict | undefined> {
   try {
-    const [verdict] = await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) });
+    const [verdict] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
     return verdict as Verdict;
   } catch (error) {
     if ((error as Error).name === 'AbortError') return undefined;

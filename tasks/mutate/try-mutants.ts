@@ -7,7 +7,7 @@ import type { Sandbox } from './sandbox.ts';
 import { openSandbox } from './sandbox.ts';
 import { testsOf } from './tests-of.ts';
 
-/** Tries as many at once as there are processors, each in a sandbox of its own, until it is told to stop. */
+/** Tries one mutant per processor at a time, each in its own sandbox, until aborted. */
 export async function tryMutants(mutants: readonly Mutant[], stop: AbortSignal) {
   const waiting = [...mutants];
   const outcomes: Outcome[] = [];
@@ -32,10 +32,11 @@ const describe = ({ mutant, line, killedBy }: Outcome) =>
   `${killedBy ? 'killed  ' : 'SURVIVED'} ${mutant.file}:${line}  ${mutant.why}${killedBy ? `  (${killedBy})` : ''}`;
 
 async function tryMutant(sandbox: Sandbox, mutant: Mutant, sound: Set<string>): Promise<Outcome> {
-  // The copy keeps the text that the mutant was found in, whatever is edited meanwhile.
+  // The copy keeps the source that the mutant was made from, even if the work tree changes.
   const source = sandbox.read(mutant.file);
   const mutated = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end);
-  if (!isModule(mutant.file, mutated)) throw new Error(`Not a module any more: ${mutant.file}: ${mutant.replacement}`);
+  if (!isModule(mutant.file, mutated))
+    throw new Error(`The mutant does not parse: ${mutant.file}: ${mutant.replacement}`);
   const outcome = { mutant, line: lineOf(mutant, source), original: source.slice(mutant.start, mutant.end) };
   const named = mutant.test === undefined ? [] : [[mutant.test]];
   for (const tests of [...named, ...testsOf(mutant.file)]) {
@@ -49,10 +50,10 @@ async function tryMutant(sandbox: Sandbox, mutant: Mutant, sound: Set<string>): 
   return outcome;
 }
 
-/** A test that fails without any mutant proves nothing: every mutant would look killed. */
+/** A test that fails without a mutant would make every mutant look killed. */
 async function requireSound(sandbox: Sandbox, test: string, sound: Set<string>) {
   if (sound.has(test)) return;
   const { failed } = await sandbox.run([test]);
-  if (failed) throw new Error(`${test} fails without any mutant: ${failed.error}`);
+  if (failed) throw new Error(`${test} fails without a mutant: ${failed.error}`);
   sound.add(test);
 }

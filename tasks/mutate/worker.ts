@@ -2,17 +2,17 @@ import { join, relative } from 'node:path';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer, createVitest } from 'vitest/node';
 
-/** What the worker is asked: to run test files, after modules have changed. */
+/** Asks the worker to run test files after modules have changed. */
 export type Question = { tests: readonly string[]; changed: readonly string[]; postgres: object | undefined };
 /** The test file that failed and its first error; without one, all passed. */
 export type Verdict = { failed?: { test: string; error: string } };
 
-// The worker stands in a copy of the repository and keeps one Vitest, so that only what changed is compiled again.
+// The worker runs in a copy of the repository with one Vitest, so that only changed files are compiled again.
 const root = process.cwd();
 const durations = new Map<string, number>();
 const durationOf = ({ moduleId }: TestSpecification) => durations.get(moduleId) ?? 0;
 
-/** The quickest test first: the first that fails ends the run. */
+/** The quickest test first, because the first failure ends the run. */
 const sequencer = class extends BaseSequencer {
   override async sort(chosen: TestSpecification[]) {
     return chosen.toSorted((a, b) => durationOf(a) - durationOf(b));
@@ -36,7 +36,7 @@ const specifications = new Map(
 );
 
 process.on('message', ({ tests, changed, postgres }: Question) => {
-  // The global set-up of the server tests takes the kept server from here.
+  // The global set-up of the server tests reuses this Postgres.
   if (postgres) process.env['TEST_POSTGRES'] = JSON.stringify(postgres);
   void run(tests, changed).then((verdict) => process.send?.(verdict));
 });
@@ -46,7 +46,7 @@ process.send?.({});
 async function run(tests: readonly string[], changed: readonly string[]): Promise<Verdict> {
   for (const file of changed) vitest.invalidateFile(join(root, file));
   const chosen = tests.map((test) => specifications.get(test)).filter((specification) => specification !== undefined);
-  // Vitest returns every module that it ever ran: what an earlier mutant broke must not be counted again.
+  // Vitest returns every module it ever ran; failures of earlier mutants must not count again.
   vitest.state.filesMap.clear();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
   for (const module of testModules.filter((each) => each.state() === 'passed'))
