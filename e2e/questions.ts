@@ -7,7 +7,7 @@ export const amount = (page: Page) => page.getByRole('textbox', { name: /conside
 export const kind = (page: Page) => page.getByRole('button', { name: /^Kind of suit/ });
 export const calculate = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Calculate' });
 /** The address of an answer. */
-export const answer = /\/c\/[\da-f-]{36}$/;
+const answer = /\/c\/[\da-f-]{36}$/;
 
 /** Chooses the country first, which is preselected only while it is the only one. */
 export async function chooseProvince(page: Page, name: string) {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-export type Cue = { from: number; to: number };
+type Cue = { from: number; to: number };
 type Film = { list: string; seconds: number; cues: Cue[]; posterAt: number };
 
 /** Marks the start of each scene; `poster` marks the picture shown before the film starts. */

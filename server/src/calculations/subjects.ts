@@ -5,7 +5,7 @@ import type { DB } from '../db/tables.generated.ts';
 import { foldWords } from '../rulebooks/fold-words.ts';
 
 /** What a calculation is about, in the names of its day. */
-export type Subject = {
+type Subject = {
   countryId: string;
   provinceId: string;
   type: 'courtFee' | 'suitValuation';

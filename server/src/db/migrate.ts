@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 
 type Migration = { name: string; sql: string; digest: string };
 
-export const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
+const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
 /** Any number will do, so long as every server uses the same. */
 const LOCK = 7_205_759_403;
 

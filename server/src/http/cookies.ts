@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the server keeps in a browser: never a token, only what tells this browser from another. */
-export type CookieName = 'device' | 'google';
+type CookieName = 'device' | 'google';
 
 export type Cookies = {
   read: (name: CookieName) => string | undefined;

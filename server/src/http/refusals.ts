@@ -19,7 +19,7 @@ const FRAMEWORK_REFUSALS: Record<string, (request: FastifyRequest) => Problem> =
 };
 
 /** Whatever was thrown, as a problem; what nobody foresaw is `UNEXPECTED`. */
-export function toProblem(error: unknown, request: FastifyRequest): Problem {
+function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Problem('DATABASE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);

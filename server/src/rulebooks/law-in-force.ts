@@ -9,7 +9,7 @@ export async function readLawInForce(db: Kysely<DB>) {
   return { countries, versions, forums };
 }
 
-export async function readCountries(db: Kysely<DB>): Promise<Country[]> {
+async function readCountries(db: Kysely<DB>): Promise<Country[]> {
   const countries = await db.selectFrom('country').select(['id', 'name']).orderBy('created_at').orderBy('id').execute();
   const provinces = await db
     .selectFrom('province')

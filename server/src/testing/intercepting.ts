@@ -8,7 +8,7 @@ import { sign } from '../payments/providers/jazzcash/hash.ts';
 import { openSandboxAdapters } from '../payments/providers/sandbox-adapters.ts';
 import { startByClock } from './paying.ts';
 
-export type Asked = { path: string; body: string };
+type Asked = { path: string; body: string };
 type Answer = { status?: number; body: object };
 type Answering = (asked: Asked) => Answer | undefined | Promise<Answer | undefined>;
 
@@ -24,7 +24,7 @@ const PASSED = ['content-type', 'x-sfpy-merchant-secret', 'credentials'];
 const passOn: Answering = () => undefined;
 
 /** Stands between the server and the gateway: answers what the test wants, when it wants, and passes on the rest. */
-export async function startProviderBefore(gateway: { url: string }) {
+async function startProviderBefore(gateway: { url: string }) {
   const asked: Asked[] = [];
   let answering: Answering = passOn;
   const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 /** An object is answered as JSON, a text as it is. */
 type Answer = { status?: number; body: object | string };
-export type Asked = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
+type Asked = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
 
 /** A provider that lies as the test wants: it answers the calls in turn, and the last answer again and again. */
 export function stubProvider(...answers: readonly Answer[]) {

@@ -14,7 +14,7 @@ import { Icon } from './icons';
 
 type Value = string | number;
 export type TableRow = { id: string } & Record<string, Value>;
-export type TableColumn = { id: string; title: string; isFigure?: boolean };
+type TableColumn = { id: string; title: string; isFigure?: boolean };
 
 type TableProps = { label: string; none: string; columns: readonly TableColumn[]; rows: readonly TableRow[] };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as Root, Tab, TabList, TabPanel } from 'react-aria-components';
 
-export type TabItem = { id: string; title: string; content: ReactNode };
+type TabItem = { id: string; title: string; content: ReactNode };
 
 type TabsProps = { label: string; items: readonly TabItem[] };
 

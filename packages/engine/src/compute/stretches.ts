@@ -66,7 +66,7 @@ function stretchOf(slab: CompiledSlab, before: Decimal): Stretch {
 }
 
 /** The fee at a valuation inside a stretch. */
-export function feeAt({ from, start, shape, rise, per, origin }: Stretch, valuation: Decimal): Decimal {
+function feeAt({ from, start, shape, rise, per, origin }: Stretch, valuation: Decimal): Decimal {
   if (shape === 'flat') return start;
   if (per === null) return plus(start, times(minus(valuation, from), rise));
   const begun = plus(stepsIn(minus(from, origin), per, 'down'), one);

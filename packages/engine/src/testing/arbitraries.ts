@@ -16,8 +16,6 @@ export const asRupees = (inPaisa: number | bigint) => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-export const rupees = paisa.map((inPaisa) => Number(asRupees(inPaisa)));
-
 /** A decimal with at most six places. */
 export const factor = fc.oneof(
   fc.integer({ min: 0, max: 100 }),
@@ -54,7 +52,7 @@ const widths = fc.record({
   kind,
 });
 
-export const rounding = fc.option(
+const rounding = fc.option(
   fc.record({
     to: fc.constantFrom(0.05, 0.5, 1, 5, 10),
     mode: fc.constantFrom('nearest' as const, 'up' as const, 'down' as const),

@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@mizan/api';
 import type { LimitFunction } from 'p-limit';
-import type { Log } from '../../log.ts';
 import type { Adapter, Adapters } from './adapter.ts';
 
 /** What needs somebody's eyes: in the log, and counted for whoever watches the server. */
@@ -28,5 +27,3 @@ export type Payments = {
   close: () => Promise<void>;
   track: (work: Promise<unknown>) => void;
 };
-
-export type AlarmLog = Pick<Log, 'error'>;

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const PAUSES = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE];
 const LATE_PAUSE = 3 * HOUR;
 /** Providers report late; after this nobody has ever seen one do so. */
-export const LATE_MS = 48 * HOUR;
+const LATE_MS = 48 * HOUR;
 /** Once more after it was paid: whether the provider has turned it back. */
 const CONTROL_MS = 24 * HOUR;
 

@@ -5,7 +5,7 @@ import { checkForums, type ForumFinding } from '@mizan/engine/review';
 export type Draft = Omit<Forum, 'upTo' | 'sources'> & { key: number; upTo: string; sources: string };
 
 export type Fault = { index: number; field: 'court' | 'upTo' | 'from' | 'to'; code: FaultCode; other?: number };
-export type FaultCode = 'COURT_MISSING' | 'LIMIT_UNREADABLE' | 'DATE_UNREADABLE' | ForumFinding['code'];
+type FaultCode = 'COURT_MISSING' | 'LIMIT_UNREADABLE' | 'DATE_UNREADABLE' | ForumFinding['code'];
 
 let lastKey = 0;
 const newKey = () => {

@@ -156,7 +156,7 @@ function Fact({ name, isLarge = false, children }: { name: string; isLarge?: boo
 }
 
 /** A figure with its currency; the text of a rule as it is stored. */
-export function Told({ answer }: { answer: number | string }) {
+function Told({ answer }: { answer: number | string }) {
   if (isFigure(answer)) return <Rupees amount={answer} />;
   return <bdi className="text-16">{answer}</bdi>;
 }

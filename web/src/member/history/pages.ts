@@ -1,4 +1,3 @@
-import type { HistoryRow } from '@mizan/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import type { Filters } from './filters';
@@ -34,6 +33,3 @@ export function keepNear(cache: QueryClient, filters: Filters, pages: readonly n
 }
 
 export const pageOf = (index: number) => Math.floor(index / PAGE_SIZE) + 1;
-
-/** What is shown at a place of the list: a row, or the place of one that has not come yet. */
-export type Slot = { index: number; row: HistoryRow | undefined };

@@ -89,7 +89,7 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: Installation<E
 }
 
 /** Only fields that say something are sent, and exactly those are hashed. */
-export function checkoutFields(order: StoredOrder, postBackURL: string, settings: EasypaisaSettings) {
+function checkoutFields(order: StoredOrder, postBackURL: string, settings: EasypaisaSettings) {
   const expires = pakistanTime(order.expires_at);
   const fields = {
     amount: rupeesOf(order.amount_paisa, 1),

@@ -18,7 +18,7 @@ import { changedCases } from '../judge-cases';
 import { CaseChanges } from './case-changes';
 import { ChangeList } from './change-list';
 
-export type Publication = {
+type Publication = {
   readonly effectiveFrom: string;
   readonly note: string;
   readonly baseVersion: number;
