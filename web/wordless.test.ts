@@ -19,6 +19,10 @@ test('single letters, signs and attributes without a value are not text', () => 
   expect(textsOf('const a = <p>فیس</p>;')).toEqual(['فیس']);
 });
 
+test('the key of a message is not text', () => {
+  expect(textsOf('const a = <Filter label="desk.audit.who" title="Who." />;')).toEqual(['Who.']);
+});
+
 test('text is found in every component except the root and the gallery', () => {
   const text = 'export const A = () => <p>Court fee</p>;';
   const files = ['a.tsx', 'member/b.tsx', 'frame/root.tsx', 'frame/gallery/c.tsx', 'd.ts'];
