@@ -73,19 +73,23 @@ export const forumsQuery = (provinceId: string) =>
 type QueryOf<Name extends keyof typeof api> =
   NonNullable<Parameters<(typeof api)[Name]>[0]> extends { query?: infer Query } ? NonNullable<Query> : never;
 
-export const overviewQuery = (query: QueryOf<'getOverview'>) =>
-  queryOptions({
-    queryKey: ['desk', 'overview', query],
-    queryFn: () => api.getOverview({ query }),
-    placeholderData: keepPreviousData,
-  });
+/** A list by its filters; the rows of the last filters stay while those of the next load. */
+const listQuery =
+  <Query, Rows>(queryKey: readonly string[], fetchRows: (query: Query) => Promise<Rows>) =>
+  (query: Query) =>
+    queryOptions({
+      queryKey: [...queryKey, query],
+      queryFn: () => fetchRows(query),
+      placeholderData: keepPreviousData,
+    });
 
-export const membersQuery = (query: QueryOf<'listMembers'>) =>
-  queryOptions({
-    queryKey: [...deskKeys.members, 'list', query],
-    queryFn: () => api.listMembers({ query }),
-    placeholderData: keepPreviousData,
-  });
+export const overviewQuery = listQuery(['desk', 'overview'], (query: QueryOf<'getOverview'>) =>
+  api.getOverview({ query }),
+);
+
+export const membersQuery = listQuery([...deskKeys.members, 'list'], (query: QueryOf<'listMembers'>) =>
+  api.listMembers({ query }),
+);
 
 export const memberQuery = (memberId: string) =>
   queryOptions({
@@ -100,12 +104,9 @@ export const memberSearchesQuery = (memberId: string, query: QueryOf<'getMemberS
     placeholderData: keepPreviousData,
   });
 
-export const ordersQuery = (query: QueryOf<'listAllOrders'>) =>
-  queryOptions({
-    queryKey: [...deskKeys.orders, 'list', query],
-    queryFn: () => api.listAllOrders({ query }),
-    placeholderData: keepPreviousData,
-  });
+export const ordersQuery = listQuery([...deskKeys.orders, 'list'], (query: QueryOf<'listAllOrders'>) =>
+  api.listAllOrders({ query }),
+);
 
 export const orderQuery = (id: string) =>
   queryOptions({
@@ -118,19 +119,11 @@ export const reconciliationQuery = queryOptions({
   queryFn: () => api.getReconciliation(),
 });
 
-export const messagesQuery = (query: QueryOf<'listMessages'>) =>
-  queryOptions({
-    queryKey: [...deskKeys.messages, query],
-    queryFn: () => api.listMessages({ query }),
-    placeholderData: keepPreviousData,
-  });
+export const messagesQuery = listQuery([...deskKeys.messages], (query: QueryOf<'listMessages'>) =>
+  api.listMessages({ query }),
+);
 
-export const outboxQuery = (query: QueryOf<'listOutbox'>) =>
-  queryOptions({
-    queryKey: ['desk', 'outbox', query],
-    queryFn: () => api.listOutbox({ query }),
-    placeholderData: keepPreviousData,
-  });
+export const outboxQuery = listQuery(['desk', 'outbox'], (query: QueryOf<'listOutbox'>) => api.listOutbox({ query }));
 
 const AUDIT_PAGE = 50;
 

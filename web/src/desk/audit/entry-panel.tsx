@@ -2,8 +2,8 @@ import type { AuditEntry } from '@mizan/api';
 import { useWords } from '../../language/words';
 import { Facts } from '../../ui/facts';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
-import { SidePanel } from '../../ui/side-panel';
 import { useColumnKinds, useMoment } from '../records/columns';
+import { RecordPanel } from '../records/overlays';
 import { useEntryWords } from './columns';
 import { type Difference, differencesOf } from './differences';
 
@@ -18,7 +18,7 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   const { subject, at, by, before, after } = entry;
   const { shown, isComplete } = differencesOf(before, after);
   return (
-    <SidePanel title={action(entry)} close={words('desk.close')} onClose={onClose}>
+    <RecordPanel title={action(entry)} onClose={onClose}>
       <Facts
         facts={[
           { name: words('desk.audit.who'), value: <bdi>{author(entry)}</bdi> },
@@ -33,7 +33,7 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
         <RecordTable label={words('desk.audit.changes')} rows={shown} idOf={({ path }) => path} columns={columns} />
       )}
       {!isComplete && <p className="text-14 text-ink-2">{words('desk.audit.more')}</p>}
-    </SidePanel>
+    </RecordPanel>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SearchableList } from '../../ui/searchable-list';
 import type { Choice } from '../../ui/select';
-import { TextField } from '../../ui/text-field';
+import { PlaceName } from '../places/place-name';
 import { useCreatePlace } from '../places/use-create-place';
 
 type PlaceDialogProps = {
@@ -63,15 +63,7 @@ function Addition({ title, onAdd }: AdditionProps) {
   return (
     <Form onSubmit={send} className="grid gap-3 border-t border-line pt-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-        <TextField
-          name="name"
-          label={title}
-          needed={words('desk.shell.nameNeeded')}
-          dir="auto"
-          isRequired
-          maxLength={100}
-          autoComplete="off"
-        />
+        <PlaceName label={title} />
         <Button type="submit" aria-disabled={isSending} className="mt-6.5 lang-ur:mt-10">
           {words('desk.shell.add')}
         </Button>

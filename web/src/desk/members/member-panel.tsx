@@ -6,8 +6,8 @@ import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Facts } from '../../ui/facts';
-import { SidePanel } from '../../ui/side-panel';
 import { memberQuery } from '../queries';
+import { RecordPanel } from '../records/overlays';
 import { MemberActions } from './member-actions';
 import { MemberStatus } from './member-status';
 import { Statement } from './statement';
@@ -19,13 +19,9 @@ export function MemberPanel({ memberId, onClose }: MemberPanelProps) {
   const { words } = useWords();
   const card = useQuery(memberQuery(memberId));
   return (
-    <SidePanel
-      title={card.data ? <bdi>{card.data.name}</bdi> : words('desk.member')}
-      close={words('desk.close')}
-      onClose={onClose}
-    >
+    <RecordPanel title={card.data ? <bdi>{card.data.name}</bdi> : words('desk.member')} onClose={onClose}>
       <Loaded query={card}>{(member) => <Card card={member} />}</Loaded>
-    </SidePanel>
+    </RecordPanel>
   );
 }
 

@@ -6,11 +6,11 @@ import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Facts } from '../../ui/facts';
-import { SidePanel } from '../../ui/side-panel';
 import { toastSuccess } from '../../ui/toasts';
 import { deskKeys } from '../queries';
 import { useMoment } from '../records/columns';
 import { isolate } from '../records/isolate';
+import { RecordPanel } from '../records/overlays';
 
 type MessagePanelProps = { message: ReceivedMessage; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function MessagePanel({ message, onClose }: MessagePanelProps) {
   const { id, name, email, phone, receivedAt, handledAt, handledBy } = message;
   const handler = handledBy ?? words('desk.nobody');
   return (
-    <SidePanel title={<bdi>{name}</bdi>} close={words('desk.close')} onClose={onClose}>
+    <RecordPanel title={<bdi>{name}</bdi>} onClose={onClose}>
       <p dir="auto" className="border-y border-line py-4 font-serif text-18 whitespace-pre-wrap wrap-anywhere">
         {message.message}
       </p>
@@ -42,7 +42,7 @@ export function MessagePanel({ message, onClose }: MessagePanelProps) {
       <Actions id={id} isHandled={handledAt !== null} onGone={onClose}>
         {email}
       </Actions>
-    </SidePanel>
+    </RecordPanel>
   );
 }
 

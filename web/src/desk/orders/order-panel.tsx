@@ -5,9 +5,9 @@ import { useFigures } from '../../client/figures';
 import { Loaded } from '../../client/loaded';
 import { useWords } from '../../language/words';
 import { type Fact, Facts } from '../../ui/facts';
-import { SidePanel } from '../../ui/side-panel';
 import { orderQuery } from '../queries';
 import { useMoment } from '../records/columns';
+import { RecordPanel } from '../records/overlays';
 import { OrderStatus } from './columns';
 import { Events } from './events';
 import { OrderActions } from './order-actions';
@@ -19,13 +19,12 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
   const { words } = useWords();
   const inspected = useQuery(orderQuery(id));
   return (
-    <SidePanel
+    <RecordPanel
       title={inspected.data ? <bdi dir="ltr">{inspected.data.order.number}</bdi> : words('desk.orders.number')}
-      close={words('desk.close')}
       onClose={onClose}
     >
       <Loaded query={inspected}>{(order) => <Card {...order} />}</Loaded>
-    </SidePanel>
+    </RecordPanel>
   );
 }
 

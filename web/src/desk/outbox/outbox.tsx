@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../language/words';
 import { Facts } from '../../ui/facts';
 import type { RecordColumn } from '../../ui/record-table';
-import { SidePanel } from '../../ui/side-panel';
 import { Status } from '../../ui/status';
 import { outboxQuery } from '../queries';
 import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
 import { type Filters, useFilters } from '../records/filters';
+import { RecordPanel } from '../records/overlays';
 import { RecordList } from '../records/record-list';
 import { Screen } from '../records/screen';
 
@@ -58,7 +58,7 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const moment = useMoment();
   const { subject, template, to, state, fault, text, writtenAt } = mail;
   return (
-    <SidePanel title={<bdi>{subject || template}</bdi>} close={words('desk.close')} onClose={onClose}>
+    <RecordPanel title={<bdi>{subject || template}</bdi>} onClose={onClose}>
       <Facts
         facts={[
           { name: words('desk.outbox.to'), value: <bdi dir="ltr">{to}</bdi> },
@@ -70,6 +70,6 @@ function MailPanel({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       <p dir="auto" className="border-y border-line py-4 text-14 whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
-    </SidePanel>
+    </RecordPanel>
   );
 }

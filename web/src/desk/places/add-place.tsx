@@ -4,10 +4,10 @@ import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { isolate } from '../records/isolate';
+import { OpenDialog } from '../records/overlays';
+import { PlaceName } from './place-name';
 import { useCreatePlace } from './use-create-place';
 
 type AddPlaceProps = { country?: Country; onClose: () => void };
@@ -23,23 +23,9 @@ export function AddPlace({ country, onClose }: AddPlaceProps) {
     toastSuccess(words('desk.places.added', { name: isolate(name) }));
   });
   return (
-    <Dialog
-      title={title}
-      text={words('desk.places.add.text')}
-      close={words('desk.close')}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <OpenDialog title={title} text={words('desk.places.add.text')} onClose={onClose}>
       <Form onSubmit={send} className="grid gap-5">
-        <TextField
-          name="name"
-          label={words('desk.places.name')}
-          needed={words('desk.shell.nameNeeded')}
-          dir="auto"
-          isRequired
-          maxLength={100}
-          autoComplete="off"
-        />
+        <PlaceName label={words('desk.places.name')} />
         {problem && <Refusal error={problem} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="primary" aria-disabled={isSending}>
@@ -48,6 +34,6 @@ export function AddPlace({ country, onClose }: AddPlaceProps) {
           <Button onClick={onClose}>{words('desk.cancel')}</Button>
         </div>
       </Form>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { api } from '../../client/api';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastSuccess } from '../../ui/toasts';
 import { ScheduleRefusal } from '../broken-test-cases';
 import { countriesQuery } from '../queries';
 import { isolate } from '../records/isolate';
+import { OpenDialog } from '../records/overlays';
 
 type AssignSlabProps = { province: Province; slabs: readonly { id: string; name: string }[]; onClose: () => void };
 
@@ -37,12 +37,10 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
     assignment.reset();
   }
   return (
-    <Dialog
+    <OpenDialog
       title={words('desk.places.assign')}
       text={words('desk.places.assign.text', { province: isolate(province.name) })}
-      close={words('desk.close')}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       <div className="grid gap-5">
         <SearchableList
@@ -66,6 +64,6 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
           <Button onClick={onClose}>{words('desk.cancel')}</Button>
         </div>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

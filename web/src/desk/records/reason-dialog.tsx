@@ -4,10 +4,10 @@ import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
+import { OpenDialog } from './overlays';
 
 type ReasonDialogProps = {
   title: string;
@@ -31,13 +31,7 @@ export function ReasonDialog({ title, text, action, done, onClose, act, children
     toastSuccess(done);
   });
   return (
-    <Dialog
-      title={title}
-      text={text}
-      close={words('desk.close')}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <OpenDialog title={title} text={text} onClose={onClose}>
       <Form onSubmit={send} className="grid gap-5">
         {children}
         <TextField
@@ -59,6 +53,6 @@ export function ReasonDialog({ title, text, action, done, onClose, act, children
           <Button onClick={onClose}>{words('desk.cancel')}</Button>
         </div>
       </Form>
-    </Dialog>
+    </OpenDialog>
   );
 }

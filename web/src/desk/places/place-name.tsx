@@ -1,0 +1,17 @@
+import { useWords } from '../../language/words';
+import { TextField } from '../../ui/text-field';
+
+export function PlaceName({ label }: { label: string }) {
+  const { words } = useWords();
+  return (
+    <TextField
+      name="name"
+      label={label}
+      needed={words('desk.shell.nameNeeded')}
+      dir="auto"
+      isRequired
+      maxLength={100}
+      autoComplete="off"
+    />
+  );
+}
