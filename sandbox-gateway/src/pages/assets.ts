@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-const TYPES = { 'style.css': 'text/css', 'frame-height.js': 'text/javascript', 'submit.js': 'text/javascript' };
+const NASTALIQ = '../../../web/src/ui/fonts/nastaliq-400.woff2';
+
+const FILES = [
+  { path: 'style.css', type: 'text/css; charset=utf-8' },
+  { path: 'frame-height.js', type: 'text/javascript; charset=utf-8' },
+  { path: 'submit.js', type: 'text/javascript; charset=utf-8' },
+  { path: NASTALIQ, type: 'font/woff2' },
+];
 
 /** Everything that the pages load comes from here. */
 export function serveAssets(app: FastifyInstance) {
-  for (const [name, type] of Object.entries(TYPES)) {
-    const content = readFileSync(join(import.meta.dirname, name));
-    app.get(`/assets/${name}`, (_request, reply) =>
+  for (const { path, type } of FILES) {
+    const content = readFileSync(join(import.meta.dirname, path));
+    app.get(`/assets/${path.split('/').at(-1)}`, (_request, reply) =>
       reply
-        .headers({
-          'content-type': `${type}; charset=utf-8`,
-          'cache-control': 'no-cache',
-          'x-content-type-options': 'nosniff',
-        })
+        .headers({ 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
         .send(content),
     );
   }

@@ -21,6 +21,7 @@ export function sendPage(reply: FastifyReply, page: Page) {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
+    "font-src 'self'",
     "script-src 'self'",
     "base-uri 'none'",
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
