@@ -32,16 +32,17 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'context.ts':
       './config.ts ./log.ts ./db ./calculations/save-calculation.ts ./payments/providers ./rulebooks/law-cache.ts @mizan/api kysely pg',
     'log.ts': '',
+    'pakistan-time.ts': '',
     db: './log.ts node:* kysely pg kysely-codegen',
     postgres: './config.ts ./log.ts node:* pg',
     http: './config.ts ./context.ts ./db node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely pino pino-pretty prom-client zod',
     accounts:
       './config.ts ./context.ts ./db ./http/endpoints.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/all-entries.ts ./searches/grant-sign-up.ts ./calculations/all-answers.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/desk/all-orders.ts node:* @mizan/api kysely p-limit zod',
-    audit: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
+    audit: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api kysely',
     calculations:
-      './context.ts ./db ./http/endpoints.ts ./catalogue/locate.ts ./rulebooks/fold-words.ts ./rulebooks/law-date.ts ./rulebooks/version.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./catalogue/locate.ts ./rulebooks/fold-words.ts ./rulebooks/version.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
     catalogue:
-      './context.ts ./db ./http/endpoints.ts ./http/prepared.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/law-date.ts ./rulebooks/search-index.ts @mizan/api @mizan/engine kysely',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/prepared.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-index.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
     forums:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts @mizan/api @mizan/engine kysely',
@@ -54,11 +55,11 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     members:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/last-administrator.ts @mizan/api kysely',
     messages: './context.ts ./db ./http/endpoints.ts ./audit/record.ts @mizan/api kysely',
-    overview: './context.ts ./db ./http/endpoints.ts ./rulebooks/law-date.ts @mizan/api @mizan/engine kysely',
+    overview: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api @mizan/engine kysely',
     payments:
-      './config.ts ./context.ts ./log.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/add-ledger-entry.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
+      './config.ts ./context.ts ./log.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/add-ledger-entry.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
     rulebooks:
-      './context.ts ./db ./http/endpoints.ts ./http/prepared.ts ./audit/record.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely lru-cache minisearch pg',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/prepared.ts ./audit/record.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely lru-cache minisearch pg',
     'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine papaparse zod',
     searches: './context.ts ./db ./http/endpoints.ts ./audit/record.ts node:crypto @mizan/api kysely',
     sessions:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays, startOfDay } from '../db/days.ts';
 import { hasWords } from '../db/has-words.ts';
 import type { Handler } from '../http/endpoints.ts';
+import { addDays, startOfDay } from '../pakistan-time.ts';
 
 export const getAuditEntries: Handler<'getAuditEntries'> = async ({ query }, { db }) => {
   const { before, limit, who, action, subject, from, to } = query;

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/endpoints.ts';
-import { dateInPakistan } from '../rulebooks/law-date.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
 import { readSearchesLeft } from '../searches/account.ts';
 import { repeatable } from '../searches/idempotency.ts';
 import { idOf } from './calculation-id.ts';

@@ -2,7 +2,7 @@ import type { ComputedCalculation } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { dateInPakistan } from '../rulebooks/law-date.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
 import { compute } from './compute.ts';
 import { findRule } from './find-rule.ts';
 import { readAnswer } from './own-calculation.ts';

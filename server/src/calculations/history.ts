@@ -2,24 +2,21 @@ import type { HistoryFilters } from '@mizan/api';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
+import { addDays, startOfDay } from '../pakistan-time.ts';
 import type { Match } from './matching-subjects.ts';
 
 /** The numbers of calculations from a moment to another: they begin with the milliseconds. */
 export type Span = { from: string; to: string };
 
 const ORDER_BITS = 20n;
-const HOUR_MS = 3_600_000;
-/** Pakistan keeps no summer time. */
-const ZONE_MS = 5 * HOUR_MS;
-const DAY_MS = 24 * HOUR_MS;
 const END_OF_TIME = (1n << 63n) - 1n;
 
-const startOf = (day: string) => BigInt(Date.parse(day) - ZONE_MS) << ORDER_BITS;
+const startOf = (day: string) => BigInt(startOfDay(day).getTime()) << ORDER_BITS;
 
 /** From the first moment of one day in Pakistan to the last of another. */
 export const spanOf = ({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): Span => ({
   from: String(from === undefined ? 0n : startOf(from)),
-  to: String(to === undefined ? END_OF_TIME : startOf(to) + (BigInt(DAY_MS) << ORDER_BITS) - 1n),
+  to: String(to === undefined ? END_OF_TIME : startOf(addDays(to, 1)) - 1n),
 });
 
 /** Some of what matches, in an order: `skip` so many from the newest on, or from the oldest. */

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { Context } from '../context.ts';
-import { dateInPakistan } from '../rulebooks/law-date.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
 
 type Place = { country: string; province: string; type: CalculationType };
 

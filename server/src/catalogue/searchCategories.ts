@@ -1,7 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { dateInPakistan } from '../rulebooks/law-date.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
 import type { FoundEntry } from '../rulebooks/search-index.ts';
 
 const MOST = 20;

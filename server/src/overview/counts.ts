@@ -1,8 +1,8 @@
 import type { CalculationType } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { addDays, startOfDay } from '../db/days.ts';
 import type { DB } from '../db/tables.generated.ts';
+import { addDays, startOfDay } from '../pakistan-time.ts';
 import type { Range } from './range.ts';
 
 type OfPlace = { day: string; provinceId: string; type: CalculationType; calculations: number };

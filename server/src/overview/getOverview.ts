@@ -1,6 +1,5 @@
-import { addDays, daysFrom } from '../db/days.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { dateInPakistan } from '../rulebooks/law-date.ts';
+import { addDays, countDays, dateInPakistan } from '../pakistan-time.ts';
 import { readCalculations, readMembers, readNewMembers, readRevenue, readSearches, readWaiting } from './counts.ts';
 import { readRange } from './range.ts';
 
@@ -16,7 +15,7 @@ export const getOverview: Handler<'getOverview'> = async ({ query }, { db, law, 
     readWaiting(db),
     law.countries(),
   ]);
-  const days = Array.from({ length: daysFrom(range.from, range.to) }, (_, index) => addDays(range.from, index));
+  const days = Array.from({ length: countDays(range.from, range.to) }, (_, index) => addDays(range.from, index));
   const names = new Map(countries.flatMap(({ provinces }) => provinces.map(({ id, name }) => [id, name])));
   const places = [...Map.groupBy(calculations, ({ provinceId, type }) => `${provinceId} ${type}`).values()];
   const byDay = Map.groupBy(calculations, ({ day }) => day);

@@ -1,5 +1,5 @@
 import { fieldError, Problem } from '@mizan/api';
-import { addDays, daysFrom } from '../db/days.ts';
+import { addDays, countDays } from '../pakistan-time.ts';
 
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
@@ -10,7 +10,7 @@ export type Range = { from: string; to: string };
 export function readRange(asked: { from?: string | undefined; to?: string | undefined }, today: string): Range {
   const to = asked.to ?? (asked.from === undefined ? today : earlier(addDays(asked.from, MAX_DAYS - 1), today));
   const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS);
-  const days = daysFrom(from, to);
+  const days = countDays(from, to);
   if (days < 1) throw new Problem('INVALID', { errors: [fieldError('to', 'DAYS_INVERTED')] });
   if (days > MAX_DAYS) throw new Problem('INVALID', { errors: [fieldError('from', 'TOO_MANY_DAYS', MAX_DAYS)] });
   return { from, to };

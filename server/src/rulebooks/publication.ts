@@ -1,6 +1,6 @@
 import type { Context, Identity } from '../context.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
 import type { Publication } from './draft.ts';
-import { dateInPakistan } from './law-date.ts';
 
 type Asked = { effectiveFrom?: string | undefined; note: string; confirmBrokenCases: boolean };
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../providers/adapter.ts';
-import { pakistanTime } from '../providers/pakistan-time.ts';
 import { inFigures, inWords, receiptLines } from './receipt-words.ts';
 
 describe('an amount on a receipt', () => {
@@ -60,9 +59,4 @@ describe('a receipt', () => {
     expect(dayOf({ ...order, paid_at: null })).toBe('14 January 2026');
     expect(receiptLines(order, 'ur')[1]?.[1]).toMatch(/^15 .*2026$/);
   });
-});
-
-test('providers are told the time in Pakistan, five hours ahead', () => {
-  expect(pakistanTime(new Date('2026-01-15T05:30:01.999Z'))).toBe('20260115103001');
-  expect(pakistanTime(new Date('2026-12-31T19:00:00Z'))).toBe('20270101000000');
 });

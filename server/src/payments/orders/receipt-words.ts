@@ -1,5 +1,6 @@
 import type { Language, PaymentMethod } from '@mizan/api';
 import { amountInWords, groupDigits } from '@mizan/engine';
+import { dateInPakistan } from '../../pakistan-time.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { rupeesOf } from '../providers/provider-call.ts';
 import { methodOf, numberOf } from './orders.ts';
@@ -34,12 +35,11 @@ export const inWords = (paisa: number) => ({
 
 const rupees = (paisa: number) => rupeesOf(paisa, 2).replace(/\.00$/, '');
 
-/** The day in Pakistan. */
 const dayOf = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', {
     dateStyle: 'long',
-    timeZone: 'Asia/Karachi',
-  }).format(date);
+    timeZone: 'UTC',
+  }).format(new Date(dateInPakistan(date)));
 
 /** What a receipt says, line by line. */
 export function receiptLines(order: StoredOrder, language: Language): [label: string, value: string][] {

@@ -31,7 +31,7 @@ function Figures({ counts }: { counts: Counts }) {
   const { words } = useWords();
   const figures = useFigures();
   const moments = useMoments();
-  const days = counts.days.map(({ day }) => moments.day(`${day}T00:00:00+05:00`));
+  const days = counts.days.map(({ day }) => moments.day(day));
   const write = (value: number) => figures(value);
   const calculations: BarSeries[] = (['courtFee', 'suitValuation'] as const).map((type) => ({
     id: type,

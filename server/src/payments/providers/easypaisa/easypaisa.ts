@@ -1,6 +1,6 @@
+import { pakistanTime } from '../../../pakistan-time.ts';
 import type { Adapter, Beginning, Message, Payer, ProviderAnswer, Reading, Returned, StoredOrder } from '../adapter.ts';
 import type { Installation } from '../installation.ts';
-import { pakistanTime } from '../pakistan-time.ts';
 import { kept, ProviderFault, paisaOf, rupeesOf, textOf } from '../provider-call.ts';
 import type { EasypaisaSettings } from '../settings.ts';
 import { stateOf } from './codes.ts';

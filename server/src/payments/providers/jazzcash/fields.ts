@@ -1,5 +1,5 @@
+import { pakistanTime } from '../../../pakistan-time.ts';
 import type { Payer, StoredOrder } from '../adapter.ts';
-import { pakistanTime } from '../pakistan-time.ts';
 import type { JazzcashSettings } from '../settings.ts';
 import { sign } from './hash.ts';
 

@@ -1,0 +1,20 @@
+const DAY_MS = 86_400_000;
+/** Pakistan keeps no summer time. */
+const OFFSET_MS = 5 * 3_600_000;
+
+const wallClock = (moment: Date) => new Date(moment.getTime() + OFFSET_MS).toISOString();
+
+/** The date that a court in Pakistan would write at this moment. */
+export const dateInPakistan = (moment: Date) => wallClock(moment).slice(0, 10);
+
+/** `yyyyMMddHHmmss`, as payment providers want it: 2026-01-15T05:30Z is 20260115103000. */
+export const pakistanTime = (moment: Date) => wallClock(moment).replaceAll(/[-:T]/g, '').slice(0, 14);
+
+/** The first moment of a day in Pakistan. */
+export const startOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS);
+
+export const addDays = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The number of days of a range, including the first and the last. */
+export const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
