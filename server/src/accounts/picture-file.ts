@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
 
 /** More points than this would take a browser's memory however few bytes they come in. */
-const MOST_POINTS = 4096;
-export const MOST_BYTES = 2_097_152;
+const MAX_POINTS = 4096;
+export const MAX_BYTES = 2_097_152;
 
 type Kind = {
   type: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -16,13 +16,13 @@ type Rewritten = { parts: Buffer[]; width: number; height: number };
  * (place, time, owner) and whatever somebody hid before, between or behind them is left out.
  */
 export function readPicture(file: Buffer) {
-  const kind = file.length <= MOST_BYTES ? KINDS.find(({ isIt }) => isIt(file)) : undefined;
+  const kind = file.length <= MAX_BYTES ? KINDS.find(({ isIt }) => isIt(file)) : undefined;
   const picture = kind && attempt(() => kind.rewrite(file));
   if (!kind || !picture || !isSize(picture.width) || !isSize(picture.height)) throw new Problem('PICTURE_NOT_ACCEPTED');
   return { type: kind.type, bytes: Buffer.concat(picture.parts) };
 }
 
-const isSize = (points: number) => points >= 1 && points <= MOST_POINTS;
+const isSize = (points: number) => points >= 1 && points <= MAX_POINTS;
 
 function attempt<Value>(read: () => Value) {
   try {

@@ -1,7 +1,7 @@
 import { isUnavailable } from '../db/pool.ts';
 
 /** The most that one statement writes. */
-const MOST = 256;
+const MAX_BATCH = 256;
 
 type Waiting<Asked, Outcome> = {
   asked: Asked;
@@ -40,7 +40,7 @@ export function groupCommit<Asked, Outcome>(
     const keys = new Set<string>();
     for (const each of waiting) {
       const key = keyOf(each.asked);
-      const mayGo = batch.length < MOST && !(key !== undefined && keys.has(key));
+      const mayGo = batch.length < MAX_BATCH && !(key !== undefined && keys.has(key));
       (mayGo ? batch : rest).push(each);
       if (mayGo && key !== undefined) keys.add(key);
     }

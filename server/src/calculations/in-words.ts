@@ -2,10 +2,10 @@ import type { Amount, Step } from '@mizan/engine';
 import { amountInWords } from '@mizan/engine';
 
 /** More digits than a double is sure to carry would be told wrongly, and are not told. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 const words = (amount: Amount | null | undefined) =>
-  amount === null || amount === undefined || String(amount).replace('.', '').length > MOST_DIGITS
+  amount === null || amount === undefined || String(amount).replace('.', '').length > MAX_DIGITS
     ? null
     : { en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') };
 

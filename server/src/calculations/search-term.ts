@@ -5,12 +5,12 @@ import { foldWords } from '../rulebooks/fold-words.ts';
 type Figure = { digits: string; words: readonly string[] };
 export type SearchTerm = { words: readonly string[]; figures: readonly Figure[] };
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 const FIGURE = /^\d+(\.\d*)?$/;
 
 /** What was typed, as it is looked for: every word has to be found, in any order, by its beginning. */
 export function readSearchTerm(typed: string): SearchTerm {
-  const parts = plainDigits(typed).split(/\s+/).slice(0, MOST_WORDS);
+  const parts = plainDigits(typed).split(/\s+/).slice(0, MAX_WORDS);
   const figures = parts.filter((part) => FIGURE.test(part));
   return {
     words: parts.filter((part) => !FIGURE.test(part)).flatMap(foldWords),

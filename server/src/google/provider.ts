@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 /** Addresses and keys of a provider change seldom, and are asked for again when they are this old. */
 const KEEP_MS = 3_600_000;
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
 type Known = { configuration: Promise<Configuration>; until: number };
 const known = new WeakMap<Config, Known>();
@@ -28,7 +28,7 @@ async function discover({ google: { issuer, clientId }, secrets: { googleClientS
   const client = await import('openid-client');
   const execute = [client.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [client.allowInsecureRequests] : [])];
   const secret = client.ClientSecretPost(googleClientSecret);
-  return client.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: PATIENCE_SECONDS });
+  return client.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: TIMEOUT_SECONDS });
 }
 
 /** Only a provider on this very machine may be spoken to without encryption. */

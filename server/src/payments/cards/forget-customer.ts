@@ -4,7 +4,7 @@ import type { DB } from '../../db/tables.generated.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { readCustomer } from '../orders/payer.ts';
 
-/** In the transaction that deletes an account, before its row goes: the processor is told to forget its cards. */
+/** Enqueues the removal of a member's cards at the processor, in the transaction that deletes the account. */
 export async function forgetCustomerOf(trx: Transaction<DB>, memberId: string, { enqueue }: Context) {
   const customer = await readCustomer(trx, memberId);
   if (customer !== undefined) await enqueue(trx, 'forgetCustomer', { customer });

@@ -5,7 +5,7 @@ import type { Job } from '../../jobs/jobs.ts';
 import { readCustomer } from '../orders/payer.ts';
 import type { Card } from '../providers/adapter.ts';
 
-/** After a payment by card: the cards that the processor keeps for the member, as it knows them now. */
+/** After a payment by card: reads the cards that the processor has saved for the member. */
 export const readCards: Job = {
   retries: 5,
   retrySeconds: 20,
@@ -13,12 +13,12 @@ export const readCards: Job = {
     const cards = context.payments.adapterOf('card')?.cards;
     const customer = await readCustomer(context.db, memberId);
     if (!cards || customer === undefined) return;
-    await keepCards(context, memberId, await cards.list(customer));
+    await replaceCards(context, memberId, await cards.list(customer));
   },
 };
 
-/** Those that the processor no longer names are gone; an id once given stays with its card. */
-async function keepCards({ db, newId, keys, clock }: Context, memberId: string, cards: readonly Card[]) {
+/** Deletes cards that the processor does not list; a card that stays keeps its id. */
+async function replaceCards({ db, newId, keys, clock }: Context, memberId: string, cards: readonly Card[]) {
   const rows = cards.map(({ token, brand, lastFour, expiryMonth, expiryYear }) => {
     const id = newId();
     const digest = createHash('sha256').update(token).digest();
@@ -33,7 +33,7 @@ async function keepCards({ db, newId, keys, clock }: Context, memberId: string, 
     };
   });
   await db.transaction().execute(async (trx) => {
-    // The account may be deleted at this moment: then nothing is kept.
+    // If the account is being deleted, nothing is saved.
     const customer = trx.selectFrom('card_customer').select('customer').where('member_id', '=', memberId);
     if (!(await customer.forUpdate().executeTakeFirst())) return;
     const gone = trx.deleteFrom('saved_card').where('member_id', '=', memberId);

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/endpoints.ts';
 import { readCustomer } from '../orders/payer.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
 
-/** The processor first: a card that it still keeps must not vanish from the list. */
+/** Removes the card at the processor first: a card that still exists there must stay listed. */
 export const removeCard: Handler<'removeCard'> = async ({ params, identity: { memberId } }, context) => {
   const { db, keys, payments, log } = context;
   const card = await db

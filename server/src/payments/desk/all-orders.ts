@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { toOrder } from '../orders/orders.ts';
 
-/** A member's orders, for the member to take along. */
+/** A member's orders for the export of the account. */
 export async function allOrders(db: Kysely<DB>, memberId: string) {
   const rows = await db
     .selectFrom('payment_order')
@@ -13,7 +13,7 @@ export async function allOrders(db: Kysely<DB>, memberId: string) {
   return rows.map((row) => ({ ...toOrder(row), reference: row.reference, transaction: row.transaction }));
 }
 
-/** And the cards, as far as they are known here. */
+/** A member's saved cards for the export of the account. */
 export async function allCards(db: Kysely<DB>, memberId: string) {
   const rows = await db
     .selectFrom('saved_card')

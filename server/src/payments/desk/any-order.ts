@@ -5,7 +5,7 @@ import { toOrder } from '../orders/orders.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { toEvent } from '../settlement/payment-events.ts';
 
-/** Orders with whom they belong to, where that is still somebody. */
+/** Orders with their member, who may have been deleted. */
 export const selectAnyOrder = (db: Kysely<DB>) =>
   db
     .selectFrom('payment_order')
@@ -15,7 +15,7 @@ export const selectAnyOrder = (db: Kysely<DB>) =>
 
 type Row = StoredOrder & { member_name: string | null; member_email: string | null };
 
-/** The check constraints of the table know the same words. */
+/** The check constraints of the table allow the same words. */
 export const toAnyOrder = (row: Row): AnyOrder => ({
   ...toOrder(row),
   member:
@@ -30,15 +30,14 @@ export const toAnyOrder = (row: Row): AnyOrder => ({
   refundReason: row.refund_reason,
 });
 
-/** Undefined where there is no such order. */
 export async function readAnyOrder(db: Kysely<DB>, id: string): Promise<AnyOrder | undefined> {
   const row = await selectAnyOrder(db).where('payment_order.id', '=', id).executeTakeFirst();
   return row && toAnyOrder(row);
 }
 
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
-/** An order with what was said about it, in the order of time. */
+/** An order with its events, the oldest first. */
 export async function inspect(db: Kysely<DB>, id: string) {
   const order = await readAnyOrder(db, id);
   if (!order) return undefined;
@@ -47,7 +46,7 @@ export async function inspect(db: Kysely<DB>, id: string) {
     .selectAll()
     .where('order_id', '=', id)
     .orderBy('id')
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute();
   return { order, events: rows.map(toEvent) };
 }

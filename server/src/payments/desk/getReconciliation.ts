@@ -5,12 +5,12 @@ import type { Handler } from '../../http/endpoints.ts';
 import { toEvent } from '../settlement/payment-events.ts';
 import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 
-/** Of each kind; more than that means that something else is wrong. */
-const MOST = 200;
+/** For each list; more than that means that something else is wrong. */
+const MAX_ROWS = 200;
 
 export const getReconciliation: Handler<'getReconciliation'> = async (_, context) => {
   const [paidNotGranted, grantedNotPaid, reviews, unanswered, refundsToPay] = await Promise.all([
-    // Also where the ledger itself does not hold what the order says.
+    // Also finds paid orders that are missing in the ledger.
     ordersWhere(
       context,
       sql`(provider_says = 'paid' AND status NOT IN ('paid', 'refunded', 'review')) OR (status = 'paid' AND NOT ${entered})`,
@@ -36,12 +36,12 @@ async function ordersWhere({ db }: Context, condition: ReturnType<typeof sql>): 
   const rows = await selectAnyOrder(db)
     .where(sql<boolean>`(${condition})`)
     .orderBy('payment_order.created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
   return rows.map(toAnyOrder);
 }
 
-/** Those that are not signed say nothing: anybody could have sent them. */
+/** Signed messages only: anyone could have sent the others. */
 async function unknownReferences({ db }: Context) {
   const rows = await db
     .selectFrom('payment_event')
@@ -49,7 +49,7 @@ async function unknownReferences({ db }: Context) {
     .where('order_id', 'is', null)
     .where('is_genuine', '=', true)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
   return rows.map(toEvent);
 }

@@ -3,7 +3,7 @@ import { hasWords } from '../../db/has-words.ts';
 import type { Handler } from '../../http/endpoints.ts';
 import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 
-/** What an order can be found by; the number as people write it. */
+/** The text that a search looks through, with the number as people write it. */
 const TEXT = sql<string>`concat_ws(' ', 'M-' || payment_order.number, reference, transaction, member.name, member.email)`;
 
 export const listAllOrders: Handler<'listAllOrders'> = async ({ query }, { db }) => {

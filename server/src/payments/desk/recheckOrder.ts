@@ -4,15 +4,15 @@ import type { Handler } from '../../http/endpoints.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 import { inspect } from './any-order.ts';
 
-/** Also of an order that nobody would ask about any more. */
+/** Works for orders that the poller has given up, too. */
 export const recheckOrder: Handler<'recheckOrder'> = async ({ params: { id }, identity }, context) => {
   const { db, clock } = context;
   const before = await inspect(db, id);
   if (!before) throw new Problem('NOT_FOUND', { what: 'order' });
   const { method, isSandbox, number } = before.order;
   if (!context.payments.adapterOf(method, isSandbox)) throw new Problem('METHOD_NOT_AVAILABLE');
-  const heard = await settleOrder(context, id);
-  if (heard?.state === 'unknown') throw new Problem('PAYMENT_UNAVAILABLE');
+  const result = await settleOrder(context, id);
+  if (result?.state === 'unknown') throw new Problem('PAYMENT_UNAVAILABLE');
   const after = await inspect(db, id);
   if (!after) throw new Problem('NOT_FOUND', { what: 'order' });
   const said = (inspected: typeof after) => ({

@@ -13,7 +13,7 @@ import { writeEvent } from '../settlement/payment-events.ts';
 import { lockOrder } from '../settlement/settle-order.ts';
 import { readAnyOrder } from './any-order.ts';
 
-/** Recorded first, with what it takes back; then the provider is asked, once. What it does not do is left to be done by hand. */
+/** Records the refund and takes back the searches, then asks the provider once. What the provider cannot do is left to an operator. */
 export const refundOrder: Handler<'refundOrder'> = async ({ params: { id }, body, identity }, context) => {
   const actor = identity.memberId;
   const recorded = await context.db
@@ -46,7 +46,7 @@ async function recordRefund(trx: Transaction<DB>, { id, actor, reason }: Asked, 
   return { order, takenBack };
 }
 
-/** No more than is left: what was spent cannot be taken back. */
+/** Takes back at most the balance: spent searches cannot be taken back. */
 async function takeBack(trx: Transaction<DB>, order: StoredOrder, by: { actor: string; reason: string; at: Date }) {
   const memberId = order.member_id ?? '';
   const account = order.member_id === null ? undefined : await lockAccount(trx, memberId);
@@ -83,7 +83,7 @@ async function payBack(context: Context, order: StoredOrder) {
     });
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    // It may have been paid back or not: it stays "asked", and the reconciliation lists it until somebody has looked.
+    // The refund may have been made: it stays "asked", and the reconciliation lists it for an operator.
     log.warn({ order: numberOf(order), fault: error.message }, 'A refund was not answered');
   }
 }

@@ -1,22 +1,15 @@
 import type { Pay } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Context } from '../../context.ts';
-import type { Adapter, Beginning, Called, StoredOrder } from '../providers/adapter.ts';
+import type { Adapter, CallResult, PaymentStart, StoredOrder } from '../providers/adapter.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
 import { writeEvent } from '../settlement/payment-events.ts';
 import { settleInBackground } from '../settlement/settle-in-background.ts';
 import { findOrder, methodOf, numberOf } from './orders.ts';
-import { readPayer } from './payer.ts';
+import { type PayerInput, readPayer } from './payer.ts';
 
-type Given = {
-  memberId: string;
-  mobileNumber?: string | undefined;
-  cnic?: string | undefined;
-  card?: string | undefined;
-};
-
-/** How the order is to be paid. Asked again for the same order it says the same, and asks no wallet twice. */
-export async function beginOrder(context: Context, id: string, given: Given): Promise<Pay> {
+/** Returns how to pay the order. Idempotent: a repetition returns the same and calls no wallet twice. */
+export async function beginOrder(context: Context, id: string, given: PayerInput): Promise<Pay> {
   const order = await findOrder(context.db, id);
   const adapter = order && context.payments.adapterOf(methodOf(order), order.is_sandbox);
   if (!order || !adapter) throw new Problem('METHOD_NOT_AVAILABLE');
@@ -27,11 +20,15 @@ export async function beginOrder(context: Context, id: string, given: Given): Pr
   if (call && heldCalls.activeCount >= heldCalls.concurrency) throw new Problem('PAYMENT_UNAVAILABLE');
   const isFirst = await claim(context, order, beginning);
   if (isFirst && call) track(heldCalls(() => callAndSettle(context, order, call)));
-  // Somebody began it at the same moment: their name of it is the one that is asked about.
+  // We lost the race: pay by the winner's handle, which is the one that inquiries use.
   return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, given);
 }
 
-async function begin(context: Context, order: StoredOrder, { adapter, given }: { adapter: Adapter; given: Given }) {
+async function begin(
+  context: Context,
+  order: StoredOrder,
+  { adapter, given }: { adapter: Adapter; given: PayerInput },
+) {
   try {
     const payer = await readPayer(context, given, adapter);
     if (!payer) throw new Problem('SESSION_ENDED');
@@ -43,8 +40,8 @@ async function begin(context: Context, order: StoredOrder, { adapter, given }: {
   }
 }
 
-/** Of two that begin the same order, the first alone asks for the money. */
-async function claim({ db, clock }: Context, order: StoredOrder, { handle }: Beginning) {
+/** Of two concurrent calls for one order only the first requests the money. */
+async function claim({ db, clock }: Context, order: StoredOrder, { handle }: PaymentStart) {
   const claimed = await db
     .updateTable('payment_order')
     .set({ begun_at: clock(), ...(handle !== undefined && { handle }) })
@@ -55,12 +52,12 @@ async function claim({ db, clock }: Context, order: StoredOrder, { handle }: Beg
   return claimed !== undefined;
 }
 
-/** Goes on beside the request; what comes of it, also nothing, is a reason to ask. */
-async function callAndSettle(context: Context, order: StoredOrder, call: NonNullable<Beginning['call']>) {
+/** Continues after the request. Whatever the outcome, the provider is asked afterwards. */
+async function callAndSettle(context: Context, order: StoredOrder, call: NonNullable<PaymentStart['call']>) {
   try {
     await writeCalled(context, order, await call());
   } catch (error) {
-    // Whether the member has paid is not known: the provider is asked, now and by the poller.
+    // The member may have paid: the provider is asked now, and later by the poller.
     context.log.warn({ order: numberOf(order), fault: (error as Error).message }, 'A wallet or card did not answer');
   }
   settleInBackground(context, order.id);
@@ -69,7 +66,7 @@ async function callAndSettle(context: Context, order: StoredOrder, call: NonNull
 async function writeCalled(
   { db, clock }: Context,
   { id, reference, method }: StoredOrder,
-  { detail, failure }: Called,
+  { detail, failure }: CallResult,
 ) {
   const at = clock();
   const same = JSON.stringify(detail);

@@ -13,11 +13,11 @@ import { unitPrice } from './prices.ts';
 
 type Asked = Parsed<Endpoints['createOrder']>['body'];
 
-/** How long it can be paid. Providers are told, and refuse what comes later. */
-const OPEN_MS = 3_600_000;
-/** Of one member at once; more are mistakes, or somebody who tries the providers' patience. */
-const MOST_OPEN = 20;
-/** Before it is asked about for the first time, unless somebody speaks of it earlier. */
+/** Providers receive this limit and refuse later payments. */
+const LIFETIME_MS = 3_600_000;
+/** Pending orders of one member; more are a mistake or an abuse of the providers. */
+const MAX_OPEN = 20;
+/** The first inquiry, unless a message triggers an earlier one. */
 const FIRST_CHECK_MS = 30_000;
 
 export const createOrder: Handler<'createOrder'> = async ({ body, identity, caller }, context) => {
@@ -34,7 +34,7 @@ export const createOrder: Handler<'createOrder'> = async ({ body, identity, call
     }),
   );
   const { id } = made as { id: string };
-  // What is answered is made anew for a repetition: it may hold what is not to be stored.
+  // Made again for a repeated request: it may hold data that must not be stored.
   const pay = await beginOrder(context, id, { ...body, memberId });
   const order = await findOrder(db, id);
   if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
@@ -65,7 +65,7 @@ async function insertOrder(trx: Transaction<DB>, { body, way, memberId, adapter 
       ...priceOf(body.searches, context),
       save_card: body.saveCard,
       created_at: now,
-      expires_at: new Date(now.getTime() + OPEN_MS),
+      expires_at: new Date(now.getTime() + LIFETIME_MS),
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     })
     .execute();
@@ -77,7 +77,7 @@ function priceOf(searches: number, { config }: Context) {
   return { unit_paisa: unit, amount_paisa: unit * searches };
 }
 
-/** Locked: of many requests at once, each counts what those before it have opened. */
+/** Locks the member, so that concurrent requests count each other's orders. */
 async function confirmBuyer(trx: Transaction<DB>, memberId: string, now: Date) {
   const member = await trx
     .selectFrom('member')
@@ -94,7 +94,7 @@ async function confirmBuyer(trx: Transaction<DB>, memberId: string, now: Date) {
     .where('status', '=', 'pending')
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_OPEN) throw new Problem('TOO_MANY_OPEN_ORDERS', { count: Number(count) });
+  if (Number(count) >= MAX_OPEN) throw new Problem('TOO_MANY_OPEN_ORDERS', { count: Number(count) });
 }
 
 async function confirmCard(trx: Transaction<DB>, card: string, memberId: string) {
@@ -109,7 +109,7 @@ async function confirmCard(trx: Transaction<DB>, card: string, memberId: string)
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Twenty letters and digits, the most that all providers take: the day, so that people can sort them, and chance. */
+/** Twenty characters, the most that every provider accepts: the day, for sorting, and randomness. */
 function makeReference(now: Date) {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   const chance = Array.from(randomBytes(11), (byte) => LETTERS[byte % 32]).join('');

@@ -6,14 +6,14 @@ import { writeMail } from '../../mail/write-mail.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { receiptLines } from './receipt-words.ts';
 
-/** In the language of the member, in the transaction that gives the searches. */
+/** Mails the receipt in the member's language, in the transaction that grants the searches. */
 export async function mailReceipt(trx: Transaction<DB>, order: StoredOrder, context: Context) {
   const member = await trx
     .selectFrom('member')
     .select(['id', 'name', 'email', 'language'])
     .where('id', '=', order.member_id)
     .executeTakeFirst();
-  // Deleted at this moment: there is nobody to write to.
+  // The account was deleted meanwhile.
   if (!member) return;
   const language = member.language as Language;
   const letter = {

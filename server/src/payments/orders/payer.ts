@@ -5,15 +5,15 @@ import { unseal } from '../../db/seal.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import type { Adapter, Payer } from '../providers/adapter.ts';
 
-type Given = {
+export type PayerInput = {
   memberId: string;
   mobileNumber?: string | undefined;
   cnic?: string | undefined;
   card?: string | undefined;
 };
 
-/** Whom the provider has to do with, as far as it needs to know; undefined where the account was deleted meanwhile. */
-export async function readPayer(context: Context, given: Given, adapter: Adapter): Promise<Payer | undefined> {
+/** What the provider needs to know of the payer; undefined if the account was deleted meanwhile. */
+export async function readPayer(context: Context, given: PayerInput, adapter: Adapter): Promise<Payer | undefined> {
   const { memberId, mobileNumber, cnic, card } = given;
   const member = await context.db
     .selectFrom('member')
@@ -29,7 +29,7 @@ export async function readPayer(context: Context, given: Given, adapter: Adapter
 
 type Person = { memberId: string; name: string; email: string };
 
-/** Made with the first order by card, so that the processor can offer to keep the card. */
+/** Created with the first order by card, so that the processor can offer to save the card. */
 async function customerOf({ db }: Context, person: Person, cards: NonNullable<Adapter['cards']>) {
   const { memberId } = person;
   const known = await readCustomer(db, memberId);

@@ -1,5 +1,5 @@
 type Tier = { from: number; unitPaisa: number };
 
-/** Tiers rise by their number: the last that applies counts, and the first applies to any number. */
+/** Tiers are sorted by quantity, and the first starts at 1: the last that applies counts. */
 export const unitPrice = (tiers: readonly Tier[], searches: number): number =>
   tiers.findLast(({ from }) => from <= searches)?.unitPaisa ?? tiers[0]?.unitPaisa ?? 0;

@@ -41,7 +41,7 @@ const dayOf = (date: Date, language: Language) =>
     timeZone: 'UTC',
   }).format(new Date(dateInPakistan(date)));
 
-/** What a receipt says, line by line. */
+/** The lines of a receipt. */
 export function receiptLines(order: StoredOrder, language: Language): [label: string, value: string][] {
   const labels = LABELS[language];
   return [

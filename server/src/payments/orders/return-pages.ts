@@ -19,7 +19,7 @@ const WORDS = {
 
 type Form = { action: string; fields: Record<string, string> };
 
-/** Carries a form on by itself; with a button for who runs no scripts. */
+/** Submits a form by script, with a button for browsers without scripts. */
 export function onwardPage({ action, fields }: Form, language: Language) {
   const words = WORDS[language];
   const inputs = Object.entries(fields).map(
@@ -33,7 +33,7 @@ export function onwardPage({ action, fields }: Form, language: Language) {
   );
 }
 
-/** Inside a frame of ours it only says to wait; by itself it leads on. */
+/** Inside our frame it only asks to wait; outside of it, it redirects to the order. */
 export function waitingPage(address: string, language: Language) {
   const words = WORDS[language];
   return page(

@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
 import { recordPaymentMessage } from '../settlement/record-payment-message.ts';
 
-/** A browser posts here from another site, without its session: it is only led on to the page that asks for the order. */
+/** A browser posts here from another site, without its session, and is redirected to the page of the order. */
 export const returnFromPayment: Handler<'returnFromPayment'> = async (
   { params: { method }, body, caller },
   context,

@@ -15,7 +15,7 @@ export const showReturn: Handler<'showReturn'> = async ({ params, query }, conte
   const language = await languageOf(order.member_id, context);
   if (form) return { html: onwardPage(form, language), formAction: new URL(form.action).origin };
   const address = `/payment/orders/${order.id}`;
-  // The processor's frame comes back to this page, inside ours, which asks for the order meanwhile.
+  // The processor's frame returns here, inside our page, which polls the order meanwhile.
   return method === 'card' ? { html: waitingPage(address, language), isFramed: true } : { location: address };
 };
 

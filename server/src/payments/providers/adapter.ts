@@ -4,33 +4,33 @@ import type { PaymentOrder } from '../../db/tables.generated.ts';
 
 export type StoredOrder = Selectable<PaymentOrder>;
 
-/** Who pays, and what they gave to pay with; nothing of it is stored with the order. */
+/** The member and what they pay with; none of it is stored with the order. */
 export type Payer = {
   name: string;
   email: string;
   language: Language;
   mobileNumber: string | undefined;
   cnic: string | undefined;
-  /** What the card processor calls the member, and one of the member's cards. */
+  /** The ids that the card processor gave to the member and to the chosen card. */
   customer: string | undefined;
   cardToken: string | undefined;
 };
 
-export type Beginning = {
+export type PaymentStart = {
   pay: Pay;
-  /** The processor's own name of the order. */
+  /** The processor's id of the order. */
   handle?: string;
-  /** A call that the provider holds open until the member has approved; what it answers is only a reason to ask. */
-  call?: () => Promise<Called>;
+  /** The provider holds this call open until the member approves; its answer only triggers an inquiry. */
+  call?: () => Promise<CallResult>;
 };
 
-/** `failure`: the money was refused, although the provider would still take it from elsewhere. */
-export type Called = { detail: Detail; failure?: PaymentFailure };
+/** `failure`: this payment was refused, although the provider would still accept another one for the order. */
+export type CallResult = { detail: Detail; failure?: PaymentFailure };
 
-/** What may be kept of a message: no password, no card, no telephone number. */
+/** The part of a message that may be stored: no password, no card, no telephone number. */
 export type Detail = Record<string, string>;
 
-/** What the provider says of an order when it is asked. Where the amount is told, it has to be the order's. */
+/** The answer to an inquiry about an order. If it names an amount, it must be the order's. */
 export type ProviderAnswer = {
   state: 'paid' | 'failed' | 'pending' | 'notFound' | 'reversed';
   failure?: PaymentFailure;
@@ -41,42 +41,42 @@ export type ProviderAnswer = {
   detail: Detail;
 };
 
-/** As it came, from a browser or a provider; nothing in it is believed. */
-export type Message = { body: Uint8Array; query: Record<string, string>; signature: string | undefined };
+/** A message as it arrived from a browser or a provider, not verified. */
+export type RawMessage = { body: Uint8Array; query: Record<string, string>; signature: string | undefined };
 
-export type Reading = {
-  /** Signed as it should be; null where messages of this kind are not signed. */
+export type ParsedMessage = {
+  /** Whether the signature is valid; null for kinds of messages that are not signed. */
   isGenuine: boolean | null;
   reference: string | undefined;
   instrument?: string;
   detail: Detail;
 };
 
-/** What a browser that comes back brings, and a form that it has to post before it is done. */
-export type Returned = Reading & { form?: { action: string; fields: Record<string, string> } };
+/** What a returning browser brings, and a form that it must post next. */
+export type ParsedReturn = ParsedMessage & { form?: { action: string; fields: Record<string, string> } };
 
-/** One provider, by its own protocol. Nothing here knows of the database; calls throw `ProviderFault` where there is no answer. */
+/** One provider and its protocol, without the database. Calls throw `ProviderFault` if there is no valid answer. */
 export type Adapter = {
   isSandbox: boolean;
   ways: readonly PaymentWay[];
-  /** Origins that our pages post to, or show in a frame. */
+  /** Origins that our pages post to or show in a frame, for the content security policy. */
   posts: readonly string[];
   frames: readonly string[];
-  begin: (order: StoredOrder, payer: Payer) => Promise<Beginning>;
+  begin: (order: StoredOrder, payer: Payer) => Promise<PaymentStart>;
   inquire: (order: StoredOrder) => Promise<ProviderAnswer>;
-  readReturn: (message: Message) => Returned;
-  /** Undefined for what is no message of this provider at all. */
-  readNotification: (message: Message) => Reading | undefined;
-  /** What the provider takes for "received". */
+  readReturn: (message: RawMessage) => ParsedReturn;
+  /** Undefined for anything that is not a message of this provider. */
+  readNotification: (message: RawMessage) => ParsedMessage | undefined;
+  /** The body that the provider expects as a receipt. */
   acknowledgement: () => Record<string, string>;
-  /** Whether the provider pays it back; where it does not, somebody does it in its portal. */
+  /** `isDone` is false where an operator has to refund in the provider's portal. */
   refund: (order: StoredOrder) => Promise<{ isDone: boolean; detail: Detail }>;
   cards?: Cards;
 };
 
 export type Card = { token: string; brand: string; lastFour: string; expiryMonth: number; expiryYear: number };
 
-/** Cards that the processor keeps. */
+/** Cards saved at the processor. */
 export type Cards = {
   createCustomer: (payer: Pick<Payer, 'name' | 'email'>) => Promise<string>;
   list: (customer: string) => Promise<Card[]>;
@@ -84,3 +84,6 @@ export type Cards = {
 };
 
 export type Adapters = Partial<Record<PaymentMethod, Adapter>>;
+
+/** What an adapter is opened with; browsers come back to `returnUrl`. */
+export type AdapterOptions<Settings> = { settings: Settings; isSandbox: boolean; returnUrl: string };

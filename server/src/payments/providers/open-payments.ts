@@ -2,9 +2,8 @@ import type { PaymentMethod } from '@mizan/api';
 import pLimit from 'p-limit';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
-import type { Adapter, Adapters } from './adapter.ts';
+import type { Adapter, AdapterOptions, Adapters } from './adapter.ts';
 import { openEasypaisa } from './easypaisa/easypaisa.ts';
-import type { Installation } from './installation.ts';
 import { openJazzcash } from './jazzcash/jazzcash.ts';
 import type { Alarm, Payments } from './payments.ts';
 import { openSafepay } from './safepay/safepay.ts';
@@ -17,12 +16,12 @@ const MAX_HELD_CALLS = 50;
 const CLOSE_TIMEOUT_MS = 3000;
 
 const ALARMS: Record<Alarm, string> = {
-  amountDiffers: 'A payment was made of another amount than was ordered: it is under review',
-  memberGone: 'A payment was made for an account that is deleted: it is under review',
-  grantedNotPaid: 'Searches were given for a payment that the provider does not call paid any more',
-  unknownReference: 'A genuine message about a payment that this product does not know',
-  forged: 'A message about a payment that is not signed as it should be',
-  unanswered: 'A payment ran out of time without any answer of its provider',
+  amountDiffers: 'A payment differs from the amount of its order: it is under review',
+  memberGone: 'A payment was made for a deleted account: it is under review',
+  grantedNotPaid: 'The provider reversed a payment whose searches were already granted',
+  unknownReference: 'A genuine message names a payment that is unknown here',
+  forged: 'A message about a payment is not signed correctly',
+  unanswered: 'A payment expired without any answer from its provider',
 };
 
 /** One adapter for each method that has credentials. */
@@ -30,7 +29,7 @@ export function openAdapters(
   settings: PaymentSettings,
   { origin, isSandbox }: { origin: string; isSandbox: boolean },
 ): Adapters {
-  const about = <Settings>(given: Settings, method: PaymentMethod): Installation<Settings> => ({
+  const about = <Settings>(given: Settings, method: PaymentMethod): AdapterOptions<Settings> => ({
     settings: given,
     isSandbox,
     returnUrl: `${origin}/v1/payment/return/${method}`,

@@ -2,16 +2,16 @@ import type { PaymentMethod } from '@mizan/api';
 import type { LimitFunction } from 'p-limit';
 import type { Adapter, Adapters } from './adapter.ts';
 
-/** What needs somebody's eyes: in the log, and counted for whoever watches the server. */
+/** Needs an operator's attention: logged as an error, and counted in the metrics. */
 export type Alarm = 'amountDiffers' | 'memberGone' | 'grantedNotPaid' | 'unknownReference' | 'forged' | 'unanswered';
 
-/** The methods of payment of this server, and what goes on about them beside requests. */
+/** The payment methods of this server, and their work outside of requests. */
 export type Payments = {
-  /** Undefined where a method has no credentials: then it is not available. */
+  /** Undefined for a method without credentials, which is not available. */
   adapterOf: (method: PaymentMethod, isSandbox?: boolean) => Adapter | undefined;
   /** Origins that our pages may post to and frame. */
   origins: () => { posts: readonly string[]; frames: readonly string[] };
-  /** Methods without credentials of their own then talk to the gateway there. */
+  /** From then on methods without credentials use the sandbox gateway. */
   useSandbox: (adapters: Adapters) => void;
   /** Limits concurrent calls to each provider, so that a slow provider delays only its own orders. */
   providerCalls: Record<PaymentMethod, LimitFunction>;
@@ -23,7 +23,7 @@ export type Payments = {
   settling: Map<string, 'running' | 'again'>;
   alarm: (alarm: Alarm, about: object) => void;
   alarms: ReadonlyMap<Alarm, number>;
-  /** Resolves when nothing goes on any more; what is not finished then is the poller's. */
+  /** Waits a few seconds for tracked work; the poller finishes the rest. */
   close: () => Promise<void>;
   track: (work: Promise<unknown>) => void;
 };

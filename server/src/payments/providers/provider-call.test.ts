@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../testing/open-provider.ts';
-import { callProvider, kept, ProviderFault, paisaOf, readObject, rupeesOf, textOf } from './provider-call.ts';
+import { callProvider, ProviderFault, paisaOf, pickFields, readObject, rupeesOf, textOf } from './provider-call.ts';
 
 const LIMIT = 65_536;
 const PATIENT_MS = 30_000;
@@ -152,7 +152,7 @@ describe('a field of a message', () => {
   });
 
   test('is kept where it is named and says something', () => {
-    expect(kept({ a: 1, b: '', c: null, secret: 's' }, ['a', 'b', 'c', 'd'])).toEqual({ a: '1' });
+    expect(pickFields({ a: 1, b: '', c: null, secret: 's' }, ['a', 'b', 'c', 'd'])).toEqual({ a: '1' });
   });
 });
 

@@ -1,7 +1,7 @@
-/** Why there is no answer that could be believed. What the provider thinks of the payment is then not known. */
+/** There is no valid answer, so the provider's view of the payment is unknown. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
-  /** `refused`: understood, and not done. */
+  /** `refused`: the provider understood the call and declined it. */
   readonly kind: 'unreachable' | 'slow' | 'nonsense' | 'tooLarge' | 'refused';
 
   constructor(kind: ProviderFault['kind'], detail: string, cause?: unknown) {
@@ -21,9 +21,9 @@ export type Call = {
 
 export type Answered = { status: number; text: string };
 
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
-/** One call to a configured address: limited in time and size, and led nowhere else. */
+/** One call to a configured address, limited in time and size, without redirects. */
 export async function callProvider({ url, method = 'POST', headers, body, timeoutMs }: Call) {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -46,7 +46,7 @@ export async function callProvider({ url, method = 'POST', headers, body, timeou
   }
 }
 
-/** What `fetch` throws says only "fetch failed"; the cause says why. */
+/** `fetch` only throws "fetch failed"; the reason is in the cause. */
 function reasonOf(error: unknown) {
   const { message, cause } = error as Error;
   return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : message;
@@ -57,13 +57,13 @@ async function readBounded(response: Response) {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > MOST_BYTES) throw new ProviderFault('tooLarge', `more than ${MOST_BYTES} bytes`);
+    if (length > MAX_BYTES) throw new ProviderFault('tooLarge', `more than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Firewalls in front of providers answer pages where an object is due, with status 200. */
+/** Firewalls in front of providers answer with HTML and status 200 where an object is expected. */
 export function readObject({ status, text }: Answered): Record<string, unknown> {
   const value = parse(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
@@ -74,28 +74,28 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Told by the caller: what was sent is not an object.
+    // The caller refuses anything that is not an object.
     return undefined;
   }
 }
 
-/** A field of a message as text; absent, null and empty are the same to all providers. */
+/** A field of a message as text; providers treat absent, null and empty alike. */
 export function textOf(message: Record<string, unknown>, name: string): string {
   const value = message[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 500) : '';
 }
 
-/** Fields that may be kept, where they say something. */
-export const kept = (message: Record<string, unknown>, names: readonly string[]): Record<string, string> =>
+/** The named fields that are not empty. */
+export const pickFields = (message: Record<string, unknown>, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, textOf(message, name)] as const).filter(([, value]) => value !== ''));
 
-/** Of "1500", "1500.5" or "1500.00" rupees; undefined for what is no amount. Never through a float. */
+/** Parses "1500", "1500.5" or "1500.00" rupees without floats; undefined for anything else. */
 export function paisaOf(rupees: string): number | undefined {
   const [match, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(rupees) ?? [];
   return match === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** In rupees, with as many decimals as the provider wants. */
+/** Formats paisa as rupees with as many decimals as the provider expects. */
 export function rupeesOf(paisa: number, decimals: 1 | 2): string {
   const fraction = String(paisa % 100).padStart(2, '0');
   return `${Math.trunc(paisa / 100)}.${fraction.slice(0, decimals)}`;

@@ -1,20 +1,19 @@
 /**
- * The text of one member of a JSON object, as it was sent: what was signed is that text, and parsing and writing it
- * again would make 2000 of 2000.0. Only for text that `JSON.parse` has accepted; undefined where the member is not
- * there, or there twice.
+ * The text of one property of a JSON object, byte for byte: a signature covers that text, and parsing and serialising
+ * would turn 2000.0 into 2000. Only for text that `JSON.parse` accepts; undefined if the property is missing or repeated.
  */
 export function rawProperty(text: string, name: string): string | undefined {
-  const found = [...members(text)].filter((member) => member.name === name);
+  const found = [...properties(text)].filter((property) => property.name === name);
   return found.length === 1 ? found[0]?.raw : undefined;
 }
 
 const STRING = /"(?:[^"\\]|\\.)*"/y;
 
-function* members(text: string) {
+function* properties(text: string) {
   let at = skipBlanks(text, text.indexOf('{') + 1);
   while (text[at] === '"') {
     const name = stringAt(text, at);
-    // Past the name, its colon and what stands around it.
+    // Skips the name, its colon and the blanks around it.
     const from = skipBlanks(text, skipBlanks(text, at + name.length) + 1);
     const to = endOfValue(text, from);
     yield { name: JSON.parse(name) as string, raw: text.slice(from, to).trimEnd() };
@@ -33,7 +32,7 @@ function skipBlanks(text: string, from: number) {
   return at;
 }
 
-/** Where the comma or bracket after a value stands; those in strings and in what is nested do not count. */
+/** The index of the comma or bracket after a value, ignoring those inside strings and nested values. */
 function endOfValue(text: string, from: number) {
   let depth = 0;
   let at = from;

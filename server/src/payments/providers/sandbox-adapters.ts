@@ -4,7 +4,7 @@ import type { Adapters } from './adapter.ts';
 import { openAdapters } from './open-payments.ts';
 import { paymentEnvironment, paymentSettings } from './settings.ts';
 
-/** The same adapters on the same paths; only the hosts and the credentials are the gateway's. */
+/** The same adapters and paths with the host and the credentials of the sandbox gateway. */
 export function openSandboxAdapters(
   gateway: string,
   { origin, timeoutMs }: { origin: string; timeoutMs: number },

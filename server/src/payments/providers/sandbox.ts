@@ -8,13 +8,13 @@ import type { Context } from '../../context.ts';
 const PROGRAM = resolve(import.meta.dirname, '../../../../sandbox-gateway/src/main.ts');
 const METHODS: readonly PaymentMethod[] = ['card', 'jazzcash', 'easypaisa'];
 const RETRY_MS = 500;
-/** The gateway itself waits for one that a killed server left behind to let go of the port. After that any will do. */
-const TRIES = 1;
+/** On its first start the gateway waits until the one of a killed server has freed the port; later starts use any port. */
+const MAX_FIXED_PORT_STARTS = 1;
 const STOP_MS = 2000;
 
 /**
- * Where a method has no credentials, and this is not production: the gateway of this repository, in a process of its
- * own, for as long as the server runs. Until it answers, its methods are not available; the server does not wait for it.
+ * Runs the sandbox gateway of this repository beside the server, outside production, if a method has no credentials.
+ * The server does not wait for it: until the gateway is up, its methods are not available.
  */
 export function startSandbox(context: Context, serverAddress: string): { stop: () => Promise<void> } {
   const { config, payments } = context;
@@ -26,7 +26,7 @@ export function startSandbox(context: Context, serverAddress: string): { stop: (
   let tries = 0;
 
   function run() {
-    const port = tries < TRIES ? config.sandboxPort : 0;
+    const port = tries < MAX_FIXED_PORT_STARTS ? config.sandboxPort : 0;
     tries += 1;
     const started = spawnGateway({ port: port ?? 0, merchantOrigin }, context);
     child = started;
@@ -53,10 +53,10 @@ export function startSandbox(context: Context, serverAddress: string): { stop: (
   };
 }
 
-type Place = { port: number; merchantOrigin: string };
+type GatewayOptions = { port: number; merchantOrigin: string };
 
-function spawnGateway({ port, merchantOrigin }: Place, { config }: Context) {
-  // What it needs and no more: our environment holds secrets.
+function spawnGateway({ port, merchantOrigin }: GatewayOptions, { config }: Context) {
+  // Only what it needs: our own environment holds secrets.
   const { NODE_COMPILE_CACHE = '', SystemRoot = '' } = process.env;
   const env = {
     NODE_COMPILE_CACHE,
@@ -66,7 +66,7 @@ function spawnGateway({ port, merchantOrigin }: Place, { config }: Context) {
     SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
     SANDBOX_MERCHANT_ORIGIN: merchantOrigin,
   };
-  // It ends by itself when the channel closes, however this process ends.
+  // It exits when the IPC channel closes, however this process ends.
   return spawn(process.execPath, ['--max-semi-space-size=1', PROGRAM], {
     env,
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
@@ -74,7 +74,7 @@ function spawnGateway({ port, merchantOrigin }: Place, { config }: Context) {
 }
 
 async function use({ config, payments, log }: Context, address: string, merchantOrigin: string) {
-  // Loaded only where it is used: in production there is no sandbox.
+  // Loaded on demand: in production there is no sandbox.
   const { openSandboxAdapters } = await import('./sandbox-adapters.ts');
   payments.useSandbox(openSandboxAdapters(address, { origin: merchantOrigin, timeoutMs: config.payments.timeoutMs }));
   log.info(`Payments without credentials go to the sandbox gateway at ${address}: no money moves`);

@@ -6,24 +6,24 @@ const host = (fallback: string) =>
     .transform((url) => url.replace(/\/$/, ''))
     .default(fallback);
 const path = (fallback: string) => z.string().startsWith('/', 'must begin with /').default(fallback);
-/** Pasted from a portal, often with a blank at the end. */
+/** Trimmed, because credentials are pasted from a portal, often with a blank at the end. */
 const credential = z.string().trim().min(1).optional();
 
-/** Of Easypaisa's version 5: the lines of a PEM file, which an environment holds with `\n` written out. */
+/** For Easypaisa's version 5: a PEM file, whose line breaks are written as `\n` in an environment variable. */
 const pem = z
   .string()
   .transform((text) => text.replaceAll('\\n', '\n'))
   .optional();
 
-const MOST_TIERS = 20;
+const MAX_TIERS = 20;
 
-/** `1:50,10:45.5`: the price of one search in rupees, from so many bought at once. Ten paisa is the least that Easypaisa can name. */
+/** `1:50,10:45.5`: from 10 searches one costs Rs 45.50. Easypaisa's amounts have one decimal, so ten paisa is the smallest step. */
 const prices = z
   .string()
   .default('1:50,10:45,15:42,20:40')
   .transform((text) => text.split(',').map((tier) => /^\s*(\d{1,4}):(\d{1,5})(?:\.(\d)0?)?\s*$/.exec(tier)))
   .refine(
-    (tiers) => tiers.length <= MOST_TIERS && tiers[0]?.[1] === '1' && tiers.every((tier) => tier !== null),
+    (tiers) => tiers.length <= MAX_TIERS && tiers[0]?.[1] === '1' && tiers.every((tier) => tier !== null),
     'must look like 1:50,10:45 (from 1 search Rs 50 each, from 10 Rs 45) and begin with 1',
   )
   .transform((tiers) =>
@@ -37,7 +37,7 @@ const prices = z
     'must rise by the number of searches, and no price may be 0',
   );
 
-/** What the environment may say about payments; part of what config.ts reads. */
+/** The environment variables about payments, which `config.ts` reads with the others. */
 export const paymentEnvironment = {
   SEARCH_PRICES: prices,
   PAYMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
@@ -76,8 +76,8 @@ const Environment = z.object(paymentEnvironment);
 type Environment = z.infer<typeof Environment>;
 type Key = keyof Environment;
 
-/** A method works with all of these or not at all. */
-const NEEDED = {
+/** A method is available only if all of its variables are set. */
+const REQUIRED = {
   jazzcash: ['JAZZCASH_MERCHANT_ID', 'JAZZCASH_PASSWORD', 'JAZZCASH_INTEGRITY_SALT'],
   easypaisa: [
     'EASYPAISA_STORE_ID',
@@ -89,20 +89,20 @@ const NEEDED = {
   card: ['SAFEPAY_PUBLIC_KEY', 'SAFEPAY_SECRET_KEY', 'SAFEPAY_WEBHOOK_SECRET'],
 } as const satisfies Record<string, readonly Key[]>;
 
-type Whole<Names extends readonly Key[]> = Environment & { [Name in Names[number]]: string };
+type WithKeys<Names extends readonly Key[]> = Environment & { [Name in Names[number]]: string };
 
-function whole<Names extends readonly Key[]>(env: Environment, names: Names): Whole<Names> | undefined {
-  const isWhole = names.every((name) => env[name] !== undefined);
-  return isWhole ? (env as Whole<Names>) : undefined;
+function withKeys<Names extends readonly Key[]>(env: Environment, names: Names): WithKeys<Names> | undefined {
+  const isComplete = names.every((name) => env[name] !== undefined);
+  return isComplete ? (env as WithKeys<Names>) : undefined;
 }
 
 export type PaymentSettings = ReturnType<typeof paymentSettings>;
 
-/** Undefined where a method has no credentials. */
+/** The settings of each method; undefined for a method without credentials. */
 export function paymentSettings(env: Environment) {
-  const jazzcash = whole(env, NEEDED.jazzcash);
-  const easypaisa = whole(env, NEEDED.easypaisa);
-  const card = whole(env, NEEDED.card);
+  const jazzcash = withKeys(env, REQUIRED.jazzcash);
+  const easypaisa = withKeys(env, REQUIRED.easypaisa);
+  const card = withKeys(env, REQUIRED.card);
   return {
     prices: env.SEARCH_PRICES,
     timeoutMs: env.PAYMENT_TIMEOUT_MS,
@@ -112,7 +112,7 @@ export function paymentSettings(env: Environment) {
   };
 }
 
-const jazzcashSettings = (env: Whole<typeof NEEDED.jazzcash>) => ({
+const jazzcashSettings = (env: WithKeys<typeof REQUIRED.jazzcash>) => ({
   timeoutMs: env.PAYMENT_TIMEOUT_MS,
   checkoutUrl: env.JAZZCASH_HOST + env.JAZZCASH_CHECKOUT_PATH,
   walletUrl: env.JAZZCASH_HOST + env.JAZZCASH_WALLET_PATH,
@@ -126,7 +126,7 @@ const jazzcashSettings = (env: Whole<typeof NEEDED.jazzcash>) => ({
 });
 export type JazzcashSettings = ReturnType<typeof jazzcashSettings>;
 
-const easypaisaSettings = (env: Whole<typeof NEEDED.easypaisa>) => ({
+const easypaisaSettings = (env: WithKeys<typeof REQUIRED.easypaisa>) => ({
   timeoutMs: env.PAYMENT_TIMEOUT_MS,
   checkoutUrl: env.EASYPAISA_HOST + env.EASYPAISA_CHECKOUT_PATH,
   confirmUrl: env.EASYPAISA_HOST + env.EASYPAISA_CONFIRM_PATH,
@@ -137,7 +137,7 @@ const easypaisaSettings = (env: Whole<typeof NEEDED.easypaisa>) => ({
   username: env.EASYPAISA_USERNAME,
   password: env.EASYPAISA_PASSWORD,
   hashKey: env.EASYPAISA_HASH_KEY,
-  /** Both, or neither: then what is sent is signed, and what comes is checked (version 5). */
+  /** With both keys requests are signed and answers verified (version 5). */
   keys:
     env.EASYPAISA_PRIVATE_KEY !== undefined && env.EASYPAISA_PUBLIC_KEY !== undefined
       ? { own: env.EASYPAISA_PRIVATE_KEY, theirs: env.EASYPAISA_PUBLIC_KEY }
@@ -145,7 +145,7 @@ const easypaisaSettings = (env: Whole<typeof NEEDED.easypaisa>) => ({
 });
 export type EasypaisaSettings = ReturnType<typeof easypaisaSettings>;
 
-const safepaySettings = (env: Whole<typeof NEEDED.card>) => ({
+const safepaySettings = (env: WithKeys<typeof REQUIRED.card>) => ({
   timeoutMs: env.PAYMENT_TIMEOUT_MS,
   apiUrl: env.SAFEPAY_HOST,
   checkoutUrl: env.SAFEPAY_CHECKOUT_URL,
@@ -156,10 +156,10 @@ const safepaySettings = (env: Whole<typeof NEEDED.card>) => ({
 });
 export type SafepaySettings = ReturnType<typeof safepaySettings>;
 
-/** What is half configured, and in production what belongs to trying out: searches bought there would be for nothing. */
+/** Incomplete credentials, and sandbox settings in production, where searches could be bought without money. */
 export function paymentFaults(env: Environment, isProduction: boolean): string[] {
   return [
-    ...Object.values(NEEDED).flatMap((names) => halfConfigured(env, names)),
+    ...Object.values(REQUIRED).flatMap((names) => halfConfigured(env, names)),
     ...((env.EASYPAISA_PRIVATE_KEY === undefined) === (env.EASYPAISA_PUBLIC_KEY === undefined)
       ? []
       : ['EASYPAISA_PRIVATE_KEY, EASYPAISA_PUBLIC_KEY: set both or neither']),
@@ -178,7 +178,7 @@ function halfConfigured(env: Environment, names: readonly Key[]) {
 }
 
 const LOCAL = /^(localhost|127\.|10\.|192\.168\.|0\.0\.0\.0|\[)|\.(local|test|internal)$/;
-const TRYING = /sandbox|staging|easypaystg|ipguat/i;
+const SANDBOX = /sandbox|staging|easypaystg|ipguat/i;
 
 function sandboxFaults(env: Environment) {
   const named = Object.entries(env).filter(
@@ -187,7 +187,7 @@ function sandboxFaults(env: Environment) {
   return [
     ...(env.SANDBOX_PORT === undefined ? [] : ['SANDBOX_PORT: there is no sandbox gateway in production']),
     ...named
-      .filter(([, value]) => TRYING.test(value))
+      .filter(([, value]) => SANDBOX.test(value))
       .map(([name]) => `${name}: belongs to a sandbox, where no money moves; production refuses it`),
     ...named
       .filter(([name, value]) => /_(HOST|URL)$/.test(name) && !isPublicHttps(value))

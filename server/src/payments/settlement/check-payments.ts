@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Taken up together; whoever takes them has this long before another may. */
+/** A server that takes a batch of orders has them for this long before another server may. */
 const BATCH = 100;
 const LEASE_MS = 120_000;
-/** The queue gives a job five minutes. */
+/** Well within the five minutes that the queue gives a job. */
 const ROUND_MS = 150_000;
 
-/** Settles what nobody reported: every minute, by one server for all, and at once when a server starts. */
+/** Settles orders without a message: every minute on one server, and when a server starts. */
 export const checkPayments: Job = {
   retries: 0,
   retrySeconds: 60,
@@ -25,7 +25,7 @@ export const checkPayments: Job = {
   },
 };
 
-/** Orders that are due, each for one server: another that looks at the same moment passes them over. */
+/** Claims due orders; servers that look at the same moment skip each other's rows. */
 async function takeDue({ db, clock }: Context) {
   const now = clock();
   const rows = await db
@@ -50,7 +50,7 @@ async function settleOne(context: Context, id: string) {
   try {
     await settleOrder(context, id);
   } catch (error) {
-    // One order is its own affair; it is due again when its lease ends.
+    // The others go on; this order is due again when its lease ends.
     context.log.warn({ err: error, orderId: id }, 'A payment could not be settled');
   }
 }

@@ -96,9 +96,9 @@ async function startInstallation() {
   return { origin, gateway, db, start, as };
 }
 
-type Installation = Awaited<ReturnType<typeof startInstallation>>;
+type AdapterOptions = Awaited<ReturnType<typeof startInstallation>>;
 
-async function orderAll({ as, db }: Installation): Promise<Made[]> {
+async function orderAll({ as, db }: AdapterOptions): Promise<Made[]> {
   const members = await Promise.all(Array.from({ length: MEMBERS }, as));
   const wanted = members.flatMap(({ client, memberId }) =>
     Array.from({ length: EACH }, (_, index) => ({ client, memberId, index })),
@@ -120,7 +120,7 @@ async function orderAll({ as, db }: Installation): Promise<Made[]> {
 }
 
 /** Seven in ten are paid, one of another amount, one fails, and one stays open. */
-async function decideAll({ gateway }: Installation, orders: readonly Made[]) {
+async function decideAll({ gateway }: AdapterOptions, orders: readonly Made[]) {
   await each(orders, ({ method, known, amount }, index) => {
     const about = { provider: method === 'card' ? 'safepay' : 'jazzcash', reference: known };
     const outcome = index % 10;

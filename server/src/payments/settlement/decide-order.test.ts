@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderAnswer } from '../providers/adapter.ts';
-import type { Heard } from './decide-order.ts';
+import type { InquiryResult } from './decide-order.ts';
 import { decideOrder } from './decide-order.ts';
 
 const SECOND = 1000;
@@ -29,16 +29,16 @@ const REVIEW: Known = { ...PENDING, status: 'review', review_because: 'amountDif
 const PAID: Known = { ...PENDING, status: 'paid', paid_at: new Date(OPEN) };
 const REFUNDED: Known = { ...PAID, status: 'refunded' };
 
-const UNKNOWN: Heard = { state: 'unknown' };
-const says = (state: ProviderAnswer['state'], about: Partial<ProviderAnswer> = {}): Heard => ({
+const UNKNOWN: InquiryResult = { state: 'unknown' };
+const says = (state: ProviderAnswer['state'], about: Partial<ProviderAnswer> = {}): InquiryResult => ({
   state,
   detail: {},
   ...about,
 });
 
 /** What is decided; `next` counts from the moment of the decision. */
-function decideAt(moment: number, order: Known, heard: Heard) {
-  const { next_check_at: next, ...decision } = decideOrder(order, heard, new Date(moment));
+function decideAt(moment: number, order: Known, result: InquiryResult) {
+  const { next_check_at: next, ...decision } = decideOrder(order, result, new Date(moment));
   return { ...decision, next: next && next.getTime() - moment };
 }
 
@@ -52,7 +52,7 @@ const kept = ({ status, failure, review_because }: Known, next: number | null = 
 const granted = { status: 'paid', failure: null, review_because: null, isGranted: true, next: 24 * HOUR };
 
 describe('while it can be paid, an order', () => {
-  test.each<[string, Known, Heard, object]>([
+  test.each<[string, Known, InquiryResult, object]>([
     ['pending is granted when paid', PENDING, says('paid'), granted],
     ['pending fails as declined when failed without a reason', PENDING, says('failed'), failed('declined')],
     ['pending fails for the reason given', PENDING, says('failed', { failure: 'lowBalance' }), failed('lowBalance')],
@@ -77,8 +77,8 @@ describe('while it can be paid, an order', () => {
     ['under review stays so when pending', REVIEW, says('pending'), kept(REVIEW)],
     ['under review stays so when not found', REVIEW, says('notFound'), kept(REVIEW)],
     ['under review stays so without an answer', REVIEW, UNKNOWN, kept(REVIEW)],
-  ])('%s', (_, order, heard, expected) => {
-    expect(decideAt(OPEN, order, heard)).toEqual(expected);
+  ])('%s', (_, order, result, expected) => {
+    expect(decideAt(OPEN, order, result)).toEqual(expected);
   });
 });
 
@@ -88,7 +88,7 @@ function failed(failure: string) {
 
 describe('an order that was paid', () => {
   const alarm = { ...kept(PAID, null), alarm: 'grantedNotPaid' };
-  test.each<[string, Known, Heard, object]>([
+  test.each<[string, Known, InquiryResult, object]>([
     ['raises an alarm when it is reversed', PAID, says('reversed'), alarm],
     ['raises an alarm when it failed', PAID, says('failed'), alarm],
     ['is done with when it is still paid', PAID, says('paid'), kept(PAID, null)],
@@ -101,8 +101,8 @@ describe('an order that was paid', () => {
     ['and refunded is not granted again', REFUNDED, says('paid'), kept(REFUNDED, null)],
     ['and refunded is asked about again without an answer', REFUNDED, UNKNOWN, kept(REFUNDED)],
     ['and never paid, but refunded, is done with', { ...REFUNDED, paid_at: null }, UNKNOWN, kept(REFUNDED, null)],
-  ])('%s', (_, order, heard, expected) => {
-    expect(decideAt(OPEN, order, heard)).toEqual(expected);
+  ])('%s', (_, order, result, expected) => {
+    expect(decideAt(OPEN, order, result)).toEqual(expected);
   });
 
   test('is asked about without an answer for 48 hours and no longer', () => {
@@ -147,7 +147,7 @@ describe('the money decides: an order of 22,500 paisa', () => {
 
 describe('when its time is over, an order that is pending', () => {
   const LATE = 3 * HOUR;
-  test.each<[string, number, Heard, object]>([
+  test.each<[string, number, InquiryResult, object]>([
     ['waits a millisecond before', EXPIRES - 1, says('pending'), kept(PENDING)],
     ['expires when pending', EXPIRES, says('pending'), kept(EXPIRED, LATE)],
     ['expires when not found', EXPIRES, says('notFound'), kept(EXPIRED, LATE)],
@@ -166,8 +166,8 @@ describe('when its time is over, an order that is pending', () => {
     ['waits without an answer to the last millisecond', END - 1, UNKNOWN, kept(PENDING, 1)],
     ['expires unanswered at the end, with an alarm', END, UNKNOWN, { ...kept(EXPIRED, null), alarm: 'unanswered' }],
     ['expires at the end without an alarm where there is an answer', END, says('pending'), kept(EXPIRED, null)],
-  ])('%s', (_, moment, heard, expected) => {
-    expect(decideAt(moment, PENDING, heard)).toEqual(expected);
+  ])('%s', (_, moment, result, expected) => {
+    expect(decideAt(moment, PENDING, result)).toEqual(expected);
   });
 
   test.each([FAILED, EXPIRED, REVIEW])(

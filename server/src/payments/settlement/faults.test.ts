@@ -16,8 +16,8 @@ describe('a provider that does not answer as it should', () => {
       const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
       await turn(gateway, 'faults', { provider: 'jazzcash', kind, ms: 60_000 });
       await payAtJazzcash(pay, 'success');
-      const heard = await Promise.all(Array.from({ length: 20 }, () => settleOrder(context, order.id)));
-      expect(new Set(heard.map((answer) => answer?.state))).toEqual(new Set(['unknown']));
+      const result = await Promise.all(Array.from({ length: 20 }, () => settleOrder(context, order.id)));
+      expect(new Set(result.map((answer) => answer?.state))).toEqual(new Set(['unknown']));
       expect((await client.getOrder({ params: { id: order.id } })).status).toBe('pending');
       await poll(5 * MINUTE);
       expect((await client.getOrder({ params: { id: order.id } })).status).toBe('pending');

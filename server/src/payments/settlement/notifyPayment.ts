@@ -5,10 +5,10 @@ import { recordPaymentMessage } from './record-payment-message.ts';
 export const notifyPayment: Handler<'notifyPayment'> = async ({ params: { method }, body, caller }, context) => {
   const adapter = context.payments.adapterOf(method);
   const reading = adapter?.readNotification({ body, query: {}, signature: caller.signature });
-  // Messages of this kind are always signed: what is not is from somebody else.
+  // Messages of this kind are always signed; an unsigned one is forged.
   if (!adapter || !reading || reading.isGenuine === null) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   await recordPaymentMessage(context, { method, source: 'notification', reading, same: body });
   if (!reading.isGenuine) throw new Problem('PAYMENT_MESSAGE_REFUSED');
-  // Also for a payment that is not ours: the provider would repeat it for ever, and it is told to an administrator.
+  // Also for an unknown payment, which raised an alarm: otherwise the provider would repeat it for ever.
   return adapter.acknowledgement();
 };

@@ -8,7 +8,7 @@ export const notifyPaymentByAddress: Handler<'notifyPaymentByAddress'> = async (
 ) => {
   const adapter = context.payments.adapterOf(method);
   const reading = adapter?.readNotification({ body: new Uint8Array(), query, signature: undefined });
-  // Methods whose notifications are signed send them otherwise.
+  // Methods with signed notifications use the other endpoint.
   if (!adapter || reading?.isGenuine !== null) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   await recordPaymentMessage(context, { method, source: 'notification', reading, same: JSON.stringify(query) });
   return adapter.acknowledgement();

@@ -10,13 +10,13 @@ type Happened = {
   source: PaymentEvent['source'];
   reference: string | null;
   isGenuine: boolean | null;
-  /** The same message is written once, however often it comes. */
+  /** Identifies a repeated message, which is written once. */
   same: string | Uint8Array;
   detail: Detail;
   at: Date;
 };
 
-/** Whether it is the first of its kind. */
+/** Returns whether the event is new. */
 export async function writeEvent(db: Kysely<DB>, { orderId, isGenuine, same, ...happened }: Happened) {
   const { method, source, reference, detail, at } = happened;
   const digest = createHash('sha256').update(same).digest('base64url');

@@ -3,7 +3,7 @@ import type { DB } from '../../db/tables.generated.ts';
 
 const KEEP_MS = 90 * 86_400_000;
 
-/** Messages about payments that are not ours, or that nobody signed, are looked into or never. */
+/** Forged messages and those about unknown payments are kept for three months. */
 export const prunePaymentEvents = (db: Transaction<DB>, now: Date) =>
   db
     .deleteFrom('payment_event')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/intercepting.ts';
 import { findOrder } from '../orders/orders.ts';
-import type { Reading } from '../providers/adapter.ts';
+import type { ParsedMessage } from '../providers/adapter.ts';
 import { recordPaymentMessage } from './record-payment-message.ts';
 
 type Message = { text?: string; method?: 'card' | 'jazzcash'; source?: 'return' | 'notification' };
@@ -16,7 +16,7 @@ async function startListening() {
   app.provider.answer(() => hold(inquired('pending')));
   app.time.now += 1000;
   const say = (
-    reading: Partial<Reading>,
+    reading: Partial<ParsedMessage>,
     { text = 'a message', method = 'jazzcash', source = 'notification' }: Message = {},
   ) =>
     recordPaymentMessage(app.context, {
@@ -37,8 +37,8 @@ async function startListening() {
 describe('a genuine message about an order', () => {
   test('makes it due at once, has the provider asked, and is written down', async () => {
     const { time, order, reference, say, stored, events, alarms, untilAsked } = await startListening();
-    const heard = await say({ detail: { pp_ResponseCode: '121' } });
-    expect(heard?.id).toBe(order.id);
+    const result = await say({ detail: { pp_ResponseCode: '121' } });
+    expect(result?.id).toBe(order.id);
     expect(await stored()).toMatchObject({ next_check_at: new Date(time.now), status: 'pending', instrument: null });
     await untilAsked();
     expect(await events()).toMatchObject([

@@ -1,17 +1,22 @@
 import type { PaymentMethod } from '@mizan/api';
 import type { Context } from '../../context.ts';
 import { numberOf } from '../orders/orders.ts';
-import type { Reading, StoredOrder } from '../providers/adapter.ts';
+import type { ParsedMessage, StoredOrder } from '../providers/adapter.ts';
 import { writeEvent } from './payment-events.ts';
 import { settleInBackground } from './settle-in-background.ts';
 
-type Heard = { method: PaymentMethod; source: 'return' | 'notification'; reading: Reading; same: string | Uint8Array };
+type PaymentMessage = {
+  method: PaymentMethod;
+  source: 'return' | 'notification';
+  reading: ParsedMessage;
+  same: string | Uint8Array;
+};
 
 /**
- * What somebody says about a payment is written down, once, and is a reason to ask the provider; nothing else follows
- * from it. The order is due in the same transaction: if this server dies now, the poller goes on.
+ * Records a message about a payment once. A message only triggers an inquiry at the provider. The order becomes due in
+ * the same transaction, so if this server dies now, the poller goes on.
  */
-export async function recordPaymentMessage(context: Context, { method, source, reading, same }: Heard) {
+export async function recordPaymentMessage(context: Context, { method, source, reading, same }: PaymentMessage) {
   const { db, clock, payments } = context;
   const { isGenuine, reference = '', instrument, detail } = reading;
   const at = clock();
@@ -22,7 +27,7 @@ export async function recordPaymentMessage(context: Context, { method, source, r
       .where('reference', '=', reference)
       .where('method', '=', method)
       .executeTakeFirst();
-    // Of what is about no order of ours, only what its provider signed: anybody could write the rest.
+    // A message about an unknown order is kept only if its provider signed it: anyone could send the others.
     if (!found && !isGenuine) return { order: found, isNews: true };
     const about = { method, source, reference: reference || null, isGenuine, same, detail, at };
     const wasNew = await writeEvent(trx, { orderId: found?.id ?? null, ...about });
@@ -41,5 +46,5 @@ export async function recordPaymentMessage(context: Context, { method, source, r
   return order;
 }
 
-/** There may be more to learn: also of one that failed, and was paid after all. */
+/** A failed order is open, too: it may still be paid. */
 const isOpen = ({ status }: StoredOrder) => status !== 'paid' && status !== 'refunded';

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * Settles an order beside the request that spoke of it, now and not later than the poller would. A word that comes
- * while the provider is being asked has it asked once more: it may be newer than the answer.
+ * Settles an order without delaying the request, and without waiting for the poller. A message that arrives during the
+ * inquiry causes another one, because it may be newer than the answer.
  */
 export function settleInBackground(context: Context, orderId: string) {
   const { settling, track } = context.payments;
@@ -23,7 +23,7 @@ async function run(context: Context, orderId: string) {
       await settleOrder(context, orderId);
     } while (settling.get(orderId) === 'again');
   } catch (error) {
-    // The order is due by its own row: the poller comes to it.
+    // The order is still due by its row, so the poller settles it.
     context.log.warn({ err: error, orderId }, 'A payment could not be settled at once');
   } finally {
     settling.delete(orderId);

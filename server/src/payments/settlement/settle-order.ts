@@ -6,27 +6,27 @@ import { mailReceipt } from '../orders/mail-receipt.ts';
 import { findOrder, methodOf, numberOf } from '../orders/orders.ts';
 import type { ProviderAnswer, StoredOrder } from '../providers/adapter.ts';
 import { ProviderFault } from '../providers/provider-call.ts';
-import type { Decision, Heard } from './decide-order.ts';
+import type { Decision, InquiryResult } from './decide-order.ts';
 import { decideOrder } from './decide-order.ts';
 import { writeEvent } from './payment-events.ts';
 
 /**
- * The only way to an order that is paid, for returns, notifications, the poller and administrators alike: the provider
- * is asked, outside of any transaction; what it says is written in one. Undefined where there is no such order.
+ * The only way for an order to become paid, used by returns, notifications, the poller and administrators. The provider
+ * is asked outside of any transaction, and its answer is written in one. Undefined if there is no such order.
  */
 export async function settleOrder(context: Context, orderId: string) {
   const { db, payments } = context;
   const order = await payments.databaseWork(() => findOrder(db, orderId));
   if (!order) return undefined;
   const askedAt = context.clock();
-  const heard = await ask(context, order);
+  const result = await ask(context, order);
   await payments.databaseWork(() =>
-    db.transaction().execute((trx) => write(trx, { orderId, heard, askedAt }, context)),
+    db.transaction().execute((trx) => write(trx, { orderId, result, askedAt }, context)),
   );
-  return heard;
+  return result;
 }
 
-async function ask({ payments, log }: Context, order: StoredOrder): Promise<Heard> {
+async function ask({ payments, log }: Context, order: StoredOrder): Promise<InquiryResult> {
   const method = methodOf(order);
   const adapter = payments.adapterOf(method, order.is_sandbox);
   if (!adapter) return { state: 'unknown' };
@@ -34,35 +34,35 @@ async function ask({ payments, log }: Context, order: StoredOrder): Promise<Hear
     return await payments.providerCalls[method](() => adapter.inquire(order));
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    log.warn({ order: numberOf(order), method, fault: error.message }, 'A payment could not be asked about');
+    log.warn({ order: numberOf(order), method, fault: error.message }, 'An inquiry about a payment failed');
     return { state: 'unknown' };
   }
 }
 
-type Answer = { orderId: string; heard: Heard; askedAt: Date };
+type Answer = { orderId: string; result: InquiryResult; askedAt: Date };
 
-async function write(trx: Transaction<DB>, { orderId, heard, askedAt }: Answer, context: Context) {
+async function write(trx: Transaction<DB>, { orderId, result, askedAt }: Answer, context: Context) {
   const order = await lockOrder(trx, orderId);
   if (!order) return;
-  // Somebody asked after us and was quicker: what we heard is older than what is known, unless it is a payment.
-  if (order.asked_at !== null && order.asked_at > askedAt && heard.state !== 'paid') return;
+  // A later inquiry was already written: our answer is outdated, unless it reports a payment.
+  if (order.asked_at !== null && order.asked_at > askedAt && result.state !== 'paid') return;
   const now = context.clock();
-  const decision = decideOrder(order, heard, now);
-  if (decision.isGranted) await give(trx, order, context);
-  if (heard.state !== 'unknown') await writeInquiry(trx, order, { heard, now });
+  const decision = decideOrder(order, result, now);
+  if (decision.isGranted) await grantOrder(trx, order, context);
+  if (result.state !== 'unknown') await writeInquiry(trx, order, { result, now });
   await trx
     .updateTable('payment_order')
-    .set(changes(order, { decision, heard, askedAt, now }))
+    .set(changes(order, { decision, result, askedAt, now }))
     .where('id', '=', orderId)
     .execute();
   if (decision.alarm) {
     const { alarm } = decision;
-    const told = heard.state === 'unknown' ? {} : heard.detail;
+    const told = result.state === 'unknown' ? {} : result.detail;
     context.payments.alarm(alarm, { order: numberOf(order), method: order.method, told });
   }
 }
 
-/** The member first, as whoever deletes an account does: in the other order the two would wait for each other. */
+/** Locks the member first, as the deletion of an account does; the other order would deadlock. */
 export async function lockOrder(trx: Transaction<DB>, id: string): Promise<StoredOrder | undefined> {
   await trx
     .selectFrom('member')
@@ -73,45 +73,49 @@ export async function lockOrder(trx: Transaction<DB>, id: string): Promise<Store
   return trx.selectFrom('payment_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What the order says, not what any message says. The cause lets it into the ledger once. */
-async function give(trx: Transaction<DB>, order: StoredOrder, context: Context) {
+/** Grants what the stored order says, not what a message says. The cause is unique, so the ledger takes it once. */
+async function grantOrder(trx: Transaction<DB>, order: StoredOrder, context: Context) {
   const memberId = order.member_id ?? '';
   const at = context.clock();
   const entry = { reason: 'purchase', amount: order.searches, at, note: numberOf(order), cause: `order:${order.id}` };
   const { outcome } = await addLedgerEntry(trx, memberId, entry);
-  // The member is locked: as long as the order names them, they are there.
+  // The member is locked, so one that the order names still exists.
   if (outcome !== 'entered') throw new Error(`An order could not be entered into the ledger: ${outcome}`);
   await mailReceipt(trx, { ...order, paid_at: at }, context);
   if (order.method === 'card') await context.enqueue(trx, 'readCards', { memberId });
 }
 
-const writeInquiry = (trx: Transaction<DB>, order: StoredOrder, { heard, now }: { heard: ProviderAnswer; now: Date }) =>
+const writeInquiry = (
+  trx: Transaction<DB>,
+  order: StoredOrder,
+  { result, now }: { result: ProviderAnswer; now: Date },
+) =>
   writeEvent(trx, {
     orderId: order.id,
     method: methodOf(order),
     source: 'inquiry',
     reference: order.reference,
     isGenuine: true,
-    // The same answer again is no news.
-    same: `${heard.state} ${JSON.stringify(heard.detail)}`,
-    detail: heard.detail,
+    // A repeated answer is written once.
+    same: `${result.state} ${JSON.stringify(result.detail)}`,
+    detail: result.detail,
     at: now,
   });
 
-type Outcome = { decision: Decision; heard: Heard; askedAt: Date; now: Date };
+type Outcome = { decision: Decision; result: InquiryResult; askedAt: Date; now: Date };
 
-function changes(order: StoredOrder, { decision, heard, askedAt, now }: Outcome): Updateable<PaymentOrder> {
+function changes(order: StoredOrder, { decision, result, askedAt, now }: Outcome): Updateable<PaymentOrder> {
   const { status, failure, review_because, next_check_at, isGranted } = decision;
   const decided = { status, failure, review_because, next_check_at, checks: isGranted ? 0 : order.checks + 1 };
-  if (heard.state === 'unknown') return decided;
+  if (result.state === 'unknown') return decided;
   return {
     ...decided,
     ...(isGranted && { paid_at: now }),
-    provider_says: heard.state,
+    provider_says: result.state,
     asked_at: askedAt,
-    transaction: heard.transaction ?? order.transaction,
-    instrument: heard.instrument ?? order.instrument,
-    // What was recorded before the provider did it.
-    ...(order.refund === 'asked' && heard.state === 'reversed' && { refund: 'done' }),
+    transaction: result.transaction ?? order.transaction,
+    instrument: result.instrument ?? order.instrument,
+    // A refund that was recorded before the provider made it.
+    ...(order.refund === 'asked' && result.state === 'reversed' && { refund: 'done' }),
   };
 }

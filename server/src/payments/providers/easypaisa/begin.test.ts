@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { easypaisaSettings, openTestEasypaisa } from '../../../testing/easypaisa.ts';
 import { payerOf, storedOrder } from '../../../testing/stored-order.ts';
 import { stubProvider } from '../../../testing/stub-provider.ts';
-import type { Message } from '../adapter.ts';
+import type { RawMessage } from '../adapter.ts';
 import { requestHash } from './request-hash.ts';
 
 const BACK = 'https://mizan.example/v1/payment/return/easypaisa';
@@ -79,7 +79,7 @@ describe('a payment by Easypaisa begins', () => {
 });
 
 describe('a return from Easypaisa', () => {
-  const readReturn = (message: Message) => openTestEasypaisa().readReturn(message);
+  const readReturn = (message: RawMessage) => openTestEasypaisa().readReturn(message);
 
   test.each(['abc', 'A1.b_c~d+e/f=-', 'x'.repeat(500)])('with a token leads on to the second step: %s', (token) => {
     expect(readReturn(ask({ auth_token: token, reference: 'MZN1' }))).toEqual({
@@ -108,7 +108,7 @@ describe('a return from Easypaisa', () => {
 });
 
 describe('a notification of Easypaisa', () => {
-  const readNotification = (message: Message) => openTestEasypaisa().readNotification(message);
+  const readNotification = (message: RawMessage) => openTestEasypaisa().readNotification(message);
 
   test('names an order by an address of our account, and nothing of it is signed', () => {
     const url = 'https://easypaisa.example/order-status/20002/MZN1';

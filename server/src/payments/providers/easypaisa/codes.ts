@@ -19,7 +19,7 @@ const FAILURES: readonly [RegExp, PaymentFailure][] = [
   [/CANCEL/i, 'cancelled'],
 ];
 
-/** Of an inquiry that worked. A failed payment is told with the code of success, too: there are two levels. */
+/** The state of a payment by a successful inquiry; a failed payment also comes with the inquiry's code of success. */
 export function stateOf(status: string, reason: string): Pick<ProviderAnswer, 'state' | 'failure'> {
   const state = STATES[status.toUpperCase()] ?? 'pending';
   if (state !== 'failed') return { state };

@@ -1,16 +1,25 @@
 import { pakistanTime } from '../../../pakistan-time.ts';
-import type { Adapter, Beginning, Message, Payer, ProviderAnswer, Reading, Returned, StoredOrder } from '../adapter.ts';
-import type { Installation } from '../installation.ts';
-import { kept, ProviderFault, paisaOf, rupeesOf, textOf } from '../provider-call.ts';
+import type {
+  Adapter,
+  AdapterOptions,
+  ParsedMessage,
+  ParsedReturn,
+  Payer,
+  PaymentStart,
+  ProviderAnswer,
+  RawMessage,
+  StoredOrder,
+} from '../adapter.ts';
+import { ProviderFault, paisaOf, pickFields, rupeesOf, textOf } from '../provider-call.ts';
 import type { EasypaisaSettings } from '../settings.ts';
 import { stateOf } from './codes.ts';
 import { requestHash } from './request-hash.ts';
 import { callEasypaisa } from './rest.ts';
 
 /** Easypaisa holds the call open while the customer confirms in the app. */
-const APPROVAL_MS = 65_000;
+const APPROVAL_TIMEOUT_MS = 65_000;
 
-const KEPT = [
+const KEPT_FIELDS = [
   'desc',
   'errorCode',
   'errorReason',
@@ -26,11 +35,11 @@ const KEPT = [
   'transactionStatus',
 ];
 
-/** The hosted page in two steps by forms, the mobile account by a call; nothing that comes back is signed. */
-export function openEasypaisa({ settings, isSandbox, returnUrl }: Installation<EasypaisaSettings>): Adapter {
+/** The hosted page takes two forms, the mobile account a call; nothing that comes back is signed. */
+export function openEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions<EasypaisaSettings>): Adapter {
   const { storeId } = settings;
 
-  async function begin(order: StoredOrder, payer: Payer): Promise<Beginning> {
+  async function begin(order: StoredOrder, payer: Payer): Promise<PaymentStart> {
     if (order.way !== 'phone') {
       const fields = checkoutFields(order, `${returnUrl}/${order.reference}`, settings);
       return { pay: { kind: 'form', action: settings.checkoutUrl, fields } };
@@ -46,8 +55,11 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: Installation<E
     return {
       pay: { kind: 'approve', mobileNumber: payer.mobileNumber ?? '' },
       call: async () => {
-        const answer = await callEasypaisa(settings, 'initiate-ma-transaction', { request, timeoutMs: APPROVAL_MS });
-        return { detail: kept(answer, KEPT) };
+        const answer = await callEasypaisa(settings, 'initiate-ma-transaction', {
+          request,
+          timeoutMs: APPROVAL_TIMEOUT_MS,
+        });
+        return { detail: pickFields(answer, KEPT_FIELDS) };
       },
     };
   }
@@ -55,14 +67,14 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: Installation<E
   async function inquire({ reference }: StoredOrder): Promise<ProviderAnswer> {
     const request = { orderId: reference, accountNum: settings.account, storeId };
     const answer = await callEasypaisa(settings, 'inquire-transaction', { request });
-    const detail = kept(answer, KEPT);
+    const detail = pickFields(answer, KEPT_FIELDS);
     const code = textOf(answer, 'responseCode');
     if (code === '0003') return { state: 'notFound', detail };
     if (code !== '0000') throw new ProviderFault('nonsense', `an inquiry was answered ${code || 'without a code'}`);
     if (textOf(answer, 'orderId') !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
     const said = stateOf(textOf(answer, 'transactionStatus'), `${detail['errorCode']} ${detail['errorReason']}`);
     const amountPaisa = paisaOf(textOf(answer, 'transactionAmount'));
-    // Of a payment the amount has to be told: it was fixed by a form that the browser carried.
+    // The amount is required: it was sent by a form that the browser could have changed.
     if (said.state === 'paid' && amountPaisa === undefined) throw new ProviderFault('nonsense', 'paid, but no amount');
     const transaction = textOf(answer, 'transactionId');
     return {
@@ -83,12 +95,12 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: Installation<E
     readReturn: (message) => readReturn(message, returnUrl, settings),
     readNotification: ({ query }) => readStatusAddress(query['url'] ?? '', settings),
     acknowledgement: () => ({ status: 'received' }),
-    // There is no call for it: it is paid back in the portal.
+    // Easypaisa has no refund call: an operator refunds in the portal.
     refund: async () => ({ isDone: false, detail: {} }),
   };
 }
 
-/** Only fields that say something are sent, and exactly those are hashed. */
+/** Only non-empty fields are sent, and exactly those are hashed. */
 function checkoutFields(order: StoredOrder, postBackURL: string, settings: EasypaisaSettings) {
   const expires = pakistanTime(order.expires_at);
   const fields = {
@@ -104,20 +116,20 @@ function checkoutFields(order: StoredOrder, postBackURL: string, settings: Easyp
 
 const TOKEN = /^[\w.~+/=-]{1,500}$/;
 
-/** First with a token, which the browser has to post for the second step; then with words that anybody could write. */
-function readReturn({ query }: Message, returnUrl: string, { confirmUrl }: EasypaisaSettings): Returned {
+/** The first return brings a token that the browser must post for the second step; the second return is not signed. */
+function readReturn({ query }: RawMessage, returnUrl: string, { confirmUrl }: EasypaisaSettings): ParsedReturn {
   const { auth_token: token = '', reference = '' } = query;
-  const read: Reading = { isGenuine: null, reference, detail: kept(query, KEPT) };
+  const read: ParsedMessage = { isGenuine: null, reference, detail: pickFields(query, KEPT_FIELDS) };
   if (!TOKEN.test(token)) return read;
   const fields = { auth_token: token, postBackURL: `${returnUrl}/${reference}` };
   return { ...read, form: { action: confirmUrl, fields } };
 }
 
 /**
- * Easypaisa names an address that is to be fetched. It never is: whoever could choose it could look into our network.
- * Only the order is taken from one that could be theirs.
+ * Easypaisa sends an address that the merchant shall fetch. We never do: a forged address could reach into our network.
+ * Only the reference is read, if the address is Easypaisa's.
  */
-export function readStatusAddress(text: string, settings: EasypaisaSettings): Reading | undefined {
+export function readStatusAddress(text: string, settings: EasypaisaSettings): ParsedMessage | undefined {
   const due = new URL(`${settings.statusUrl}${settings.account}/`);
   if (!URL.canParse(text)) return undefined;
   const given = new URL(text);

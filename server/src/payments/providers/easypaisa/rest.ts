@@ -5,14 +5,14 @@ import type { EasypaisaSettings } from '../settings.ts';
 
 type Keys = NonNullable<EasypaisaSettings['keys']>;
 
-/** The header is called so, and holds no "Basic". */
+/** The value of the header `Credentials`, which has no "Basic" in front. */
 export const credentials = (username: string, password: string) =>
   Buffer.from(`${username}:${password}`).toString('base64');
 
 export const signRequest = (text: string, privateKey: string) =>
   createSign('RSA-SHA256').update(text).sign(privateKey, 'base64');
 
-/** One call of the REST interface: bare in version 4; in version 5 in an envelope that both sides sign. */
+/** One REST call: plain JSON in version 4; in version 5 an envelope that both sides sign. */
 export async function callEasypaisa(
   settings: EasypaisaSettings,
   name: string,
@@ -31,12 +31,12 @@ export async function callEasypaisa(
   return keys ? openEnvelope(answered.text, answer, keys) : answer;
 }
 
-/** What is read is the very text that was signed. */
+/** Parses exactly the text that was signed. */
 export function openEnvelope(text: string, envelope: Record<string, unknown>, { theirs }: Pick<Keys, 'theirs'>) {
   const raw = rawProperty(text, 'response');
   const { signature } = envelope;
   if (raw === undefined || typeof signature !== 'string') throw new ProviderFault('nonsense', 'no signed answer');
   const isSigned = createVerify('RSA-SHA256').update(raw).verify(theirs, signature, 'base64');
-  if (!isSigned) throw new ProviderFault('nonsense', 'an answer that Easypaisa did not sign');
+  if (!isSigned) throw new ProviderFault('nonsense', 'the signature of an answer is wrong');
   return readObject({ status: 200, text: raw });
 }

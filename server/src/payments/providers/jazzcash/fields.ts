@@ -5,7 +5,7 @@ import { sign } from './hash.ts';
 
 const EMPTY = { ppmpf_1: '', ppmpf_2: '', ppmpf_3: '', ppmpf_4: '', ppmpf_5: '' };
 
-/** What every request about a new payment holds. All of it is ASCII, so that no two hashes can differ by an encoding. */
+/** The fields of every new payment. All are ASCII, so that hashes cannot differ by encoding. */
 const common = (order: StoredOrder, { merchantId, password }: JazzcashSettings) => ({
   pp_Language: 'EN',
   pp_MerchantID: merchantId,
@@ -21,7 +21,7 @@ const common = (order: StoredOrder, { merchantId, password }: JazzcashSettings) 
   ...EMPTY,
 });
 
-/** For the browser to post: the customer chooses on JazzCash's page how to pay. */
+/** The browser posts these fields; the customer then chooses how to pay on JazzCash's page. */
 export const checkoutFields = (order: StoredOrder, returnUrl: string, settings: JazzcashSettings) =>
   sign(
     {
@@ -35,7 +35,7 @@ export const checkoutFields = (order: StoredOrder, returnUrl: string, settings: 
     settings.salt,
   );
 
-/** For a wallet whose owner approves on the phone. */
+/** For a wallet, whose owner approves the payment on the phone. */
 export const walletFields = (order: StoredOrder, payer: Payer, settings: JazzcashSettings) =>
   sign(
     {
@@ -50,7 +50,7 @@ export const walletFields = (order: StoredOrder, payer: Payer, settings: Jazzcas
 export const inquiryFields = (reference: string, { merchantId, password, salt }: JazzcashSettings) =>
   sign({ pp_TxnRefNo: reference, pp_MerchantID: merchantId, pp_Password: password }, salt);
 
-/** The number of the wallet's owner is not needed; the MPIN is the merchant's own. */
+/** The MPIN is the merchant's own; the number of the wallet is not needed. */
 export const refundFields = (
   { reference, amount_paisa: paisa }: Pick<StoredOrder, 'reference' | 'amount_paisa'>,
   { merchantId, password, mpin, salt }: JazzcashSettings,

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type Fields = Record<string, unknown>;
 
-/** The salt, then every value whose name begins with `pp`, by name in the order of ASCII, without those that are empty. */
+/** The salt and every non-empty value whose name begins with `pp`, sorted by name in ASCII order. */
 export function messageOf(fields: Fields, salt: string): string {
   const values = Object.keys(fields)
     .filter((name) => name.startsWith('pp') && name !== 'pp_SecureHash')
-    // Without a comparator: another would put pp_MerchantID before pp_MPIN.
+    // No comparator: a locale's order would put pp_MerchantID before pp_MPIN.
     .toSorted()
     .map((name) => fields[name])
     .filter((value) => value !== null && value !== undefined && String(value) !== '');

@@ -1,15 +1,23 @@
-import type { Adapter, Beginning, Message, Payer, ProviderAnswer, Reading, StoredOrder } from '../adapter.ts';
-import type { Installation } from '../installation.ts';
-import { callProvider, kept, ProviderFault, readObject, textOf } from '../provider-call.ts';
+import type {
+  Adapter,
+  AdapterOptions,
+  ParsedMessage,
+  Payer,
+  PaymentStart,
+  ProviderAnswer,
+  RawMessage,
+  StoredOrder,
+} from '../adapter.ts';
+import { callProvider, ProviderFault, pickFields, readObject, textOf } from '../provider-call.ts';
 import type { JazzcashSettings } from '../settings.ts';
 import { stateOf } from './codes.ts';
 import { checkoutFields, inquiryFields, refundFields, walletFields } from './fields.ts';
 import { type Fields, isSigned, sign } from './hash.ts';
 
 /** JazzCash holds the call open while the customer types the MPIN. */
-const APPROVAL_MS = 65_000;
+const APPROVAL_TIMEOUT_MS = 65_000;
 
-const KEPT = [
+const KEPT_FIELDS = [
   'pp_Amount',
   'pp_AuthCode',
   'pp_PaymentResponseCode',
@@ -25,10 +33,10 @@ const KEPT = [
   'pp_TxnType',
 ];
 
-/** Hosted checkout by a form, the mobile account by a call; one hash for all of it. */
-export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<JazzcashSettings>): Adapter {
+/** The hosted checkout uses a form, the mobile account a call; both are signed with the same hash. */
+export function openJazzcash({ settings, isSandbox, returnUrl }: AdapterOptions<JazzcashSettings>): Adapter {
   const { salt } = settings;
-  async function begin(order: StoredOrder, payer: Payer): Promise<Beginning> {
+  async function begin(order: StoredOrder, payer: Payer): Promise<PaymentStart> {
     if (order.way !== 'phone') {
       const fields = checkoutFields(order, returnUrl, settings);
       return { pay: { kind: 'form', action: settings.checkoutUrl, fields } };
@@ -36,7 +44,10 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<Ja
     return {
       pay: { kind: 'approve', mobileNumber: payer.mobileNumber ?? '' },
       call: async () => ({
-        detail: kept(await post(settings.walletUrl, walletFields(order, payer, settings), APPROVAL_MS), KEPT),
+        detail: pickFields(
+          await post(settings.walletUrl, walletFields(order, payer, settings), APPROVAL_TIMEOUT_MS),
+          KEPT_FIELDS,
+        ),
       }),
     };
   }
@@ -47,7 +58,10 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: Installation<Ja
     if (!isCard && !(isWallet && settings.mpin !== undefined)) return { isDone: false, detail: {} };
     const url = isWallet ? settings.walletRefundUrl : settings.cardRefundUrl;
     const answer = await post(url, refundFields(order, settings, isWallet), settings.timeoutMs);
-    return { isDone: isSigned(answer, salt) && answer['pp_ResponseCode'] === '000', detail: kept(answer, KEPT) };
+    return {
+      isDone: isSigned(answer, salt) && answer['pp_ResponseCode'] === '000',
+      detail: pickFields(answer, KEPT_FIELDS),
+    };
   }
 
   return {
@@ -72,8 +86,8 @@ const post = async (url: string, body: object, timeoutMs: number) =>
 
 async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): Promise<ProviderAnswer> {
   const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings), settings.timeoutMs);
-  const detail = kept(answer, KEPT);
-  // An inquiry that failed comes without a hash. It says nothing of the payment, not even that there is none.
+  const detail = pickFields(answer, KEPT_FIELDS);
+  // A failed inquiry has no hash and says nothing about the payment, not even that there is none.
   if (textOf(answer, 'pp_SecureHash') === '') return { state: 'notFound', detail };
   if (!isSigned(answer, settings.salt)) throw new ProviderFault('nonsense', 'an inquiry was answered without its hash');
   const told = textOf(answer, 'pp_TxnRefNo');
@@ -84,7 +98,7 @@ async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): 
   const [currency, transaction] = [textOf(answer, 'pp_TxnCurrency'), textOf(answer, 'pp_RetrievalReferenceNo')];
   return {
     ...stateOf(textOf(answer, 'pp_PaymentResponseCode'), textOf(answer, 'pp_Status')),
-    // Mostly no amount is told: the reference is bound to the one that was signed when the payment began.
+    // Usually there is no amount: the reference is bound to the amount that was signed at the start.
     ...(amount !== '' && { amountPaisa: Number(amount) }),
     ...(currency !== '' && { currency }),
     ...(transaction !== '' && { transaction }),
@@ -92,26 +106,26 @@ async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): 
   };
 }
 
-function read(fields: Fields, { salt, merchantId }: JazzcashSettings): Reading {
+function read(fields: Fields, { salt, merchantId }: JazzcashSettings): ParsedMessage {
   const merchant = textOf(fields, 'pp_MerchantID');
   const [reference, instrument] = [textOf(fields, 'pp_TxnRefNo'), textOf(fields, 'pp_TxnType')];
   return {
     isGenuine: isSigned(fields, salt) && (merchant === '' || merchant === merchantId),
     reference: reference === '' ? undefined : reference,
     ...(instrument !== '' && { instrument }),
-    detail: kept(fields, KEPT),
+    detail: pickFields(fields, KEPT_FIELDS),
   };
 }
 
-const formOf = ({ body }: Message): Fields =>
+const formOf = ({ body }: RawMessage): Fields =>
   Object.fromEntries(new URLSearchParams(Buffer.from(body).toString('utf8')));
 
-function jsonOf({ body }: Message): Fields | undefined {
+function jsonOf({ body }: RawMessage): Fields | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
   } catch {
-    // No message of JazzCash, which the caller refuses.
+    // The caller refuses anything that is not JSON.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { type Call, callProvider, ProviderFault, readObject } from '../provider-call.ts';
 import type { SafepaySettings } from '../settings.ts';
 
-/** What Safepay understood and did not do. */
+/** Safepay understood the request and declined it. */
 export class Refusal extends ProviderFault {
   readonly status: number;
 
@@ -13,7 +13,7 @@ export class Refusal extends ProviderFault {
 
 type Asked = Pick<Call, 'method' | 'body'>;
 
-/** One call as the merchant; answers are wrapped in `data`. */
+/** One call with the merchant's secret; returns the `data` of the answer. */
 export async function callSafepay(
   { apiUrl, secretKey, timeoutMs }: SafepaySettings,
   path: string,
@@ -29,7 +29,7 @@ export async function callSafepay(
   return data;
 }
 
-/** What stands at `path` in an answer whose shape differs between versions; undefined where nothing does. */
+/** The value at `path`, or undefined: the shape of answers differs between versions. */
 export function at(value: unknown, path: string): unknown {
   return path
     .split('.')
@@ -45,7 +45,7 @@ export function textAt(value: unknown, path: string): string {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 
-/** A name that Safepay made, such as track_..., fit to stand in an address. */
+/** An id made by Safepay, such as track_..., checked before it becomes part of an address. */
 export function nameAt(value: unknown, path: string): string {
   const name = textAt(value, path);
   if (!/^[\w-]{1,100}$/.test(name)) throw new ProviderFault('nonsense', `no ${path} in the answer`);

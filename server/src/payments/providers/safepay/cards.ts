@@ -2,13 +2,13 @@ import type { Card, Cards } from '../adapter.ts';
 import type { SafepaySettings } from '../settings.ts';
 import { at, callSafepay, nameAt, Refusal, textAt } from './calls.ts';
 
-const MOST_CARDS = 20;
-/** Safepay wants one; members are not asked for theirs. */
+const MAX_CARDS = 20;
+/** Safepay requires a number; members are not asked for theirs. */
 const NO_NUMBER = '+920000000000';
-/** As CyberSource, behind Safepay, numbers the schemes. */
+/** The codes of CyberSource, which Safepay uses. */
 const SCHEMES: Record<string, string> = { '001': 'Visa', '002': 'Mastercard', '003': 'American Express' };
 
-/** The wallet that Safepay keeps for a customer. */
+/** The cards in the wallet of a Safepay customer. */
 export const openCards = (settings: SafepaySettings): Cards => ({
   async createCustomer({ name, email }) {
     const [first = name, ...others] = name.split(' ');
@@ -19,11 +19,11 @@ export const openCards = (settings: SafepaySettings): Cards => ({
   async list(customer) {
     const data = await callSafepay(settings, walletOf(customer), { method: 'GET' });
     const found = [at(data, 'wallet'), at(data, 'payment_methods'), data].find(Array.isArray) ?? [];
-    return found.slice(0, MOST_CARDS).flatMap((value) => toCard(value) ?? []);
+    return found.slice(0, MAX_CARDS).flatMap((value) => toCard(value) ?? []);
   },
   async remove(customer, token) {
     await callSafepay(settings, walletOf(customer) + token, { method: 'DELETE' }).catch((error: unknown) => {
-      // Forgotten already.
+      // Already removed.
       if (!(error instanceof Refusal && error.status === 404)) throw error;
     });
   },
@@ -31,7 +31,7 @@ export const openCards = (settings: SafepaySettings): Cards => ({
 
 const walletOf = (customer: string) => `/user/customers/v1/${customer}/wallet/`;
 
-/** Undefined for what is no card, such as a bank account. Where the card stands in it differs between versions. */
+/** Undefined for anything but a card, such as a bank account. The shape differs between versions. */
 function toCard(value: unknown): Card | undefined {
   const from = at(value, 'cybersource') ?? at(value, 'card') ?? value;
   const text = (...names: string[]) => names.map((name) => textAt(from, name)).find((found) => found !== '') ?? '';
@@ -44,5 +44,5 @@ function toCard(value: unknown): Card | undefined {
   return isWhole && isDated ? { token, brand, lastFour, expiryMonth, expiryYear } : undefined;
 }
 
-/** Two figures are of this century. */
+/** Two digits mean this century. */
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);

@@ -16,10 +16,10 @@ const STATES: Record<string, { state: ProviderAnswer['state']; failure?: Payment
   TRACKER_DISPUTED: { state: 'reversed' },
 };
 
-/** What the reporter says of the tracker of an order. */
+/** Asks Safepay's reporter about the tracker of an order. */
 export async function inquire(settings: SafepaySettings, order: StoredOrder): Promise<ProviderAnswer> {
   const { handle, reference } = order;
-  // Not begun: nobody can have paid it.
+  // The order was not begun, so it cannot have been paid.
   if (handle === null) return { state: 'notFound', detail: {} };
   const data = await callSafepay(settings, `/reporter/api/v1/payments/${handle}`, { method: 'GET' });
   // Older answers are the tracker itself, newer ones hold it.

@@ -1,5 +1,4 @@
-import type { Adapter, Beginning, Called, Payer, StoredOrder } from '../adapter.ts';
-import type { Installation } from '../installation.ts';
+import type { Adapter, AdapterOptions, CallResult, Payer, PaymentStart, StoredOrder } from '../adapter.ts';
 import type { SafepaySettings } from '../settings.ts';
 import { callSafepay, nameAt, Refusal, textAt } from './calls.ts';
 import { openCards } from './cards.ts';
@@ -8,11 +7,11 @@ import { readWebhook } from './webhook.ts';
 
 const PAYMENTS = '/order/payments/v3/';
 
-/** Cards through the hosted checkout in a frame: no card number comes near this product. Saved ones are tokens. */
-export function openSafepay({ settings, isSandbox, returnUrl }: Installation<SafepaySettings>): Adapter {
+/** Cards are typed into the hosted checkout in a frame, so no card number reaches this server. Saved cards are tokens. */
+export function openSafepay({ settings, isSandbox, returnUrl }: AdapterOptions<SafepaySettings>): Adapter {
   const call = (path: string, body: object = {}) => post(settings, path, body);
 
-  /** Made once: asked again, the same order goes on with the tracker it has. */
+  /** An order has one tracker, which a repeated call uses again. */
   async function openTracker(order: StoredOrder, payer: Payer) {
     if (order.handle !== null) return order.handle;
     const data = await call(PAYMENTS, {
@@ -29,7 +28,7 @@ export function openSafepay({ settings, isSandbox, returnUrl }: Installation<Saf
     return tracker;
   }
 
-  async function begin(order: StoredOrder, payer: Payer): Promise<Beginning> {
+  async function begin(order: StoredOrder, payer: Payer): Promise<PaymentStart> {
     const tracker = await openTracker(order, payer);
     const { cardToken } = payer;
     if (cardToken !== undefined) {
@@ -74,8 +73,8 @@ export function openSafepay({ settings, isSandbox, returnUrl }: Installation<Saf
 
 const post = (settings: SafepaySettings, path: string, body: object) => callSafepay(settings, path, { body });
 
-/** With the card that the customer chose: named, authorised, taken. Nobody is there to choose another. */
-async function chargeSaved(settings: SafepaySettings, tracker: string, token: string): Promise<Called> {
+/** Charges a saved card in three calls: choose it, authorise, capture. A declined card ends the order. */
+async function chargeSaved(settings: SafepaySettings, tracker: string, token: string): Promise<CallResult> {
   const address = PAYMENTS + tracker;
   try {
     await post(settings, address, { payload: { payment_method: { tokenized_card: { token } } } });

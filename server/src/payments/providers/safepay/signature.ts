@@ -5,8 +5,8 @@ export const webhookSignature = (text: string, secret: string) =>
   createHmac('sha512', secret).update(text).digest('hex');
 
 /**
- * Safepay's own libraries sign now the whole body, now its `data`, now as it was sent, now written again: whichever
- * of these the signature fits was signed by who knows the secret.
+ * Safepay's own libraries sign either the whole body or its `data`, either as sent or serialised again. A signature of
+ * any of these proves knowledge of the secret.
  */
 export function isSignedWebhook(text: string, signature: string, secret: string): boolean {
   const body = parse(text);
@@ -24,7 +24,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not a webhook: nobody can have signed it.
+    // Text that is not JSON is no webhook.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
-import type { Detail, Message, Reading } from '../adapter.ts';
+import type { Detail, ParsedMessage, RawMessage } from '../adapter.ts';
 import { at, textAt } from './calls.ts';
 import { isSignedWebhook } from './signature.ts';
 
-/** Told by Safepay of a payment; who knows the secret signed it. */
-export function readWebhook({ body, signature = '' }: Message, secret: string): Reading | undefined {
+/** Reads a webhook of Safepay and verifies its signature. */
+export function readWebhook({ body, signature = '' }: RawMessage, secret: string): ParsedMessage | undefined {
   const text = Buffer.from(body).toString('utf8');
   const isGenuine = isSignedWebhook(text, signature, secret);
   const event: unknown = isJson(text) ? JSON.parse(text) : undefined;
   if (event === undefined) return undefined;
-  // The first version of webhooks wraps what happened once more.
+  // The first version of webhooks nests the payment one level deeper.
   const data = at(event, 'data.notification') ?? at(event, 'data');
   const reference = textAt(data, 'metadata.order_id');
   const detail = {
@@ -29,7 +29,7 @@ function isJson(text: string) {
     JSON.parse(text);
     return true;
   } catch {
-    // No webhook, which the caller refuses.
+    // The caller refuses anything that is not JSON.
     return false;
   }
 }
