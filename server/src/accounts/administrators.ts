@@ -7,40 +7,40 @@ import type { DB } from '../db/tables.generated.ts';
 import { isCommon } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Any number will do, so long as every server uses the same. */
+/** An arbitrary number that every server shares. */
 export const FIRST_LOCK = 7_205_759_404;
 
-type Ground = Pick<Context, 'config' | 'db' | 'clock' | 'newId'>;
-/** With a password only where one was made up, to be told once. */
+type AdministratorContext = Pick<Context, 'config' | 'db' | 'clock' | 'newId'>;
+/** The password is set only if it was generated, and is shown once. */
 export type LogIn = { email: string; password?: string };
 
-/** At the first start: somebody has to be let in who can let others in. Nothing where there is one already. */
-export async function makeFirstAdministrator(ground: Ground): Promise<LogIn | undefined> {
-  const { config, db } = ground;
+/** Creates the first administrator at the first start; undefined if there is one already. */
+export async function makeFirstAdministrator(context: AdministratorContext): Promise<LogIn | undefined> {
+  const { config, db } = context;
   const { adminPassword: given } = config.secrets;
   if (given !== undefined && isCommon(given)) {
-    throw new ConfigError('ADMIN_PASSWORD: is among the commonest passwords; choose another.');
+    throw new ConfigError('ADMIN_PASSWORD: is one of the most common passwords; choose another.');
   }
   if (await hasAdministrator(db)) return undefined;
   const email = config.adminEmail ?? 'admin@mizan.local';
-  const password = given ?? madeUpPassword();
+  const password = given ?? generatePassword();
   const passwordHash = await hashPassword(password);
   const made = await db.transaction().execute(async (transaction) => {
-    // Servers that start together look one after the other.
+    // Servers that start together check one after the other.
     await sql`SELECT pg_advisory_xact_lock(${FIRST_LOCK})`.execute(transaction);
     if (await hasAdministrator(transaction)) return false;
-    await insertAdministrator(transaction, { email, passwordHash }, ground);
+    await insertAdministrator(transaction, { email, passwordHash }, context);
     return true;
   });
   if (!made) return undefined;
   return given === undefined ? { email, password } : { email };
 }
 
-/** By the operator's command: raises a member, or opens an account with a password that is told once. */
-export async function makeAdministrator(email: string, ground: Ground): Promise<LogIn> {
-  const password = madeUpPassword();
+/** The operator's command: promotes a member, or opens an account with a generated password that is shown once. */
+export async function makeAdministrator(email: string, context: AdministratorContext): Promise<LogIn> {
+  const password = generatePassword();
   const passwordHash = await hashPassword(password);
-  return ground.db.transaction().execute(async (transaction) => {
+  return context.db.transaction().execute(async (transaction) => {
     const member = await transaction
       .updateTable('member')
       .set({ role: 'admin' })
@@ -48,23 +48,27 @@ export async function makeAdministrator(email: string, ground: Ground): Promise<
       .returning('email')
       .executeTakeFirst();
     if (!member) {
-      await insertAdministrator(transaction, { email, passwordHash }, ground);
+      await insertAdministrator(transaction, { email, passwordHash }, context);
       return { email, password };
     }
-    // The table ends their sessions: tokens say the role, and new ones come with logging in again.
+    // A trigger ends their sessions, because tokens hold the role: a new log-in makes new ones.
     return { email: member.email };
   });
 }
 
-const madeUpPassword = () => randomBytes(15).toString('base64url');
+const generatePassword = () => randomBytes(15).toString('base64url');
 
 const hasAdministrator = async (db: Pick<Transaction<DB>, 'selectFrom'>) =>
   (await db.selectFrom('member').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
 
 type New = { email: string; passwordHash: string };
 
-/** Whoever runs the server vouches for the address. */
-async function insertAdministrator(db: Transaction<DB>, { email, passwordHash }: New, { newId, clock }: Ground) {
+/** The address counts as confirmed, because the operator chose it. */
+async function insertAdministrator(
+  db: Transaction<DB>,
+  { email, passwordHash }: New,
+  { newId, clock }: AdministratorContext,
+) {
   const now = clock();
   const inserted = await db
     .insertInto('member')
@@ -82,7 +86,7 @@ async function insertAdministrator(db: Transaction<DB>, { email, passwordHash }:
     .executeTakeFirst();
   if (!inserted) {
     throw new ConfigError(
-      `ADMIN_EMAIL: a member has that address already. Raise them: npm run admin:create -- ${email}`,
+      `ADMIN_EMAIL: a member already has this address. Promote the member: npm run admin:create -- ${email}`,
     );
   }
 }

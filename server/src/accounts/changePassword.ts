@@ -24,7 +24,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body, identity
       .updateTable('member')
       .set({ password_hash: passwordHash })
       .where('id', '=', memberId)
-      // Of two changes at once, each starting from the same password, one is made.
+      // Of two concurrent changes of the same password, one succeeds.
       .where('password_hash', '=', stored)
       .returning(['name', 'email', 'language'])
       .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));

@@ -3,10 +3,14 @@ import type { Context, Identity } from '../context.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import { isPassword } from './password-hash.ts';
 
-type Given = { password: string; stored: string; path: string };
+type Confirmation = { password: string; stored: string; path: string };
 
-/** Asked again before what cannot be undone: a session left open in somebody else's hands is not enough for it. */
-export async function confirmPassword({ memberId }: Identity, { password, stored, path }: Given, context: Context) {
+/** Irreversible actions need the password again: an open session in other hands is not enough. */
+export async function confirmPassword(
+  { memberId }: Identity,
+  { password, stored, path }: Confirmation,
+  context: Context,
+) {
   const subject = `password of ${memberId}`;
   await countAttempt(subject, context);
   if (!(await isPassword(password, stored))) {

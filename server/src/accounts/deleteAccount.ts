@@ -8,17 +8,17 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { lockAdministrators, refuseLast } from './last-administrator.ts';
 
-/** How fresh a log-in without a password has to be to stand for one. */
+/** Members without a password must have logged in this recently. */
 const FRESH_MS = 600_000;
 
-/** The row goes, and by the constraints of the tables what belongs to it; what must stay keeps no name. */
+/** Deletes the member; constraints delete what belongs to the member, and anonymise what must be kept. */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ body, identity }, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId } = identity;
   await confirmOwner(identity, body.password, context);
   const ended = await db.transaction().execute(async (transaction) => {
     refuseLast(await lockAdministrators(transaction), memberId);
-    // Ended first: deleting alone would not say which sessions there were.
+    // Before the deletion, which would not return the ids of the sessions.
     const sessions = await endSessions(transaction, { memberId, because: 'logOut', now: clock() });
     await forgetCustomerOf(transaction, memberId, context);
     const { name, email, language } = await transaction

@@ -8,7 +8,7 @@ import { allEntries } from '../searches/all-entries.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
 import { selectMember, toUser } from './user.ts';
 
-/** What is kept only as a digest, or to keep strangers out, says nothing about the member and is not listed. */
+/** Digests and data for security alone say nothing about the member and are left out. */
 export const exportAccount: Handler<'exportAccount'> = async ({ identity: { memberId } }, { db, clock }) => {
   const now = clock();
   const member = await selectMember(db).where('member.id', '=', memberId).executeTakeFirst();

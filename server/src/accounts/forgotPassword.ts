@@ -1,6 +1,6 @@
 import type { Handler } from '../http/endpoints.ts';
 
-/** Whether the address has an account is found out by the job: until then every address is treated the same. */
+/** The job looks up the account, so that the answer does not show whether the address has one. */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ body }, { db, enqueue }) => {
   await db.transaction().execute((transaction) => enqueue(transaction, 'mailResetLink', { email: body.email }));
   return { done: true };

@@ -1,7 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 
-/** For whoever has the address: a browser asks for pictures without a token, and ids cannot be guessed. */
+/** Public to everyone with the address: browsers load pictures without a token, and ids cannot be guessed. */
 export const getPicture: Handler<'getPicture'> = async ({ params }, { db }) =>
   db
     .selectFrom('picture')

@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Caller } from '../http/endpoints.ts';
 
-/** A browser that its member has not used for half a year is a stranger again. */
+/** A browser is forgotten after half a year without a log-in. */
 export const DEVICE_SECONDS = 180 * 86_400;
 
-/** What is kept of a browser's cookie: enough to know it again, too little to pretend to be it. */
+/** The stored digest of a browser's cookie: it recognises the browser and cannot replace the cookie. */
 export const deviceDigest = ({ cookies }: Caller) => digest(cookies.read('device') ?? '');
 
-/** From now on guesses made in other browsers do not slow this one down for this member. */
+/** From now on guesses in other browsers do not delay log-ins of this member in this browser. */
 export async function rememberDevice(db: Transaction<DB>, memberId: string, { caller, clock }: Remembered) {
   const value = caller.cookies.read('device') ?? randomBytes(24).toString('base64url');
   caller.cookies.write('device', value, DEVICE_SECONDS);

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
 /**
- * Those who can log in, locked in one order before one of them goes, is suspended or becomes a member: of the last two
- * one may do so at a time, and whoever waited sees what the other did.
+ * Locks all active administrators in one order before one of them leaves, is suspended or loses the role, so that the
+ * last two cannot do so at the same time.
  */
 export async function lockAdministrators(db: Transaction<DB>): Promise<string[]> {
   const administrators = await db

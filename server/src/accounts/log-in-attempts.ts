@@ -5,22 +5,22 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 
-/** So many mistakes cost nothing; each further one doubles the wait, up to the longest. */
-const FREE = 10;
-const LONGEST_SECONDS = 900;
+/** Each attempt after the free ones doubles the wait, up to the maximum. */
+const FREE_ATTEMPTS = 10;
+const MAX_WAIT_SECONDS = 900;
 const FORGET_HOURS = 24;
 
 /**
- * Counts a guess before it is looked at, so that guesses made all at once are counted too; throws when it came too
- * early. A statement of its own, and not part of a transaction: a guess that fails must stay counted.
+ * Counts an attempt before it is checked, so that concurrent guesses are counted, too; throws if it came too early. It
+ * runs outside of any transaction, because a failed attempt must stay counted.
  */
 export async function countAttempt(subject: string, { db, clock }: Pick<Context, 'db' | 'clock'>) {
   const now = sql<Date>`${clock()}::timestamptz`;
   const forgetAt = sql<Date>`${now} + ${FORGET_HOURS} * interval '1 hour'`;
   const failures = sql<number>`CASE WHEN log_in_attempt.forget_at <= ${now} THEN 1 ELSE log_in_attempt.failures + 1 END`;
-  // Not `now` while guesses are free: one that set out a moment earlier and is counted later would be refused.
-  const nextAt = sql<Date>`CASE WHEN ${failures} < ${FREE} THEN 'epoch'::timestamptz
-    ELSE ${now} + least(power(2, least(${failures} - ${FREE}, 20)), ${LONGEST_SECONDS}) * interval '1 second' END`;
+  // Not `now` while attempts are free: a request with an earlier clock that is counted later would be refused.
+  const nextAt = sql<Date>`CASE WHEN ${failures} < ${FREE_ATTEMPTS} THEN 'epoch'::timestamptz
+    ELSE ${now} + least(power(2, least(${failures} - ${FREE_ATTEMPTS}, 20)), ${MAX_WAIT_SECONDS}) * interval '1 second' END`;
   const counted = await db
     .insertInto('log_in_attempt')
     .values({ subject: digest(subject), failures: 1, next_at: sql`'epoch'::timestamptz`, forget_at: forgetAt })
@@ -45,7 +45,7 @@ async function secondsLeft(subject: string, db: Kysely<DB>, now: Date) {
   return Math.max(1, Math.ceil(((row?.next_at.getTime() ?? 0) - now.getTime()) / 1000));
 }
 
-/** Whoever knew the password was no guesser. */
+/** The right password resets the count. */
 export const forgiveAttempts = (subject: string, db: Kysely<DB>) =>
   db.deleteFrom('log_in_attempt').where('subject', '=', digest(subject)).execute();
 

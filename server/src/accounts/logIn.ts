@@ -9,13 +9,13 @@ import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 import { toUser } from './user.ts';
 
-/** The same words, queries and work for an unknown address and a wrong password. */
+/** An unknown address and a wrong password cause the same answer, queries and work. */
 export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
   const { db, clock } = context;
   const { email, password, keepLoggedIn: remembered } = body;
   const device = deviceDigest(caller);
   const member = await findMember(db, email, device);
-  // By the account where there is one: the database knows more spellings of an address as the same than we do.
+  // By account if there is one: the database treats more spellings of an address as equal than we do.
   const who = member?.id ?? email.toLowerCase();
   const subject = member?.known_device ? `${who} in ${device}` : who;
   await countAttempt(subject, context);
@@ -25,7 +25,7 @@ export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
   const user = toUser(member);
   const renewed = isOutdated(member.password_hash ?? '') ? await hashPassword(password) : member.password_hash;
   const tokens = await db.transaction().execute(async (transaction) => {
-    // A password or role changed or an account suspended meanwhile: this update and that one wait for each other.
+    // Fails if the password or the role changed or the account was suspended meanwhile.
     const unchanged = await transaction
       .updateTable('member')
       .set({ password_hash: renewed })

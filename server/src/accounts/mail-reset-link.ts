@@ -6,8 +6,8 @@ import type { DB } from '../db/tables.generated.ts';
 import type { Attempt, Job } from '../jobs/jobs.ts';
 import { LIFE_MS, mailLink } from './mailed-token.ts';
 
-/** Who asks again sooner has a good link already: a stranger can neither flood the owner nor keep links from lasting. */
-const PAUSE_MS = 120_000;
+/** Within this time no second link is sent: a stranger can neither flood the owner nor keep invalidating links. */
+const MIN_INTERVAL_MS = 120_000;
 
 export const mailResetLink: Job = { retries: 5, retrySeconds: 5, work };
 
@@ -18,7 +18,7 @@ async function work({ data: { email = '' } }: Attempt, context: Context) {
       .select(['id', 'name', 'email', 'language'])
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
       .where('suspended_at', 'is', null)
-      // Two that ask at once: the second waits, and then, in a statement of its own, sees the link of the first.
+      // A concurrent request waits here and then, in a statement of its own, sees the link of the first.
       .forUpdate()
       .executeTakeFirst();
     if (!member || (await hasFreshLink(transaction, member.id, context.clock()))) return;
@@ -33,7 +33,7 @@ async function hasFreshLink(db: Transaction<DB>, memberId: string, now: Date) {
     .select('digest')
     .where('member_id', '=', memberId)
     .where('purpose', '=', 'resetPassword')
-    .where('expires_at', '>', new Date(now.getTime() + LIFE_MS.resetPassword - PAUSE_MS))
+    .where('expires_at', '>', new Date(now.getTime() + LIFE_MS.resetPassword - MIN_INTERVAL_MS))
     .executeTakeFirst();
   return fresh !== undefined;
 }

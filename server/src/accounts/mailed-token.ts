@@ -12,7 +12,7 @@ const PAGE: Record<Purpose, string> = { resetPassword: '/auth/reset-password', c
 
 type Asked = { id: string; name: string; email: string; language: Language; purpose: Purpose };
 
-/** Mails a link that lets its bearer do one thing once. A link asked for earlier is good no more. */
+/** Mails a link that works once, for one purpose. It invalidates earlier links for that purpose. */
 export async function mailLink(db: Transaction<DB>, { id, email, purpose, ...letter }: Asked, context: Context) {
   const token = randomBytes(32).toString('base64url');
   const fresh = { digest: digest(token), expires_at: new Date(context.clock().getTime() + LIFE_MS[purpose]) };
@@ -25,7 +25,7 @@ export async function mailLink(db: Transaction<DB>, { id, email, purpose, ...let
   await writeMail(db, { to: email, memberId: id, template: purpose, link, ...letter }, context);
 }
 
-/** Uses the token up: of several that bring it at once, the deletion lets one through. Answers whose it was. */
+/** Redeems a token once, also under concurrent requests, because it is deleted. Returns its member. */
 export async function redeemToken(
   db: Transaction<DB>,
   token: string,

@@ -1,6 +1,6 @@
 import { Problem } from '@mizan/api';
 
-/** More points than this would take a browser's memory however few bytes they come in. */
+/** Pixels of one side: a small file can still expand to fill a browser's memory. */
 const MAX_POINTS = 4096;
 export const MAX_BYTES = 2_097_152;
 
@@ -12,8 +12,8 @@ type Kind = {
 type Rewritten = { parts: Buffer[]; width: number; height: number };
 
 /**
- * A picture by what is in it, never by its name, written anew from the parts that make up a picture: what a camera adds
- * (place, time, owner) and whatever somebody hid before, between or behind them is left out.
+ * Recognises a picture by its content and rewrites it from the parts that make up a picture. Metadata of the camera
+ * (place, time, owner) and hidden data before, between or behind those parts are left out.
  */
 export function readPicture(file: Buffer) {
   const kind = file.length <= MAX_BYTES ? KINDS.find(({ isIt }) => isIt(file)) : undefined;
@@ -28,7 +28,7 @@ function attempt<Value>(read: () => Value) {
   try {
     return read();
   } catch {
-    // Only RangeErrors: the file ends before its parts do, so it is no picture.
+    // Only RangeErrors: the file ends within a part, so it is no valid picture.
     return undefined;
   }
 }
@@ -48,7 +48,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 const PNG_PARTS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB']);
 
-/** A list of chunks: length, name, content, checksum. */
+/** A PNG is a list of chunks: length, name, content, checksum. */
 function rewritePng(file: Buffer): Rewritten {
   const parts: Buffer[] = [PNG];
   let name = '';
@@ -62,7 +62,7 @@ function rewritePng(file: Buffer): Rewritten {
   return { parts, width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
-/** Segments up to the image data, which lasts until a marker that is neither stuffing nor a restart. */
+/** A JPEG has segments up to the image data, which ends at a marker that is neither stuffing nor a restart. */
 function rewriteJpeg(file: Buffer): Rewritten {
   const parts = [file.subarray(0, 2)];
   let size = { width: 0, height: 0 };
@@ -79,7 +79,7 @@ function rewriteJpeg(file: Buffer): Rewritten {
 }
 
 const isFrame = (marker: number) => marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
-/** What applications add, but for JFIF and Adobe's note on colours, and comments. */
+/** Comments and the segments of applications, except JFIF and Adobe's note on colours. */
 const isRemark = (marker: number) =>
   (marker >= 0xffe1 && marker <= 0xffef && marker !== 0xffee) || marker === 0xfffe || marker < 0xffc0;
 
@@ -92,10 +92,10 @@ function endOfScan(file: Buffer, start: number) {
 }
 
 const WEBP_PARTS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
-/** In VP8X: says that remarks and colour profiles follow, which are left out. */
+/** The flags in VP8X for metadata and colour profiles, which are left out. */
 const WEBP_REMARKS = 0b0010_1100;
 
-/** A list of chunks in one RIFF: name, length, content, padding to an even length. */
+/** A WebP is a list of chunks in one RIFF: name, length, content, padding to an even length. */
 function rewriteWebp(file: Buffer): Rewritten {
   const chunks: Buffer[] = [];
   let size = { width: 0, height: 0 };

@@ -19,7 +19,7 @@ export const register: Handler<'register'> = async ({ body, caller }, context) =
     const inserted = await transaction
       .insertInto('member')
       .values({ ...member, agreed_to_terms_at: now, created_at: now })
-      // Two that register the same address at once: the index lets one in.
+      // Of concurrent registrations with one address, the unique index accepts one.
       .onConflict((conflict) => conflict.doNothing())
       .returning(['name', 'email', 'role', 'language', 'grouping'])
       .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Language } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { mailLink } from './mailed-token.ts';
 
-/** An address that is confirmed already needs no mail. */
+/** Sends nothing if the address is confirmed already. */
 export const resendVerification: Handler<'resendVerification'> = async ({ identity }, context) => {
   await context.db.transaction().execute(async (transaction) => {
     const member = await transaction

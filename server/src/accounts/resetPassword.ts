@@ -19,12 +19,12 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, caller }, 
     if (memberId === undefined) throw new Problem('LINK_EXPIRED');
     const { name, email, language } = await transaction
       .updateTable('member')
-      // Whoever has the mail has the address: setting a password by it confirms it.
+      // The link was mailed, so using it confirms the address.
       .set({ password_hash: passwordHash, email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})` })
       .where('id', '=', memberId)
       .returning(['name', 'email', 'language'])
       .executeTakeFirstOrThrow();
-    // Browsers that knew the old password, perhaps a stranger's, are known no more; this one is.
+    // Forgets the browsers that knew the old password, perhaps a stranger's, and remembers this one.
     await transaction.deleteFrom('known_device').where('member_id', '=', memberId).execute();
     await rememberDevice(transaction, memberId, { caller, clock });
     const letter = { template: 'passwordChanged', name, language: language as Language } as const;

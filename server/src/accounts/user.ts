@@ -6,7 +6,7 @@ import { readSearchesLeft } from '../searches/account.ts';
 
 type Row = Record<'name' | 'email' | 'role' | 'language' | 'grouping', string> & { picture: string | null };
 
-/** A member as the others are told. The check constraints of the table know the same words. */
+/** The member as the API shows it. The check constraints of the table allow the same words. */
 export const toUser = ({ name, email, role, language, grouping, picture }: Row): User => ({
   name,
   email,
@@ -23,7 +23,7 @@ export const selectMember = (db: Kysely<DB>) =>
     .selectAll('member')
     .select('picture.id as picture');
 
-/** Who is logged in, as `GET /v1/account` answers. */
+/** The answer of `GET /v1/account`. */
 export async function readAccount(db: Kysely<DB>, memberId: string) {
   const member = await selectMember(db).where('member.id', '=', memberId).executeTakeFirst();
   // Deleted while the request was under way.

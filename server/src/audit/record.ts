@@ -2,18 +2,18 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
 export type Change = {
-  /** Who made it; null for the server itself. */
+  /** The member who made the change; null for the server itself. */
   actor: string | null;
   at: Date;
-  /** What was done, as the name of the endpoint. */
+  /** The name of the endpoint. */
   action: string;
-  /** To what: `rulebook punjab courtFee`. */
+  /** The changed thing, such as `rulebook punjab courtFee`. */
   subject: string;
   before?: unknown;
   after?: unknown;
 };
 
-/** Written with the change itself: there is none without its entry. */
+/** Called in the transaction of the change, so that no change is without its entry. */
 export const record = (trx: Transaction<DB>, { actor, at, action, subject, before, after }: Change) =>
   trx
     .insertInto('audit_entry')

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/endpoints.ts';
 import { dateInPakistan } from '../pakistan-time.ts';
 import { readSearchesLeft } from '../searches/account.ts';
-import { repeatable } from '../searches/idempotency.ts';
+import { readIdempotencyKey } from '../searches/idempotency.ts';
 import { idOf } from './calculation-id.ts';
 import { compute } from './compute.ts';
 import { findRule } from './find-rule.ts';
@@ -9,7 +9,7 @@ import { withId, withSearchesLeft } from './stored-answer.ts';
 
 export const calculate: Handler<'calculate'> = async ({ params, body, identity, caller }, context) => {
   const { memberId, role } = identity;
-  const request = repeatable(caller.idempotencyKey, memberId, { calculate: params, body });
+  const request = readIdempotencyKey(caller.idempotencyKey, memberId, { calculate: params, body });
   const at = context.clock();
   const asOf = body.asOf ?? dateInPakistan(at);
   const found = await findRule(context, params, asOf);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
-import type { Repeatable } from '../searches/idempotency.ts';
+import type { IdempotentRequest } from '../searches/idempotency.ts';
 
 export type NewCalculation = {
   id: string;
@@ -13,7 +13,7 @@ export type NewCalculation = {
   at: Date;
   /** The whole answer as JSON, to be kept byte for byte. */
   answer: string;
-  request: Repeatable | undefined;
+  request: IdempotentRequest | undefined;
 };
 
 export type Outcome = {

@@ -2,7 +2,7 @@ import type { Handler } from '../http/endpoints.ts';
 
 export const createContactMessage: Handler<'createContactMessage'> = async ({ body }, { db, clock, newId }) => {
   const { website, ...message } = body;
-  // A program that filled in the trap is told what a person is told, and nothing is kept.
+  // A bot that filled in the honeypot gets the usual answer, and nothing is stored.
   if (website === '') {
     await db
       .insertInto('contact_message')

@@ -15,9 +15,9 @@ const Claims = z.object({
 });
 
 /**
- * Whose account it is. By issuer and subject first; an address alone says something only when Google has verified it,
- * and joins an account only when that account has confirmed it too: otherwise whoever opened an account with somebody
- * else's address would share it with them from then on.
+ * Finds or opens the account of a Google identity: first by issuer and subject, then by an address that Google verified.
+ * An existing account is joined only if it has confirmed the address, too; otherwise a stranger who registered with
+ * that address would share the account.
  */
 export async function claimMember(db: Transaction<DB>, given: object, context: Context): Promise<string> {
   const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = Claims.parse(given);
@@ -44,7 +44,7 @@ async function findIdentity(db: Transaction<DB>, issuer: string, subject: string
   return identity?.member_id;
 }
 
-/** Nothing where there is an account with the address already, also one that appears at this moment. */
+/** Undefined if an account has the address already, including one opened concurrently. */
 async function openAccount(db: Transaction<DB>, person: { email: string; name: string }, context: Context) {
   const { newId, clock } = context;
   const now = clock();
@@ -70,7 +70,7 @@ async function joinAccount(db: Transaction<DB>, email: string) {
   return confirmed.id;
 }
 
-/** What Google calls a person, as far as a name here may be; else what stands before the @. */
+/** The name from Google within the rules for names here, or else the part of the address before the @. */
 function nameOf(name: string | undefined, email: string) {
   const clean = (name ?? '')
     .replaceAll(/\p{Cc}/gu, '')

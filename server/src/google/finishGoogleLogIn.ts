@@ -9,7 +9,7 @@ import { discoverProvider, redirectUri } from './provider.ts';
 
 type Query = Record<string, string>;
 
-/** A person stands before this address, not a program: what went wrong is told on the log-in page. */
+/** A person opens this address in a browser, so errors are shown on the log-in page. */
 export const finishGoogleLogIn: Handler<'finishGoogleLogIn'> = async ({ query, caller }, context) => {
   const browser = browserOf(caller.cookies);
   try {
@@ -35,7 +35,7 @@ async function arrive(query: Query, browser: string, context: Context) {
   return pid;
 }
 
-/** The provider is asked outside any transaction. */
+/** Calls the provider outside of any transaction. */
 async function redeemCode(query: Query, browser: string, context: Context) {
   const { config, log } = context;
   const { state = '' } = query;
@@ -64,7 +64,7 @@ function refusalOf(
   return name === 'TypeError' || name === 'TimeoutError' ? 'GOOGLE_UNAVAILABLE' : 'GOOGLE_FAILED';
 }
 
-/** Taken once: of two that bring the same state, the deletion lets one through. */
+/** A state works once: of concurrent requests with the same one, the deletion lets one through. */
 async function endJourney(state: string, browser: string, { db, clock, keys }: Context) {
   const place = digest(state);
   const journey = await db

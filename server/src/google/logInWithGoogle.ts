@@ -17,7 +17,7 @@ export const logInWithGoogle: Handler<'logInWithGoogle'> = async ({ body, caller
       .executeTakeFirst();
     if (!arrival) throw new Problem('GOOGLE_FAILED');
     const { member_id: memberId } = arrival;
-    // Locked: an account that is suspended meanwhile waits, and then ends this session too.
+    // The lock makes a concurrent suspension wait, and then end this session, too.
     const member = await selectMember(transaction)
       .where('member.id', '=', memberId)
       .forShare('member')

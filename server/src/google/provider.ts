@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import type { Configuration } from 'openid-client';
 import type { Config } from '../config.ts';
 
-/** Addresses and keys of a provider change seldom, and are asked for again when they are this old. */
+/** The addresses and keys of a provider rarely change, and are fetched again after this time. */
 const KEEP_MS = 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
@@ -11,7 +11,7 @@ const known = new WeakMap<Config, Known>();
 
 export const redirectUri = ({ origin }: Config) => `${origin}/v1/google-auth/callback`;
 
-/** What the provider says of itself; its program is loaded only where there is one. */
+/** Reads the provider's configuration; the library is loaded only if a provider is configured. */
 export async function discoverProvider(config: Config) {
   const present = known.get(config);
   if (present && present.until > performance.now()) return present.configuration;
@@ -31,5 +31,5 @@ async function discover({ google: { issuer, clientId }, secrets: { googleClientS
   return client.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: TIMEOUT_SECONDS });
 }
 
-/** Only a provider on this very machine may be spoken to without encryption. */
+/** Only a provider on this machine may be reached without encryption. */
 const isLoopback = (issuer: string) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(issuer);

@@ -6,19 +6,19 @@ import type { Context, Identity } from '../context.ts';
 import type { DB, Member } from '../db/tables.generated.ts';
 import { readCard, subjectOf } from './member-card.ts';
 
-type Standing = Pick<Selectable<Member>, 'role' | 'suspended_at'>;
+type Rights = Pick<Selectable<Member>, 'role' | 'suspended_at'>;
 type Asked = {
   memberId: string;
   reason: string;
   identity: Identity;
   action: 'suspendMember' | 'readmitMember' | 'changeMemberRole';
-  /** How the member stands afterwards. */
-  change: (before: Standing, at: Date) => Standing;
+  /** Returns the rights after the change. */
+  change: (before: Rights, at: Date) => Rights;
 };
 
 /**
- * Changes what a member may do, with its entry in the audit log. The table itself ends their sessions where it must;
- * the answer comes when no server takes their tokens any more. What is so already stays as it is, without an entry.
+ * Changes the rights of a member and records it in the audit log. A trigger ends sessions where necessary; this returns
+ * once every server refuses their tokens. A change without effect is not recorded.
  */
 export async function changeMember(context: Context, { memberId, reason, identity, action, change }: Asked) {
   const { db, clock, untilEnded } = context;
@@ -31,8 +31,8 @@ export async function changeMember(context: Context, { memberId, reason, identit
     if (after.role !== 'admin' || after.suspended_at) refuseLast(administrators, memberId);
     const sessions = await sessionsOf(trx, memberId);
     await trx.updateTable('member').set(after).where('id', '=', memberId).execute();
-    const told = { before: toTold(before), after: { ...toTold(after), reason } };
-    await record(trx, { actor: identity.memberId, at, action, subject: subjectOf(memberId), ...told });
+    const states = { before: toAuditValue(before), after: { ...toAuditValue(after), reason } };
+    await record(trx, { actor: identity.memberId, at, action, subject: subjectOf(memberId), ...states });
     const stillOpen = await sessionsOf(trx, memberId);
     return sessions.filter((id) => !stillOpen.includes(id));
   });
@@ -40,7 +40,7 @@ export async function changeMember(context: Context, { memberId, reason, identit
   return readCard(db, memberId, at);
 }
 
-const lockMember = (trx: Transaction<DB>, memberId: string): Promise<Standing> =>
+const lockMember = (trx: Transaction<DB>, memberId: string): Promise<Rights> =>
   trx
     .selectFrom('member')
     .select(['role', 'suspended_at'])
@@ -48,10 +48,10 @@ const lockMember = (trx: Transaction<DB>, memberId: string): Promise<Standing> =
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'member' }));
 
-const isSame = (one: Standing, other: Standing) =>
+const isSame = (one: Rights, other: Rights) =>
   one.role === other.role && (one.suspended_at === null) === (other.suspended_at === null);
 
-const toTold = ({ role, suspended_at }: Standing) => ({ role, suspended: suspended_at !== null });
+const toAuditValue = ({ role, suspended_at }: Rights) => ({ role, suspended: suspended_at !== null });
 
 async function sessionsOf(trx: Transaction<DB>, memberId: string) {
   const open = await trx

@@ -15,7 +15,7 @@ type Row = {
   suspended_at: Date | null;
 };
 
-/** The check constraint of the table knows the same roles. */
+/** The check constraint of the table allows the same roles. */
 export const toListed = (row: Row): ListedMember => ({
   id: row.id,
   name: row.name,
@@ -42,7 +42,7 @@ export async function readCard(db: Kysely<DB>, memberId: string, now: Date): Pro
       sql<number>`(SELECT coalesce(sum(calculations), 0)::int FROM calculation_count
         WHERE member_id = member.id)`.as('calculations'),
       sql<boolean>`EXISTS (SELECT 1 FROM google_identity WHERE member_id = member.id)`.as('usesGoogle'),
-      // The reason is kept where the change is.
+      // The reason is stored in the audit entry.
       sql<string | null>`(SELECT after ->> 'reason' FROM audit_entry
         WHERE subject = ${subjectOf(memberId)} AND action = 'suspendMember'
         ORDER BY id DESC LIMIT 1)`.as('reason'),

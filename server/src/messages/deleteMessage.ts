@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
 
-/** The log says that there was one and when it came, and nothing of what was in it: that is what deleting is for. */
+/** The audit entry holds only the times, because a deleted message must not be kept. */
 export const deleteMessage: Handler<'deleteMessage'> = async ({ params: { messageId }, identity }, context) => {
   await context.db.transaction().execute(async (trx) => {
     const gone = await trx

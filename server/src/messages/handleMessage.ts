@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { selectMessages, toReceived } from './received.ts';
 
-/** What is so already stays as it is: who dealt with it first is remembered. */
+/** A repeated change has no effect, so the first administrator who handled the message stays recorded. */
 export const handleMessage: Handler<'handleMessage'> = async ({ params, body: { handled }, identity }, context) => {
   const { messageId } = params;
   const [actor, at] = [identity.memberId, context.clock()];

@@ -2,7 +2,7 @@ import type { ReceivedMessage } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
-/** Messages with the name of whoever dealt with them. */
+/** Messages with the name of the administrator who handled them. */
 export const selectMessages = (db: Kysely<DB>) =>
   db
     .selectFrom('contact_message')

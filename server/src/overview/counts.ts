@@ -41,7 +41,7 @@ export async function readMembers(db: Kysely<DB>): Promise<Members> {
   return rows[0] ?? { all: 0, administrators: 0, suspended: 0 };
 }
 
-/** Money by the day on which it came, or went back. */
+/** Revenue by day; a refund counts on its own day. */
 export async function readRevenue(db: Kysely<DB>, { from, to }: Range): Promise<Map<string, number>> {
   const [begin, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
   const { rows } = await sql<{ day: string; paisa: string }>`

@@ -3,7 +3,7 @@ import { addDays, countDays, dateInPakistan } from '../pakistan-time.ts';
 import { readCalculations, readMembers, readNewMembers, readRevenue, readSearches, readWaiting } from './counts.ts';
 import { readRange } from './range.ts';
 
-/** Counted as it happened, day by day: however much was calculated, as little is read. */
+/** Reads counts that triggers keep by day, so the cost does not grow with the number of calculations. */
 export const getOverview: Handler<'getOverview'> = async ({ query }, { db, law, clock }) => {
   const range = readRange(query, dateInPakistan(clock()));
   const [calculations, revenue, searches, newMembers, members, waiting, countries] = await Promise.all([

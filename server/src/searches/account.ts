@@ -13,7 +13,7 @@ export async function readSearchesLeft(db: Kysely<DB>, memberId: string): Promis
   return account.balance;
 }
 
-/** Until the transaction ends, nobody else changes what this member has, or what they calculated. */
+/** Locks the balance and the calculations of this member until the transaction ends. */
 export const lockAccount = (db: Transaction<DB>, memberId: string) =>
   db
     .selectFrom('search_account')

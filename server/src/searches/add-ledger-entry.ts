@@ -2,14 +2,11 @@ import type { Insertable, Transaction } from 'kysely';
 import type { DB, SearchEntry } from '../db/tables.generated.ts';
 import { lockAccount } from './account.ts';
 
-type Given = Pick<Insertable<SearchEntry>, 'reason' | 'amount' | 'at'> &
+type NewEntry = Pick<Insertable<SearchEntry>, 'reason' | 'amount' | 'at'> &
   Partial<Pick<Insertable<SearchEntry>, 'actor' | 'note' | 'cause'>>;
 
-/**
- * Adds an entry to the ledger of a member; the balance moves with it. What it answers says how it ended: no such member,
- * more taken than there is, or the entry as it stands.
- */
-export async function addLedgerEntry(db: Transaction<DB>, memberId: string, entry: Given) {
+/** Adds an entry to the ledger of a member, and with it changes the balance, which cannot become negative. */
+export async function addLedgerEntry(db: Transaction<DB>, memberId: string, entry: NewEntry) {
   const account = await lockAccount(db, memberId);
   if (!account) return { outcome: 'gone' } as const;
   const balanceAfter = account.balance + entry.amount;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
-/** A member's whole ledger, for the member to take along. */
+/** A member's whole ledger for the export of the account. */
 export async function allEntries(db: Kysely<DB>, memberId: string) {
   const entries = await db
     .selectFrom('search_entry')

@@ -3,16 +3,16 @@ import { Problem } from '@mizan/api';
 import { record } from '../audit/record.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { addLedgerEntry } from './add-ledger-entry.ts';
-import { once, repeatable } from './idempotency.ts';
+import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { toEntry } from './statement.ts';
 
 export const grantSearches: Handler<'grantSearches'> = async ({ params, body, identity, caller }, context) => {
   const { memberId } = params;
   const { kind: reason, searches: amount, note } = body;
   const [actor, at] = [identity.memberId, context.clock()];
-  const request = repeatable(caller.idempotencyKey, actor, { grantSearches: memberId, body });
+  const request = readIdempotencyKey(caller.idempotencyKey, actor, { grantSearches: memberId, body });
   const answer = await context.db.transaction().execute((trx) =>
-    once(trx, request && { ...request, at }, async () => {
+    runOnce(trx, request && { ...request, at }, async () => {
       const result = await addLedgerEntry(trx, memberId, { reason, amount, note, actor, at });
       if (result.outcome === 'gone') throw new Problem('NOT_FOUND', { what: 'member' });
       if (result.outcome === 'tooSmall') {

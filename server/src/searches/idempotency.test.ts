@@ -4,23 +4,23 @@ import { startApp } from '../testing/app.ts';
 import { give, makeRule } from '../testing/calculating.ts';
 import { startPaying } from '../testing/paying.ts';
 import { untilBlocked } from '../testing/waiting.ts';
-import { once, repeatable } from './idempotency.ts';
+import { readIdempotencyKey, runOnce } from './idempotency.ts';
 
 const key = { idempotencyKey: 'key-1' };
 const reused = { code: 'IDEMPOTENCY_KEY_REUSED', status: 422 };
 
 describe('the key of a request', () => {
   test.each(['k', '!', '~', 'a-1_b.c:d/e', 'x'.repeat(255)])('may be %s', (given) => {
-    expect(repeatable(given, 'member', {})).toMatchObject({ memberId: 'member', key: given });
+    expect(readIdempotencyKey(given, 'member', {})).toMatchObject({ memberId: 'member', key: given });
   });
 
   test.each(['', ' ', 'two words', 'tab\t', 'ключ', '\x7F', 'x'.repeat(256)])('may not be %j', (given) => {
     const errors = [expect.objectContaining({ path: 'Idempotency-Key', code: 'IDEMPOTENCY_KEY_INVALID' })];
-    expect(() => repeatable(given, 'member', {})).toThrow(expect.objectContaining({ code: 'INVALID', errors }));
+    expect(() => readIdempotencyKey(given, 'member', {})).toThrow(expect.objectContaining({ code: 'INVALID', errors }));
   });
 
   test('may be left out', () => {
-    expect(repeatable(undefined, 'member', {})).toBeUndefined();
+    expect(readIdempotencyKey(undefined, 'member', {})).toBeUndefined();
   });
 });
 
@@ -96,14 +96,14 @@ describe('one key', () => {
 test('a repetition that comes while the first request is under way waits, and is answered the same', async () => {
   const { as, db } = await startApp();
   const { memberId } = await as();
-  const request = { ...(repeatable('key-1', memberId, { searches: 1 }) ?? expect.fail()), at: new Date() };
+  const request = { ...(readIdempotencyKey('key-1', memberId, { searches: 1 }) ?? expect.fail()), at: new Date() };
   const answers = { first: { answer: 'first' }, second: { answer: 'second' } };
   let repeated: Promise<object> = Promise.resolve({});
   const first = await db.transaction().execute((trx) =>
-    once(trx, request, async () => {
+    runOnce(trx, request, async () => {
       repeated = db
         .transaction()
-        .execute((other) => once(other, request, async () => ({ status: 201, answer: answers.second })));
+        .execute((other) => runOnce(other, request, async () => ({ status: 201, answer: answers.second })));
       await untilBlocked(db);
       return { status: 201, answer: answers.first };
     }),

@@ -3,13 +3,17 @@ import { fieldError, Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
-/** A request that its sender may repeat: by its key it is known again, by its fingerprint whether it is the same. */
-export type Repeatable = { memberId: string; key: string; fingerprint: Buffer };
+/** A request that its sender may repeat: the key finds it again, the fingerprint shows whether it is the same. */
+export type IdempotentRequest = { memberId: string; key: string; fingerprint: Buffer };
 
 const FORM = /^[\x21-\x7E]{1,255}$/;
 
-/** Undefined where the request named no key: then it is not remembered. */
-export function repeatable(key: string | undefined, memberId: string, request: object): Repeatable | undefined {
+/** Undefined for a request without a key, which may not be repeated. */
+export function readIdempotencyKey(
+  key: string | undefined,
+  memberId: string,
+  request: object,
+): IdempotentRequest | undefined {
   if (key === undefined) return undefined;
   if (!FORM.test(key)) {
     throw new Problem('INVALID', { errors: [fieldError('Idempotency-Key', 'IDEMPOTENCY_KEY_INVALID')] });
@@ -20,12 +24,11 @@ export function repeatable(key: string | undefined, memberId: string, request: o
 type Answered = { status: number; answer: object };
 
 /**
- * Does the work once for its key. Of two that come at once, the second waits for the first at the row of the key, and is
- * then answered what the first was.
+ * Does the work once for each key. A concurrent repetition waits at the row of the key and then gets the same answer.
  */
-export async function once(
+export async function runOnce(
   db: Transaction<DB>,
-  request: (Repeatable & { at: Date }) | undefined,
+  request: (IdempotentRequest & { at: Date }) | undefined,
   work: () => Promise<Answered>,
 ): Promise<object> {
   if (request === undefined) return (await work()).answer;
@@ -47,7 +50,7 @@ export async function once(
   return answer;
 }
 
-async function replay(db: Transaction<DB>, { memberId, key, fingerprint }: Repeatable): Promise<object> {
+async function replay(db: Transaction<DB>, { memberId, key, fingerprint }: IdempotentRequest): Promise<object> {
   const known = await db
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'answer'])

@@ -3,7 +3,7 @@ import type { DB } from '../db/tables.generated.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A request is repeated within minutes; after a day its key is free again. */
+/** Requests are repeated within minutes, so keys expire after a day. */
 export const pruneIdempotencyKeys = (db: Transaction<DB>, now: Date) =>
   db
     .deleteFrom('idempotency_key')

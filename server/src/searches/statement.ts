@@ -4,7 +4,7 @@ import type { DB, SearchEntry as Row } from '../db/tables.generated.ts';
 
 type Page = { page: number; limit: number };
 
-/** Undefined where there is no such member. The numbers of the entries have no gaps: a page is a range of them. */
+/** Undefined if there is no such member. Entries are numbered without gaps, so a page is a range of numbers. */
 export async function readStatement(db: Kysely<DB>, memberId: string, { page, limit }: Page) {
   const account = await db
     .selectFrom('search_account')
@@ -30,7 +30,7 @@ export async function readStatement(db: Kysely<DB>, memberId: string, { page, li
 
 export const toEntry = (row: Selectable<Row>): SearchEntry => ({
   number: row.number,
-  // The check constraint of the table knows the same reasons.
+  // The check constraint of the table allows the same reasons.
   reason: row.reason as SearchEntry['reason'],
   amount: row.amount,
   balanceAfter: row.balance_after,

@@ -5,7 +5,7 @@ import type { Identity } from '../context.ts';
 
 export const ACCESS_MS = 900_000;
 
-/** One of each, and checked: a token made for something else with the same secret is not an access token. */
+/** All are verified: a token made for another purpose with the same secret is not an access token. */
 const HEADER = { alg: 'HS256', typ: 'at+jwt' };
 const ISSUER = 'mizan';
 const AUDIENCE = 'mizan-api';
@@ -27,7 +27,7 @@ export async function signAccessToken({ memberId, role, sessionId }: Identity, k
   return { token, expires: expires.toISOString() };
 }
 
-/** Throws whatever is wrong with the token: its form, algorithm, signature, purpose, age or claims. */
+/** Throws if the token's form, algorithm, signature, purpose, age or claims are wrong. */
 export async function verifyAccessToken(token: string, key: Uint8Array, now: Date): Promise<VerifiedToken> {
   const { payload } = await jwtVerify(token, key, {
     algorithms: [HEADER.alg],

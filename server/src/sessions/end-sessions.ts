@@ -3,7 +3,7 @@ import type { DB } from '../db/tables.generated.ts';
 
 type Which = { memberId: string; except?: string; because: 'logOut' | 'password'; now: Date };
 
-/** Answers which sessions ended; when the transaction is through, `untilEnded` waits until their tokens are refused. */
+/** Returns the ids of the sessions that ended. After the commit, `untilEnded` waits until their tokens are refused. */
 export async function endSessions(db: Transaction<DB>, { memberId, except, because, now }: Which) {
   const ended = await db
     .updateTable('session')

@@ -5,17 +5,17 @@ import type { Channel } from '../db/listen.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { ACCESS_MS } from './access-token.ts';
 
-/** A session is remembered as ended until the last access token it can have given out is certainly refused by its age. */
+/** An ended session is remembered until its last access token has certainly expired. */
 const REMEMBER_MS = ACCESS_MS + 300_000;
-/** Who ends a session waits at most this long to hear of it. */
-const HEAR_MS = 1000;
+/** The longest wait for the notification that a session ended. */
+const NOTIFICATION_TIMEOUT_MS = 1000;
 
 export type EndedSessions = ReturnType<typeof openEndedSessions>['ended'];
 
-/** Which sessions ended lately, kept in memory and up to date by what the database tells all servers. */
+/** Remembers recently ended sessions in memory; the database notifies every server of each one. */
 export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
   const remembered = new Map<string, number>();
-  // One event for each session; as many requests may wait as come.
+  // One event name for each session, with any number of waiting requests.
   const news = new EventEmitter().setMaxListeners(0);
 
   function hear(sessionId: string) {
@@ -27,18 +27,18 @@ export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
     news.emit(sessionId);
   }
 
-  /** What was told while nobody listened. */
+  /** Loads the sessions that ended while the connection was down. */
   async function reload() {
     const since = sql<Date>`clock_timestamp() - ${REMEMBER_MS} * interval '1 millisecond'`;
     const rows = await db.selectFrom('ended_session').select('id').where('ended_at', '>', since).execute();
     for (const { id } of rows) hear(id);
   }
 
-  /** Answers when this server has heard, as the others do at the same moment: log-out is then true everywhere. */
+  /** Resolves once this server was notified; the others are notified at the same moment. */
   async function untilHeard(sessionId: string) {
     if (remembered.has(sessionId) || !isCurrent()) return;
-    // Without news the caller goes on: a server that may have missed something asks the database.
-    await once(news, sessionId, { signal: AbortSignal.timeout(HEAR_MS) }).catch(() => undefined);
+    // The caller goes on after the time-out: a server that may have missed a notification asks the database.
+    await once(news, sessionId, { signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS) }).catch(() => undefined);
   }
 
   const channel: Channel = { hear, reload };
@@ -46,7 +46,7 @@ export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
   return { channel, ended };
 }
 
-/** For a server that may have missed something: the truth, for the price of a query. */
+/** Asks the database, for a server that may have missed a notification. */
 const isEnded = (db: Kysely<DB>) => async (sessionId: string) => {
   const alive = await db
     .selectFrom('session')

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Keys } from '../context.ts';
 
-/** One key for each purpose from the one secret: what is made for one purpose can never be taken for another. */
+/** Derives one key for each purpose, so that a token for one purpose is never valid for another. */
 export function openKeys(config: Config): Keys {
   const secret = config.secrets.tokenSecret ?? keptSecret(config.dataDir);
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `mizan ${purpose}`, 32));
   return { access: derive('access token'), refresh: derive('refresh token'), seal: derive('sealed text') };
 }
 
-/** Made at the first start and kept. Linking the finished file is atomic: two servers that start together agree. */
+/** Creates the secret at the first start. Linking the finished file is atomic, so servers that start together agree. */
 function keptSecret(dataDir: string) {
   const file = join(dataDir, 'token-secret');
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/endpoints.ts';
 import { isGenuine, readRefreshToken } from './refresh-token.ts';
 
-/** Never fails: a token that is not good any more belongs to nobody who is logged in, which is what was asked for. */
+/** Never fails: with an invalid token the caller is already logged out. */
 export const logOut: Handler<'logOut'> = async ({ body }, { db, clock, keys, untilEnded }) => {
   const claim = readRefreshToken(body.refreshToken);
   const session =

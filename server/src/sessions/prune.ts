@@ -3,7 +3,7 @@ import type { DB } from '../db/tables.generated.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sessions that are over can be refreshed no more; a day later their access tokens are long refused by their age. */
+/** Ended sessions cannot be refreshed, and a day later their access tokens have expired, too. */
 export async function pruneSessions(db: Transaction<DB>, now: Date) {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await db

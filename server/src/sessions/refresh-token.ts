@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a refresh token is made from; the secret never leaves the server. */
+/** A refresh token is derived from these; the secret never leaves the server. */
 type Family = { id: string; generation: number; secret: Buffer };
 
 /**
- * Derived, and not stored: whoever reads the database cannot make one without the key, and yet the present token can be
- * told again to a tab whose twin was quicker.
+ * Derived instead of stored: a reader of the database cannot make a token without the key, and the current token can be
+ * sent again to a second tab that lost the race.
  */
 export const makeRefreshToken = ({ id, generation, secret }: Family, key: Buffer) =>
   `${id}.${generation}.${mac({ id, generation, secret }, key).toString('base64url')}`;
@@ -15,7 +15,7 @@ const mac = ({ id, generation, secret }: Family, key: Buffer) =>
 
 const FORM = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{43})$/;
 
-/** Which family and generation a token claims to be of; whether it really is, `isGenuine` says. */
+/** The family and generation that a token claims; `isGenuine` verifies the claim. */
 export function readRefreshToken(token: string) {
   const [, id, generation, proof] = FORM.exec(token) ?? [];
   return id && proof ? { id, generation: Number(generation), proof: Buffer.from(proof, 'base64url') } : undefined;

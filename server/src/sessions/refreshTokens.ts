@@ -9,7 +9,7 @@ import { signAccessToken } from './access-token.ts';
 import { isGenuine, makeRefreshToken, readRefreshToken } from './refresh-token.ts';
 import { refreshExpiry } from './start-session.ts';
 
-/** The token just before the present one is still taken for so long: two tabs may ask at the same moment. */
+/** The previous token stays valid for this long: two tabs may refresh at the same moment. */
 const GRACE_MS = 10_000;
 
 export const refreshTokens: Handler<'refreshTokens'> = async ({ body }, context) => {
@@ -37,7 +37,7 @@ export const refreshTokens: Handler<'refreshTokens'> = async ({ body }, context)
 
 type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
-/** Whoever comes second waits, and then sees what the first one did. */
+/** Locks the row, so that a concurrent refresh waits and then sees this one. */
 const lockSession = (db: Transaction<DB>, id: string) =>
   db.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -8,18 +8,18 @@ import { signAccessToken } from './access-token.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 
 const DAY_MS = 86_400_000;
-const LONGEST_MS = 90 * DAY_MS;
+const MAX_SESSION_MS = 90 * DAY_MS;
 const DEVICE_LENGTH = 300;
 
-/** Until when the refresh token of this moment is good. However often it is renewed, a session ends some day. */
+/** The expiry of a refresh token made now. A session ends after 90 days, however often it is renewed. */
 export function refreshExpiry({ remembered, createdAt }: { remembered: boolean; createdAt: Date }, now: Date) {
   const life = remembered ? 30 * DAY_MS : DAY_MS;
-  return new Date(Math.min(now.getTime() + life, createdAt.getTime() + LONGEST_MS));
+  return new Date(Math.min(now.getTime() + life, createdAt.getTime() + MAX_SESSION_MS));
 }
 
 type LogIn = { memberId: string; role: Role; remembered: boolean; caller: Caller };
 
-/** The caller has made sure, in the same transaction, that the member may log in. */
+/** The caller must have checked in the same transaction that the member may log in. */
 export async function startSession(
   db: Transaction<DB>,
   { caller, ...logIn }: LogIn,

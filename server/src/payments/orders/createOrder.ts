@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import type { Handler } from '../../http/endpoints.ts';
-import { once, repeatable } from '../../searches/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../searches/idempotency.ts';
 import type { Adapter } from '../providers/adapter.ts';
 import { beginOrder } from './begin-order.ts';
 import { findOrder, toOrder } from './orders.ts';
@@ -26,9 +26,9 @@ export const createOrder: Handler<'createOrder'> = async ({ body, identity, call
   const adapter = payments.adapterOf(body.method);
   const way = wayOf(body);
   if (!adapter?.ways.includes(way)) throw new Problem('METHOD_NOT_AVAILABLE');
-  const request = repeatable(caller.idempotencyKey, memberId, { createOrder: body });
+  const request = readIdempotencyKey(caller.idempotencyKey, memberId, { createOrder: body });
   const made = await db.transaction().execute((trx) =>
-    once(trx, request && { ...request, at: clock() }, async () => {
+    runOnce(trx, request && { ...request, at: clock() }, async () => {
       const id = await insertOrder(trx, { body, way, memberId, adapter }, context);
       return { status: 201, answer: { id } };
     }),
