@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Waiting } from '../client/waiting';
 import type { Language } from '../language/paths';
 import { speak } from '../language/words';
-import { Dashboard, type LawViews } from './layout/dashboard';
+import { Dashboard } from './layout/dashboard';
 import { DeskFrame } from './layout/desk-frame';
 import { deskPaths } from './paths';
 
@@ -19,12 +19,6 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [deskPaths.forums]: lazy(() => import('./forums/forums')),
   [deskPaths.places]: lazy(() => import('./places/places')),
 };
-
-const SlabDialog = lazy(() => import('./slabs/slab-dialog'));
-
-const Csv = lazy(() => import('./csv/csv'));
-const Tree = lazy(() => import('./rules/tree'));
-const lawViews: LawViews = { courtFee: Tree, suitValuation: Tree, courtFeeCSV: Csv, suitValuationCSV: Csv };
 
 const english = () => [
   import('../language/locales/en/desk.json'),
@@ -61,7 +55,7 @@ export default function Desk() {
             <Screen />
           </Suspense>
         ) : (
-          <Dashboard lawViews={lawViews} SlabDialog={SlabDialog} />
+          <Dashboard />
         )}
       </DeskFrame>
     </I18nProvider>

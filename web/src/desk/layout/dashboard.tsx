@@ -1,26 +1,28 @@
 import type { Country, Province } from '@mizan/api';
-import { type ComponentType, Suspense, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Navigate } from 'react-router';
 import { Failed } from '../../client/loaded';
 import { Waiting } from '../../client/waiting';
-import { type LawProps, type LawView, typeOfView, type View, viewPath } from '../paths';
+import { type LawProps, type LawView, typeOfView, type View } from '../paths';
 import { useChosenPlace, useCurrentView } from './chosen-place';
-import type { SlabDialogType } from './slab-chip';
 import { TopBar } from './top-bar';
 import { TopBarSlotProvider } from './top-bar-slot';
 import { Welcome } from './welcome';
 
-/** The component of each view. */
-export type LawViews = { readonly [Name in LawView]: ComponentType<LawProps> };
-
-type DashboardProps = { lawViews: LawViews; SlabDialog: SlabDialogType };
+const Csv = lazy(() => import('../csv/csv'));
+const Tree = lazy(() => import('../rules/tree'));
+const lawViews: { readonly [Name in LawView]: ComponentType<LawProps> } = {
+  courtFee: Tree,
+  suitValuation: Tree,
+  courtFeeCSV: Csv,
+  suitValuationCSV: Csv,
+};
 
 /** The rules of one province; the address alone says which one, and in which view. */
-export function Dashboard({ lawViews, SlabDialog }: DashboardProps) {
+export function Dashboard() {
   const { countries, country, province, isLoading, error, refetch } = useChosenPlace();
-  const settled = useCurrentView(country, province);
-  const navigate = useNavigate();
-  const [end, setEnd] = useState<HTMLDivElement | null>(null);
+  const view = useCurrentView(country, province);
+  const [slot, setSlot] = useState<HTMLDivElement | null>(null);
   if (isLoading) return <Waiting />;
   if (error) {
     return (
@@ -29,33 +31,24 @@ export function Dashboard({ lawViews, SlabDialog }: DashboardProps) {
       </div>
     );
   }
-  if ('goTo' in settled) return <Navigate to={settled.goTo} replace />;
+  if ('goTo' in view) return <Navigate to={view.goTo} replace />;
   return (
-    <TopBarSlotProvider value={end}>
-      <TopBar
-        view={settled.shown}
-        countries={countries}
-        country={country}
-        province={province}
-        SlabDialog={SlabDialog}
-        onCountry={(id) => navigate(viewPath('welcome', { country: id, province: null }))}
-        onProvince={(id) => navigate(viewPath('courtFee', { country: country?.id ?? null, province: id }))}
-      >
-        <div ref={setEnd} className="ms-auto flex flex-wrap items-center gap-2 empty:hidden" />
+    <TopBarSlotProvider value={slot}>
+      <TopBar view={view.shown} countries={countries} country={country} province={province}>
+        <div ref={setSlot} className="ms-auto flex flex-wrap items-center gap-2 empty:hidden" />
       </TopBar>
-      <Rules lawViews={lawViews} view={settled.shown} country={country} province={province} />
+      <Rules view={view.shown} country={country} province={province} />
     </TopBarSlotProvider>
   );
 }
 
 type RulesProps = {
-  lawViews: LawViews;
   view: View;
   country: Country | undefined;
   province: Province | undefined;
 };
 
-function Rules({ lawViews, view, country, province }: RulesProps) {
+function Rules({ view, country, province }: RulesProps) {
   if (view === 'welcome' || !country || !province) return <Welcome hasCountry={country !== undefined} />;
   const Shown = lawViews[view];
   return (

@@ -1,6 +1,6 @@
 import type { Province } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../client/api';
 import { useWords } from '../../language/words';
 import { toastSuccess } from '../../ui/toasts';
@@ -8,12 +8,10 @@ import { ScheduleRefusal } from '../broken-test-cases';
 import { countriesQuery, slabsQuery } from '../queries';
 import { Chip } from './chip';
 
-export type SlabDialogType = ComponentType<{ province: Province; onClose: () => void }>;
-
-type SlabChipProps = { province: Province; SlabDialog: SlabDialogType };
+const SlabDialog = lazy(() => import('../slabs/slab-dialog'));
 
 /** The schedule of court fees of a province. */
-export function SlabChip({ province, SlabDialog }: SlabChipProps) {
+export function SlabChip({ province }: { province: Province }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();

@@ -6,6 +6,6 @@ const TopBarSlot = createContext<Element | null>(null);
 export const TopBarSlotProvider = TopBarSlot.Provider;
 
 export function InTopBar({ children }: { children: ReactNode }) {
-  const end = useContext(TopBarSlot);
-  return end && createPortal(children, end);
+  const slot = useContext(TopBarSlot);
+  return slot && createPortal(children, slot);
 }

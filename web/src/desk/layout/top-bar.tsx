@@ -1,35 +1,25 @@
 import type { Country, Province } from '@mizan/api';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useWords } from '../../language/words';
-import { hasSchedule, type View } from '../paths';
+import { hasSchedule, type View, viewPath } from '../paths';
 import { Chip } from './chip';
 import { PlaceDialog } from './place-dialog';
-import { SlabChip, type SlabDialogType } from './slab-chip';
+import { SlabChip } from './slab-chip';
 
 type TopBarProps = {
   view: View;
   countries: readonly Country[];
   country: Country | undefined;
   province: Province | undefined;
-  SlabDialog: SlabDialogType;
-  onCountry: (id: string) => void;
-  onProvince: (id: string) => void;
   /** The slot for the editor below. */
   children: ReactNode;
 };
 
 /** The heading of the view, and the pickers of country, province and schedule. */
-export function TopBar({
-  view,
-  countries,
-  country,
-  province,
-  SlabDialog,
-  onCountry,
-  onProvince,
-  children,
-}: TopBarProps) {
+export function TopBar({ view, countries, country, province, children }: TopBarProps) {
   const { words } = useWords();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<'country' | 'province'>();
   const title = words(view === 'welcome' ? 'desk.shell.title' : `desk.shell.${view}`);
   const close = () => setOpen(undefined);
@@ -49,7 +39,7 @@ export function TopBar({
           onPress={() => setOpen('province')}
           isDisabled={!country}
         />
-        {hasSchedule(view) && province && <SlabChip key={province.id} province={province} SlabDialog={SlabDialog} />}
+        {hasSchedule(view) && province && <SlabChip key={province.id} province={province} />}
       </div>
       {children}
       <PlaceDialog
@@ -57,7 +47,7 @@ export function TopBar({
         isOpen={open === 'country'}
         onClose={close}
         chosen={country?.id}
-        onChoose={onCountry}
+        onChoose={(id) => navigate(viewPath('welcome', { country: id, province: null }))}
       />
       {country && (
         <PlaceDialog
@@ -66,7 +56,7 @@ export function TopBar({
           isOpen={open === 'province'}
           onClose={close}
           chosen={province?.id}
-          onChoose={onProvince}
+          onChoose={(id) => navigate(viewPath('courtFee', { country: country.id, province: id }))}
         />
       )}
     </div>
