@@ -111,7 +111,7 @@ async function logIn(origin: string, { email, cookie = '' }: { email: string; co
 async function healthWhileLoggingIn(origin: string, people: readonly Person[]) {
   const until = performance.now() + 6000;
   let logIns = 0;
-  const enter = async (person: Person) => {
+  const logInRepeatedly = async (person: Person) => {
     while (performance.now() < until) {
       const { status } = await logIn(origin, person);
       if (status !== 200) throw new Error(`A log-in was answered with ${status}`);
@@ -126,7 +126,7 @@ async function healthWhileLoggingIn(origin: string, people: readonly Person[]) {
       samples.push(performance.now() - started);
     }
   };
-  await Promise.all([watch(), ...people.map(enter)]);
+  await Promise.all([watch(), ...people.map(logInRepeatedly)]);
   const sorted = samples.toSorted((a, b) => a - b);
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
   return { p99, median: median(samples), count: samples.length, logIns: logIns / 6 };
@@ -176,13 +176,13 @@ async function guessWhileOwnerLogsIn(origin: string, owner: Person) {
       statuses.push((await logIn(origin, { email: owner.email }, `guess ${statuses.length}`)).status);
     }
   };
-  const enter = async () => {
+  const logInAsOwner = async () => {
     while (statuses.length < GUESSES / 2) await new Promise((resolve) => setTimeout(resolve, 10));
     const { status, ms } = await logIn(origin, owner);
     if (status !== 200) throw new Error(`The owner was answered with ${status}`);
     ownerMs = ms;
   };
-  await Promise.all([enter(), ...Array.from({ length: 32 }, guess)]);
+  await Promise.all([logInAsOwner(), ...Array.from({ length: 32 }, guess)]);
   const perSecond = (statuses.length * 1000) / (performance.now() - started);
   return { checked: statuses.filter((status) => status === 401).length, perSecond, owner: ownerMs };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { as, asAdministrator, enter, newMember } from './people.ts';
+import { as, asAdministrator, newMember, startSession } from './people.ts';
 import { newProvince } from './rulebooks.ts';
-import { calculated, kinds } from './suits.ts';
+import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const inUrdu = (page: Page) => page.evaluate(() => localStorage.setItem('language', 'ur'));
@@ -16,8 +16,8 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const member = await newMember();
-    const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
-    await enter(page, member);
+    const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+    await startSession(page, member);
     await visit(`/c/${id}`);
     await expect(page.getByRole('heading', { name: 'Required calculation is as follows' })).toBeVisible();
     await expect(page.getByRole('figure', { name: 'Court Fee, Punjab: Rupees fifteen thousand only' })).toBeVisible();
@@ -42,8 +42,8 @@ for (const width of [390, 1440]) {
   test(`a member reads an answer in Urdu, from right to left, at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 900 });
     const member = await newMember();
-    const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
-    await enter(page, member);
+    const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+    await startSession(page, member);
     await inUrdu(page);
     await visit(`/c/${id}`);
     await expect(page.getByRole('heading', { name: 'مطلوبہ حساب درج ذیل ہے' })).toBeVisible();
@@ -57,8 +57,8 @@ for (const width of [390, 1440]) {
 
 test('a member sees the question of an answer, which cannot be changed', async ({ page }) => {
   const member = await newMember();
-  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
-  await enter(page, member);
+  const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+  await startSession(page, member);
   await page.goto(`/c/${id}`);
   const asked = page.getByRole('group', { name: 'The suit' });
   await expect(asked.getByLabel('Country')).toHaveValue('Pakistan');
@@ -69,8 +69,8 @@ test('a member sees the question of an answer, which cannot be changed', async (
 
 test('a member sees an unverified rule marked on the stamp, beside it and in the schedule', async ({ page, visit }) => {
   const member = await newMember();
-  const id = await calculated(member, { province: 'kpk', kind: kinds.money, amount: 60_000 });
-  await enter(page, member);
+  const id = await saveCalculation(member, { province: 'kpk', kind: kinds.money, amount: 60_000 });
+  await startSession(page, member);
   await visit(`/c/${id}`);
   await expect(page.getByRole('figure', { name: /Court Fee/ })).toContainText('Unverified');
   await expect(page.getByRole('note')).toContainText('exact 7.5 per cent is not confirmed for KP');
@@ -79,8 +79,8 @@ test('a member sees an unverified rule marked on the stamp, beside it and in the
 
 test('a member sees which court may try the suit', async ({ page, visit }) => {
   const member = await newMember();
-  const id = await calculated(member, { type: 'suitValuation', kind: kinds.sale, amount: 187_407 });
-  await enter(page, member);
+  const id = await saveCalculation(member, { type: 'suitValuation', kind: kinds.sale, amount: 187_407 });
+  await startSession(page, member);
   await visit(`/c/${id}`);
   await expect(page.getByRole('figure', { name: /Suit Valuation, Punjab/ })).toContainText('1,87,407');
   const court = page.getByRole('region', { name: 'Court that may try the suit' });
@@ -90,8 +90,8 @@ test('a member sees which court may try the suit', async ({ page, visit }) => {
 
 test('a member gets a fixed fee without entering an amount', async ({ page, visit }) => {
   const member = await newMember();
-  const id = await calculated(member, { kind: kinds.application, amount: 0 });
-  await enter(page, member);
+  const id = await saveCalculation(member, { kind: kinds.application, amount: 0 });
+  await startSession(page, member);
   await visit(`/c/${id}`);
   await expect(page.getByRole('figure', { name: 'Court Fee, Punjab: Rupees ten only' })).toBeVisible();
   await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
@@ -102,12 +102,16 @@ test('a member sees that the rules changed and calculates again under the rules 
   const admin = await asAdministrator();
   const { province, params } = await newProvince(admin, { Cheque: 0.1 });
   const member = await newMember();
-  const id = await calculated(member, { province: province.id, kind: ['Recovery', 'Money', 'Cheque'], amount: 1000 });
+  const id = await saveCalculation(member, {
+    province: province.id,
+    kind: ['Recovery', 'Money', 'Cheque'],
+    amount: 1000,
+  });
   const changed = structuredClone(await admin.getCategoriesData({ params }));
   const [entry] = changed[0]?.minorCategory[0]?.subminorCategory[0]?.courtFee ?? [];
   Object.assign(entry ?? {}, { userInput: 0.2 });
   await admin.addCategoriesData({ params, body: { majorCategories: changed, note: 'Doubled' } });
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto(`/c/${id}`);
   await expect(page.getByRole('figure', { name: /Rupees one hundred only/ })).toBeVisible();
   await expect(page.getByText('The rules used here have changed since.')).toBeVisible();
@@ -121,8 +125,8 @@ test('a member sees that the rules changed and calculates again under the rules 
 
 test('a member goes from an answer to either calculator', async ({ page }) => {
   const member = await newMember();
-  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
-  await enter(page, member);
+  const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+  await startSession(page, member);
   await page.goto(`/c/${id}`);
   const which = page.getByRole('navigation', { name: 'Calculator' });
   await expect(which.getByRole('link', { name: 'Court Fee' })).toHaveAttribute('aria-current', 'true');
@@ -132,8 +136,8 @@ test('a member goes from an answer to either calculator', async ({ page }) => {
 
 test('a member asks again with another amount by keyboard, and sees why an amount is refused', async ({ page }) => {
   const member = await newMember();
-  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
-  await enter(page, member);
+  const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+  await startSession(page, member);
   await page.goto(`/c/${id}`);
   await page.getByRole('button', { name: 'Recalculate with another amount' }).first().focus();
   await page.keyboard.press('Enter');
@@ -158,8 +162,8 @@ test('a member asks again with another amount by keyboard, and sees why an amoun
 
 test('a member shares an answer by a link without a name, and withdraws it', async ({ page, browser, visit }) => {
   const member = await newMember({ name: 'Counsel Whose Name Is Nobodys Business' });
-  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
-  await enter(page, member);
+  const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+  await startSession(page, member);
   await page.goto(`/c/${id}`);
   await page.getByRole('button', { name: 'Share by link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
@@ -183,8 +187,8 @@ test('a member shares an answer by a link without a name, and withdraws it', asy
 test('a member copies the result as text, with every step and the citation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await newMember();
-  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
-  await enter(page, member);
+  const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+  await startSession(page, member);
   await page.goto(`/c/${id}`);
   await page.getByRole('button', { name: 'Copy result' }).click();
   await expect(page.getByText('The result is copied.')).toBeVisible();
@@ -196,16 +200,16 @@ test('a member copies the result as text, with every step and the citation', asy
 });
 
 test("a member opens another member's calculation and reads why it is not shown", async ({ page, visit }) => {
-  const id = await calculated(await newMember(), { kind: kinds.sale, amount: 2_500_000 });
-  await enter(page, await newMember());
+  const id = await saveCalculation(await newMember(), { kind: kinds.sale, amount: 2_500_000 });
+  await startSession(page, await newMember());
   await visit(`/c/${id}`);
   await expect(page.getByRole('heading', { name: 'This does not exist, or is not yours.' })).toBeVisible();
 });
 
 test('a member sees that the connection is lost, and the answer once it is back', async ({ page }) => {
   const member = await newMember();
-  const id = await calculated(member, { kind: kinds.sale, amount: 2_500_000 });
-  await enter(page, member);
+  const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+  await startSession(page, member);
   await page.route('**/v1/calculation/**', (route) => route.abort('internetdisconnected'));
   await page.goto(`/c/${id}`);
   await expect(page.getByRole('alert')).toContainText('No connection. Your entries are kept; try again.');
@@ -221,12 +225,12 @@ for (const language of ['en', 'ur'] as const) {
     browser,
   }) => {
     const member = await newMember();
-    const id = await calculated(member, {
+    const id = await saveCalculation(member, {
       province: 'balochistan',
       kind: ['Accounts, partnership and estates', 'Partnership', 'Dissolution and accounts'],
       amount: 123_456_789.5,
     });
-    await enter(page, member);
+    await startSession(page, member);
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.goto(`/c/${id}/worksheet`);
     const sheet = page.getByRole('article');

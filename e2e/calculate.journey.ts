@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, newMember } from './people.ts';
+import { newMember, startSession } from './people.ts';
 import {
   amount,
   calculate,
@@ -42,7 +42,7 @@ test('a visitor opens an account and gets a first answer within thirty seconds o
 });
 
 test('a member calculates by keyboard, level by level', async ({ page }) => {
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   await page.goto('/calculate');
   await expect(calculate(page)).toBeDisabled();
   await expect(kind(page)).toBeDisabled();
@@ -88,7 +88,7 @@ test('a member calculates by keyboard, level by level', async ({ page }) => {
 });
 
 test('a member who types faster than the list updates gets the match for the typed text', async ({ page }) => {
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
   await kind(page).click();
@@ -108,7 +108,7 @@ test('a member who types faster than the list updates gets the match for the typ
 });
 
 test('a member sends the amount in the field, even right after the last digit', async ({ page }) => {
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   await page.goto('/calculate');
   await pickSuit(page);
   await page.keyboard.type('250');
@@ -132,7 +132,7 @@ test('a member sends the amount in the field, even right after the last digit', 
 test('a member sees that an amount is below the minimum or above the maximum and cannot calculate', async ({
   page,
 }) => {
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   await page.goto('/calculate');
   await chooseProvince(page, 'Punjab');
   await find(page, 'declaration without consequential relief above', /Valued above Rs 25,000/);
@@ -178,7 +178,7 @@ test('a member picks a kind of suit without an amount, and its unused fields are
 test('a member switches calculators and keeps province and amount; another province clears the kind of suit', async ({
   page,
 }) => {
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);
   await page.keyboard.type('150000');
@@ -197,7 +197,7 @@ test('a member calculates on a phone, in Urdu, in the dark theme', async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
   await page.goto('/calculate');
   await expect(page.getByRole('heading', { name: 'کورٹ فیس کا حساب' })).toBeVisible();

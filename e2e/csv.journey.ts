@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { administrator, asAdministrator, enter } from './people.ts';
+import { administrator, asAdministrator, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 let count = 0;
@@ -19,7 +19,7 @@ async function openCsv(page: Page, { width = 1440 } = {}) {
   const name = `Csv State ${process.pid} ${Date.now()} ${++count}`;
   const { id } = await admin.createProvince({ body: { name, optedCountry: 'pakistan' } });
   await page.setViewportSize({ width, height: 900 });
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.goto(`/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=${id}`);
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   return { admin, id, params: { provinceId: id, type: 'courtFee' } as const };
@@ -138,7 +138,7 @@ test('an administrator is asked before leaving rows that were not uploaded', asy
 });
 
 test('an administrator uploads published rows again and changes nothing', async ({ page }) => {
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.goto('/admin/court-fee-csv?view=courtFeeCSV&country=pakistan&province=sindh');
   await page.getByRole('button', { name: 'Open the published rows of Sindh' }).click();
   await expect(page.getByRole('grid')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator, asAdministrator, enter, newMember } from './people.ts';
+import { administrator, asAdministrator, newMember, startSession } from './people.ts';
 import { newProvince } from './rulebooks.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -15,7 +15,7 @@ const choose = async (page: Page, picker: string, name: string) => {
 };
 
 test('an administrator chooses a country and a province and keeps both after a reload', async ({ page, visit }) => {
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await visit('/admin');
   await expect(page.getByText("Let's get started by selecting a country.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Select country No country selected' })).toBeVisible();
@@ -37,7 +37,7 @@ test('an administrator chooses a country and a province and keeps both after a r
 test('an administrator opens a view by path or parameter, and sees the welcome without a province', async ({
   page,
 }) => {
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   for (const path of [
     '/admin/courtFee',
     '/admin/suit-valuation-csv',
@@ -59,7 +59,7 @@ test('an administrator opens a view by path or parameter, and sees the welcome w
 });
 
 test('an administrator adds a country and a province where they are chosen', async ({ page }) => {
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   const [country, province] = [newName('Country'), newName('Province')];
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Select country' }).click();
@@ -84,7 +84,7 @@ test('an administrator removes the slab of a province with the button of its chi
   const { id } = await admin.createProvince({ body: { name, optedCountry: 'pakistan' } });
   const [slab] = await admin.getAllSlabs();
   await admin.addSlab({ params: { provinceId: id }, body: { slabId: slab?.id ?? '' } });
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
   await page.getByRole('button', { name: 'Remove the slab from the province' }).click();
   await expect(page.getByRole('button', { name: 'Select Slab No Slab selected' })).toBeVisible();
@@ -99,7 +99,7 @@ test('an administrator assigns a schedule that breaks test cases after confirmin
   await admin.saveRulebookCases({ params, body: { removed: [], added: [asked] } });
   const slabs = [{ min: 1, max: null, value: 5 }];
   const set = await admin.createSlab({ body: { name: newName('Set'), value: 0, slabs } });
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.goto('/admin/places');
   await page.getByRole('button', { name: new RegExp(`Assign a schedule to .${province.name}`) }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign a schedule' });
@@ -118,7 +118,7 @@ test('a member sees nothing of the desk and receives none of its code', async ({
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
   });
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   for (const path of ['/admin', '/admin/courtFee?view=courtFee&country=pakistan&province=punjab']) {
     await visit(path);
     await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible();
@@ -132,7 +132,7 @@ test('a member sees nothing of the desk and receives none of its code', async ({
 test('a visitor whose page lacks a file after a new build gets one reload', async ({ browser }) => {
   // A separate page, because the fault appears in its console.
   const page = await browser.newPage();
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   const asked: string[] = [];
   await page.route(/\/assets\/members-[^/]*\.js$/, (route) => {
     asked.push(route.request().url());
@@ -145,7 +145,7 @@ test('a visitor whose page lacks a file after a new build gets one reload', asyn
 
 test('a visitor reads that a file is missing, and the page does not reload repeatedly', async ({ browser }) => {
   const page = await browser.newPage();
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.route(/\/assets\/members-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on('load', () => {
@@ -165,7 +165,7 @@ test('a guest logs in and returns to the desk', async ({ page }) => {
 
 test('an administrator opens the side menu on a phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await visit('/admin/courtFee?view=courtFee&country=pakistan&province=punjab');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Administration' })).toBeVisible();
@@ -178,7 +178,7 @@ test('an administrator opens the side menu on a phone', async ({ page, visit }) 
 });
 
 test('an administrator uses the desk in Urdu, from right to left', async ({ page, visit }) => {
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
   await visit('/admin');
   await expect(page.getByText('آغاز کے لیے ملک منتخب کریں۔')).toBeVisible();

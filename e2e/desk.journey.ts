@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator, as, confirmedMember, enter, newMember, paidOrder } from './people.ts';
+import { administrator, as, confirmedMember, newMember, paidOrder, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const rooms = ['overview', 'members', 'orders', 'messages', 'outbox', 'audit', 'forums', 'places'] as const;
@@ -44,10 +44,10 @@ test('an administrator helps one member, suspends another and finds each change 
   const words = `Which article governs ${Date.now()}?`;
   await as(helped).createContactMessage({ body: { name: 'Registrar', email: helped.user.email, message: words } });
   const elsewhere = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await enter(elsewhere, shutOut);
+  await startSession(elsewhere, shutOut);
   await elsewhere.goto('/settings');
   await expect(elsewhere.getByText(shutOut.user.email).first()).toBeVisible();
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
 
   await page.goto('/admin/overview');
   await expect(page.getByRole('heading', { name: 'Calculations by day' })).toBeVisible();
@@ -112,7 +112,7 @@ test('an administrator helps one member, suspends another and finds each change 
 });
 
 test('an administrator reads that a court is unreachable, corrects the table and publishes it', async ({ page }) => {
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.goto('/admin/forums?province=islamabad');
   await page.getByRole('button', { name: 'Add a court' }).click();
   const court = page.getByRole('region', { name: 'Court 4' });
@@ -135,7 +135,7 @@ for (const width of [390, 1440]) {
     test(`every room of the desk keeps to ${width} px in ${language}`, async ({ page }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 900 });
-      await enter(page, await administrator());
+      await startSession(page, await administrator());
       if (language === 'ur') await page.goto('/ur/about-us');
       for (const room of rooms) {
         await openRoom(page, room);
@@ -157,7 +157,7 @@ for (const [colorScheme, language, width] of [
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    await enter(page, await administrator());
+    await startSession(page, await administrator());
     if (language === 'ur') await page.goto('/ur/about-us');
     for (const room of rooms) {
       await openRoom(page, room);
@@ -171,7 +171,7 @@ for (const [colorScheme, language, width] of [
 }
 
 test('a member sees no screen of the desk', async ({ page }) => {
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   for (const room of rooms) {
     await page.goto(`/admin/${room}`);
     await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible();

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { as, enter, grant, type Member, newMember } from './people.ts';
-import { calculated, calculatedEach, kinds } from './suits.ts';
+import { as, grant, type Member, newMember, startSession } from './people.ts';
+import { kinds, saveCalculation, saveCalculations } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 /** One calculation for each free search, each with a different amount. */
 async function withHistory(amounts: readonly number[]): Promise<Member> {
   const member = await newMember();
-  for (const amount of amounts) await calculated(member, { kind: kinds.sale, amount });
+  for (const amount of amounts) await saveCalculation(member, { kind: kinds.sale, amount });
   return member;
 }
 
@@ -17,9 +17,9 @@ for (const width of [390, 1440]) {
   test(`a member lists, searches and exports the history at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 900 });
     const member = await withHistory([2_500_000, 60_000]);
-    await calculated(member, { province: 'kpk', kind: kinds.money, amount: 70_000 });
-    await calculated(member, { type: 'suitValuation', kind: kinds.sale, amount: 187_407 });
-    await enter(page, member);
+    await saveCalculation(member, { province: 'kpk', kind: kinds.money, amount: 70_000 });
+    await saveCalculation(member, { type: 'suitValuation', kind: kinds.sale, amount: 187_407 });
+    await startSession(page, member);
     await visit('/search-history');
     await expect(page.getByText('Check out the previous search history')).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Today - \w+day, \w+ \d+, \d{4}$/ })).toBeVisible();
@@ -40,9 +40,9 @@ for (const width of [390, 1440]) {
   test(`a member filters the history by type and province and exports it at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const member = await withHistory([2_500_000]);
-    await calculated(member, { province: 'kpk', kind: kinds.money, amount: 70_000 });
-    await calculated(member, { type: 'suitValuation', kind: kinds.sale, amount: 187_407 });
-    await enter(page, member);
+    await saveCalculation(member, { province: 'kpk', kind: kinds.money, amount: 70_000 });
+    await saveCalculation(member, { type: 'suitValuation', kind: kinds.sale, amount: 187_407 });
+    await startSession(page, member);
     await page.goto('/search-history');
     await expect(rows(page)).toHaveCount(3);
     await page.getByLabel('Type').selectOption({ label: 'Suit Valuation' });
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
 
   test(`a member reads the history in Urdu, from right to left, at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 900 });
-    await enter(page, await withHistory([2_500_000, 60_000]));
+    await startSession(page, await withHistory([2_500_000, 60_000]));
     await page.evaluate(() => localStorage.setItem('language', 'ur'));
     await visit('/search-history');
     await expect(page.getByRole('heading', { name: 'سابقہ تلاشیں' })).toBeVisible();
@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
 
 test('a member opens a row of the history and returns to the same list', async ({ page }) => {
   const member = await withHistory([2_500_000, 60_000, 70_000]);
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/search-history?q=60000');
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('link').focus();
@@ -96,8 +96,8 @@ for (const width of [390, 1440]) {
     const member = await newMember();
     await grant(member, 45);
     const amounts = Array.from({ length: 45 }, (_, index) => (index + 1) * 1000);
-    await calculatedEach(member, amounts, { kind: kinds.sale });
-    await enter(page, member);
+    await saveCalculations(member, amounts, { kind: kinds.sale });
+    await startSession(page, member);
     const pages: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -129,7 +129,7 @@ for (const width of [390, 1440]) {
 
 test('a member undoes a deletion; leaving the page makes it final', async ({ page }) => {
   const member = await withHistory([2_500_000, 60_000]);
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/search-history');
   await expect(rows(page)).toHaveCount(2);
   await rows(page).first().getByRole('button').click();
@@ -146,7 +146,7 @@ test('a member undoes a deletion; leaving the page makes it final', async ({ pag
 
 test('a member gets a row back, with the reason, if the server does not receive its deletion', async ({ page }) => {
   const member = await withHistory([60_000]);
-  await enter(page, member);
+  await startSession(page, member);
   await page.route('**/v1/calculation/*', (route) => route.abort('internetdisconnected'));
   await page.goto('/search-history');
   await rows(page).first().getByRole('button').click();
@@ -157,7 +157,7 @@ test('a member gets a row back, with the reason, if the server does not receive 
 });
 
 test('a new member with an empty history finds the way to the calculator', async ({ page, visit }) => {
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   await visit('/search-history');
   await expect(page.getByText('Nothing calculated yet. Your calculations will be kept here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Make a calculation' })).toHaveAttribute('href', '/calculate');

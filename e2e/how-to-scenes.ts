@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { confirmedMember, enter } from './people.ts';
+import { confirmedMember, startSession } from './people.ts';
 import type { Play } from './screencast.ts';
 
 /** One calculation at reading speed. Each scene has a caption in `home.json` of the content, in this order. */
 export const playHowTo: Play = async (page, { ready, scene, poster }) => {
   await page.addInitScript(drawPointer);
-  await enter(page, await confirmedMember({ name: 'Counsel of Record' }));
+  await startSession(page, await confirmedMember({ name: 'Counsel of Record' }));
   await page.goto('/calculate');
   await page
     .getByRole('button', { name: /Country/ })

@@ -1,4 +1,4 @@
-import { as, enter, newMember } from './people.ts';
+import { as, newMember, startSession } from './people.ts';
 import { amount, calculate, expectAnswer, expectPicks, kind, password, pickSuit } from './questions.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 90_000 });
 
 test('a member loses the connection, reads so, and sends the same question again', async ({ page, context }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/calculate');
   await pickSuit(page);
   await context.setOffline(true);
@@ -22,7 +22,7 @@ test('a member loses the connection, reads so, and sends the same question again
 
 test('a member whose answer was lost does not pay twice', async ({ page }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   const keys: (string | undefined)[] = [];
   await page.route('**/calculate', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -48,7 +48,7 @@ test('a member keeps typed work when the session is renewed, and after a new log
   page,
 }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);
   await page.keyboard.type('80000');
@@ -77,7 +77,7 @@ test('a member keeps typed work when the session is renewed, and after a new log
 
 test('a member keeps a question in each of two tabs and spends a search for each', async ({ page, context }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/calculate');
   const other = await context.newPage();
   await other.goto('/calculate');
@@ -108,7 +108,7 @@ test('a member without searches finds where to buy some and keeps the work', asy
     subMinorCategoryId: found.subMinorCategory.id,
   };
   for (const spent of [1, 2, 3, 4, 5]) await as(member).calculate({ params, body: { amount: spent * 1000 } });
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);
   await page.keyboard.type('70000');
@@ -124,7 +124,7 @@ test('a member without searches finds where to buy some and keeps the work', asy
 });
 
 test('a member who picks a day before the first rules gets no answer from later ones', async ({ page }) => {
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);
   await page.keyboard.type('70000');

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { allRows, gatewayAddress, serverOutput, takeMoney } from './gateway.ts';
-import { as, asAdministrator, confirmedMember, enter, type Member, newMember } from './people.ts';
+import { as, asAdministrator, confirmedMember, type Member, newMember, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const PAID = '4456 5300 0000 1005';
@@ -12,7 +12,7 @@ test.setTimeout(90_000);
 test.beforeAll(async () => void (await gatewayAddress()));
 
 /** A member without searches. */
-async function spentMember(): Promise<Member> {
+async function memberWithoutSearches(): Promise<Member> {
   const member = await confirmedMember();
   const administrator = await asAdministrator();
   const { results } = await administrator.listMembers({ query: { searchTerm: member.user.email } });
@@ -22,7 +22,7 @@ async function spentMember(): Promise<Member> {
 }
 
 /** Asks for a fee without searches left and goes to the payment page. */
-async function runOut(page: Page) {
+async function runOutOfSearches(page: Page) {
   await page.goto('/calculate');
   await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill('promissory note punjab');
   await page.getByRole('option').first().click();
@@ -34,7 +34,7 @@ async function runOut(page: Page) {
 }
 
 /** Finds the question typed before paying and calculates it. */
-async function finish(page: Page) {
+async function finishCalculation(page: Page) {
   await page.getByRole('link', { name: 'Continue your calculation' }).click();
   await expect(page.locator('[name=amount]')).toHaveValue('9,00,000');
   await page.getByRole('button', { name: 'Calculate', exact: true }).click();
@@ -55,11 +55,11 @@ async function typeCard(page: Page, number: string) {
 test('a member without searches pays by card and finishes the calculation; the card number never reaches the server', async ({
   page,
 }) => {
-  const member = await spentMember();
+  const member = await memberWithoutSearches();
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
-  await enter(page, member);
-  await runOut(page);
+  await startSession(page, member);
+  await runOutOfSearches(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay Rs 450' }).click();
   await expect(page.getByTitle('Card details, entered at the processor')).toBeVisible();
@@ -83,7 +83,7 @@ test('a member without searches pays by card and finishes the calculation; the c
   expect(rows).toContain(member.user.email);
   expect(holds(rows)).toBe(false);
 
-  await finish(page);
+  await finishCalculation(page);
   await page.goto('/payment');
   await page.getByText('Visa ending in 1005').click();
   await page.getByRole('button', { name: 'Pay Rs 450' }).click();
@@ -96,7 +96,7 @@ test('a member without searches pays by card and finishes the calculation; the c
 
 test('a member pays with a second card after the first is declined, and gets the searches once', async ({ page }) => {
   const member = await confirmedMember();
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/payment');
   await page.getByText('5 Searches', { exact: true }).click();
   await page.getByRole('button', { name: 'Pay Rs 250' }).click();
@@ -111,8 +111,8 @@ test('a member pays with a second card after the first is declined, and gets the
 
 test('a member pays with JazzCash by phone, at 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, await spentMember());
-  await runOut(page);
+  await startSession(page, await memberWithoutSearches());
+  await runOutOfSearches(page);
   await page.getByText('Jazz Cash', { exact: true }).click();
   await page.getByRole('button', { name: 'Pay Rs 450' }).click();
   await expect(page.getByText('Enter a mobile number such as 0300 1234567.')).toBeVisible();
@@ -122,12 +122,12 @@ test('a member pays with JazzCash by phone, at 390 px', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay Rs 450' }).click();
   await expect(page.getByRole('heading', { name: 'Paid. 10 searches were added.' })).toBeVisible({ timeout: 20_000 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await finish(page);
+  await finishCalculation(page);
 });
 
 test('a member pays on the page of Easypaisa', async ({ page }) => {
-  await enter(page, await spentMember());
-  await runOut(page);
+  await startSession(page, await memberWithoutSearches());
+  await runOutOfSearches(page);
   await page.getByText('Easy Paisa', { exact: true }).click();
   await page.getByText('On the page of Easy Paisa').click();
   await page.getByRole('button', { name: 'Pay Rs 450' }).click();
@@ -136,14 +136,14 @@ test('a member pays on the page of Easypaisa', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Paid. 10 searches were added.' })).toBeVisible({ timeout: 20_000 });
-  await finish(page);
+  await finishCalculation(page);
 });
 
 test('a member pays on the page of JazzCash in Urdu and prints the receipt on one page in either language', async ({
   page,
   visit,
 }) => {
-  await enter(page, await confirmedMember({ name: 'عائشہ ملک' }));
+  await startSession(page, await confirmedMember({ name: 'عائشہ ملک' }));
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
   await visit('/payment');
   await page.getByText('جاز کیش', { exact: true }).click();
@@ -169,7 +169,7 @@ test('a member pays on the page of JazzCash in Urdu and prints the receipt on on
 
 test('a member whose payment is declined reads why and what to do, and gets no searches', async ({ page }) => {
   const member = await confirmedMember();
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/payment');
   await page.getByText('Jazz Cash', { exact: true }).click();
   await page.getByLabel('Mobile number of your Jazz Cash account').fill('03123456780');
@@ -189,7 +189,7 @@ test('a member with a pending payment loses the connection, and the payment comp
   page,
   context,
 }) => {
-  await enter(page, await confirmedMember());
+  await startSession(page, await confirmedMember());
   await page.goto('/payment');
   await page.getByText('Custom Value', { exact: true }).click();
   const count = page.getByLabel('Number of searches (1 to 1,000)');
@@ -220,7 +220,7 @@ test('a member with a pending payment loses the connection, and the payment comp
 
 test('a member with an unconfirmed e-mail address cannot pay and reads why', async ({ page, visit }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   await visit('/payment');
   await expect(page.getByText('Confirm your e-mail address before you pay.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay Rs 450' }).click({ force: true });

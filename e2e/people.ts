@@ -30,7 +30,7 @@ let administration: Promise<ReturnType<typeof as>> | undefined;
 export const asAdministrator = () => (administration ??= administrator().then(as));
 
 /** Stores a log-in as the browser keeps it; the next page uses it. */
-export async function enter(page: Page, { password: _, ...saved }: Member) {
+export async function startSession(page: Page, { password: _, ...saved }: Member) {
   // The same origin without scripts to wait for.
   await page.goto('/robots.txt');
   await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(saved));

@@ -1,7 +1,7 @@
 import type { Client } from '@mizan/api';
 import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
 import type { Locator, Page } from '@playwright/test';
-import { administrator, enter } from './people.ts';
+import { administrator, startSession } from './people.ts';
 import { expect as expectSoon } from './visit.ts';
 
 /** Publishing takes several steps, which are slow on a busy machine. */
@@ -80,7 +80,7 @@ export const addressOf = (provinceId: string, type = 'courtFee') =>
   `/admin/${type}?view=${type}&country=pakistan&province=${provinceId}`;
 
 export async function open(page: Page, provinceId: string) {
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.goto(addressOf(provinceId));
   await grid(page).waitFor();
 }

@@ -1,4 +1,4 @@
-import { administrator, asAdministrator, enter, newMember } from './people.ts';
+import { administrator, asAdministrator, newMember, startSession } from './people.ts';
 import {
   addressOf,
   cellOf,
@@ -21,7 +21,7 @@ test('an administrator builds a province from nothing by typing, and a member ca
   const admin = await asAdministrator();
   const province = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
   const subMinor = newName('Loan');
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.goto(addressOf(province.id));
   await expect(page.getByText('No rules yet. Name the first major category below.')).toBeVisible();
   await expectAccessible(page);
@@ -62,7 +62,7 @@ test('an administrator builds a province from nothing by typing, and a member ca
   await expect(page.getByText('Data saved successfully!')).toBeVisible();
   await expect(page.getByText('No changes on version 1')).toBeVisible();
 
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   await page.goto('/calculate?type=courtFee');
   await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill(subMinor);
   await page
@@ -172,7 +172,7 @@ for (const [language, width, colorScheme] of [
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    await enter(page, await administrator());
+    await startSession(page, await administrator());
     if (language === 'ur') await page.goto('/ur/about-us');
     for (const type of ['courtFee', 'suitValuation']) {
       await page.goto(addressOf('punjab', type));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { as, asAdministrator, confirmedMember, enter, mailedLink, newMember } from './people.ts';
+import { as, asAdministrator, confirmedMember, mailedLink, newMember, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -12,7 +12,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const member = await newMember();
-    await enter(page, member);
+    await startSession(page, member);
     await visit('/settings');
     const you = section(page, 'You');
     await you.getByLabel('Name').fill('Ayesha Malik');
@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
 
 test('a member crops, previews, uses and removes a picture', async ({ page }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/settings');
   const you = section(page, 'You');
   const drawing = await page.evaluate(async () => {
@@ -68,7 +68,7 @@ test('a member crops, previews, uses and removes a picture', async ({ page }) =>
 });
 
 test('a member reads why a file is not accepted as a picture', async ({ page }) => {
-  await enter(page, await newMember());
+  await startSession(page, await newMember());
   await page.goto('/settings');
   const you = section(page, 'You');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
@@ -78,7 +78,7 @@ test('a member reads why a file is not accepted as a picture', async ({ page }) 
 
 test('a member changes the password, which ends every other session', async ({ page, browser, visit }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   const elsewhere = await browser.newPage({ baseURL: process.env['MIZAN_ORIGIN'] ?? '' });
   await elsewhere.goto('/auth/login');
   await elsewhere.locator('[type=submit]').waitFor();
@@ -110,7 +110,7 @@ test('a member changes the password, which ends every other session', async ({ p
 
 test('a member ends a session on another device, which shows why', async ({ page, browser }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   const phone = await browser.newPage({
     baseURL: process.env['MIZAN_ORIGIN'] ?? '',
     userAgent:
@@ -139,7 +139,7 @@ test('a member ends a session on another device, which shows why', async ({ page
 
 test('a member downloads all personal data as a file', async ({ page }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/settings');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data (JSON)' }).click();
@@ -156,7 +156,7 @@ test('a member deletes the account with the password, reads what is kept, and ca
   page,
 }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
@@ -180,7 +180,7 @@ test('a member deletes the account with the password, reads what is kept, and ca
 
 test('a member confirms the address and sets a new password by mailed links', async ({ page, visit }) => {
   const member = await newMember();
-  await enter(page, member);
+  await startSession(page, member);
   await visit('/settings');
   await expect(page.getByText('This e-mail address is not confirmed yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Send the e-mail again' }).click();
@@ -232,7 +232,7 @@ test('a member from Google reads how to set a password and deletes the account b
 
 test('a member reads granted searches with their reasons in a statement of several pages', async ({ page, visit }) => {
   const member = await confirmedMember();
-  await enter(page, member);
+  await startSession(page, member);
   const administrator = await asAdministrator();
   const { results } = await administrator.listMembers({ query: { searchTerm: member.user.email } });
   const memberId = results[0]?.id ?? '';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator, asAdministrator, enter } from './people.ts';
+import { administrator, asAdministrator, startSession } from './people.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 let count = 0;
@@ -12,7 +12,7 @@ async function newProvince() {
 }
 
 async function openSlabs(page: Page, provinceId: string) {
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${provinceId}`);
   await page.getByRole('button', { name: 'Select Slab' }).click();
   await expect(page.getByRole('dialog', { name: 'Select Slab' })).toBeVisible();
@@ -127,7 +127,7 @@ test('an administrator who saves after a colleague sees the changes and decides'
 test('an administrator edits slabs on a phone in Urdu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await newProvince();
-  await enter(page, await administrator());
+  await startSession(page, await administrator());
   await page.evaluate(() => localStorage.setItem('language', 'ur'));
   await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${id}`);
   await page.getByRole('button', { name: 'سلیب منتخب کریں' }).click();

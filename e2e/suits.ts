@@ -12,8 +12,8 @@ export const kinds = {
 
 type Asked = { province?: string; type?: CalculationType; kind: Kind; amount: number };
 
-/** Calculates as a member by the names of the kind of suit; returns the id of the saved calculation. */
-export async function calculated(member: Member, { province = 'punjab', type = 'courtFee', kind, amount }: Asked) {
+/** Calculates as a member by the names of the kind of suit; returns the id. */
+export async function saveCalculation(member: Member, { province = 'punjab', type = 'courtFee', kind, amount }: Asked) {
   const api = as(member);
   const place = { country: 'pakistan', province, type };
   const [majorName, minorName, subMinorName] = kind;
@@ -27,9 +27,9 @@ export async function calculated(member: Member, { province = 'punjab', type = '
 }
 
 /** Calculates the same kind of suit with each amount; the last one is the newest. */
-export async function calculatedEach(member: Member, amounts: readonly number[], asked: Omit<Asked, 'amount'>) {
+export async function saveCalculations(member: Member, amounts: readonly number[], asked: Omit<Asked, 'amount'>) {
   const [first = 0, ...others] = amounts;
-  const id = await calculated(member, { ...asked, amount: first });
+  const id = await saveCalculation(member, { ...asked, amount: first });
   const api = as(member);
   const of = await api.getCalculation({ params: { id } });
   for (const amount of others) await api.calculate({ params: of, body: { amount } });
