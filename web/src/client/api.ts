@@ -1,7 +1,7 @@
 import { createClient } from '@mizan/api';
-import { accessToken, fetchAsMember } from './session/as-member';
+import { accessToken, fetchWithToken } from './session/fetch-with-token';
 
 /** The server, as typed functions: `await api.createContactMessage({ body })`. A refusal is thrown as a `Problem`. */
-export const api = createClient({ token: accessToken, fetch: fetchAsMember });
+export const api = createClient({ token: accessToken, fetch: fetchWithToken });
 
 export { isProblem, Problem } from '@mizan/api';

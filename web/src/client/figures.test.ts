@@ -3,16 +3,16 @@ import { loggedIn, user } from '../testing/member';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { useFigures, useGrouping } from './figures';
-import { enter, startSession } from './session/session';
+import { restoreSession, startSession } from './session/session';
 
 beforeEach(() => void openPage());
 
 test('figures are grouped by lakhs for a guest, and as chosen for a member', async () => {
   const { hook } = await renderHook(() => ({ figures: useFigures(), grouping: useGrouping() }));
-  await perform(startSession);
+  await perform(restoreSession);
   expect(hook.current.grouping).toBe('lakh');
   expect(hook.current.figures(15_000_000)).toBe('1,50,00,000');
-  await perform(() => enter({ ...loggedIn(), user: { ...user, grouping: 'western' } }));
+  await perform(() => startSession({ ...loggedIn(), user: { ...user, grouping: 'western' } }));
   expect(hook.current.grouping).toBe('western');
   expect(hook.current.figures(15_000_000)).toBe('15,000,000');
 });

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, use, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { Waiting } from '../client/waiting';
 import type { Language } from '../language/paths';
-import { speak } from '../language/words';
+import { createI18n } from '../language/words';
 import { Dashboard } from './layout/dashboard';
 import { DeskFrame } from './layout/desk-frame';
 import { deskPaths } from './paths';
@@ -40,7 +40,7 @@ export default function Desk() {
   const catalogues = use(loading);
   const speaking = useMemo(
     () =>
-      speak(
+      createI18n(
         i18n.locale as Language,
         Object.assign({}, i18n.messages, ...catalogues.map(({ default: messages }) => messages)),
       ),

@@ -1,9 +1,9 @@
 import account from '../language/locales/en/account.json';
 import site from '../language/locales/en/site.json';
-import { speak } from '../language/words';
+import { createI18n } from '../language/words';
 import { Entrance } from './entrance-layout';
 
-const i18n = speak('en', { ...site, ...account });
+const i18n = createI18n('en', { ...site, ...account });
 
 export default function EnglishEntrance() {
   return <Entrance i18n={i18n} />;

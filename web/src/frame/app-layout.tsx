@@ -5,7 +5,7 @@ import { Outlet, useLoaderData } from 'react-router';
 import { cacheOf } from '../client/cache';
 import { useSession } from '../client/session/session';
 import { loadLawNames } from '../language/law-names';
-import { speak } from '../language/words';
+import { createI18n } from '../language/words';
 
 const english = () => [
   import('../language/locales/en/site.json'),
@@ -28,7 +28,7 @@ const urdu = () => [
 export async function clientLoader() {
   const isUrdu = document.documentElement.lang === 'ur';
   const [, ...catalogues] = await Promise.all([loadLawNames(isUrdu), ...(isUrdu ? urdu() : english())]);
-  return speak(isUrdu ? 'ur' : 'en', Object.assign({}, ...catalogues.map(({ default: messages }) => messages)));
+  return createI18n(isUrdu ? 'ur' : 'en', Object.assign({}, ...catalogues.map(({ default: messages }) => messages)));
 }
 
 /** A document has one language for as long as it is open. */

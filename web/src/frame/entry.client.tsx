@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { startSession } from '../client/session/session';
+import { restoreSession } from '../client/session/session';
 
-startSession();
+restoreSession();
 
 startTransition(() => {
   hydrateRoot(

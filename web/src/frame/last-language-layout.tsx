@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Outlet, useLoaderData } from 'react-router';
-import { useArrival } from '../client/session/use-arrival';
-import { speak } from '../language/words';
+import { useGoogleLogIn } from '../client/session/use-google-log-in';
+import { createI18n } from '../language/words';
 import { PublicFailure } from '../layout/public-layout';
 import { AriaLocale } from '../ui/aria-locale';
 
@@ -13,7 +13,7 @@ export async function clientLoader() {
     ? await Promise.all([import('../language/locales/ur/site.json'), import('../language/locales/ur/account.json')])
     : await Promise.all([import('../language/locales/en/site.json'), import('../language/locales/en/account.json')]);
   const [site, account] = catalogues.map(({ default: messages }) => messages);
-  return speak(isUrdu ? 'ur' : 'en', { ...site, ...account });
+  return createI18n(isUrdu ? 'ur' : 'en', { ...site, ...account });
 }
 
 // The loader runs in the browser, so what it returned arrives as it was, with its methods.
@@ -23,7 +23,7 @@ const useRemembered = () => useLoaderData() as I18n;
 export const shouldRevalidate = () => false;
 
 export default function Remembered() {
-  useArrival();
+  useGoogleLogIn();
   const i18n = useRemembered();
   return (
     <I18nProvider i18n={i18n}>

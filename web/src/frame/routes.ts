@@ -32,8 +32,8 @@ const clientScreens = [
   layout('app-layout.tsx', [
     layout('../member/guest-layout.tsx', [
       route(paths.try.slice(1), '../member/try/try.tsx'),
-      route(paths.shared.slice(1), '../member/answer/handed-on.tsx', { id: 'shared' }),
-      route(paths.check.slice(1), '../member/answer/handed-on.tsx', { id: 'check' }),
+      route(paths.shared.slice(1), '../member/answer/shared-routes.tsx', { id: 'shared' }),
+      route(paths.check.slice(1), '../member/answer/shared-routes.tsx', { id: 'check' }),
     ]),
     layout('../member/member-layout.tsx', [
       route(paths.calculate.slice(1), '../member/calculate/calculate.tsx'),

@@ -1,13 +1,13 @@
 import { Problem, problems } from '@mizan/api';
 import type { Language } from './paths';
-import { speak, type Translate, type WordId } from './words';
+import { createI18n, type Translate, type WordId } from './words';
 
 /** Loads the words of problems, which no page needs before something fails. */
 export async function loadErrorText(language: Language): Promise<(error: unknown) => string> {
   const { default: messages } = await (language === 'ur'
     ? import('./locales/ur/problems.json')
     : import('./locales/en/problems.json'));
-  const i18n = speak(language, messages);
+  const i18n = createI18n(language, messages);
   return (error) => describeError(error, (id, values) => i18n._(id, values));
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../testing/page';
-import { readIn } from './language';
+import { switchLanguage } from './language';
 
-test('readIn saves the language before it loads the document again', () => {
+test('switchLanguage saves the language before it loads the document again', () => {
   const { location } = openPage();
   let keptBefore: string | null = null;
   location.reload.mockImplementation(() => {
     keptBefore = localStorage.getItem('language');
   });
-  readIn('ur');
+  switchLanguage('ur');
   expect(location.reload).toHaveBeenCalledTimes(1);
   expect(keptBefore).toBe('ur');
 });

@@ -28,7 +28,7 @@ export type WordId =
 type Values = Record<string, string | number>;
 export type Translate = (id: WordId, values?: Values) => string;
 
-export const speak = (language: Language, messages: Messages): I18n =>
+export const createI18n = (language: Language, messages: Messages): I18n =>
   setupI18n({ locale: language, messages: { [language]: messages } });
 
 /** The words of the page's language, and which one that is. */

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
-import { readIn } from '../language/language';
+import { switchLanguage } from '../language/language';
 import { inLanguage, type Language, withoutLanguage } from '../language/paths';
 import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
@@ -32,7 +32,7 @@ export function LanguageLink() {
     );
   }
   return (
-    <button {...look} type="button" onClick={() => readIn(other)}>
+    <button {...look} type="button" onClick={() => switchLanguage(other)}>
       {names[other]}
     </button>
   );

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useArrival } from '../client/session/use-arrival';
+import { useGoogleLogIn } from '../client/session/use-google-log-in';
 import { paths, withoutLanguage } from '../language/paths';
 import { useWords } from '../language/words';
 import { Failure } from './failure';
@@ -29,7 +29,7 @@ const bare: ReadonlySet<string> = new Set([paths.login, paths.signup, paths.forg
 
 function Frame({ i18n, children }: Speaking & { children: ReactNode }) {
   const isBare = bare.has(withoutLanguage(useLocation().pathname).path);
-  useArrival();
+  useGoogleLogIn();
   return (
     <I18nProvider i18n={i18n}>
       <SkipLink />

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Waiting } from '../waiting';
-import { admit } from './admit';
+import { checkAccess } from './access';
 import { useSession } from './session';
 
 type AdmittedProps = { roles: readonly Role[]; children: (isAllowed: boolean) => ReactNode };
@@ -14,16 +14,16 @@ export function Admitted({ roles, children }: AdmittedProps) {
   const { language } = useWords();
   const session = useSession();
   const { pathname, search } = useLocation();
-  const admission = admit(session, roles);
-  if (admission === 'wait')
+  const access = checkAccess(session, roles);
+  if (access === 'wait')
     return (
       <main className="grid flex-1">
         <Waiting />
       </main>
     );
-  if (admission === 'logIn') {
+  if (access === 'logIn') {
     const logIn = `${inLanguage(language, paths.login)}?${new URLSearchParams({ from: pathname + search })}`;
     return <Navigate to={logIn} replace />;
   }
-  return children(admission === 'show');
+  return children(access === 'show');
 }

@@ -1,9 +1,9 @@
 import type { User } from '@mizan/api';
 import { readSaved } from './saved';
-import { enter } from './session';
+import { startSession } from './session';
 
 /** What members changed about themselves is kept with their session, for this tab and the others. */
 export function changeUser(user: User) {
   const saved = readSaved();
-  if (saved) enter({ ...saved, user });
+  if (saved) startSession({ ...saved, user });
 }

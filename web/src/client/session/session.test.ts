@@ -28,11 +28,11 @@ beforeEach(async () => {
   session = await import('./session');
 });
 
-describe('startSession', () => {
+describe('restoreSession', () => {
   test('finds a guest where no session is saved; before it nobody is known', () => {
     expect(status()).toBe('starting');
     page.root.dataset['member'] = '';
-    session.startSession();
+    session.restoreSession();
     expect(status()).toBe('guest');
     expect(page.root.dataset).toEqual({});
   });
@@ -40,7 +40,7 @@ describe('startSession', () => {
   test('finds a member with young tokens at once, without a request', async () => {
     const saved = loggedIn({ accessMs: 13 * MINUTE_MS });
     writeSaved(saved);
-    session.startSession();
+    session.restoreSession();
     expect(session.currentSession()).toEqual({ status: 'member', saved });
     expect(page.root.dataset).toEqual({ member: '' });
     await settle();
@@ -49,7 +49,7 @@ describe('startSession', () => {
 
   test('renews older tokens while the member is logged in already', async () => {
     writeSaved(loggedIn({ accessMs: 13 * MINUTE_MS - 1 }));
-    session.startSession();
+    session.restoreSession();
     expect(status()).toBe('member');
     await until(() => readSaved()?.tokens.access.token === 'access-2');
     await settle();
@@ -63,7 +63,7 @@ describe('startSession', () => {
     onTestFinished(() => void vi.stubGlobal('navigator', navigator));
     vi.stubGlobal('navigator', {});
     writeSaved(loggedIn({ accessMs: 0 }));
-    session.startSession();
+    session.restoreSession();
     expect(status()).toBe('starting');
     await until(() => status() === 'member');
     await settle();
@@ -72,7 +72,7 @@ describe('startSession', () => {
 
   test.each([0, -1])('removes a session whose refresh token expires in %i ms, without a request', async (ms) => {
     writeSaved(loggedIn({ refreshMs: ms, accessMs: MINUTE_MS }));
-    session.startSession();
+    session.restoreSession();
     expect(status()).toBe('guest');
     expect(readSaved()).toBeUndefined();
     await settle();
@@ -82,7 +82,7 @@ describe('startSession', () => {
   test('finds a guest where the server has ended the session', async () => {
     asked = stubServer(() => new Problem('SESSION_ENDED'));
     writeSaved(loggedIn({ accessMs: 0 }));
-    session.startSession();
+    session.restoreSession();
     await until(() => status() === 'guest');
     expect(readSaved()).toBeUndefined();
   });
@@ -90,8 +90,8 @@ describe('startSession', () => {
 
 describe('a logged-in page', () => {
   const enterFor = (accessMs: number) => {
-    session.startSession();
-    session.enter(loggedIn({ accessMs }));
+    session.restoreSession();
+    session.startSession(loggedIn({ accessMs }));
   };
 
   test('renews its tokens a minute before they end, and the new ones again', async () => {
@@ -129,7 +129,7 @@ describe('a logged-in page', () => {
   test('shows a guest while expired tokens cannot be renewed, and the member once they are', async () => {
     asked = stubServer(() => new TypeError('No connection'));
     writeSaved(loggedIn({ accessMs: 0 }));
-    session.startSession();
+    session.restoreSession();
     await until(() => status() === 'guest');
     expect(readSaved()).toBeDefined();
     asked = stubServer(renew);
@@ -140,7 +140,7 @@ describe('a logged-in page', () => {
 
   test('renews nothing after a log-out', async () => {
     enterFor(15 * MINUTE_MS);
-    await session.leave();
+    await session.endSession();
     expect(vi.getTimerCount()).toBe(0);
     vi.advanceTimersByTime(60 * MINUTE_MS);
     await settle();
@@ -152,31 +152,31 @@ describe('a log-in and a log-out', () => {
   test('are saved and redraw every component that uses the session', async () => {
     const { renderHook, perform } = await import('../../testing/render-hook');
     const { hook, leave } = await renderHook(session.useSession);
-    await perform(session.startSession);
+    await perform(session.restoreSession);
     expect(hook.current.status).toBe('guest');
     const saved = loggedIn();
-    await perform(() => session.enter(saved));
+    await perform(() => session.startSession(saved));
     expect(hook.current).toEqual({ status: 'member', saved });
     expect(readSaved()).toEqual(saved);
-    await perform(session.leave);
+    await perform(session.endSession);
     expect(hook.current.status).toBe('guest');
     expect(readSaved()).toBeUndefined();
     await leave();
     const { times } = hook;
-    await perform(() => session.enter(saved));
+    await perform(() => session.startSession(saved));
     expect(hook.times).toBe(times);
   });
 
   test('leave the member logged in when the server cannot be reached', async () => {
     asked = stubServer(() => new TypeError('No connection'));
-    session.startSession();
-    session.enter(loggedIn());
-    await expect(session.leave()).rejects.toMatchObject({ code: 'FETCH_ERROR' });
+    session.restoreSession();
+    session.startSession(loggedIn());
+    await expect(session.endSession()).rejects.toMatchObject({ code: 'FETCH_ERROR' });
     expect(status()).toBe('member');
   });
 
   test('are followed from other tabs', () => {
-    session.startSession();
+    session.restoreSession();
     writeSaved(loggedIn());
     page.fire('storage', { key: 'theme' });
     expect(status()).toBe('guest');

@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-function become(next: Session) {
+function setSession(next: Session) {
   current = next;
   if (next.status === 'guest') delete document.documentElement.dataset['member'];
   else document.documentElement.dataset['member'] = '';
@@ -35,53 +35,54 @@ function become(next: Session) {
 }
 
 /** Once for each page, before anything is drawn. Another tab that logs in or out is followed. */
-export function startSession() {
-  addEventListener('storage', ({ key }) => (key === KEY || key === null) && adopt(readSaved()));
+export function restoreSession() {
+  addEventListener('storage', ({ key }) => (key === KEY || key === null) && applySaved(readSaved()));
   const saved = readSaved();
-  adopt(saved);
-  if (saved && current.status === 'member' && timeLeft(saved.tokens.access.expires) < FRESH_MS) renewQuietly(saved);
+  applySaved(saved);
+  if (saved && current.status === 'member' && timeLeft(saved.tokens.access.expires) < FRESH_MS)
+    renewInBackground(saved);
 }
 
-function adopt(saved: Saved | undefined) {
+function applySaved(saved: Saved | undefined) {
   clearTimeout(timer);
-  if (!saved) return become(guest);
+  if (!saved) return setSession(guest);
   if (timeLeft(saved.tokens.refresh.expires) <= 0) {
     writeSaved(undefined);
-    return become(guest);
+    return setSession(guest);
   }
   const left = timeLeft(saved.tokens.access.expires);
   if (left <= 0) {
-    become(starting);
-    return renewQuietly(saved);
+    setSession(starting);
+    return renewInBackground(saved);
   }
-  become({ status: 'member', saved });
-  timer = setTimeout(() => renewQuietly(saved), Math.max(left - AHEAD_MS, 0));
+  setSession({ status: 'member', saved });
+  timer = setTimeout(() => renewInBackground(saved), Math.max(left - AHEAD_MS, 0));
 }
 
 export async function renew(saved: Saved): Promise<Saved | undefined> {
   const { refreshSaved } = await import('./refresh');
   const renewed = await refreshSaved(saved.tokens.access.token);
-  adopt(renewed);
+  applySaved(renewed);
   return renewed;
 }
 
 /** Nobody waits for it: without a connection the session stays as it is, or is tried again. */
-function renewQuietly(saved: Saved) {
+function renewInBackground(saved: Saved) {
   renew(saved).catch(() => {
-    if (current.status === 'starting') become(guest);
-    timer = setTimeout(() => renewQuietly(saved), RETRY_MS);
+    if (current.status === 'starting') setSession(guest);
+    timer = setTimeout(() => renewInBackground(saved), RETRY_MS);
   });
 }
 
 /** After a log-in, by whichever way. */
-export function enter(saved: Saved) {
+export function startSession(saved: Saved) {
   writeSaved(saved);
-  adopt(saved);
+  applySaved(saved);
 }
 
 /** Logs out here and in every other tab. A server that cannot be reached leaves everything as it was. */
-export async function leave() {
+export async function endSession() {
   const { endSaved } = await import('./refresh');
   await endSaved();
-  adopt(undefined);
+  applySaved(undefined);
 }

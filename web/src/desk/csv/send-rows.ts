@@ -1,6 +1,6 @@
 import { createClient, type ImportReport } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import { accessToken } from '../../client/session/as-member';
+import { accessToken } from '../../client/session/fetch-with-token';
 
 /** A large file takes time to travel and to be published. */
 const TIMEOUT_MS = 15 * 60_000;

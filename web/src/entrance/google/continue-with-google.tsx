@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api, type Problem } from '../../client/api';
-import { keepJourney } from '../../client/session/google';
+import { savePendingLogIn } from '../../client/session/pending-log-in';
 import { useAddressQuery } from '../../language/address';
 import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
@@ -21,7 +21,7 @@ export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
     onRefused(undefined);
     try {
       const { url } = await api.startGoogleLogIn();
-      keepJourney({ language, from: search.get('from'), keepLoggedIn });
+      savePendingLogIn({ language, from: search.get('from'), keepLoggedIn });
       location.assign(url);
     } catch (error) {
       onRefused(toProblem(error));

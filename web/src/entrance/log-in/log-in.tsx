@@ -5,7 +5,7 @@ import { api } from '../../client/api';
 import { useFaults } from '../../client/faults';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { enter } from '../../client/session/session';
+import { startSession } from '../../client/session/session';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
@@ -14,20 +14,20 @@ import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
-import { useDeparture, useOtherDoor } from '../use-departure';
-import { useArrivalProblem } from './use-arrival-problem';
+import { useLinkWithReturn, useReturn } from '../use-return';
+import { useGoogleProblem } from './use-google-problem';
 
 type Fields = { email: string; password: string };
 
 export default function LogIn() {
   const { language, words } = useWords();
   const [keepLoggedIn, setKeepLoggedIn] = useState(false);
-  const isLeaving = useDeparture();
+  const isLeaving = useReturn();
   const { isSending, problem, send, refuse } = useSending<Fields>(async ({ email, password }) =>
-    enter(await api.logIn({ body: { email, password, keepLoggedIn } })),
+    startSession(await api.logIn({ body: { email, password, keepLoggedIn } })),
   );
   const faults = useFaults(problem);
-  const arrivalProblem = useArrivalProblem();
+  const arrivalProblem = useGoogleProblem();
   const told = problem ?? arrivalProblem;
   const isBusy = isSending || isLeaving;
   return (
@@ -65,7 +65,7 @@ export default function LogIn() {
 }
 
 function SignUpInstead() {
-  const to = useOtherDoor(paths.signup);
+  const to = useLinkWithReturn(paths.signup);
   return (
     <p className="text-14 text-ink-2">
       <Words id="auth.noAccount" parts={{ link: <Link to={to} className="link" /> }} />

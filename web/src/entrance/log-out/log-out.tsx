@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { leave } from '../../client/session/session';
+import { endSession } from '../../client/session/session';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
@@ -13,7 +13,7 @@ export default function LogOut() {
   const { state } = useLocation();
   const isDeleted = (state as { isDeleted?: boolean } | null)?.isDeleted === true;
   useEffect(() => {
-    leave()
+    endSession()
       .catch((error: unknown) => console.warn('Logging out failed', error))
       .then(() => isDeleted || navigate(inLanguage(language, paths.home), { replace: true }));
   }, [isDeleted, language, navigate]);

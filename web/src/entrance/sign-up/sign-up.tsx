@@ -5,7 +5,7 @@ import { api } from '../../client/api';
 import { useFaults } from '../../client/faults';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
-import { enter } from '../../client/session/session';
+import { startSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/submit-button';
 import { TextField } from '../../ui/text-field';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
-import { useDeparture, useOtherDoor } from '../use-departure';
+import { useLinkWithReturn, useReturn } from '../use-return';
 import { Terms } from './terms';
 
 type Fields = { name: string; email: string; password: string };
@@ -23,11 +23,11 @@ export default function SignUp() {
   const { language, words } = useWords();
   const [hasAgreed, setAgreed] = useState(false);
   const [isMissed, setMissed] = useState(false);
-  const isLeaving = useDeparture();
+  const isLeaving = useReturn();
   const { isSending, problem, send, refuse } = useSending<Fields>(async ({ name, email, password }) => {
     setMissed(!hasAgreed);
     if (!hasAgreed) return;
-    enter(await api.register({ body: { name, email, password, agreedToTerms: true, language } }));
+    startSession(await api.register({ body: { name, email, password, agreedToTerms: true, language } }));
   });
   const faults = useFaults(problem);
   const isBusy = isSending || isLeaving;
@@ -70,7 +70,7 @@ export default function SignUp() {
 }
 
 function LogInInstead() {
-  const to = useOtherDoor(paths.login);
+  const to = useLinkWithReturn(paths.login);
   return (
     <p className="text-14 text-ink-2">
       <Words id="auth.hasAccount" parts={{ link: <Link to={to} className="link" /> }} />

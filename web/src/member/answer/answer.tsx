@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { calculationQuery } from '../../client/queries';
-import { Answered } from './answered';
 import { LoadedPage } from './loaded-page';
+import { SavedAnswer } from './saved-answer';
 
 /** One saved calculation, by its address. */
 export default function Answer() {
   const { id = '' } = useParams();
   return (
-    <LoadedPage query={useQuery(calculationQuery(id))}>{(saved) => <Answered key={id} saved={saved} />}</LoadedPage>
+    <LoadedPage query={useQuery(calculationQuery(id))}>{(saved) => <SavedAnswer key={id} saved={saved} />}</LoadedPage>
   );
 }

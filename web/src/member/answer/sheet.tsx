@@ -9,7 +9,7 @@ import { usePlaceName } from '../../language/place-name';
 import { Mark } from '../../ui/art/mark';
 import './sheet.css';
 import { Words } from '../../language/words';
-import { answerOf } from './whole';
+import { answerOf } from './answer-details';
 
 type SheetProps = {
   of: ComputedCalculation;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Calculator, typeIn } from '../calculator/calculator';
-import { keptType } from '../calculator/kept-draft';
+import { savedType } from '../calculator/saved-draft';
 
 export const handle = { title: (query: URLSearchParams) => `calculator.${typeIn(query)}` };
 
@@ -9,7 +9,7 @@ export const handle = { title: (query: URLSearchParams) => `calculator.${typeIn(
 export default function Calculate() {
   const { pathname, search } = useLocation();
   // Asked on arrival alone: what is begun later must not turn back somebody who is on the way to another screen.
-  const [begun] = useState(keptType);
+  const [begun] = useState(savedType);
   if (begun !== null && !new URLSearchParams(search).has('type')) {
     return <Navigate to={`${pathname}?type=${begun}`} replace />;
   }

@@ -13,7 +13,7 @@ import {
   searchQuery,
   subMinorOf,
   subMinorsQuery,
-  useWarming,
+  usePrefetch,
 } from './catalogue';
 import { emptyDraft } from './draft';
 
@@ -92,9 +92,9 @@ test('subMinorOf returns the ids once the place and all three levels are picked'
   }
 });
 
-test('useWarming prefetches the next level, and only once', async () => {
+test('usePrefetch prefetches the next level, and only once', async () => {
   const asked = stubServer(() => []);
-  const { hook } = await renderHook(() => useWarming(punjab), within());
+  const { hook } = await renderHook(() => usePrefetch(punjab), within());
   await perform(() => hook.current.minors('m'));
   await perform(() => hook.current.minors('m'));
   await perform(() => hook.current.subMinors('m', 'n'));

@@ -66,7 +66,7 @@ export function subMinorOf(draft: Omit<Draft, 'amount' | 'amountFor' | 'asOf' | 
 }
 
 /** Asked for before it is wanted, while the pointer or the arrow keys are on their way to it. */
-export function useWarming(place: Place) {
+export function usePrefetch(place: Place) {
   const cache = useQueryClient();
   return {
     minors: (mainCategoryId: string) => void cache.prefetchQuery(minorsQuery({ ...place, mainCategoryId })),

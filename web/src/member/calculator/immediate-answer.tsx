@@ -18,7 +18,7 @@ export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
   const isNarrow = useNarrow();
   const picked = calculator.draft.subMinor?.id;
-  const [seen, setSeen] = useState(calculator.wishes === 0 ? picked : undefined);
+  const [seen, setSeen] = useState(calculator.focusRequests === 0 ? picked : undefined);
   if (isNarrow && seen !== picked) {
     return (
       <Dialog
@@ -28,7 +28,7 @@ export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
         isSheet
         onOpenChange={() => setSeen(picked)}
       >
-        <Given calculator={calculator} answer={answer} />
+        <RuleAnswer calculator={calculator} answer={answer} />
       </Dialog>
     );
   }
@@ -37,13 +37,13 @@ export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
       <h2 tabIndex={-1} data-answer className="text-26">
         {words('calculator.result')}
       </h2>
-      <Given calculator={calculator} answer={answer} />
+      <RuleAnswer calculator={calculator} answer={answer} />
     </div>
   );
 }
 
 /** What the rule answers by itself: in words, so the place of the stamp stays empty. Nothing is spent and nothing saved. */
-function Given({ calculator, answer }: ImmediateAnswerProps) {
+function RuleAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
   const { result, courtFeeToBeAffixed, extraResultInfo } = answer;
   return (

@@ -6,7 +6,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
-import { majorsQuery, minorsQuery, type Place, subMinorsQuery, useWarming } from './catalogue';
+import { majorsQuery, minorsQuery, type Place, subMinorsQuery, usePrefetch } from './catalogue';
 import type { Draft, Kind } from './draft';
 import { Level } from './level';
 
@@ -60,7 +60,7 @@ const order: readonly LevelName[] = ['major', 'minor', 'subMinor'];
 function Levels({ place, picks, onPicks, onCancel, onNext }: LevelsProps) {
   const { words } = useWords();
   const { major, minor, subMinor } = picks;
-  const warm = useWarming(place);
+  const warm = usePrefetch(place);
   const next = useRef<HTMLButtonElement>(null);
   const [level, setLevel] = useState<LevelName>(() => order.find((name) => picks[name] === null) ?? 'subMinor');
   const inMajor = major && { ...place, mainCategoryId: major.id };

@@ -12,10 +12,15 @@ import type { Change } from './use-draft';
 type Picks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;
 
 type KindQuestionProps = Pick<Draft, 'type' | 'country' | 'province'> &
-  Picks & { change: Change; goOn: () => void; isAnswered: boolean };
+  Picks & { change: Change; focusNext: () => void; isAnswered: boolean };
 
 /** The kind of suit: three levels, picked in a dialog. Disabled while there is nothing to pick, and once the rule has answered. */
-export const KindQuestion = memo(function KindQuestion({ change, goOn, isAnswered, ...picked }: KindQuestionProps) {
+export const KindQuestion = memo(function KindQuestion({
+  change,
+  focusNext,
+  isAnswered,
+  ...picked
+}: KindQuestionProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
   const place = placeOf(picked);
@@ -26,7 +31,7 @@ export const KindQuestion = memo(function KindQuestion({ change, goOn, isAnswere
   function pick(kind: Kind) {
     change((before) => withKind(before, kind));
     setOpen(false);
-    goOn();
+    focusNext();
   }
 
   return (

@@ -21,10 +21,10 @@ const none: FoundCategory[] = [];
 const DEBOUNCE_MS = 120;
 
 type Place = Pick<Draft, 'type' | 'province'>;
-type KindSearchProps = Place & { change: Change; goOn: () => void };
+type KindSearchProps = Place & { change: Change; focusNext: () => void };
 
 /** Searches the sub-minors by words, in the chosen province or in all. The key `/` focuses it. */
-export const KindSearch = memo(function KindSearch({ type, province, change, goOn }: KindSearchProps) {
+export const KindSearch = memo(function KindSearch({ type, province, change, focusNext }: KindSearchProps) {
   const { words } = useWords();
   const [id, list] = [useId(), useId()];
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export const KindSearch = memo(function KindSearch({ type, province, change, goO
     change((before) => withFound(before, chosen, countries ?? []));
     typed.clear();
     setOpen(false);
-    goOn();
+    focusNext();
   }
 
   function onTyped() {

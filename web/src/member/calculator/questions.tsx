@@ -8,17 +8,17 @@ import { PlaceQuestions } from './place-questions';
 import { Submit } from './submit';
 import type { Calculation } from './use-calculation';
 import type { Calculator } from './use-calculator';
-import { useGoingOn } from './use-going-on';
+import { useFocusNext } from './use-focus-next';
 
 type QuestionsProps = { calculator: Calculator; calculation: Calculation; isGuest: boolean };
 
 export function Questions({ calculator, calculation, isGuest }: QuestionsProps) {
   const { words } = useWords();
-  const { draft, change, goOn } = calculator;
+  const { draft, change, focusNext } = calculator;
   const { type, country, province } = draft;
   const [isAskedToSignUp, setAskedToSignUp] = useState(false);
   const amount = useRef<HTMLInputElement>(null);
-  useGoingOn(calculator, amount);
+  useFocusNext(calculator, amount);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
 
   return (
     <form onSubmit={send} aria-label={words('calculator.questions')} noValidate className="grid content-start gap-5">
-      <KindSearch type={type} province={province} change={change} goOn={goOn} />
+      <KindSearch type={type} province={province} change={change} focusNext={focusNext} />
       <p className="flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {words('calculator.orStepByStep')}
       </p>
@@ -42,7 +42,7 @@ export function Questions({ calculator, calculation, isGuest }: QuestionsProps) 
         minor={draft.minor}
         subMinor={draft.subMinor}
         change={change}
-        goOn={goOn}
+        focusNext={focusNext}
         isAnswered={calculator.immediate !== null}
       />
       <AmountQuestion calculator={calculator} fieldRef={amount} />

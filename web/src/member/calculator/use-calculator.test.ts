@@ -7,7 +7,7 @@ import { stubServer } from '../../testing/server';
 import { within } from '../../testing/within';
 import { countriesQuery } from './catalogue';
 import { type Draft, emptyDraft, withKind, withProvince } from './draft';
-import { readDraft } from './kept-draft';
+import { readDraft } from './saved-draft';
 import { useCalculator } from './use-calculator';
 import { useDraft } from './use-draft';
 
@@ -94,18 +94,18 @@ describe('the calculator', () => {
 
   test('counts how often the reader goes on', async () => {
     const { hook } = await open();
-    await perform(() => hook.current.goOn());
-    await perform(() => hook.current.goOn());
-    expect(hook.current.wishes).toBe(2);
+    await perform(() => hook.current.focusNext());
+    await perform(() => hook.current.focusNext());
+    expect(hook.current.focusRequests).toBe(2);
   });
 
   test('keeps its callbacks while the amount is typed, so that the other questions do not re-render', async () => {
     const { hook, pick, type } = await open();
     await pick();
-    const { change, goOn, draft } = hook.current;
+    const { change, focusNext, draft } = hook.current;
     await type('2,00,000');
     expect(hook.current.change).toBe(change);
-    expect(hook.current.goOn).toBe(goOn);
+    expect(hook.current.focusNext).toBe(focusNext);
     for (const name of ['major', 'minor', 'subMinor'] as const) expect(hook.current.draft[name]).toBe(draft[name]);
   });
 });

@@ -9,16 +9,16 @@ import { withAction, withCountry } from './draft';
 import { useDraft } from './use-draft';
 
 /** The draft, what the rule asks for, and whether the question can be sent.
-    `change` and `goOn` are stable, so that the other questions do not re-render while the amount is typed. */
+    `change` and `focusNext` are stable, so that the other questions do not re-render while the amount is typed. */
 export function useCalculator(type: CalculationType) {
   const grouping = useGrouping();
   const { draft, change, reset } = useDraft(type);
-  const [wishes, setWishes] = useState(0);
+  const [focusRequests, setWishes] = useState(0);
   const { data: countries } = useQuery(countriesQuery);
   const asked = useQuery(actionQuery(subMinorOf(draft)));
   const action = asked.data;
   const group = (typed: string) => groupTyped(typed, grouping);
-  const goOn = useCallback(() => setWishes((before) => before + 1), []);
+  const focusNext = useCallback(() => setWishes((before) => before + 1), []);
   const meaning = meaningOf(draft.amount, action);
 
   // The only country needs no choice.
@@ -33,8 +33,8 @@ export function useCalculator(type: CalculationType) {
     reset,
     group,
     /** Counts the picks, each of which moves the focus to the next question. */
-    wishes,
-    goOn,
+    focusRequests,
+    focusNext,
     asked,
     ...meaning,
   };

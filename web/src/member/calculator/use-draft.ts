@@ -1,7 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import { useEffect, useState } from 'react';
 import { type Draft, emptyDraft, withType } from './draft';
-import { forgetDraft, keepDraft, readDraft } from './kept-draft';
+import { readDraft, removeDraft, saveDraft } from './saved-draft';
 
 export type Change = (next: (draft: Draft) => Draft) => void;
 
@@ -9,12 +9,12 @@ export type Change = (next: (draft: Draft) => Draft) => void;
 export function useDraft(type: CalculationType) {
   const [draft, setDraft] = useState(() => withType(readDraft(type), type));
   if (draft.type !== type) setDraft(withType(draft, type));
-  useEffect(() => keepDraft(draft), [draft]);
+  useEffect(() => saveDraft(draft), [draft]);
 
   /** Also before a page is left for good: what is kept must not bring back what has been calculated. */
   function reset() {
     setDraft(emptyDraft(type));
-    forgetDraft();
+    removeDraft();
   }
 
   return { draft, change: setDraft as Change, reset };

@@ -69,7 +69,7 @@ describe('a deletion', () => {
   test('shows its row again once it is taken back, and is never sent', async () => {
     const hook = await open();
     await perform(() => ['a', 'b'].forEach((id) => deletions.deleteLater(deletion(id))));
-    await perform(() => deletions.takeBack('a'));
+    await perform(() => deletions.undoDeletion('a'));
     expect([...hook.current]).toEqual(['b']);
     await deletions.deleteNow('a');
     vi.advanceTimersByTime(60_000);

@@ -1,6 +1,6 @@
 import { createClient } from '@mizan/api';
 import { useSyncExternalStore } from 'react';
-import { accessToken, fetchAsMember } from '../../client/session/as-member';
+import { accessToken, fetchWithToken } from '../../client/session/fetch-with-token';
 
 type Pending = { id: string; onDone: () => void; onFailed: (error: unknown) => void };
 
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 /** A request that outlives the page: whoever closes the tab right away has deleted all the same. */
 const client = createClient({
   token: accessToken,
-  fetch: (input, init) => fetchAsMember(input, { ...init, keepalive: true }),
+  fetch: (input, init) => fetchWithToken(input, { ...init, keepalive: true }),
 });
 
 function change(next: ReadonlySet<string>) {
@@ -41,7 +41,7 @@ export function deleteLater(deletion: Pending) {
   change(new Set([...hidden, deletion.id]));
 }
 
-export function takeBack(id: string) {
+export function undoDeletion(id: string) {
   clearTimeout(pending.get(id)?.timer);
   pending.delete(id);
   change(new Set([...hidden].filter((other) => other !== id)));
@@ -57,7 +57,7 @@ export async function deleteNow(id: string) {
     await client.deleteCalculation({ params: { id } });
     deletion.onDone();
   } catch (error) {
-    takeBack(id);
+    undoDeletion(id);
     deletion.onFailed(error);
   }
 }

@@ -9,8 +9,8 @@ import { Sentinel } from '../../ui/sentinel';
 import { useHidden } from './deletions';
 import type { Filters } from './filters';
 import { keepNear, PAGE_SIZE, pageOf, pageQuery } from './pages';
-import { placeIn, rememberPlace } from './place-in-list';
 import { Row, RowPlace } from './row';
+import { readScroll, saveScroll } from './scroll-memory';
 
 type ListProps = { filters: Filters; totalPages: number; total: number };
 
@@ -22,7 +22,7 @@ export function List({ filters, totalPages, total }: ListProps) {
   const { words } = useWords();
   const name = JSON.stringify(filters);
   const isReturn = useNavigationType() === 'POP';
-  const [before] = useState(() => (isReturn ? placeIn(name) : undefined));
+  const [before] = useState(() => (isReturn ? readScroll(name) : undefined));
   const [extent, setExtent] = useState(before?.extent ?? 1);
   const { frame, top } = useTop();
   const count = Math.min(extent * PAGE_SIZE, total);
@@ -41,7 +41,7 @@ export function List({ filters, totalPages, total }: ListProps) {
   const rowAt = useRows(filters, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
   const hidden = useHidden();
 
-  useEffect(() => () => rememberPlace(name, { extent, measured: virtual.measurementsCache }), [name, extent, virtual]);
+  useEffect(() => () => saveScroll(name, { extent, measured: virtual.measurementsCache }), [name, extent, virtual]);
 
   const last = rowAt.isBusy(count - 1);
   const [first, end] = [items[0], items.at(-1)];

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
-import { deleteLater, deleteNow, takeBack } from './deletions';
+import { deleteLater, deleteNow, undoDeletion } from './deletions';
 import { forgetPages } from './pages';
 
 type RowProps = {
@@ -136,7 +136,7 @@ function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
     toastUndoable(words('history.deleted', { name }), {
       undo: words('history.undo'),
       onUndo: () => {
-        takeBack(id);
+        undoDeletion(id);
         toastSuccess(words('history.restored', { name }));
       },
       onGone: () => void deleteNow(id),

@@ -6,9 +6,9 @@ import { accountQuery } from '../../client/queries';
 import { useWords } from '../../language/words';
 import { OrderSlip } from './order-slip';
 import { Outcome } from './outcome';
-import { pauseAfter } from './pause';
 import { Pending } from './pending';
 import { isStillOpen } from './pending-state';
+import { pollInterval } from './poll-interval';
 import { ProcessorFrame } from './processor-frame';
 import { orderQuery } from './queries';
 import { SandboxNote } from './sandbox-note';
@@ -83,7 +83,7 @@ function useOrder(id: string, { hasFrame, returnedAt }: Asking) {
       if (hasFrame && returnedAt === undefined) return FRAME_MS;
       const elapsed = Date.now() - (returnedAt ?? openedAt);
       const isSettled = data !== undefined && data.status !== 'pending';
-      return isSettled && !(hasFrame && elapsed < AFTER_FRAME_MS) ? false : pauseAfter(elapsed);
+      return isSettled && !(hasFrame && elapsed < AFTER_FRAME_MS) ? false : pollInterval(elapsed);
     },
   });
   const status = query.data?.status;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { toProblem } from '../../language/error-text';
 
-import { leaveFor } from './leave';
+import { goToProcessor } from './go-to-processor';
 import { orderPath } from './order-path';
 import { orderQuery } from './queries';
 
@@ -32,7 +32,7 @@ export function usePurchase() {
       cache.setQueryData(orderQuery(order.id).queryKey, order);
       if (pay.kind === 'form' || pay.kind === 'redirect') {
         setLeaving(true);
-        return leaveFor(pay);
+        return goToProcessor(pay);
       }
       return navigate(orderPath(order.id), { state: { pay } satisfies OrderState });
     },

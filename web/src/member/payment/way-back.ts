@@ -1,4 +1,4 @@
-import { returnAddress } from '../../client/session/admit';
+import { returnAddress } from '../../client/session/access';
 
 const KEY = 'payment';
 

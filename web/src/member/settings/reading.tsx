@@ -1,7 +1,7 @@
 import type { User } from '@mizan/api';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { readIn } from '../../language/language';
+import { switchLanguage } from '../../language/language';
 import { languages } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { ChoiceGroup } from '../../ui/choice-group';
@@ -17,7 +17,7 @@ export function Reading({ user }: { user: User }) {
   const spoken = useChange(async (chosen: User['language']) => {
     const account = await api.updateAccount({ body: { language: chosen } });
     // A document has one language for as long as it is open.
-    if (chosen !== language) readIn(chosen);
+    if (chosen !== language) switchLanguage(chosen);
     return account;
   });
   const grouped = useChange((grouping: User['grouping']) => api.updateAccount({ body: { grouping } }));

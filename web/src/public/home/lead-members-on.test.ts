@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { enter } from '../../client/session/session';
+import { startSession } from '../../client/session/session';
 import { loggedIn } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { leadMembersOn } from './lead-members-on';
@@ -16,7 +16,7 @@ async function visit() {
 
 test('a guest stays on the home page, and a member is redirected to the calculator with the query', async () => {
   await expect(visit()).resolves.toBeUndefined();
-  enter(loggedIn());
+  startSession(loggedIn());
   const response = (await visit().then(undefined, (thrown: Response) => thrown)) as Response;
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/calculate?type=suitValuation');

@@ -33,13 +33,13 @@ export function readDraft(type: CalculationType): Draft {
 }
 
 /** Of which calculator a kind of suit has been picked and not calculated yet. */
-export function keptType(): CalculationType | null {
+export function savedType(): CalculationType | null {
   const { type, subMinor } = readDraft('courtFee');
   return subMinor === null ? null : type;
 }
 
 /** A guest who signs up may come back in another tab, by the link in a mail; a member's tabs are each for themselves. */
-export function keepDraft(draft: Draft) {
+export function saveDraft(draft: Draft) {
   const owner = ownerNow();
   const text = JSON.stringify({ ...draft, owner });
   try {
@@ -51,7 +51,7 @@ export function keepDraft(draft: Draft) {
 }
 
 /** It has been calculated. */
-export function forgetDraft() {
+export function removeDraft() {
   try {
     sessionStorage.removeItem(KEY);
     localStorage.removeItem(KEY);

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loggedIn } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { stubServer } from '../../testing/server';
-import { arrive } from './arrive';
-import { keepJourney } from './google';
+import { completeGoogleLogIn } from './complete-log-in';
+import { savePendingLogIn } from './pending-log-in';
 import { readSaved } from './saved';
 
 beforeEach(() => {
@@ -15,29 +15,32 @@ beforeEach(() => {
 test('a pid is exchanged once, and leads back to the page where the log-in began', async () => {
   const saved = loggedIn();
   const asked = stubServer(() => saved);
-  keepJourney({ language: 'ur', from: '/settings', keepLoggedIn: true });
-  await expect(Promise.all([arrive('pid-1'), arrive('pid-1')])).resolves.toEqual(['/settings', '/settings']);
+  savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: true });
+  await expect(Promise.all([completeGoogleLogIn('pid-1'), completeGoogleLogIn('pid-1')])).resolves.toEqual([
+    '/settings',
+    '/settings',
+  ]);
   expect(asked).toMatchObject([{ path: '/v1/google-auth/login', body: { pid: 'pid-1', keepLoggedIn: true } }]);
   expect(readSaved()).toEqual(saved);
 });
 
 test('an arrival leads to the calculator without a way back, or with one to another site', async () => {
   stubServer(() => loggedIn());
-  await expect(arrive('pid-2')).resolves.toBe('/calculate');
-  keepJourney({ language: 'en', from: '//evil.example', keepLoggedIn: false });
-  await expect(arrive('pid-6')).resolves.toBe('/calculate');
+  await expect(completeGoogleLogIn('pid-2')).resolves.toBe('/calculate');
+  savePendingLogIn({ language: 'en', from: '//evil.example', keepLoggedIn: false });
+  await expect(completeGoogleLogIn('pid-6')).resolves.toBe('/calculate');
 });
 
 test('a refusal leads to the log-in in the original language, with the problem and the way back', async () => {
   stubServer(() => new Problem('ACCOUNT_SUSPENDED'));
-  keepJourney({ language: 'ur', from: '/settings', keepLoggedIn: false });
-  await expect(arrive('pid-3')).resolves.toBe('/ur/auth/login?problem=ACCOUNT_SUSPENDED&from=%2Fsettings');
-  await expect(arrive('pid-4')).resolves.toBe('/auth/login?problem=ACCOUNT_SUSPENDED');
+  savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: false });
+  await expect(completeGoogleLogIn('pid-3')).resolves.toBe('/ur/auth/login?problem=ACCOUNT_SUSPENDED&from=%2Fsettings');
+  await expect(completeGoogleLogIn('pid-4')).resolves.toBe('/auth/login?problem=ACCOUNT_SUSPENDED');
   expect(readSaved()).toBeUndefined();
 });
 
 test('a failure without a code counts as a failure of Google', async () => {
   // Neither half of the answer of a log-in: entering it fails.
   stubServer(() => ({}));
-  await expect(arrive('pid-5')).resolves.toBe('/auth/login?problem=GOOGLE_FAILED');
+  await expect(completeGoogleLogIn('pid-5')).resolves.toBe('/auth/login?problem=GOOGLE_FAILED');
 });

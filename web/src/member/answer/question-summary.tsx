@@ -6,10 +6,10 @@ import { useDay } from '../../language/format';
 import { LawName, shownName } from '../../language/law-names';
 import { usePlaceName } from '../../language/place-name';
 
-type GivenProps = { saved: SavedCalculation };
+type QuestionSummaryProps = { saved: SavedCalculation };
 
 /** What was asked, as on a filed form: every field filled and none to be changed. */
-export function Given({ saved }: GivenProps) {
+export function QuestionSummary({ saved }: QuestionSummaryProps) {
   const { words, figure } = useFormatter();
   const toDay = useDay();
   const placeName = usePlaceName();
@@ -65,7 +65,7 @@ function Filled({ label, value, isLarge = false }: { label: string; value: strin
 }
 
 /** The button that chose the kind of suit, with what was chosen. */
-function Kind({ saved: { category, minorCategory, subMinorCategory } }: GivenProps) {
+function Kind({ saved: { category, minorCategory, subMinorCategory } }: QuestionSummaryProps) {
   const { words } = useFormatter();
   return (
     <div className={line}>
@@ -101,7 +101,7 @@ function Step({ level, name }: { level: 0 | 1 | 2; name: string }) {
 }
 
 /** On a phone the question is one line, which opens. */
-export function GivenLine({ saved }: GivenProps) {
+export function QuestionLine({ saved }: QuestionSummaryProps) {
   const { text } = useFormatter();
   const placeName = usePlaceName();
   const place = placeName(saved.province, saved.provinceName);
@@ -130,7 +130,7 @@ export function GivenLine({ saved }: GivenProps) {
         </svg>
       </summary>
       <div className="pt-4">
-        <Given saved={saved} />
+        <QuestionSummary saved={saved} />
       </div>
     </details>
   );

@@ -1,17 +1,17 @@
 import { useLocation, useNavigationType } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepJourney } from '../../client/session/google';
+import { savePendingLogIn } from '../../client/session/pending-log-in';
 import { openPage } from '../../testing/page';
 import { renderHook } from '../../testing/render-hook';
 import { within } from '../../testing/within';
-import { useArrivalProblem } from './use-arrival-problem';
+import { useGoogleProblem } from './use-google-problem';
 
 beforeEach(() => void openPage());
 
 async function arrive(address: string) {
   const use = () => {
     const { pathname, search } = useLocation();
-    return { problem: useArrivalProblem(), at: pathname + search, type: useNavigationType() };
+    return { problem: useGoogleProblem(), at: pathname + search, type: useNavigationType() };
   };
   return (await renderHook(use, within({ address }))).hook.current;
 }
@@ -24,7 +24,7 @@ describe('a refused return from Google', () => {
   });
 
   test('redirects to the language where the log-in began, with the way back', async () => {
-    keepJourney({ language: 'ur', from: '/settings', keepLoggedIn: false });
+    savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: false });
     const { problem, at, type } = await arrive('/auth/login?problem=GOOGLE_REFUSED');
     expect(problem?.code).toBe('GOOGLE_REFUSED');
     expect(type).toBe('REPLACE');
@@ -32,7 +32,7 @@ describe('a refused return from Google', () => {
   });
 
   test('redirects without a way back if there was none', async () => {
-    keepJourney({ language: 'ur', from: null, keepLoggedIn: false });
+    savePendingLogIn({ language: 'ur', from: null, keepLoggedIn: false });
     expect((await arrive('/auth/login?problem=GOOGLE_FAILED')).at).toBe('/ur/auth/login?problem=GOOGLE_FAILED');
   });
 });
@@ -40,7 +40,7 @@ describe('a refused return from Google', () => {
 test.each(['', '?problem=FROM_A_NEWER_SERVER', '?problem=constructor'])(
   'an address with %j has no problem',
   async (search) => {
-    keepJourney({ language: 'ur', from: null, keepLoggedIn: false });
+    savePendingLogIn({ language: 'ur', from: null, keepLoggedIn: false });
     const { problem, at } = await arrive(`/auth/login${search}`);
     expect(problem).toBeUndefined();
     expect(at).toBe(`/auth/login${search}`);

@@ -6,7 +6,7 @@ const KEY = 'google';
 const none: Journey = { language: undefined, from: null, keepLoggedIn: false };
 
 /** What is to be known again when Google sends the browser back: the server does not carry it. */
-export function keepJourney(journey: Journey) {
+export function savePendingLogIn(journey: Journey) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(journey));
   } catch {
@@ -15,7 +15,7 @@ export function keepJourney(journey: Journey) {
 }
 
 /** Taken once. */
-export function takeJourney(): Journey {
+export function takePendingLogIn(): Journey {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Journey>;
     sessionStorage.removeItem(KEY);

@@ -9,8 +9,8 @@ import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { buttonLook } from '../../ui/button';
+import { AnswerDetails } from './answer-details';
 import { LoadedPage, Missing } from './loaded-page';
-import { Whole } from './whole';
 
 type PublicProps = {
   query: UseQueryResult<ComputedCalculation>;
@@ -22,7 +22,7 @@ type PublicProps = {
 };
 
 /** A calculation for whoever holds its link or its code: everything but who made it. No search engine keeps it. */
-export function ForHolder({ query, title, text, missing, children }: PublicProps) {
+export function SharedAnswer({ query, title, text, missing, children }: PublicProps) {
   const { words } = useFormatter();
   const onward = children ?? (
     <Link to={paths.home} className={buttonLook()}>
@@ -79,9 +79,9 @@ function Shown({ of, title, text, onward }: ShownProps) {
           </p>
         )}
       </header>
-      <Whole of={of} made={words('answer.made', { date: toDay(dayOf(of.createdAt)) })}>
+      <AnswerDetails of={of} made={words('answer.made', { date: toDay(dayOf(of.createdAt)) })}>
         <p className="mt-6 mb-8 text-13 text-ink-3">{words('answer.disclaimer')}</p>
-      </Whole>
+      </AnswerDetails>
       <div className="screen-only border-t-3 border-double border-line-strong pt-6">{onward}</div>
     </div>
   );

@@ -7,9 +7,9 @@ const MOST = 8;
 const places = new Map<string, Place>();
 
 /** How far a list had been scrolled open, and how high its rows were: whoever comes back finds it as it was. */
-export const placeIn = (list: string): Place | undefined => places.get(list);
+export const readScroll = (list: string): Place | undefined => places.get(list);
 
-export function rememberPlace(list: string, place: Place) {
+export function saveScroll(list: string, place: Place) {
   places.delete(list);
   places.set(list, place);
   const [oldest] = places.keys();

@@ -13,7 +13,7 @@ import { CourtPart, ReferencePart } from './authority';
 import { Part } from './part';
 import { SchedulePart } from './schedule-part';
 
-type WholeProps = {
+type AnswerDetailsProps = {
   of: ComputedCalculation;
   isNew?: boolean;
   /** Beside the heading. */
@@ -23,7 +23,7 @@ type WholeProps = {
 };
 
 /** An answer with everything it rests on: the same for whoever calculated it and for whoever is shown it. */
-export function Whole({ of, isNew = false, made, children }: WholeProps) {
+export function AnswerDetails({ of, isNew = false, made, children }: AnswerDetailsProps) {
   const { words } = useFormatter();
   // The stamp lands before the explanation is drawn; an answer that one comes back to stands there as a whole.
   const isWhole = useDeferredValue(true, !isNew);
@@ -50,7 +50,7 @@ export function Whole({ of, isNew = false, made, children }: WholeProps) {
   );
 }
 
-function Explanation({ of }: Pick<WholeProps, 'of'>) {
+function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
   const { words } = useFormatter();
   return (
     <>

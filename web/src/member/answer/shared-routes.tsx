@@ -5,10 +5,10 @@ import { checkPath } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { Check } from './check';
-import { ForHolder } from './for-holder';
+import { SharedAnswer } from './shared-answer';
 
 /** One screen for both addresses by which a calculation is handed on: the list of routes, which every page loads, stays short. */
-export default function HandedOn() {
+export default function SharedRoutes() {
   const { token, code } = useParams();
   if (token !== undefined) return <ByLink token={token} />;
   return code === undefined ? <Check /> : <ByCode code={code} />;
@@ -22,7 +22,7 @@ function ByLink({ token }: { token: string }) {
     queryFn: () => api.getSharedCalculation({ params: { token } }),
   });
   return (
-    <ForHolder
+    <SharedAnswer
       query={query}
       title={words('shared.title')}
       text={words('shared.text')}
@@ -36,7 +36,7 @@ function ByCode({ code }: { code: string }) {
   const { words } = useWords();
   const query = useQuery({ queryKey: ['checked', code], queryFn: () => api.checkWorksheet({ params: { code } }) });
   return (
-    <ForHolder
+    <SharedAnswer
       query={query}
       title={words('check.title')}
       text={words('check.found')}
@@ -45,6 +45,6 @@ function ByCode({ code }: { code: string }) {
       <Link to={checkPath()} className={buttonLook()}>
         {words('check.another')}
       </Link>
-    </ForHolder>
+    </SharedAnswer>
   );
 }

@@ -10,7 +10,7 @@ export async function accessToken(): Promise<string | undefined> {
 }
 
 /** Sends once more, with new tokens, what was refused because the old ones had ended. */
-export async function fetchAsMember(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchWithToken(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(input, init);
   const headers = new Headers(init.headers);
   const used = headers.get('authorization')?.replace('Bearer ', '');

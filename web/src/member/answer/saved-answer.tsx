@@ -9,15 +9,15 @@ import { afterPaint } from '../../ui/after-paint';
 import { buttonLook } from '../../ui/button';
 import { TypeSwitch } from '../calculator/type-switch';
 import { Actions } from './actions';
-import { Given, GivenLine } from './given';
+import { AnswerDetails, answerOf } from './answer-details';
+import { QuestionLine, QuestionSummary } from './question-summary';
 import { Standing } from './standing';
-import { answerOf, Whole } from './whole';
 
 /** Calculations that were on the screen since the document was opened: a stamp lands once. */
 const seen = new Set<string>();
 
 /** The questions as they were answered on the left, the answer on the right; on a phone one above the other. */
-export function Answered({ saved }: { saved: SavedCalculation }) {
+export function SavedAnswer({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
   const toDay = useDay();
   const isNew = useIsNew(saved);
@@ -30,17 +30,17 @@ export function Answered({ saved }: { saved: SavedCalculation }) {
         <h1 className="text-34 font-[560] max-md:text-21">{title}</h1>
         <TypeSwitch type={saved.type} at={paths.home} />
       </header>
-      <GivenLine saved={saved} />
+      <QuestionLine saved={saved} />
       <div className="lg:grid lg:grid-cols-[minmax(15rem,21rem)_minmax(0,1fr)] lg:gap-x-[clamp(2.5rem,5vw,4.5rem)]">
         <div className="pt-8 max-md:hidden lg:sticky lg:top-0 lg:self-start lg:pb-8">
-          <Given saved={saved} />
+          <QuestionSummary saved={saved} />
           <NextLink type={saved.type} className={`${buttonLook()} mt-6 w-full max-lg:hidden`} />
         </div>
         <div className="pt-8">
-          <Whole of={saved} isNew={isNew} made={words('answer.made', { date: toDay(dayOf(saved.createdAt)) })}>
+          <AnswerDetails of={saved} isNew={isNew} made={words('answer.made', { date: toDay(dayOf(saved.createdAt)) })}>
             <Standing saved={saved} />
             <Actions saved={saved} />
-          </Whole>
+          </AnswerDetails>
           <Onward type={saved.type} />
         </div>
       </div>

@@ -6,5 +6,5 @@ const steps = [
 ];
 const LONGEST_MS = 15_000;
 
-export const pauseAfter = (elapsedMs: number) =>
+export const pollInterval = (elapsedMs: number) =>
   steps.find(({ beforeMs }) => elapsedMs < beforeMs)?.pauseMs ?? LONGEST_MS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admit, returnAddress } from './admit';
+import { checkAccess, returnAddress } from './access';
 import type { Saved } from './saved';
 import { timeLeft } from './saved';
 
@@ -10,10 +10,10 @@ const saved = (role: 'subscribedUser' | 'admin'): Saved => ({
 });
 
 test('a guarded screen waits, asks to log in, refuses, or shows itself', () => {
-  expect(admit({ status: 'starting' }, ['admin'])).toBe('wait');
-  expect(admit({ status: 'guest' }, ['admin'])).toBe('logIn');
-  expect(admit({ status: 'member', saved: saved('subscribedUser') }, ['admin'])).toBe('refuse');
-  expect(admit({ status: 'member', saved: saved('admin') }, ['subscribedUser', 'admin'])).toBe('show');
+  expect(checkAccess({ status: 'starting' }, ['admin'])).toBe('wait');
+  expect(checkAccess({ status: 'guest' }, ['admin'])).toBe('logIn');
+  expect(checkAccess({ status: 'member', saved: saved('subscribedUser') }, ['admin'])).toBe('refuse');
+  expect(checkAccess({ status: 'member', saved: saved('admin') }, ['subscribedUser', 'admin'])).toBe('show');
 });
 
 test('one returns to an address of this site and to no other', () => {

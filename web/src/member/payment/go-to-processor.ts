@@ -1,7 +1,7 @@
 import type { Pay } from '@mizan/api';
 
 /** To the processor's own page: by posting the fields that it asks for, or by its address. */
-export function leaveFor(pay: Extract<Pay, { kind: 'form' | 'redirect' }>) {
+export function goToProcessor(pay: Extract<Pay, { kind: 'form' | 'redirect' }>) {
   if (pay.kind === 'redirect') return location.assign(pay.url);
   const form = document.createElement('form');
   form.method = 'post';

@@ -1,23 +1,23 @@
 import { inLanguage, paths } from '../../language/paths';
 import { api, Problem } from '../api';
-import { returnAddress } from './admit';
-import { takeJourney } from './google';
-import { enter } from './session';
+import { returnAddress } from './access';
+import { takePendingLogIn } from './pending-log-in';
+import { startSession } from './session';
 
 /** One exchange, also where React runs an effect twice. */
 const arrivals = new Map<string, Promise<string>>();
 
 /** Exchanges a `pid` and answers where to go on. */
-export function arrive(pid: string): Promise<string> {
+export function completeGoogleLogIn(pid: string): Promise<string> {
   const arrival = arrivals.get(pid) ?? exchange(pid);
   arrivals.set(pid, arrival);
   return arrival;
 }
 
 async function exchange(pid: string): Promise<string> {
-  const { language = 'en', from, keepLoggedIn } = takeJourney();
+  const { language = 'en', from, keepLoggedIn } = takePendingLogIn();
   try {
-    enter(await api.logInWithGoogle({ body: { pid, keepLoggedIn } }));
+    startSession(await api.logInWithGoogle({ body: { pid, keepLoggedIn } }));
     return returnAddress(from, paths.calculate);
   } catch (error) {
     const problem = error instanceof Problem ? error.code : 'GOOGLE_FAILED';

@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router';
 import { useAddressQuery } from '../../language/address';
 
 /** Whoever comes back from Google brings a `pid`: good once, it is exchanged for a session, wherever it arrives. */
-export function useArrival() {
+export function useGoogleLogIn() {
   const pid = useAddressQuery().get('pid');
   const navigate = useNavigate();
   useEffect(() => {
     if (pid === null) return;
-    import('./arrive').then(({ arrive }) => arrive(pid)).then((address) => navigate(address, { replace: true }));
+    import('./complete-log-in')
+      .then(({ completeGoogleLogIn }) => completeGoogleLogIn(pid))
+      .then((address) => navigate(address, { replace: true }));
   }, [pid, navigate]);
 }

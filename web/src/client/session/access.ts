@@ -2,7 +2,7 @@ import type { Role } from '@mizan/api';
 import type { Session } from './session';
 
 /** What a guarded screen does with whoever comes. */
-export function admit(session: Session, roles: readonly Role[]): 'wait' | 'logIn' | 'refuse' | 'show' {
+export function checkAccess(session: Session, roles: readonly Role[]): 'wait' | 'logIn' | 'refuse' | 'show' {
   if (session.status === 'starting') return 'wait';
   if (session.status === 'guest') return 'logIn';
   return roles.includes(session.saved.user.role) ? 'show' : 'refuse';

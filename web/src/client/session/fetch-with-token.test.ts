@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loggedIn, tokens, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { type Asked, stubServer } from '../../testing/server';
-import { accessToken, fetchAsMember } from './as-member';
+import { accessToken, fetchWithToken } from './fetch-with-token';
 import { readSaved, writeSaved } from './saved';
 
 const REFRESH = '/v1/auth/refresh-tokens';
@@ -46,19 +46,19 @@ describe('accessToken', () => {
   });
 });
 
-describe('fetchAsMember', () => {
+describe('fetchWithToken', () => {
   beforeEach(() => writeSaved(loggedIn()));
 
   test('sends an accepted request once', async () => {
     const asked = stubServer(() => ({ done: true }));
-    await fetchAsMember('/v1/x', bearer('access-1'));
+    await fetchWithToken('/v1/x', bearer('access-1'));
     expect(sentWith(asked)).toEqual([['/v1/x', 'Bearer access-1']]);
   });
 
   test('renews the token after a 401, and sends the same request once more', async () => {
     const asked = stubServer(onlySecond);
     const init = { ...bearer('access-1'), method: 'POST', body: '{"amount":5}' };
-    await expect(fetchAsMember('/v1/x', init)).resolves.toMatchObject({ status: 200 });
+    await expect(fetchWithToken('/v1/x', init)).resolves.toMatchObject({ status: 200 });
     expect(sentWith(asked)).toEqual([
       ['/v1/x', 'Bearer access-1'],
       [REFRESH, null],
@@ -70,7 +70,7 @@ describe('fetchAsMember', () => {
   test('takes the tokens that another tab has renewed instead of renewing them again', async () => {
     const asked = stubServer(onlySecond);
     writeSaved(loggedIn({ number: 2 }));
-    await expect(fetchAsMember('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 200 });
+    await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 200 });
     expect(sentWith(asked)).toEqual([
       ['/v1/x', 'Bearer access-1'],
       ['/v1/x', 'Bearer access-2'],
@@ -81,14 +81,14 @@ describe('fetchAsMember', () => {
     'does not repeat a request that is refused with $status',
     async (problem) => {
       const asked = stubServer(() => problem);
-      await expect(fetchAsMember('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: problem.status });
+      await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: problem.status });
       expect(asked).toHaveLength(1);
     },
   );
 
   test('does not repeat a refused request without a token, such as a log-in with a wrong password', async () => {
     const asked = stubServer(() => new Problem('LOGIN_FAILED'));
-    await expect(fetchAsMember('/v1/auth/login')).resolves.toMatchObject({ status: 401 });
+    await expect(fetchWithToken('/v1/auth/login')).resolves.toMatchObject({ status: 401 });
     expect(asked).toHaveLength(1);
   });
 
@@ -97,13 +97,13 @@ describe('fetchAsMember', () => {
       writeSaved(undefined);
       return new Problem('SESSION_ENDED');
     });
-    await expect(fetchAsMember('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 401 });
+    await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 401 });
     expect(asked).toHaveLength(1);
   });
 
   test('returns the refusal and ends the session when the tokens cannot be renewed', async () => {
     const asked = stubServer(() => new Problem('SESSION_ENDED'));
-    await expect(fetchAsMember('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 401 });
+    await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 401 });
     expect(asked.map(({ path }) => path)).toEqual(['/v1/x', REFRESH]);
     expect(readSaved()).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { emptyDraft } from './draft';
 const draft = { ...emptyDraft('suitValuation'), subMinor: { id: 's', name: 'S' }, amount: '5,000' };
 const empty = emptyDraft('courtFee');
 const somebodyElse = { ...loggedIn(), user: { ...user, email: 'bilal@example.com' } };
-let kept: typeof import('./kept-draft');
+let kept: typeof import('./saved-draft');
 let session: typeof import('../../client/session/session');
 
 /** Opens another tab: the session storage and the modules are new, the local storage is shared. */
@@ -16,8 +16,8 @@ async function openTab() {
   if (localStorage) vi.stubGlobal('localStorage', localStorage);
   vi.resetModules();
   session = await import('../../client/session/session');
-  kept = await import('./kept-draft');
-  session.startSession();
+  kept = await import('./saved-draft');
+  session.restoreSession();
 }
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 describe('the saved draft', () => {
   test('is read again in the same tab, without its owner', () => {
-    kept.keepDraft(draft);
+    kept.saveDraft(draft);
     expect(kept.readDraft('courtFee')).toEqual(draft);
   });
 
@@ -41,35 +41,35 @@ describe('the saved draft', () => {
     expect(kept.readDraft('courtFee')).toEqual({ ...empty, amount: '7' });
   });
 
-  test('is removed from both storages by forgetDraft', () => {
-    kept.keepDraft(draft);
-    kept.forgetDraft();
+  test('is removed from both storages by removeDraft', () => {
+    kept.saveDraft(draft);
+    kept.removeDraft();
     expect([sessionStorage.length, localStorage.getItem('calculator')]).toEqual([0, null]);
   });
 
   test('follows a guest to another tab, and stays after signing up', async () => {
-    kept.keepDraft(draft);
+    kept.saveDraft(draft);
     await openTab();
     expect(kept.readDraft('courtFee')).toEqual(draft);
-    session.enter(loggedIn());
+    session.startSession(loggedIn());
     expect(kept.readDraft('courtFee')).toEqual(draft);
   });
 
   test('does not follow a member to another tab', async () => {
-    session.enter(loggedIn());
-    kept.keepDraft(draft);
+    session.startSession(loggedIn());
+    kept.saveDraft(draft);
     expect(kept.readDraft('courtFee')).toEqual(draft);
     await openTab();
     expect(kept.readDraft('courtFee')).toEqual(empty);
   });
 
   test('is hidden from another member and from a guest', async () => {
-    session.enter(loggedIn());
-    kept.keepDraft(draft);
-    session.enter(somebodyElse);
+    session.startSession(loggedIn());
+    kept.saveDraft(draft);
+    session.startSession(somebodyElse);
     expect(kept.readDraft('courtFee')).toEqual(empty);
     localStorage.removeItem('user');
-    session.startSession();
+    session.restoreSession();
     expect(kept.readDraft('courtFee')).toEqual(empty);
   });
 
@@ -77,16 +77,16 @@ describe('the saved draft', () => {
     sessionStorage.setItem('calculator', '{');
     expect(kept.readDraft('courtFee')).toEqual(empty);
     denyStorage();
-    expect(() => kept.keepDraft(draft)).not.toThrow();
-    expect(() => kept.forgetDraft()).not.toThrow();
+    expect(() => kept.saveDraft(draft)).not.toThrow();
+    expect(() => kept.removeDraft()).not.toThrow();
     expect(kept.readDraft('courtFee')).toEqual(empty);
   });
 });
 
-test('keptType returns the type of the draft once a kind of suit is picked', () => {
-  expect(kept.keptType()).toBeNull();
-  kept.keepDraft({ ...draft, subMinor: null });
-  expect(kept.keptType()).toBeNull();
-  kept.keepDraft(draft);
-  expect(kept.keptType()).toBe('suitValuation');
+test('savedType returns the type of the draft once a kind of suit is picked', () => {
+  expect(kept.savedType()).toBeNull();
+  kept.saveDraft({ ...draft, subMinor: null });
+  expect(kept.savedType()).toBeNull();
+  kept.saveDraft(draft);
+  expect(kept.savedType()).toBe('suitValuation');
 });

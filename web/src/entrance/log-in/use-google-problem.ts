@@ -2,14 +2,14 @@ import { problems } from '@mizan/api';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Problem } from '../../client/api';
-import { takeJourney } from '../../client/session/google';
+import { takePendingLogIn } from '../../client/session/pending-log-in';
 import { useAddressQuery } from '../../language/address';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { useHydrated } from '../../ui/hydrated';
 
 /** Why Google's answer was refused: the server says it in the address, without knowing in which language one set out. */
-export function useArrivalProblem(): Problem | undefined {
+export function useGoogleProblem(): Problem | undefined {
   const { language } = useWords();
   const search = useAddressQuery();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useArrivalProblem(): Problem | undefined {
   const code = given !== null && Object.hasOwn(problems, given) ? (given as 'GOOGLE_FAILED') : undefined;
   useEffect(() => {
     if (code === undefined) return;
-    const { language: first = language, from } = takeJourney();
+    const { language: first = language, from } = takePendingLogIn();
     const query = new URLSearchParams({ problem: code, ...(from !== null && { from }) });
     if (first !== language) navigate(`${inLanguage(first, paths.login)}?${query}`, { replace: true });
   }, [code, language, navigate]);

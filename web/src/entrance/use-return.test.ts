@@ -1,20 +1,20 @@
 import { createElement, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { enter, startSession } from '../client/session/session';
+import { restoreSession, startSession } from '../client/session/session';
 import { loggedIn } from '../testing/member';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { within } from '../testing/within';
-import { useDeparture, useOtherDoor } from './use-departure';
+import { useLinkWithReturn, useReturn } from './use-return';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   openPage();
-  startSession();
+  restoreSession();
 });
 
-describe('useDeparture', () => {
+describe('useReturn', () => {
   /** Runs the hook on the log-in pages alone, and records how each path was reached. */
   async function open(address: string) {
     const around = within({ address });
@@ -25,27 +25,27 @@ describe('useDeparture', () => {
       useEffect(() => void steps.push(`${type} ${pathname}`), [type, pathname]);
       return pathname.startsWith('/auth/') ? children : null;
     }
-    const { hook } = await renderHook(useDeparture, (child) => around(createElement(Door, null, child)));
+    const { hook } = await renderHook(useReturn, (child) => around(createElement(Door, null, child)));
     return { hook, lastStep: () => steps.at(-1) };
   }
 
   test('lets a guest stay, and redirects a member to the calculator', async () => {
     const { hook, lastStep } = await open('/auth/login');
     expect([hook.current, lastStep()]).toEqual([false, 'POP /auth/login']);
-    await perform(() => enter(loggedIn()));
+    await perform(() => startSession(loggedIn()));
     expect([hook.current, lastStep()]).toEqual([true, 'REPLACE /calculate']);
   });
 
   test('redirects a member to the page of origin, but to no other site', async () => {
-    enter(loggedIn());
+    startSession(loggedIn());
     expect((await open('/auth/login?from=%2Fsettings')).lastStep()).toBe('REPLACE /settings');
     expect((await open('/auth/login?from=%2F%2Fevil.example')).lastStep()).toBe('REPLACE /calculate');
   });
 });
 
-test('useOtherDoor keeps the language and the way back', async () => {
+test('useLinkWithReturn keeps the language and the way back', async () => {
   const other = async (address: string, language: 'en' | 'ur') =>
-    (await renderHook(() => useOtherDoor('/auth/signup'), within({ address, language }))).hook.current;
+    (await renderHook(() => useLinkWithReturn('/auth/signup'), within({ address, language }))).hook.current;
   expect(await other('/auth/login', 'en')).toBe('/auth/signup');
   expect(await other('/ur/auth/login?from=%2Fsettings', 'ur')).toBe('/ur/auth/signup?from=%2Fsettings');
 });
