@@ -4,13 +4,13 @@ import type { Session } from './session/session';
 
 const SECOND_MS = 1000;
 
-/** Asked for once more by itself: nothing arrived, or the server was busy. What it refused it would refuse again. */
+/** Worth one retry: no answer, or a busy server. A refusal would be repeated. */
 const isPassing = (error: unknown) => [0, 503].includes(toProblem(error).status);
 
 const create = () =>
   new QueryClient({
     defaultOptions: {
-      // Also without a connection something is tried: whoever waits is told so, and nothing is put off in silence.
+      // Try also without a connection, so that the screen reports the failure instead of waiting silently.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -24,9 +24,9 @@ const create = () =>
 let owner: string | undefined;
 let client = create();
 
-/** What the server answered, kept as long as the document is open. Whoever logs in next begins with nothing of whoever was here before. */
+/** The query cache of the document. A new member starts with an empty cache. */
 export function cacheOf(session: Session): QueryClient {
-  // Who is there is being found out: it may well be the same.
+  // The session is being renewed; it may be the same member's.
   if (session.status === 'starting') return client;
   const member = session.status === 'member' ? session.saved.user.email : undefined;
   if (member !== owner) {

@@ -1,13 +1,13 @@
 import { type Amount, type Grouping, groupDigits } from '@mizan/engine';
 import { useSession } from './session/session';
 
-/** How the member wants figures grouped: 1,50,00,000 or 15,000,000. */
+/** The member's grouping of digits: 1,50,00,000 or 15,000,000. */
 export function useGrouping(): Grouping {
   const session = useSession();
   return session.status === 'member' ? session.saved.user.grouping : 'lakh';
 }
 
-/** An amount in figures, grouped as the member reads them. */
+/** Formats an amount with the member's grouping. */
 export function useFigures(): (amount: Amount) => string {
   const grouping = useGrouping();
   return (amount) => groupDigits(amount, grouping);

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api';
 
-/** What several screens ask the server for, each under one name. */
+/** Queries that several screens share. */
 
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => api.getAccount() });
 
-/** A saved calculation never changes. Whoever has just computed it puts it here, so that its page has it at once. */
+/** A saved calculation never changes. The calculator puts a new one into the cache, so that its page shows it at once. */
 export const calculationQuery = (id: string) =>
   queryOptions({
     queryKey: ['calculation', id],

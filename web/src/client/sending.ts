@@ -3,21 +3,21 @@ import { loadErrorText, toProblem } from '../language/error-text';
 import { useWords } from '../language/words';
 import type { Problem } from './api';
 
-/** Sends a form; what the server refuses is kept beside it until one mends it, and so is all that was typed. */
+/** Sends a form, and holds the problem until the form is edited. The entries stay. */
 export function useSending<Fields>(act: (fields: Fields) => Promise<void>) {
   const { language } = useWords();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const form = useRef<HTMLFormElement>(null);
 
-  // Now, because a connection that is gone cannot bring the words that say so.
+  // Load the words now: a lost connection could not bring the words that report it.
   useEffect(() => void loadErrorText(language).catch(() => undefined), [language]);
 
-  // With the first letter: a fault that vanishes when its field is left takes the button away from under the pointer.
+  // Clear the problem with the first letter: clearing it on blur would move the button away from under the pointer.
   useEffect(() => {
     if (!problem) return undefined;
     const heed = ({ target }: Event) => form.current?.contains(target as Node) && setProblem(undefined);
-    // On the window, so that React has heard of the letter before: otherwise it would draw the field as it was.
+    // On the window, so that React handles the letter first; otherwise it would render the field as it was.
     addEventListener('input', heed);
     return () => removeEventListener('input', heed);
   }, [problem]);

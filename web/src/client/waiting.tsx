@@ -2,7 +2,7 @@ import { useWords } from '../language/words';
 import { useDelay } from '../ui/delay';
 import { Spinner } from '../ui/spinner';
 
-/** What stands in the place of a screen; what takes less than 300 ms shows nothing. */
+/** The placeholder of a screen; nothing in the first 300 ms. */
 export function Waiting() {
   const { words } = useWords();
   const isLong = useDelay(300);

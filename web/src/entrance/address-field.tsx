@@ -1,7 +1,6 @@
 import { useWords } from '../language/words';
 import { TextField } from '../ui/text-field';
 
-/** The e-mail address that an account is known by. */
 export function AddressField() {
   const { words } = useWords();
   return (

@@ -7,7 +7,7 @@ import { AriaLocale } from '../ui/aria-locale';
 import { Mark } from '../ui/art/mark';
 import { Rosette } from '../ui/art/rosette';
 
-/** The doors: a form on paper, and beside it the plate that the stamps are printed from. */
+/** The log-in pages: a form on paper, and beside it the printing plate of the stamps. */
 export function Entrance({ i18n }: { i18n: I18n }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -6,7 +6,7 @@ import { useAddressQuery } from '../language/address';
 import { inLanguage, paths } from '../language/paths';
 import { useWords } from '../language/words';
 
-/** Whoever is logged in has no business at the doors: back to where one came from, or to the calculator. Also right after logging in. */
+/** Leads a member back from the log-in pages, also right after the log-in: to `from`, or to the calculator. */
 export function useReturn() {
   const { status } = useSession();
   const search = useAddressQuery();
@@ -18,7 +18,7 @@ export function useReturn() {
   return status === 'member';
 }
 
-/** Takes the way back along to the other door. */
+/** The address of another log-in page, with `from`. */
 export function useLinkWithReturn(path: string): string {
   const { language } = useWords();
   const search = useAddressQuery();

@@ -24,18 +24,18 @@ const urdu = () => [
   import('../language/locales/ur/settings.json'),
 ];
 
-/** The words of the calculator and what surrounds it, for the screens of members and for what a guest may see of them. */
+/** The words for the screens of members and guests. */
 export async function clientLoader() {
   const isUrdu = document.documentElement.lang === 'ur';
   const [, ...catalogues] = await Promise.all([loadLawNames(isUrdu), ...(isUrdu ? urdu() : english())]);
   return createI18n(isUrdu ? 'ur' : 'en', Object.assign({}, ...catalogues.map(({ default: messages }) => messages)));
 }
 
-/** A document has one language for as long as it is open. */
+/** A document keeps its language while it is open. */
 export const shouldRevalidate = () => false;
 
 export default function Product() {
-  // The loader runs in the browser, so what it returned arrives as it was, with its methods.
+  // The loader runs in the browser, so its result is not serialised.
   const i18n = useLoaderData() as I18n;
   const cache = cacheOf(useSession());
   return (

@@ -1,8 +1,7 @@
 import { paths } from '../language/paths';
 
-/** Runs in the head of every page before anything is drawn: neither the theme nor the links of a guest may flash, a page made at build tells which
-    language to keep for the screens that have no language in their address, and the home page of a member is the calculator.
-    It stands in the page as text, so it is plain and short. */
+/** An inline script in the head of every page, so that neither the theme nor a guest's links flash. It saves the language of a
+    prerendered page for the screens without one in their address, and redirects a member's home page to the calculator. */
 export const beforePaint = `(function (root) {
   try {
     var theme = localStorage.getItem('theme');

@@ -5,10 +5,10 @@ import { Waiting } from '../client/waiting';
 
 const administrators = ['admin'] as const;
 
-// Asked for only once an administrator is there: nobody else receives any of its code or words.
+// Loaded for administrators only: nobody else receives its code or words.
 const Desk = lazy(() => import('../desk/desk'));
 
-/** Everything under `/admin`: for administrators alone, without header and footer. */
+/** Everything under `/admin`: for administrators only, without header and footer. */
 export default function Administrators() {
   return (
     <Admitted roles={administrators}>

@@ -9,7 +9,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* The next page is drawn in one go: in pieces, as transitions are, it would come several frames later. */}
+      {/* Render the next page synchronously: as a transition it would come several frames later. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );

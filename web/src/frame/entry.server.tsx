@@ -4,7 +4,7 @@ import { Fallback } from './fallback';
 
 type Rendering = [request: Request, status: number, headers: Headers, context: EntryContext];
 
-/** Runs only at build: the whole page is waited for, so that the file holds all of it. */
+/** Runs only at build, and awaits the whole page. */
 export default async function handleRequest(...[request, status, headers, context]: Rendering) {
   const { prelude } = await prerender(
     <Fallback value={context.isSpaMode}>

@@ -1,7 +1,7 @@
 interface ImportMetaEnv {
-  /** Where the site will be, without a final slash; empty when the build was not told. */
+  /** The origin of the site, without a final slash; empty if the build has none. */
   readonly PUBLIC_URL: string;
   readonly BUILD_YEAR: number;
-  /** How many court-fee rules of each province are proved how well. */
+  /** The court-fee rules of each province, counted by how well they are evidenced. */
   readonly EVIDENCE: { id: string; counts: Record<'statute' | 'judgment' | 'secondary' | 'unverified', number> }[];
 }

@@ -6,7 +6,7 @@ import { createI18n } from '../language/words';
 import { PublicFailure } from '../layout/public-layout';
 import { AriaLocale } from '../ui/aria-locale';
 
-/** The layout of the screens without a language in their address: they follow the page last seen, as the head has told the document. */
+/** The layout of the screens without a language in their address: they use the language last seen. */
 export async function clientLoader() {
   const isUrdu = document.documentElement.lang === 'ur';
   const catalogues = isUrdu
@@ -16,10 +16,10 @@ export async function clientLoader() {
   return createI18n(isUrdu ? 'ur' : 'en', { ...site, ...account });
 }
 
-// The loader runs in the browser, so what it returned arrives as it was, with its methods.
+// The loader runs in the browser, so its result is not serialised.
 const useRemembered = () => useLoaderData() as I18n;
 
-/** A document has one language for as long as it is open. */
+/** A document keeps its language while it is open. */
 export const shouldRevalidate = () => false;
 
 export default function Remembered() {

@@ -2,7 +2,7 @@ import messages from '../language/locales/en/site.json';
 import { createI18n } from '../language/words';
 import { PublicFailure, PublicPages } from '../layout/public-layout';
 
-/** The layout of the public pages in English. As a route of its own it is preloaded with its words, and no other language is. */
+/** A layout for each language, so that a page preloads the words of its own language only. */
 const i18n = createI18n('en', messages);
 
 export const handle = { language: 'en' };

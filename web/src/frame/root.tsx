@@ -7,24 +7,24 @@ import fonts from '../ui/fonts/fonts.css?url';
 import { beforePaint } from './before-paint';
 import { Fallback } from './fallback';
 
-/** Apart from the other styles: in pages made at build the first paint does not wait for the fonts (`web/after-paint.ts`). */
+/** A file of its own, so that the first paint of a prerendered page does not wait for the fonts (`web/after-paint.ts`). */
 export const links = () => [{ rel: 'stylesheet', href: fonts }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
-    // The script in the head completes these attributes before React looks at them.
+    // The script in the head sets these attributes before React hydrates.
     <html lang={language} dir={language && (language === 'ur' ? 'rtl' : 'ltr')} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* It has run long before React is there, and is no part of its script. */}
+        {/* It runs before React hydrates. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }} />
-        {/* Its id tells react-aria that its style is there already: app.css has it. */}
+        {/* The id keeps react-aria from inserting its style, which app.css has. */}
         <meta id="react-aria-pressable-style" name="pressable" content="app.css" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17100b" media="(prefers-color-scheme: dark)" />
-        {/* Painted whole or not at all: half a page in the middle of the window would jump when the rest arrives. */}
+        {/* Paint the page whole: half a page would jump when the rest arrives. */}
         <link rel="expect" href="#end" blocking="render" />
         <Links />
         <Meta />
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The layout of a public page names its language; on the other screens the document has been told already. */
+/** The layout of a public page names its language; on other screens the script in the head has set it. */
 function useLanguage(): Language | undefined {
   const isFallback = useContext(Fallback);
   const named = useMatches().map(({ handle }) => (handle as { language?: Language } | undefined)?.language);
@@ -52,7 +52,7 @@ function useLanguage(): Language | undefined {
 
 export default Outlet;
 
-/** What stands in the fallback file until the screen is there. */
+/** The content of the fallback file until a screen is loaded. */
 export function HydrateFallback() {
   return (
     <main className="grid flex-1 place-items-center">
@@ -62,7 +62,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The last resort, when not even the words of a language could be loaded. */
+/** The last resort: the words of a language could not be loaded. */
 export function ErrorBoundary() {
   return (
     <main className="grid flex-1 place-content-center gap-4 p-6">

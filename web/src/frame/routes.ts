@@ -3,7 +3,7 @@ import { type Language, paths, policies } from '../language/paths.ts';
 
 const file = { en: 'english.tsx', ur: 'urdu.tsx' } satisfies Record<Language, string>;
 
-/** The public pages under each language. What stands in `content` is brought by a file for each language, so that no other travels with it. */
+/** The public pages in each language. A file for each language imports its `content`, so that the other is not loaded. */
 const publicPages = (language: Language) => [
   index(`../public/home/${file[language]}`, { id: `${language}-home` }),
   route(paths.about.slice(1), `../public/about/${file[language]}`, { id: `${language}-about` }),
@@ -22,7 +22,7 @@ const publicPages = (language: Language) => [
   route('*', '../public/not-found/not-found.tsx', { id: `${language}-not-found` }),
 ];
 
-/** The other screens, of `clientPaths`. */
+/** The screens of `clientPaths`. */
 const clientScreens = [
   layout('../entrance/entrance-layout-last.tsx', [
     route(paths.resetPassword.slice(1), '../entrance/reset-password/reset-password.tsx'),
@@ -41,14 +41,14 @@ const clientScreens = [
       route(paths.worksheet.slice(1), '../member/answer/worksheet.tsx'),
       route(paths.history.slice(1), '../member/history/history.tsx'),
       route(paths.payment.slice(1), '../member/payment/payment.tsx'),
-      // One for the list, an order and its receipt: every page of the site carries the table of all routes.
+      // One route for the list, an order and its receipt, because every page loads the table of routes.
       route(`${paths.orders.slice(1)}/:id?/:part?`, '../member/payment/order-pages.tsx'),
       route(paths.settings.slice(1), '../member/settings/settings.tsx'),
     ]),
-    // One route for all beneath it: what stands there is loaded for administrators alone, by `web/src/desk/desk.tsx`.
+    // One route for the whole desk, whose screens only administrators load (`web/src/desk/desk.tsx`).
     route(`${paths.admin.slice(1)}/*`, 'desk-gate.tsx'),
   ]),
-  // Only where one works on it: a build is always for production.
+  // In development only.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('gallery', 'gallery/gallery.tsx')]),
 ];
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { dateFormat } from './format';
 import { useWords } from './words';
 
-/** Days are those of Pakistan, wherever the reader is. */
+/** Days are Pakistan's, wherever the reader is. */
 const zone = 'Asia/Karachi';
 const isoDay = { timeZone: zone } as const;
 const longDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const;
@@ -14,7 +14,7 @@ export const dayOf = (moment: string | Date) => dateFormat('en-CA', isoDay).form
 
 const never = () => () => {};
 
-/** The present day in Pakistan. */
+/** Today in Pakistan. */
 export const useToday = () => useSyncExternalStore(never, () => dayOf(new Date()));
 
 /** A day with its weekday: `Thursday, March 26, 2026`, and in Urdu day, month and year without a comma. */
@@ -30,7 +30,7 @@ export function useLongDay(): (day: string) => string {
   };
 }
 
-/** Moments as they stand in Pakistan: `July 15, 2026`, `15:45`; in Urdu day, month and year, without a comma. */
+/** Moments in Pakistan's time: `July 15, 2026`, `15:45`; in Urdu without a comma. */
 export function useMoments() {
   const { language } = useWords();
   const write = (moment: Date, options: Intl.DateTimeFormatOptions) =>

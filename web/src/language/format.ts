@@ -2,7 +2,7 @@ import { useWords } from './words';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once: making one takes as long as a thousand uses of it, and rows of a list each use several. */
+/** Cached: making a format takes as long as a thousand uses of it, and each row of a list uses several. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = locale + JSON.stringify(options);
   const known = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
@@ -10,7 +10,7 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return known;
 }
 
-/** A day as its language writes it: `May 28, 2025`, and in Urdu without the comma that `Intl` would put there. */
+/** A day: `May 28, 2025`; in Urdu without the comma of `Intl`. */
 export function useDay(): (day: string) => string {
   const { language } = useWords();
   return (day) => {

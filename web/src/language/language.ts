@@ -1,6 +1,6 @@
 import type { Language } from './paths';
 
-/** A screen without a language in its address follows what is kept here; a document has one language, so it is loaded anew. */
+/** Saves the language for screens without one in their address, and reloads, because a document keeps its language. */
 export function switchLanguage(language: Language) {
   localStorage.setItem('language', language);
   location.reload();

@@ -1,19 +1,19 @@
 import address from '../../../law/urdu.json?url';
 
-/** The Urdu of stored names, on an Urdu document; otherwise empty. */
+/** The Urdu for stored names; empty on an English document. */
 let urdu: Record<string, string> = {};
 
-/** Before anything is drawn that holds a name of the law. As a file, not as script: it is only looked up in. */
+/** Runs before the first name of the law is rendered. A JSON file, because parsing it is cheaper than script. */
 export async function loadLawNames(isUrdu: boolean) {
   if (!isUrdu) return;
   const response = await fetch(address);
   urdu = await response.json();
 }
 
-/** In the language of the document where that is known, else as stored. */
+/** The name in the language of the document, or else as stored. */
 export const shownName = (stored: string): string => urdu[stored] ?? stored;
 
-/** The Urdu first, what is stored small beside it: rules are cited by their stored names. */
+/** The Urdu, with the stored name small beside it, by which rules are cited. */
 export function LawName({ name }: { name: string }) {
   const shown = shownName(name);
   if (shown === name) return <bdi>{name}</bdi>;
@@ -27,7 +27,7 @@ export function LawName({ name }: { name: string }) {
   );
 }
 
-/** For lists that are searched by both. */
+/** For lists that are searched in both languages. */
 export const inBothLanguages = (choices: readonly { id: string; name: string }[]) =>
   choices.map(({ id, name }) => {
     const shown = shownName(name);

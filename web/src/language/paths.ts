@@ -38,7 +38,7 @@ export const paths = {
 
 type Path = (typeof paths)[keyof typeof paths];
 
-/** Screens that are files made at build, in every language. */
+/** Pages prerendered in every language. */
 export const publicPaths: readonly Path[] = [
   paths.home,
   paths.about,
@@ -50,7 +50,7 @@ export const publicPaths: readonly Path[] = [
   paths.forgotPassword,
 ];
 
-/** The other screens, which start from the fallback file and follow the language that was last used. */
+/** The other screens, which start from the fallback file in the language last used. */
 export const clientPaths: readonly string[] = [
   paths.resetPassword,
   paths.verifyEmail,
@@ -70,7 +70,7 @@ export const clientPaths: readonly string[] = [
   paths.admin,
 ];
 
-/** Where the not-found page is made; its file answers every unknown address, with status 404. */
+/** The address at which the not-found page is prerendered; its file answers unknown addresses with status 404. */
 export const notFoundPath = '/404';
 
 const prefix = { en: '', ur: '/ur' } satisfies Record<Language, string>;
@@ -80,7 +80,7 @@ export function inLanguage(language: Language, path: string): string {
   return path === '/' ? prefix[language] || '/' : prefix[language] + path;
 }
 
-/** Takes an address of a public page apart; a slash at its end means nothing. */
+/** Splits the address of a public page; a final slash is ignored. */
 export function withoutLanguage(address: string): { language: Language; path: string } {
   const trimmed = address.replace(/\/+$/, '');
   const isUrdu = trimmed === prefix.ur || trimmed.startsWith(`${prefix.ur}/`);
@@ -88,18 +88,17 @@ export function withoutLanguage(address: string): { language: Language; path: st
   return { language: isUrdu ? 'ur' : 'en', path: path || '/' };
 }
 
-/** The page of one saved calculation, and its sheet to print. */
 export const calculationPath = (id: string) => paths.calculation.replace(':id', id);
 export const worksheetPath = (id: string) => paths.worksheet.replace(':id', id);
 
-/** Where a printed sheet is checked: by the code on it, or by typing that. */
+/** The page that checks a printed sheet, by its code or by a form. */
 export const checkPath = (code?: string) => (code === undefined ? '/check' : `/check/${encodeURIComponent(code)}`);
 
-/** Which policy stands at an address, if one does. */
+/** The policy at an address, if any. */
 export const policyAt = (path: string): PolicyName | undefined =>
   (Object.keys(policies) as PolicyName[]).find((name) => policies[name] === path);
 
-/** All that the build writes as files. */
+/** Every address that the build prerenders. */
 export const prerendered = languages.flatMap((language) =>
   [...publicPaths, notFoundPath].map((path) => inLanguage(language, path)),
 );

@@ -2,7 +2,7 @@ import { useWords } from './words';
 
 const known = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamabad'] as const;
 
-/** A country or province as the language of the page calls it; English keeps the name of the law, and so does a province that an administrator added. */
+/** The Urdu name of a country or province on an Urdu page; the stored name in English, and for a province added by an administrator. */
 export function usePlaceName(): (id: string, stored: string) => string {
   const { language, words } = useWords();
   return (id, stored) => {

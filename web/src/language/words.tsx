@@ -13,7 +13,7 @@ import type site from './locales/en/site.json';
 import type slabs from './locales/en/slabs.json';
 import type { Language } from './paths.ts';
 
-/** Every message there is; the English catalogues name them. `site` is on every page, the others come with what needs them. */
+/** The ids of all messages. `site` is on every page; the other catalogues are loaded with the screens that need them. */
 export type WordId =
   | keyof typeof site
   | keyof typeof account
@@ -31,7 +31,7 @@ export type Translate = (id: WordId, values?: Values) => string;
 export const createI18n = (language: Language, messages: Messages): I18n =>
   setupI18n({ locale: language, messages: { [language]: messages } });
 
-/** The words of the page's language, and which one that is. */
+/** The page's language, and its words. */
 export function useWords() {
   const { i18n } = useLingui();
   return {
@@ -42,7 +42,7 @@ export function useWords() {
 
 type WordsProps = { id: WordId; values?: Values; parts: Record<string, ReactElement> };
 
-/** A message with elements inside it: `<request>...</request>` is drawn by `parts.request`. */
+/** A message with elements: `parts.request` renders `<request>...</request>`. */
 export const Words = ({ id, values, parts }: WordsProps) => (
   <Trans id={id} {...(values && { values })} components={parts} />
 );

@@ -10,7 +10,7 @@ const inMenu = 'block border-b border-line py-3 font-serif text-21 font-semibold
 
 const MemberLinks = lazy(() => import('../client/session/member-links'));
 
-/** For guests the two doors, for members the calculator, the way out and their settings. Beside the menu on wide screens, inside it on phones. */
+/** Links to log in and sign up, or a member's links. Beside the menu on wide screens, inside it on phones. */
 export function AccountLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const session = useSession();
   if (session.status === 'member')
@@ -41,7 +41,7 @@ function GuestLinks({ isInMenu, isStarting }: LinksProps & { isStarting: boolean
   );
 }
 
-/** Only while a saved session is looked at; guests never see it. */
+/** Shown while a saved session is renewed; guests never see it. */
 function Starting() {
   const { words } = useWords();
   return (

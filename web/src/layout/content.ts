@@ -5,7 +5,7 @@ import type services from '../../../content/en/services.json';
 
 export { default as site } from '../../../content/site.json';
 
-/** What the content files hold; the English ones name the entries. */
+/** The shapes of the content files, from the English ones. */
 export type HomeContent = typeof home;
 export type AboutContent = typeof about;
 export type ServicesContent = typeof services;

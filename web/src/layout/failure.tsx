@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { useWords, Words } from '../language/words';
 import { Button } from '../ui/button';
 
-/** The screen of a fault that nobody foresaw. */
+/** The screen of an unexpected error. */
 export function Failure() {
   const { words } = useWords();
   const error = useRouteError();
@@ -32,13 +32,13 @@ export function Failure() {
   );
 }
 
-/** As each browser says that a part of the program could not be brought. */
+/** The message of each browser when a script could not be loaded. */
 const lacksFile = (error: unknown) =>
   error instanceof TypeError && /dynamically imported|module script/i.test(error.message);
 
 const PAUSE_MS = 60_000;
 
-/** A page that was open while a new build took the place of the old one lacks files, and the new one has them. Once, and only if it is there. */
+/** A page that was open during a new deployment lacks its old files. Reloads once, and only if the server answers. */
 async function loadAnew() {
   const last = Number(sessionStorage.getItem('loaded-anew'));
   if (Date.now() - last < PAUSE_MS) return;
@@ -51,7 +51,7 @@ async function loadAnew() {
   location.reload();
 }
 
-/** A refusal of the server carries the id of its request; whatever else was thrown has none. */
+/** A problem from the server carries the id of its request; other errors have none. */
 function requestOf(error: unknown): string | undefined {
   const isRefusal = typeof error === 'object' && error !== null && 'requestId' in error;
   return isRefusal && typeof error.requestId === 'string' ? error.requestId : undefined;

@@ -75,7 +75,7 @@ function PageLinks({ title, links }: { title: string; links: FooterLink[] }) {
   );
 }
 
-/** Those of which `content/site.json` knows the address. */
+/** The ones with an address in `content/site.json`. */
 function FollowLinks() {
   const { words } = useWords();
   const places = (Object.keys(site.follow) as (keyof typeof site.follow)[]).filter((name) => site.follow[name] !== '');

@@ -16,7 +16,7 @@ const links: { path: string; word: WordId }[] = [
   { path: paths.contact, word: 'chrome.contact' },
 ];
 
-/** Solid walnut above the policies, paper elsewhere. */
+/** Walnut above the policies, paper elsewhere. */
 export function Header() {
   const { words } = useWords();
   const isSolid = policyAt(withoutLanguage(useLocation().pathname).path) !== undefined;
@@ -57,7 +57,7 @@ function PageLinks({ className }: { className: string }) {
   ));
 }
 
-/** A popover of the platform's own: it opens, closes on Escape and gives the focus back without a line of script. */
+/** A native popover: it opens, closes on Escape and restores the focus without script. */
 export function ThemeButton() {
   const { words } = useWords();
   return (

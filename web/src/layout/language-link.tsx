@@ -7,13 +7,13 @@ import { useHydrated } from '../ui/hydrated';
 
 const names = { en: 'English', ur: 'اردو' } as const;
 
-/** The same page in the other language. A plain link, so that the whole document comes in that language, also without JavaScript;
-    a screen without a language in its address is loaded anew, after the choice is kept. */
+/** The same page in the other language. A plain link, so that the whole document is loaded, also without JavaScript;
+    a screen without a language in its address saves the choice and reloads. */
 export function LanguageLink() {
   const { language } = useWords();
   const { pathname, search } = useLocation();
   const { path } = withoutLanguage(pathname);
-  // The file made at build knows no query; what it says until then must be the same.
+  // The prerendered file has no query, and hydration must match it.
   const query = useHydrated() ? search : '';
   const isPublic = useMatches().some(
     ({ handle }) => (handle as { language?: Language } | undefined)?.language !== undefined,

@@ -7,7 +7,7 @@ import { ThemeMenu } from './theme-menu';
 
 const iconButton = `${buttonLook({ kind: 'quiet', scale: 'small' })} w-9 px-0!`;
 
-/** The links of the header on phones. A popover, so that it also opens without JavaScript; it closes on a link and from 768 px. */
+/** The links of the header on phones. A native popover, which also opens without JavaScript; it closes on a link and from 768 px. */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const { words } = useWords();
   const menu = useRef<HTMLDivElement>(null);

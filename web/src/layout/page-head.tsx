@@ -6,7 +6,7 @@ type PageHeadProps = { title: string; description: string; path: string; effecti
 
 const origin = import.meta.env.PUBLIC_URL;
 
-/** Title, description, the one address of a page in each language, and how it looks when shared. React lifts it into the head. */
+/** Title, description, canonical address in each language, and the preview when shared. React moves it into the head. */
 export function PageHead({ title, description, path, effective }: PageHeadProps) {
   const { language, words } = useWords();
   const whole = `${title} - ${words('name')}`;

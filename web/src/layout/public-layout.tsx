@@ -11,7 +11,6 @@ import { Header } from './header';
 
 type Speaking = { i18n: I18n };
 
-/** What is around every public page. */
 export const PublicPages = ({ i18n }: Speaking) => (
   <Frame i18n={i18n}>
     <Outlet />
@@ -24,7 +23,7 @@ export const PublicFailure = ({ i18n }: Speaking) => (
   </Frame>
 );
 
-/** Pages that have a frame of their own. */
+/** Pages with a layout of their own. */
 const bare: ReadonlySet<string> = new Set([paths.login, paths.signup, paths.forgotPassword]);
 
 function Frame({ i18n, children }: Speaking & { children: ReactNode }) {

@@ -5,7 +5,7 @@ type Page = { title: string; description: string; address: string; effective?: s
 
 const origin = import.meta.env.PUBLIC_URL;
 
-/** What the page is, in the words of schema.org, for search engines: written at build, and no part of the script of the page. */
+/** schema.org data for search engines, rendered at build only, so that the page's script does not carry it. */
 export const StructuredData = ({ page }: { page: Page }) =>
   import.meta.env.SSR ? (
     <Written page={page} />

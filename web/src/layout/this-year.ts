@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** The current year, also on a page that was made at build last December. */
+/** The current year, also on a page prerendered last December. */
 export const useThisYear = (): number =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { Header } from '../layout/header';
 
-/** The layout of the screens of the product that a guest may see. */
+/** The layout of the product's screens for guests. */
 export default function Visitors() {
   return (
     <>

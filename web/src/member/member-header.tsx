@@ -15,7 +15,7 @@ import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { Menu, MenuLink } from '../ui/menu';
 
-/** The walnut bar of the product: where one is, the way back, and the account. */
+/** The header of the members' screens: title, back button and account. */
 export const MemberHeader = memo(function MemberHeader() {
   const { words } = useWords();
   const session = useSession();
@@ -65,7 +65,7 @@ export const MemberHeader = memo(function MemberHeader() {
   );
 });
 
-/** The title of the screen; where there is somewhere to go back to, it goes there. */
+/** The title of the screen; a back button if there is a previous page. */
 function Title() {
   const { words } = useWords();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function Title() {
   );
 }
 
-/** Administrators are not charged, so there is nothing to count. */
+/** Administrators are not charged. */
 function SearchesLeft() {
   const { data } = useQuery(accountQuery);
   if (data === undefined || data.user.role === 'admin') return null;

@@ -6,12 +6,12 @@ import { Unauthorized } from '../client/session/unauthorized';
 import { useWords } from '../language/words';
 import { MemberHeader } from './member-header';
 
-// Nothing is told before anything is pressed.
+// Toasts only follow a press, so they are loaded after the screen.
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts')).Toasts }));
 
 const members = ['subscribedUser', 'admin'] as const;
 
-/** The layout of the screens for members; whoever is not one logs in first and comes back. */
+/** The layout of the members' screens; a guest logs in first and comes back. */
 export default function Members() {
   const { words } = useWords();
   return (

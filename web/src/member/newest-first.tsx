@@ -3,7 +3,7 @@ import { Pager } from '../ui/pager';
 
 type NewestFirstProps = { label: string; page: number; pages: number; onChange: (page: number) => void };
 
-/** From page to page of what has happened: back is newer, on is older. Nothing where all of it is on one. */
+/** Pages of a list, newest first; nothing for a single page. */
 export function NewestFirst({ label, page, pages, onChange }: NewestFirstProps) {
   const { words } = useWords();
   if (pages <= 1) return null;

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Spinner } from '../ui/spinner';
 
-/** The link that confirms the address, once more. */
+/** Sends the confirmation link again. */
 export function Unconfirmed({ text }: { text: string }) {
   const { words } = useWords();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => api.resendVerification() });

@@ -10,14 +10,14 @@ type PictureProps = {
   /** The name of a file in `content/pictures`. */
   name: string;
   viewBox: string;
-  /** What it shows, for those who cannot see it; nothing where the words beside it say the same. */
+  /** The text alternative; none if the words beside it say the same. */
   label?: string;
   className?: string;
-  /** Not in view at first: it leaves the line to what is, and comes when the page has been taken over. */
+  /** Below the fold: loaded after hydration, so that it does not compete with what is in view. */
   isLater?: boolean;
 };
 
-/** A drawing from the content. Used, not embedded: it is loaded apart, and still takes its colours from the theme. */
+/** A drawing from the content. `<use>` loads it separately, and it still takes its colours from the theme. */
 export function Picture({ name, viewBox, label, className = '', isLater = false }: PictureProps) {
   const isHydrated = useHydrated();
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type BannerProps = { title: string; children: ReactNode };
 
-/** How a page of words begins: what it is, and a sentence of lead. */
+/** The title of a page of text, and its lead. */
 export const Banner = ({ title, children }: BannerProps) => (
   <header className="page grid gap-4 pt-[clamp(2rem,5vw,4.5rem)] pb-8">
     <h1 className="text-44 font-[560]">{title}</h1>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The look of a button, also for links that act like one. The primary action of a screen is engraved: a hairline inside the plate. */
+/** The look of a button, also for links. The primary action of a screen has a hairline inside its edge. */
 const look = {
   primary:
     'border-primary bg-primary px-6 font-semibold text-on-primary shadow-[inset_0_0_0_3px_var(--plate),inset_0_0_0_4px_color-mix(in_srgb,var(--color-on-primary)_34%,transparent)] [--plate:var(--color-primary)] hover:bg-(--plate) hover:[--plate:color-mix(in_srgb,var(--color-primary)_86%,#000)] focus-visible:shadow-(--focus-ring)',
@@ -21,7 +21,7 @@ export const buttonLook = ({ kind = 'outline', scale = 'normal' }: ButtonLook = 
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook;
 
-/** Busy is `aria-disabled`, not `disabled`, so that the focus stays where it was. */
+/** A busy button is `aria-disabled`, not `disabled`, so that it keeps the focus. */
 export function Button({ kind, scale, className = '', ...rest }: ButtonProps) {
   const given = { ...(kind && { kind }), ...(scale && { scale }) };
   return <button type="button" {...rest} className={`${buttonLook(given)} ${className}`} />;

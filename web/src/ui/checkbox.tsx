@@ -8,12 +8,12 @@ type CheckboxProps = {
   isRequired?: boolean;
   defaultChecked?: boolean;
   isDisabled?: boolean;
-  /** What the server or the form found wrong with it. */
+  /** The error of the server or of the form. */
   fault?: string | undefined;
   onChange?: (isChecked: boolean) => void;
 };
 
-/** The platform's own box, drawn by us: it works before any script does. */
+/** The browser's own checkbox, restyled: it works before any script. */
 export function Checkbox({ name, children, isRequired, defaultChecked, isDisabled, fault, onChange }: CheckboxProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { Icon } from './icons';
 
 type ChoiceGroupProps = {
   label: string;
-  /** The label is there for those who cannot see that a heading stands above. */
+  /** The label is for screen readers only, because a heading stands above. */
   isLabelHidden?: boolean;
   value: string | null;
   onChange: (id: string) => void;
@@ -12,7 +12,7 @@ type ChoiceGroupProps = {
   isDisabled?: boolean;
 };
 
-/** One of a few, all in view: a row of tablets, the chosen one framed and ticked. */
+/** Radio buttons in a row, the chosen one framed and ticked. */
 export function ChoiceGroup({ label, isLabelHidden = false, value, onChange, choices, isDisabled }: ChoiceGroupProps) {
   return (
     <RadioGroup

@@ -8,7 +8,7 @@ type DateBoxProps = {
   most?: string | undefined;
 };
 
-/** A day, in the platform's own field; half typed it is no day yet, and nothing is told. */
+/** The browser's own date field; `onChange` is not called for a half-typed day. */
 export const DateBox = ({ label, value, onChange, least, most }: DateBoxProps) => (
   <label className="grid gap-1 text-13 text-ink-2">
     {label}

@@ -5,14 +5,13 @@ export type BarSeries = {
   id: string;
   name: string;
   values: readonly number[];
-  /** How its bars are filled. */
   look: 'plain' | 'strong';
 };
 
 type DayBarsProps = {
-  /** What the picture shows, in words; its figures stand in a table beside it. */
+  /** The text alternative; a table beside the chart has its figures. */
   label: string;
-  /** One for each value, written out. */
+  /** One for each value, formatted. */
   days: readonly string[];
   series: readonly BarSeries[];
   write: (value: number) => string;
@@ -22,10 +21,10 @@ const [height, top, foot] = [180, 8, 1];
 const LEAST_BAR = 4;
 const fills = { plain: 'fill-brass', strong: 'fill-primary dark:fill-ink-2' } as const;
 const keys = { plain: 'bg-brass', strong: 'bg-primary dark:bg-ink-2' } as const;
-/** A figure of the axis is about so wide. */
+/** The approximate width of a digit on the axis. */
 const DIGIT = 7.5;
 
-/** What happened day by day, one series upon the other. Time runs to the right in every language, and is never mirrored. */
+/** Stacked bars, one for each day. Time runs to the right in every language. */
 export function DayBars({ label, days, series, write }: DayBarsProps) {
   const { pane, width } = useWidth();
   const [seen, setSeen] = useState<number>();
@@ -94,12 +93,12 @@ export function DayBars({ label, days, series, write }: DayBarsProps) {
   );
 }
 
-/** Which bar is under the pointer; none beside them. */
+/** The index of the bar under the pointer. */
 const placeAt = (place: number, bars: number) => (place >= 0 && place < bars ? Math.floor(place) : undefined);
 
 type Bin = readonly [from: number, to: number];
 
-/** Where a day would be a hair, a bar stands for as many days as make it one that can be seen. */
+/** Joins days into one bar where a bar for each would be too thin to see. */
 export function binned(days: number, width: number): Bin[] {
   const size = Math.max(1, Math.ceil((days * LEAST_BAR) / width));
   return Array.from({ length: Math.ceil(days / size) }, (_, index) => [
@@ -110,7 +109,7 @@ export function binned(days: number, width: number): Bin[] {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The next of 2, 4, 6, 8, 10, 20, 40 ... so that its half is whole. */
+/** The next of 2, 4, 6, 8, 10, 20, 40 ... so that its half is a whole number. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 2, 4, 6, 8, 10].find((candidate) => candidate * power >= value) ?? 10;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once that time has passed: what takes less shows nothing. */
+/** True after the delay, so that a spinner does not flash for what takes less. */
 export function useDelay(milliseconds: number): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ type DialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   /** A sheet comes from the lower edge, also on wide screens. */
   isSheet?: boolean;
-  /** As wide as a page, for a table and what stands beside it. */
+  /** As wide as a page, for a table. */
   isWide?: boolean;
   children: ReactNode;
 };
@@ -20,7 +20,7 @@ const places = {
   sheet: 'items-end',
 } as const;
 
-/** Over the page, with the focus inside; Escape and a press outside close it. A sheet on phones, always. */
+/** A modal dialog; Escape and a press outside close it. On phones it is always a sheet. */
 export function Dialog({
   title,
   text,

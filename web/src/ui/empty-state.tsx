@@ -3,7 +3,7 @@ import { StampOutline } from './art/stamp-outline';
 
 type EmptyStateProps = { text: string; children?: ReactNode };
 
-/** Where there is nothing yet: the empty outline of a stamp, what will be there, and how. */
+/** An empty list: the outline of a stamp, what will be there, and how. */
 export const EmptyState = ({ text, children }: EmptyStateProps) => (
   <div className="mx-auto grid max-w-80 justify-items-center gap-5 py-8 text-center">
     <StampOutline>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = { name: string; value: ReactNode };
 
-/** What is known of one thing, a line for each. */
+/** A list of labelled values. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="border-t border-line text-14">
     {facts.map(({ name, value }) => (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the file made at build and until React has taken the page over: before that nothing would happen on a press. */
+/** False in the prerendered file and until hydration: before that a press would do nothing. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

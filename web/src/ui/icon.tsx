@@ -1,4 +1,4 @@
-/** The few of the public pages; `icons.tsx` has the others, which no visitor of the home page loads. */
+/** The icons of the public pages; `icons.tsx` has the others, which the home page does not load. */
 export const publicShapes = {
   menu: 'M3 6h14M3 10h14M3 14h14',
   close: 'M5 5l10 10M15 5L5 15',
@@ -12,7 +12,7 @@ export const publicShapes = {
 
 type DrawingProps = { d: string; className?: string | undefined };
 
-/** Always beside a word, or inside something that has a name. */
+/** Hidden from screen readers: it stands beside a word, or inside a labelled control. */
 export const Drawing = ({ d, className = 'size-5' }: DrawingProps) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" className={`shrink-0 fill-none stroke-current stroke-[1.5] ${className}`}>
     <path d={d} strokeLinecap="round" strokeLinejoin="round" />

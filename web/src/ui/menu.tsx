@@ -3,7 +3,7 @@ import { Button, MenuItem, MenuTrigger, Popover, Menu as Root } from 'react-aria
 
 type MenuProps = { label: string; button: ReactNode; className: string; children: ReactNode };
 
-/** A button that opens a list of things to do, 12rem wide; it closes on a choice. */
+/** A button that opens a list of actions. */
 export function Menu({ label, button, className, children }: MenuProps) {
   return (
     <MenuTrigger>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width below which there is one column: the breakpoint `md`. */
+/** Below this width there is one column: the breakpoint `md`. */
 const query = '(max-width: 47.99em)';
 
 function subscribe(listener: () => void) {

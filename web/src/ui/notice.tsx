@@ -4,13 +4,13 @@ import { Icon } from './icons';
 const looks = {
   good: { look: 'border-green bg-green-wash', mark: 'text-green', shape: 'check', role: 'status' },
   bad: { look: 'border-madder bg-madder-wash', mark: 'text-madder', shape: 'warning', role: 'alert' },
-  // A doubt is no fault: never red.
+  // A doubt is no error, so it is not red.
   doubt: { look: 'border-brass bg-brass-wash', mark: 'text-brass-ink', shape: 'warning', role: 'note' },
 } as const;
 
 type NoticeProps = { kind: keyof typeof looks; children: ReactNode; ref?: Ref<HTMLDivElement> };
 
-/** What just happened, told to the eye and to the screen reader. */
+/** A message about what just happened, also for screen readers. */
 export function Notice({ kind, children, ref }: NoticeProps) {
   const { look, mark, shape, role } = looks[kind];
   return (

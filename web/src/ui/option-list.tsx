@@ -19,7 +19,7 @@ type OptionListProps = {
 
 const LINE_PX = 40;
 
-/** What the field above it moves through. Only the lines in view are drawn, so that ten thousand scroll like ten; while one types it rests. */
+/** The list under the search field. Virtualised, so that ten thousand scroll like ten, and memoised, so that typing does not re-render it. */
 export const OptionList = memo(function OptionList({
   id,
   label,
@@ -45,14 +45,14 @@ export const OptionList = memo(function OptionList({
   return (
     <div ref={pane} className="min-h-24 overflow-auto overscroll-contain">
       {options.length === 0 && <output className="block px-3 py-4 text-14 text-ink-2">{none}</output>}
-      {/* React sets the height by the object model, which the policy of the page allows. */}
+      {/* React sets the style through the DOM, which the page's policy allows. */}
       <div id={id} role="listbox" aria-label={label} className="relative" style={{ height: lines.getTotalSize() }}>
         {lines.getVirtualItems().map(({ index, start, key }) => {
           const option = options[index];
           if (!option) return null;
           const isSelected = option.id === value;
           return (
-            // The field has the focus and the keys; the pointer is another way to the same.
+            // The field has the focus and handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={key}

@@ -5,12 +5,11 @@ type PagerProps = {
   label: string;
   /** "Page 2 of 13" */
   text: string;
-  /** None where there is nothing further that way. */
   previous: { label: string; onPress: () => void; isPossible: boolean };
   next: { label: string; onPress: () => void; isPossible: boolean };
 };
 
-/** One page on or back. What cannot be pressed stays in its place, so that the other does not move under the finger. */
+/** One page on or back. A disabled button keeps its place, so that the other does not move under the finger. */
 export const Pager = ({ label, text, previous, next }: PagerProps) => (
   <nav aria-label={label} className="flex flex-wrap items-center gap-3">
     <Step {...previous} shape="back" />

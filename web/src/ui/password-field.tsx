@@ -12,7 +12,6 @@ type PasswordFieldProps = Pick<TextFieldProps, 'name' | 'minLength' | 'maxLength
   hide: string;
 };
 
-/** A password, hidden until one asks to see it. */
 export function PasswordField({ label, help, needed, show, hide, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -3,19 +3,19 @@ import { useWidth } from './width';
 type Point = readonly [x: number, y: number];
 
 type PlotProps = {
-  /** What the curve says, in words: the picture is for the eye alone. */
+  /** The text alternative. */
   label: string;
-  /** The curve, from left to right. */
+  /** From left to right. */
   points: readonly Point[];
-  /** Where this value sits. */
+  /** The point of the present value. */
   mark: Point;
-  /** What stands beside the mark, and at the ends of the axes. */
+  /** The labels of the mark and of the axes. */
   text: { mark: string; left: string; right: string; top: string };
 };
 
 const [height, edge] = [240, 36];
 
-/** The fee over the valuation. It grows to the right in every language, and is never mirrored. */
+/** The fee over the valuation. It grows to the right in every language. */
 export function Plot({ label, points, mark, text }: PlotProps) {
   const { pane, width } = useWidth();
   const mostX = Math.max(...points.map(([x]) => x), mark[0], 1);

@@ -2,7 +2,7 @@ import { Label, ProgressBar } from 'react-aria-components';
 
 type ProgressProps = { label: string; percent: number };
 
-/** How far something is that takes more than a second, in words and as a length. */
+/** The progress of something that takes more than a second. */
 export const Progress = ({ label, percent }: ProgressProps) => (
   <ProgressBar value={percent} className="grid gap-2">
     {({ valueText }) => (

@@ -4,27 +4,27 @@ export type RecordColumn<Row> = {
   id: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Aligned to the end of the column. */
   isFigure?: boolean;
-  /** Addresses and the like, which may break anywhere. The first may always. */
+  /** Long words such as addresses may break anywhere; in the first column they always may. */
   isLong?: boolean;
 };
 
 type RecordTableProps<Row> = {
   label: string;
-  /** The first tells which record it is, and leads to it. */
+  /** The first identifies the record, and links to it. */
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** Newer rows are on their way. */
+  /** A refetch is running. */
   isStale?: boolean;
 };
 
-/** For the link or button of the first cell: a press anywhere in its row is a press on it. */
+/** For the link or button of the first cell: it covers the whole row. */
 export const opensRow =
   'cursor-pointer text-start font-semibold no-underline after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)';
 
-/** A page of records. On phones each is a small block that names its parts; it is a table to screen readers still. */
+/** A table of records. On phones each record is a block with labels; screen readers still see a table. */
 export function RecordTable<Row>({ label, columns, rows, idOf, isStale = false }: RecordTableProps<Row>) {
   return (
     <table

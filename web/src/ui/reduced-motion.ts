@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the visitor asked for as little movement as possible; in the file made at build, until it is known, yes. */
+/** Whether motion is reduced; true in the prerendered file, until it is known. */
 export const useReducedMotion = () =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ const PAUSE_MS = 300;
 
 type SearchBoxProps = { label: string; value: string; onSearch: (term: string) => void };
 
-/** Searches when the typing pauses. Another search from elsewhere (the way back, a link) is taken over. */
+/** Searches when typing pauses. Follows changes of `value` from elsewhere (the back button, a link). */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [sought, setSought] = useState(value);

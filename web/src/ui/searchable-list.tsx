@@ -15,14 +15,14 @@ type SearchableListProps = {
   choices: readonly Choice[];
   value: string | null;
   onChange: (id: string) => void;
-  /** The one that the pointer or the arrows have come to. */
+  /** Called with the option under the pointer or the arrow keys. */
   onActive?: (id: string) => void;
-  /** Backspace in an empty search. */
+  /** Called on Backspace in an empty search. */
   onBack?: () => void;
   fieldRef?: RefObject<HTMLInputElement | null> | undefined;
 };
 
-/** A list with a search above it: the focus stays in the search, the arrows move through what is left. At most 375 px high. */
+/** A list with a search above it. The focus stays in the search; the arrow keys move through the matches. At most 375 px high. */
 export function SearchableList({ label, placeholder, none, choices, value, ...rest }: SearchableListProps) {
   const { onChange, onActive, onBack, fieldRef } = rest;
   const list = useId();
@@ -36,12 +36,12 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
     list,
     count: found.length,
     start: choices.findIndex(({ id }) => id === value),
-    // The list may be behind the letters: Enter takes what they find, never what was found before them.
+    // The deferred list may be behind the text; Enter picks a match of the text.
     onPick: (index) => pick((shown === typed.text ? found : matching(typed.text))[index]),
     onActive: (index) => withId(idAt(index), onActive),
   });
 
-  /** The whole list is there again, at what was taken from it. */
+  /** Clears the search and makes the picked option active in the whole list. */
   function pick(taken: Option | undefined) {
     if (!taken) return;
     typed.clear();
@@ -90,10 +90,10 @@ export function SearchableList({ label, placeholder, none, choices, value, ...re
 
 const withId = (id: string | undefined, act: ((id: string) => void) | undefined) => id !== undefined && act?.(id);
 
-/** One spelling for what differs only in case or in marks above and below the letters. */
+/** Ignores case and diacritics. */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Folded once for each list, so that ten thousand names are searched between two key presses. A number finds what begins with that key. */
+/** Folds the names once for each list, so that ten thousand are searched between two key presses. A number matches the keys that begin with it. */
 function useMatching(choices: readonly Choice[]) {
   return useMemo(() => {
     const options = choices.map((choice, index) => ({

@@ -2,7 +2,7 @@ import { Button, Label, ListBox, ListBoxItem, Popover, Select as Root, SelectVal
 import { Icon } from './icons';
 import { option, panel } from './list';
 
-/** `also` is what it is found by, besides its name. */
+/** `also` is a second text to search by. */
 export type Choice = { id: string; name: string; also?: string | undefined };
 
 type SelectProps = {
@@ -14,7 +14,6 @@ type SelectProps = {
   isDisabled?: boolean;
 };
 
-/** One of a few: opens at once, at most 15rem high. */
 export function Select({ label, placeholder, choices, value, onChange, isDisabled = false }: SelectProps) {
   return (
     <Root

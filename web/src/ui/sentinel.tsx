@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type SentinelProps = { onSeen: () => void; isBusy: boolean };
 
-/** At the end of a list: when it comes into view, nothing is being fetched and more is left, the next page is asked for. */
+/** Stands at the end of a list, and requests the next page when it comes into view. */
 export function Sentinel({ onSeen, isBusy }: SentinelProps) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from './icons';
 
 type SidePanelProps = { title: ReactNode; close: string; onClose: () => void; children: ReactNode };
 
-/** One record beside the list that it is from: at the end of the line, over the whole screen on phones. */
+/** One record beside its list; over the whole screen on phones. */
 export const SidePanel = ({ title, close, onClose, children }: SidePanelProps) => (
   <ModalOverlay
     isOpen

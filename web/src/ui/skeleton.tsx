@@ -2,7 +2,7 @@ import { useDelay } from './delay';
 
 type SkeletonProps = { lines: number; label: string };
 
-/** In the place of lines to come, as high as they will be; not before 300 ms, and still where movement is unwelcome. */
+/** A placeholder as high as the lines to come; invisible for 300 ms, and still if motion is reduced. */
 export function Skeleton({ lines, label }: SkeletonProps) {
   const isLong = useDelay(300);
   return (

@@ -11,7 +11,6 @@ type StepperProps = {
   max: number;
 };
 
-/** A small whole number, typed or stepped. */
 export function Stepper({ label, less, more, value, onChange, min, max }: StepperProps) {
   const button =
     'grid w-11 cursor-pointer place-items-center hover:bg-well disabled:cursor-not-allowed disabled:text-ink-3 data-focus-visible:shadow-(--focus-ring)';

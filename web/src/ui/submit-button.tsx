@@ -5,12 +5,12 @@ import { Spinner } from './spinner';
 type SubmitButtonProps = {
   isBusy: boolean;
   children: string;
-  /** What stands in its place where the browser runs no scripts. */
+  /** Shown instead if the browser runs no scripts. */
   withoutScript: string;
   className?: string;
 };
 
-/** Sends the form of a page made at build: until React is there a press must not send the entries away in the address. */
+/** Submits the form of a prerendered page; before hydration a press must not send the entries in the address. */
 export function SubmitButton({ isBusy, children, withoutScript, className = '' }: SubmitButtonProps) {
   const isHydrated = useHydrated();
   return (

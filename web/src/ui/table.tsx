@@ -20,7 +20,7 @@ type TableProps = { label: string; none: string; columns: readonly TableColumn[]
 
 const ROW_PX = 44;
 
-/** Sorts by a press on a head, which sticks; draws only the rows in view, so that a hundred thousand are as quick as ten. */
+/** A sortable table with a sticky head. Virtualised, so that a hundred thousand rows are as quick as ten. */
 export function Table({ label, none, columns, rows }: TableProps) {
   const [sort, setSort] = useState<SortDescriptor>();
   const [first] = columns;
@@ -73,7 +73,6 @@ export function Table({ label, none, columns, rows }: TableProps) {
   );
 }
 
-/** By number where both are numbers, else as a reader of that language would. */
 export function sorted(rows: readonly TableRow[], sort: SortDescriptor | undefined): TableRow[] {
   if (!sort) return [...rows];
   const sign = sort.direction === 'ascending' ? 1 : -1;

@@ -5,7 +5,7 @@ type TabItem = { id: string; title: string; content: ReactNode };
 
 type TabsProps = { label: string; items: readonly TabItem[] };
 
-/** A line beneath the one that is shown, as in the header. */
+/** Tabs, the current one underlined. */
 export function Tabs({ label, items }: TabsProps) {
   return (
     <Root className="grid gap-5">

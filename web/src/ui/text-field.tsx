@@ -20,15 +20,15 @@ type Props = Pick<
   label: string;
   /** Beside the label: "optional". */
   note?: string;
-  /** What to say when the browser finds the entry missing or misshapen. */
+  /** The error if the entry is missing or malformed. */
   needed: string;
-  /** Addresses and numbers run from left to right in every language; names and sentences as they are written. */
+  /** Addresses and numbers run from left to right in every language; names and sentences as they are typed. */
   dir: 'ltr' | 'auto';
   /** More than one makes it a field of that many lines. */
   lines?: number;
 };
 
-/** One line of a form: label above, fault below. Checked on leaving and on sending, cleared on typing. */
+/** A field with its label above and its error below. Validated on blur and on submit, cleared by typing. */
 export function TextField({ label, note, needed, dir, lines = 1, ...field }: Props) {
   return (
     <Field {...field} className="grid content-start gap-1.5">

@@ -6,7 +6,6 @@ const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const;
 
 type ThemeChoiceProps = { label: string; names: Record<Theme, string> };
 
-/** Light, dark, or as the system says. */
 export function ThemeChoice({ label, names }: ThemeChoiceProps) {
   const theme = useTheme();
   const group = useId();

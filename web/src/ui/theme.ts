@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number];
 
 const listeners = new Set<() => void>();
 
-/** `data-theme` on the root overrules the system; the script in the head has set it from what was kept. */
+/** `data-theme` on the root overrides the system; the script in the head sets it from storage. */
 const chosen = () => themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system';
 
 export function chooseTheme(theme: Theme) {

@@ -5,7 +5,7 @@ type Options = {
   list: string;
   count: number;
   isOpen?: boolean;
-  /** Where the arrows begin. */
+  /** The option that is active first. */
   start?: number;
   onPick: (index: number) => void;
   onActive?: ((index: number) => void) | undefined;
@@ -15,7 +15,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, 
 
 export const optionId = (list: string, index: number) => `${list}-${index}`;
 
-/** A field above a list: the focus stays in the field, the arrows move through the list, Enter takes. */
+/** The combobox pattern: the focus stays in the field, the arrow keys move through the list, and Enter picks. */
 export function useOptions({ list, count, isOpen = true, start = 0, onPick, onActive }: Options) {
   const [moved, setActive] = useState(Math.max(start, 0));
   const active = Math.min(moved, count - 1);
@@ -26,7 +26,7 @@ export function useOptions({ list, count, isOpen = true, start = 0, onPick, onAc
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends a word that an input method is still composing.
+    // Enter may only end a word that an input method is composing.
     if (!isOpen || count === 0 || event.nativeEvent.isComposing) return;
     const step = steps[event.key];
     if (step !== undefined) moveTo(Math.max(0, Math.min(active + step, count - 1)));

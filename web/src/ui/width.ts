@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Until the width of the pane is known. */
+/** Used until the pane is measured. */
 const firstWidth = 480;
 
-/** The width of a pane, for what is drawn at its size so that its labels have theirs on every screen. */
+/** The width of a pane, for charts drawn in pixels, so that their labels keep their size. */
 export function useWidth() {
   const pane = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(firstWidth);

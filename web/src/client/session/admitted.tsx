@@ -9,7 +9,7 @@ import { useSession } from './session';
 
 type AdmittedProps = { roles: readonly Role[]; children: (isAllowed: boolean) => ReactNode };
 
-/** For whoever has one of the roles; a guest logs in first and comes back. */
+/** Only for the given roles; a guest logs in first and comes back. */
 export function Admitted({ roles, children }: AdmittedProps) {
   const { language } = useWords();
   const session = useSession();

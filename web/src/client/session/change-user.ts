@@ -2,7 +2,7 @@ import type { User } from '@mizan/api';
 import { readSaved } from './saved';
 import { startSession } from './session';
 
-/** What members changed about themselves is kept with their session, for this tab and the others. */
+/** Saves a changed profile with the session, for this tab and the others. */
 export function changeUser(user: User) {
   const saved = readSaved();
   if (saved) startSession({ ...saved, user });

@@ -4,10 +4,10 @@ import { returnAddress } from './access';
 import { takePendingLogIn } from './pending-log-in';
 import { startSession } from './session';
 
-/** One exchange, also where React runs an effect twice. */
+/** React may run an effect twice, but a `pid` works once. */
 const arrivals = new Map<string, Promise<string>>();
 
-/** Exchanges a `pid` and answers where to go on. */
+/** Exchanges a `pid` for a session, and returns the next address. */
 export function completeGoogleLogIn(pid: string): Promise<string> {
   const arrival = arrivals.get(pid) ?? exchange(pid);
   arrivals.set(pid, arrival);

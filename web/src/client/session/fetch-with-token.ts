@@ -1,7 +1,7 @@
 import { readSaved, timeLeft } from './saved';
 import { AHEAD_MS, renew } from './session';
 
-/** For the client of the contract: renewed first where it is about to end. */
+/** The access token for the API client, renewed first if it is about to expire. */
 export async function accessToken(): Promise<string | undefined> {
   const saved = readSaved();
   if (!saved) return undefined;
@@ -9,7 +9,7 @@ export async function accessToken(): Promise<string | undefined> {
   return (await renew(saved))?.tokens.access.token;
 }
 
-/** Sends once more, with new tokens, what was refused because the old ones had ended. */
+/** Retries once with new tokens after a 401. */
 export async function fetchWithToken(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(input, init);
   const headers = new Headers(init.headers);

@@ -5,16 +5,16 @@ type Journey = { language: Language | undefined; from: string | null; keepLogged
 const KEY = 'google';
 const none: Journey = { language: undefined, from: null, keepLoggedIn: false };
 
-/** What is to be known again when Google sends the browser back: the server does not carry it. */
+/** What must survive the way to Google and back: the server does not carry it. */
 export function savePendingLogIn(journey: Journey) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(journey));
   } catch {
-    // A browser that keeps nothing comes back to the home page in English.
+    // Without storage the browser comes back to the home page in English.
   }
 }
 
-/** Taken once. */
+/** Reads and removes it. */
 export function takePendingLogIn(): Journey {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Journey>;

@@ -3,11 +3,11 @@ import { readSaved, type Saved, writeSaved } from './saved';
 
 const client = createClient();
 
-/** One tab at a time; without the lock (a page that is not https) the server bears two that ask within seconds. */
+/** One tab at a time. Without locks (a page that is not https) the server tolerates two exchanges within seconds. */
 const alone = <Value>(action: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator ? navigator.locks.request('session', action) : action();
 
-/** Exchanges the tokens. Whoever waited for another tab finds new ones and takes those: each is good for one exchange. */
+/** Exchanges the tokens, each of which works once. A tab that waited for another uses the tokens of that tab. */
 export const refreshSaved = (used: string): Promise<Saved | undefined> =>
   alone(async () => {
     const saved = readSaved();
@@ -17,7 +17,7 @@ export const refreshSaved = (used: string): Promise<Saved | undefined> =>
     return renewed;
   });
 
-/** A session that the server has ended is nothing any more; a connection that failed ends nothing. */
+/** Only the server ends a session; a failed connection does not. */
 async function exchange(saved: Saved): Promise<Saved | undefined> {
   try {
     const { user, tokens } = await client.refreshTokens({ body: { refreshToken: saved.tokens.refresh.token } });
@@ -28,7 +28,7 @@ async function exchange(saved: Saved): Promise<Saved | undefined> {
   }
 }
 
-/** Ends the session on the server, then here. Under the lock, so that no exchange in another tab brings it back. */
+/** Ends the session on the server, then here; under the lock, so that no exchange in another tab restores it. */
 export const endSaved = () =>
   alone(async () => {
     const saved = readSaved();

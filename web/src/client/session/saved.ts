@@ -1,9 +1,9 @@
 import type { LogInResult } from '@mizan/api';
 
-/** What a log-in answered, as it is kept in the browser. */
+/** The result of a log-in, as saved in the browser. */
 export type Saved = LogInResult;
 
-/** The key is part of the product's contract. */
+/** The product's specification fixes the key. */
 export const KEY = 'user';
 
 export function readSaved(): Saved | undefined {
@@ -11,7 +11,7 @@ export function readSaved(): Saved | undefined {
     const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return isSaved(saved) ? saved : undefined;
   } catch {
-    // Nothing can be kept in this browser, or what was kept is not ours: then nobody is logged in.
+    // Storage is blocked, or holds something else: a guest.
     return undefined;
   }
 }
@@ -21,7 +21,7 @@ export function writeSaved(saved: Saved | undefined) {
     if (saved) localStorage.setItem(KEY, JSON.stringify(saved));
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing still lets one work until the page is left.
+    // Without storage it lasts until the page is left.
   }
 }
 
@@ -32,5 +32,5 @@ function isSaved(value: unknown): value is Saved {
   return typeof user?.role === 'string' && isToken(tokens?.access) && isToken(tokens?.refresh);
 }
 
-/** How long something is still good; an expiry that cannot be read has passed. */
+/** Milliseconds until an expiry; one that cannot be read has passed. */
 export const timeLeft = (expires: string, now = Date.now()) => (Date.parse(expires) || 0) - now;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { KEY, readSaved, type Saved, timeLeft, writeSaved } from './saved';
 
-/** `starting` until it is known who is there: in the file made at build, and while a saved session is renewed. */
+/** `starting` in the prerendered file, and while a saved session is renewed. */
 export type Session = { status: 'starting' } | { status: 'guest' } | { status: 'member'; saved: Saved };
 
-/** So long before an access token ends it is renewed. */
+/** How long before its expiry an access token is renewed. */
 export const AHEAD_MS = 60_000;
-/** Tokens as young as this need no renewal when a page is opened. */
+/** Tokens with more time left are not renewed when a page is opened. */
 const FRESH_MS = 13 * 60_000;
 const RETRY_MS = 30_000;
 
@@ -34,7 +34,7 @@ function setSession(next: Session) {
   for (const listener of listeners) listener();
 }
 
-/** Once for each page, before anything is drawn. Another tab that logs in or out is followed. */
+/** Runs once for each document, before the first render. Follows the log-ins and log-outs of other tabs. */
 export function restoreSession() {
   addEventListener('storage', ({ key }) => (key === KEY || key === null) && applySaved(readSaved()));
   const saved = readSaved();
@@ -66,7 +66,7 @@ export async function renew(saved: Saved): Promise<Saved | undefined> {
   return renewed;
 }
 
-/** Nobody waits for it: without a connection the session stays as it is, or is tried again. */
+/** Nothing awaits it: without a connection the session stays as it is, and the renewal is retried. */
 function renewInBackground(saved: Saved) {
   renew(saved).catch(() => {
     if (current.status === 'starting') setSession(guest);
@@ -74,13 +74,12 @@ function renewInBackground(saved: Saved) {
   });
 }
 
-/** After a log-in, by whichever way. */
 export function startSession(saved: Saved) {
   writeSaved(saved);
   applySaved(saved);
 }
 
-/** Logs out here and in every other tab. A server that cannot be reached leaves everything as it was. */
+/** Logs out here and in every other tab. If the server cannot be reached, nothing changes. */
 export async function endSession() {
   const { endSaved } = await import('./refresh');
   await endSaved();

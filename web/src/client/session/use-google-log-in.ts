@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressQuery } from '../../language/address';
 
-/** Whoever comes back from Google brings a `pid`: good once, it is exchanged for a session, wherever it arrives. */
+/** Google redirects back with a `pid`, to any page; it is exchanged for a session. */
 export function useGoogleLogIn() {
   const pid = useAddressQuery().get('pid');
   const navigate = useNavigate();

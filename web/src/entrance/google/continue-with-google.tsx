@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner';
 
 type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) => void };
 
-/** Sends the browser to Google; whether it may be asked, only the server knows. */
+/** Sends the browser to Google; only the server knows whether that is configured. */
 export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
   const { language, words } = useWords();
   const search = useAddressQuery();

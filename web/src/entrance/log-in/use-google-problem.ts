@@ -8,7 +8,7 @@ import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { useHydrated } from '../../ui/hydrated';
 
-/** Why Google's answer was refused: the server says it in the address, without knowing in which language one set out. */
+/** The problem of a Google log-in, which the server passes in the address; it does not know the language of the page. */
 export function useGoogleProblem(): Problem | undefined {
   const { language } = useWords();
   const search = useAddressQuery();

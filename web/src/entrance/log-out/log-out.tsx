@@ -6,7 +6,7 @@ import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 
-/** The address of logging out: it does so, and leads home. Where the server cannot be reached, nothing has changed. */
+/** Logs out and leads home. If the server cannot be reached, nothing changes. */
 export default function LogOut() {
   const { language, words } = useWords();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export default function LogOut() {
   );
 }
 
-/** Where one arrives after deleting the account: nobody is logged in any more. */
+/** Shown after the account was deleted. */
 function Deleted() {
   const { language, words } = useWords();
   return (

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { Spinner } from '../../ui/spinner';
 
-/** Where the mailed link leads. */
+/** The page of the mailed link. */
 export default function ResetPassword() {
   const { words } = useWords();
   const [isDone, setDone] = useState(false);

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox';
 
 type TermsProps = { isMissed: boolean; onChange: (hasAgreed: boolean) => void };
 
-/** One box for the terms and for being of age, as the law of the product has it. */
+/** One box for the terms and for being of age. */
 export function Terms({ isMissed, onChange }: TermsProps) {
   const { language, words } = useWords();
   const terms = <Link to={inLanguage(language, policies.terms)} target="_blank" className="link" />;

@@ -10,7 +10,7 @@ import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 
-/** Where the mailed link leads: the address is confirmed by being here. */
+/** The page of the mailed link; opening it confirms the address. */
 export default function VerifyEmail() {
   const { language, words } = useWords();
   const search = useAddressQuery();
@@ -35,7 +35,7 @@ export default function VerifyEmail() {
   );
 }
 
-/** The link is good once: also where React runs an effect twice, it is used once. */
+/** React may run an effect twice, but a link works once. */
 const confirmations = new Map<string, Promise<unknown>>();
 
 function useConfirmation(token: string) {

@@ -4,7 +4,7 @@ import { Overlays } from './overlays';
 import { Sheets } from './sheets';
 import { States } from './states';
 
-/** Every part of the design system in every state, while one works on it; no build for visitors has this page. */
+/** Every part of the design system in every state; in development only. */
 export default function Gallery() {
   return (
     <main className="page grid gap-14 py-10">

@@ -14,7 +14,7 @@ import { ShareDialog } from './share-dialog';
 
 type Opened = 'share' | 'again' | null;
 
-/** Print, copy, share, and the same once more with another amount; on a phone within reach of the thumb. */
+/** Print, copy, share and recalculate; at the bottom of the screen on a phone. */
 export function Actions({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<Opened>(null);
@@ -65,7 +65,7 @@ function useCopying(saved: SavedCalculation) {
       await navigator.clipboard.writeText(asText(saved, { formatter, toDay, place }));
       toastSuccess(formatter.words('answer.copied'));
     } catch {
-      // Not allowed, or a page that is not secure.
+      // Not permitted, or the page is not secure.
       toastError(formatter.words('answer.copyFailed'));
     }
   };

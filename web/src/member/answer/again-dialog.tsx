@@ -40,7 +40,7 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    // What cannot be read goes as it was typed: the server says what is wrong with it.
+    // Text that is no amount is sent as typed, and the server says what is wrong with it.
     const amount = isRefusal(read) ? typed : read.amount;
     if (!again.isPending) again.mutate({ amount, asOf: saved.asOf });
   }

@@ -22,10 +22,10 @@ type AnswerDetailsProps = {
   children?: ReactNode;
 };
 
-/** An answer with everything it rests on: the same for whoever calculated it and for whoever is shown it. */
+/** An answer with its explanation, the same for its author and for others. */
 export function AnswerDetails({ of, isNew = false, made, children }: AnswerDetailsProps) {
   const { words } = useFormatter();
-  // The stamp lands before the explanation is drawn; an answer that one comes back to stands there as a whole.
+  // A new answer renders its stamp first and the explanation deferred; an old one renders at once.
   const isWhole = useDeferredValue(true, !isNew);
   return (
     <section aria-labelledby="answer" className="@container min-w-0">
@@ -69,7 +69,7 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
   );
 }
 
-/** What is shown large: the fee, and for a valuation the value. */
+/** The main figure: the fee, or the value for a valuation. */
 export function answerOf({ type, calculation, inWords }: ComputedCalculation, language: 'en' | 'ur') {
   const isFee = type === 'courtFee';
   const asked = isFee ? calculation.courtFeeToBeAffixed : calculation.result;
@@ -102,7 +102,7 @@ function Stamped({ of, isNew }: { of: ComputedCalculation; isNew: boolean }) {
   );
 }
 
-/** Nothing depended on an amount. */
+/** The answer does not depend on an amount. */
 function Fixed() {
   const { words } = useFormatter();
   return (
@@ -155,13 +155,13 @@ function Fact({ name, isLarge = false, children }: { name: string; isLarge?: boo
   );
 }
 
-/** A figure with its currency; the text of a rule as it is stored. */
+/** A figure with its currency, or the text of the rule. */
 function Told({ answer }: { answer: number | string }) {
   if (isFigure(answer)) return <Rupees amount={answer} />;
   return <bdi className="text-16">{answer}</bdi>;
 }
 
-/** What the rule says beyond its figures; a doubt stands here, before anyone relies on the number. */
+/** Remarks of the rule. A doubt stands here, before anyone relies on the number. */
 function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalculation }) {
   const { words } = useFormatter();
   const remark = calculation.extraResultInfo;

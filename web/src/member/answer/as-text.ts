@@ -4,7 +4,7 @@ import { formatStep } from '../../explain/step-text';
 
 type Written = { formatter: Formatter; toDay: (day: string) => string; place: string };
 
-/** The whole answer as plain text, for a letter or a message: what, each step, the citation, and what it is not. */
+/** The answer as plain text, for a letter or a message: its steps, citation and disclaimer. */
 export function asText(of: ComputedCalculation, { formatter, toDay, place }: Written): string {
   const { words, text, language } = formatter;
   const what = words(of.type === 'courtFee' ? 'answer.courtFee' : 'answer.suitValuation');

@@ -4,7 +4,7 @@ import { useFormatter } from '../../explain/formatter';
 import { usePlaceName } from '../../language/place-name';
 import { Part } from './part';
 
-/** The court that may try a suit of this value; that it is not known is said too. A fee says nothing of courts. */
+/** The court that may try a suit of this value, or that it is unknown. Not shown for a fee. */
 export function CourtPart({ of: { type, forum, province, provinceName } }: { of: ComputedCalculation }) {
   const { words, figure, text } = useFormatter();
   const placeName = usePlaceName();

@@ -5,7 +5,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 
-/** Where the code at the foot of a sheet is typed. */
+/** The form for the code at the foot of a sheet. */
 export function Check() {
   const { words } = useWords();
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/skeleton';
 
 type LoadedPageProps<Data> = {
   query: Loadable<Data>;
-  /** Shown for an address that leads to nothing. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 };
@@ -37,7 +36,7 @@ export function LoadedPage<Data>({ query, missing, children }: LoadedPageProps<D
 
 type MissingProps = { title: string; text: string; onward: ReactNode };
 
-/** An address that leads to nothing says so, and leads on. */
+/** Explains that nothing is at this address, and links elsewhere. */
 export const Missing = ({ title, text, onward }: MissingProps) => (
   <Frame title={title}>
     <p className="max-w-measure text-ink-2">{text}</p>

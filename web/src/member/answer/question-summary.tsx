@@ -8,7 +8,7 @@ import { usePlaceName } from '../../language/place-name';
 
 type QuestionSummaryProps = { saved: SavedCalculation };
 
-/** What was asked, as on a filed form: every field filled and none to be changed. */
+/** The question, like a filed form: filled in and read-only. */
 export function QuestionSummary({ saved }: QuestionSummaryProps) {
   const { words, figure } = useFormatter();
   const toDay = useDay();
@@ -64,7 +64,7 @@ function Filled({ label, value, isLarge = false }: { label: string; value: strin
   );
 }
 
-/** The button that chose the kind of suit, with what was chosen. */
+/** The picked kind of suit, in the disabled button that picked it. */
 function Kind({ saved: { category, minorCategory, subMinorCategory } }: QuestionSummaryProps) {
   const { words } = useFormatter();
   return (
@@ -100,7 +100,7 @@ function Step({ level, name }: { level: 0 | 1 | 2; name: string }) {
   );
 }
 
-/** On a phone the question is one line, which opens. */
+/** The question on a phone: one line that opens. */
 export function QuestionLine({ saved }: QuestionSummaryProps) {
   const { text } = useFormatter();
   const placeName = usePlaceName();

@@ -13,10 +13,10 @@ import { AnswerDetails, answerOf } from './answer-details';
 import { QuestionLine, QuestionSummary } from './question-summary';
 import { Standing } from './standing';
 
-/** Calculations that were on the screen since the document was opened: a stamp lands once. */
+/** Calculations shown since the document was opened: a stamp is animated once. */
 const seen = new Set<string>();
 
-/** The questions as they were answered on the left, the answer on the right; on a phone one above the other. */
+/** The question on the left, the answer on the right; on a phone one above the other. */
 export function SavedAnswer({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
   const toDay = useDay();
@@ -48,7 +48,7 @@ export function SavedAnswer({ saved }: { saved: SavedCalculation }) {
   );
 }
 
-/** It has just been computed: whoever computed it put it into the cache and came here. */
+/** Whether it has just been computed, so that its stamp is animated. */
 function useIsNew({ id, createdAt }: SavedCalculation): boolean {
   const isArrival = useNavigationType() !== 'POP';
   const [isNew] = useState(() => isArrival && !seen.has(id) && Date.now() - Date.parse(createdAt) < 10_000);
@@ -56,7 +56,7 @@ function useIsNew({ id, createdAt }: SavedCalculation): boolean {
   return isNew;
 }
 
-/** Told to those who cannot see the stamp land; the focus goes to the answer. */
+/** Announces the answer to screen readers, and focuses it. */
 function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolean }) {
   const { words, language } = useFormatter();
   const [text, setText] = useState('');
@@ -64,12 +64,12 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
   const told = inWords ?? String(answer ?? words('answer.notEstablished'));
   useEffect(() => {
     if (!isNew) return;
-    // Once it is painted: the focus would have all of it laid out before.
+    // After the paint: focusing before would force a layout.
     afterPaint(() => {
       setText(words('answer.announced', { answer: told }));
       document.getElementById('answer')?.focus({ preventScroll: true });
     }).schedule();
-    // Once, when it arrives.
+    // Once, on arrival.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew]);
   return <output className="sr-only">{text}</output>;
@@ -77,7 +77,7 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
 
 type Typed = Pick<SavedCalculation, 'type'>;
 
-/** The same words, shorter where there is less room. */
+/** Shorter words on narrow screens. */
 function NextLink({ type, className }: Typed & { className: string }) {
   const { words } = useFormatter();
   return (

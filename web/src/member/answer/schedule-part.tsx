@@ -5,7 +5,7 @@ import { useFormatter } from '../../explain/formatter';
 import { SlabTable } from '../../explain/slab-table';
 import { Part } from './part';
 
-/** Each schedule that was used, with the row that counted, and where this suit stands on its curve. */
+/** Each schedule that was used, with its applicable row, and this suit on its curve. */
 export function SchedulePart({ of }: { of: ComputedCalculation }) {
   return of.schedules.map((set) => <Schedule key={set.id} set={set} of={of} />);
 }
@@ -27,7 +27,7 @@ function Schedule({ set, of: { steps, near } }: { set: SlabSet; of: ComputedCalc
   );
 }
 
-/** What the entry made of the scheduled fee, as its own steps tell it. */
+/** The multiplier and ceiling of the entry, from its steps. */
 function shareOf(steps: readonly Step[], { entry }: Near) {
   const own = ownSteps(steps, entry);
   const times = own.find((step) => step.kind === 'feeMultiplier');
@@ -35,7 +35,7 @@ function shareOf(steps: readonly Step[], { entry }: Near) {
   return { multiplier: times?.multiplier ?? 1, ceiling: ceiling?.ceiling ?? null };
 }
 
-/** The steps of one of several subjects; where there is one subject, all. */
+/** The steps of one subject; all of them if there is only one. */
 function ownSteps(steps: readonly Step[], entry: number): readonly Step[] {
   const start = steps.findIndex((step) => step.kind === 'subject' && step.number === entry);
   if (start < 0) return steps;

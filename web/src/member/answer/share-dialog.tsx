@@ -12,7 +12,7 @@ import { standingQuery } from './standing';
 
 type ShareDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** A link by which others may read the calculation, made when it is first wanted, and taken back when it is not. */
+/** Makes a link by which others may read the calculation, and withdraws it. */
 export function ShareDialog({ saved, isOpen, onOpenChange }: ShareDialogProps) {
   const { words } = useWords();
   return (
@@ -97,7 +97,7 @@ function useLink(id: string, onWithdrawn: () => void) {
       await cache.invalidateQueries({ queryKey: query.queryKey });
     },
   });
-  // Unknown until the standing is there; once made, what came of it stands until it is asked again.
+  // Undefined until the standing is loaded; then the link, or null.
   const link = standing.data?.shared ?? make.data ?? (standing.isPending ? undefined : null);
   return { link, make, withdraw };
 }

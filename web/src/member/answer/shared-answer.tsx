@@ -17,11 +17,11 @@ type PublicProps = {
   title: string;
   text: string;
   missing: { title: string; text: string };
-  /** Where else to go. */
+  /** The link at the end. */
   children?: ReactNode;
 };
 
-/** A calculation for whoever holds its link or its code: everything but who made it. No search engine keeps it. */
+/** A calculation for anyone with its link or code, without its author. Search engines do not index it. */
 export function SharedAnswer({ query, title, text, missing, children }: PublicProps) {
   const { words } = useFormatter();
   const onward = children ?? (

@@ -7,14 +7,14 @@ import { buttonLook } from '../../ui/button';
 import { Check } from './check';
 import { SharedAnswer } from './shared-answer';
 
-/** One screen for both addresses by which a calculation is handed on: the list of routes, which every page loads, stays short. */
+/** One screen for shared links and for codes, because every page loads the table of routes. */
 export default function SharedRoutes() {
   const { token, code } = useParams();
   if (token !== undefined) return <ByLink token={token} />;
   return code === undefined ? <Check /> : <ByCode code={code} />;
 }
 
-/** What somebody shared, for anyone who has the link. */
+/** A shared calculation. */
 function ByLink({ token }: { token: string }) {
   const { words } = useWords();
   const query = useQuery({
@@ -31,7 +31,7 @@ function ByLink({ token }: { token: string }) {
   );
 }
 
-/** What was computed on the worksheet that bears this code. */
+/** The calculation of a worksheet. */
 function ByCode({ code }: { code: string }) {
   const { words } = useWords();
   const query = useQuery({ queryKey: ['checked', code], queryFn: () => api.checkWorksheet({ params: { code } }) });

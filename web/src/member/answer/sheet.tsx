@@ -13,11 +13,11 @@ import { answerOf } from './answer-details';
 
 type SheetProps = {
   of: ComputedCalculation;
-  /** By which whoever holds the sheet can check it; null while there is none. */
+  /** By which anyone with the sheet can check it. */
   code: { code: string; path: string } | null;
 };
 
-/** A4, one page, black on white: nothing of the interface. */
+/** A4, one page, black on white, without the interface. */
 export function Sheet({ of, code }: SheetProps) {
   const { words, text } = useFormatter();
   const toDay = useDay();
@@ -44,7 +44,7 @@ export function Sheet({ of, code }: SheetProps) {
   );
 }
 
-/** To be filled by hand. */
+/** To be filled in by hand. */
 function Blanks() {
   const { words } = useFormatter();
   return (
@@ -99,7 +99,7 @@ function Figure({ name, answer, inWords }: FigureProps) {
   );
 }
 
-/** What it is all about, in a frame. */
+/** The answer, in a frame. */
 function Answer({ of }: { of: ComputedCalculation }) {
   const { words, language } = useFormatter();
   const toldAnswer = useToldAnswer();
@@ -117,7 +117,7 @@ function Answer({ of }: { of: ComputedCalculation }) {
   );
 }
 
-/** A figure with its currency, a text as the rule has it. */
+/** A figure with its currency, or the text of the rule. */
 function useToldAnswer() {
   const { words, figure, text } = useFormatter();
   return (answer: number | string) =>

@@ -13,7 +13,7 @@ export const standingQuery = (id: string) => ({
   queryFn: () => api.getCalculationStanding({ params: { id } }),
 });
 
-/** Whether the rules have changed since. What cannot be found out just now is not worth a fault on the answer. */
+/** Whether the rules have changed since. Shows nothing if that cannot be loaded. */
 export function Standing({ saved }: { saved: SavedCalculation }) {
   const { words } = useWords();
   const { data } = useQuery(standingQuery(saved.id));
@@ -28,7 +28,7 @@ export function Standing({ saved }: { saved: SavedCalculation }) {
 
 type Today = { number: number; effectiveFrom: string } | null;
 
-/** A newer version answers otherwise, or no longer at all. */
+/** A newer version answers differently, or not at all. */
 function Changed({ saved, today }: { saved: SavedCalculation; today: Today }) {
   const { words } = useWords();
   const toDay = useDay();

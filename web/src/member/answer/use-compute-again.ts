@@ -6,7 +6,7 @@ import { api } from '../../client/api';
 import { accountQuery, calculationQuery } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
 
-/** Asks the same question with another amount or under today's rules, and shows what came of it. */
+/** Repeats a question with another amount or under today's rules, and shows the answer. */
 export function useComputeAgain(of: SavedCalculation) {
   const cache = useQueryClient();
   const navigate = useNavigate();

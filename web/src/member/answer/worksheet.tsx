@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons';
 import { LoadedPage } from './loaded-page';
 import { Sheet } from './sheet';
 
-/** The sheet to print and file with a plaint; on the screen it lies on the desk, with what prints it above. */
+/** The sheet to print and file with a plaint, with the print button above it. */
 export default function Worksheet() {
   const { words } = useWords();
   const { id = '' } = useParams();

@@ -5,10 +5,10 @@ import { savedType } from '../calculator/saved-draft';
 
 export const handle = { title: (query: URLSearchParams) => `calculator.${typeIn(query)}` };
 
-/** For members: the answer is saved, and costs a search. Where the address names no type, one goes on with what was begun. */
+/** The calculator of members: an answer is saved, and costs a search. Without a type in the address it continues the draft. */
 export default function Calculate() {
   const { pathname, search } = useLocation();
-  // Asked on arrival alone: what is begun later must not turn back somebody who is on the way to another screen.
+  // Read once: a draft begun later must not redirect a member who navigates away.
   const [begun] = useState(savedType);
   if (begun !== null && !new URLSearchParams(search).has('type')) {
     return <Navigate to={`${pathname}?type=${begun}`} replace />;

@@ -12,15 +12,15 @@ import { useCalculator } from './use-calculator';
 export const typeIn = (query: URLSearchParams): CalculationType =>
   query.get('type') === 'suitValuation' ? 'suitValuation' : 'courtFee';
 
-/** The questions, and beside them the place of the answer. A guest may ask everything but the answer itself.
-    It rests while the router goes elsewhere: the page that comes is what one waits for. */
+/** The questions, and beside them the place of the answer, which a guest cannot ask for.
+    Memoised, so that it does not re-render while the router navigates away. */
 export const Calculator = memo(function Calculator({ isGuest = false }: { isGuest?: boolean }) {
   const { language, words } = useWords();
   const query = useAddressQuery();
   const type = typeIn(query);
   const calculator = useCalculator(type);
   const calculation = useCalculation(calculator);
-  // Now, because a connection that is gone cannot bring the words that say so.
+  // Load the words now: a lost connection could not bring the words that report it.
   useEffect(() => void loadErrorText(language).catch(() => undefined), [language]);
   return (
     <div className="page grid gap-6 pt-6 pb-20 md:pt-8">

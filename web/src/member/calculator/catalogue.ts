@@ -3,7 +3,7 @@ import { api } from '../../client/api';
 import type { Draft } from './draft';
 
 const MINUTE_MS = 60_000;
-/** The server answers them from memory; a new version of the rules is seen after this at the latest. */
+/** A new version of the rules is seen after this time at the latest. */
 const staleTime = 5 * MINUTE_MS;
 
 export const countriesQuery = queryOptions({
@@ -12,7 +12,7 @@ export const countriesQuery = queryOptions({
   staleTime,
 });
 
-/** A question whose place is not known yet waits. */
+/** Queries without a jurisdiction are skipped. */
 export type Place = { country: string; province: string; type: Draft['type'] };
 type Major = Place & { mainCategoryId: string };
 type Minor = Major & { minorCategoryId: string };
@@ -53,11 +53,11 @@ export const searchQuery = (q: string, { province, type }: Pick<Draft, 'province
     staleTime,
   });
 
-/** Where the rules are looked for; null until country and province are chosen. */
+/** Null until country and province are chosen. */
 export const placeOf = ({ country, province, type }: Pick<Draft, 'country' | 'province' | 'type'>): Place | null =>
   country === null || province === null ? null : { country, province, type };
 
-/** The sub-minor as the addresses name it. */
+/** The sub-minor as the API addresses it. */
 export function subMinorOf(draft: Omit<Draft, 'amount' | 'amountFor' | 'asOf' | 'sent'>): SubMinor | null {
   const place = placeOf(draft);
   const { major, minor, subMinor } = draft;
@@ -65,7 +65,7 @@ export function subMinorOf(draft: Omit<Draft, 'amount' | 'amountFor' | 'asOf' | 
   return { ...place, mainCategoryId: major.id, minorCategoryId: minor.id, subMinorCategoryId: subMinor.id };
 }
 
-/** Asked for before it is wanted, while the pointer or the arrow keys are on their way to it. */
+/** Prefetches the next level while the pointer or the arrow keys are on an option. */
 export function usePrefetch(place: Place) {
   const cache = useQueryClient();
   return {

@@ -2,7 +2,7 @@ import type { Category, Country, FoundCategory, UserAction } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { asksForAmount, initialAmount, readTyped } from './asked-amount';
 
-/** What was picked and typed so far. */
+/** The picks and the typed text. */
 export type Draft = {
   type: CalculationType;
   country: string | null;
@@ -12,11 +12,11 @@ export type Draft = {
   subMinor: Category | null;
   /** As it was typed. */
   amount: string;
-  /** The sub-minor that the amount was typed for; null for one that is carried over from the other calculator. */
+  /** The sub-minor that the amount was typed for; null for an amount from the other calculator. */
   amountFor: string | null;
   /** The date of law; empty means today. */
   asOf: string;
-  /** What was last sent, and the key it went with: the same question goes again with the same key. */
+  /** The last question sent, and its idempotency key. */
   sent: { question: string; key: string } | null;
 };
 
@@ -36,7 +36,7 @@ export const withProvince = (draft: Draft, province: string): Draft => ({ ...dra
 
 export type Kind = { major: Category; minor: Category; subMinor: Category };
 
-/** Another kind of suit asks for another amount; the same one picked again keeps it. */
+/** Another kind of suit clears the amount; the same one keeps it. */
 export const withKind = (draft: Draft, kind: Kind): Draft =>
   draft.subMinor?.id === kind.subMinor.id
     ? { ...draft, ...kind }
@@ -44,18 +44,18 @@ export const withKind = (draft: Draft, kind: Kind): Draft =>
 
 export const withoutKind = (draft: Draft): Draft => ({ ...draft, ...noKind });
 
-/** The other calculator has its own kinds of suit; the place, the date and what was typed stay. */
+/** The other calculator has its own kinds of suit; place, date and amount stay. */
 export const withType = (draft: Draft, type: CalculationType): Draft =>
   draft.type === type ? draft : { ...draft, ...noKind, type, amount: draft.amount };
 
-/** What the search found lies in a province, and that in a country. */
+/** A search result also sets its province and country. */
 export function withFound(draft: Draft, found: FoundCategory, countries: readonly Country[]): Draft {
   const country = countries.find(({ provinces }) => provinces.some(({ id }) => id === found.province));
   const kind = { major: found.mainCategory, minor: found.minorCategory, subMinor: found.subMinorCategory };
   return withKind({ ...draft, country: country?.id ?? draft.country, province: found.province }, kind);
 }
 
-/** The amount begins with what the sub-minor says of it. What was carried over stays where it can be meant. */
+/** Fills in the initial amount of the rule; an amount from the other calculator stays if the rule accepts it. */
 export function withAction(draft: Draft, action: UserAction, group: (typed: string) => string): Draft {
   const id = draft.subMinor?.id ?? null;
   if (draft.amountFor === id) return draft;
@@ -63,6 +63,6 @@ export function withAction(draft: Draft, action: UserAction, group: (typed: stri
   return { ...draft, amountFor: id, amount: isCarried ? draft.amount : group(String(initialAmount(action))) };
 }
 
-/** All that the server is asked, in one line. */
+/** A key of everything that is sent. */
 export const questionOf = ({ type, country, province, subMinor, amount, asOf }: Draft) =>
   JSON.stringify([type, country, province, subMinor?.id, amount, asOf]);

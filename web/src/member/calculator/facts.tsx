@@ -5,7 +5,7 @@ import { Evidence } from '../../explain/evidence';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 
-/** What the rule says before it computes: on what it charges, how well it is evidenced, and where it stands. */
+/** What the rule says before it computes: the base of the charge, the evidence and the source. */
 export const Facts = memo(function Facts({ action }: { action: UserAction }) {
   const { words } = useWords();
   const figures = useFigures();
@@ -38,7 +38,7 @@ export const Facts = memo(function Facts({ action }: { action: UserAction }) {
   );
 });
 
-/** The reference with how well it is proved, told as it is. */
+/** The reference, and how well it is evidenced. */
 export function Sources({ action }: { action: Exclude<UserAction, number> }) {
   const { words } = useWords();
   const { verification, reference, sourceUrl, note } = action;

@@ -13,7 +13,7 @@ import type { Calculator } from './use-calculator';
 
 type ImmediateAnswerProps = { calculator: Calculator; answer: Exclude<UserAction, number> };
 
-/** Beside the questions; on phones a sheet comes up first, and what it said stays beneath them. */
+/** An answer that the rule holds, beside the questions; on phones a sheet shows it first. */
 export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
   const isNarrow = useNarrow();
@@ -42,7 +42,7 @@ export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
   );
 }
 
-/** What the rule answers by itself: in words, so the place of the stamp stays empty. Nothing is spent and nothing saved. */
+/** In words, so there is no stamp. It costs nothing and is not saved. */
 function RuleAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
   const { result, courtFeeToBeAffixed, extraResultInfo } = answer;

@@ -20,7 +20,7 @@ type KindDialogProps = {
   onPick: (kind: Kind) => void;
 };
 
-/** Closed, it keeps what was half picked; the draft changes with Next alone. */
+/** Keeps a half-made pick while closed; only Next changes the draft. */
 export function KindDialog({ place, draft, isOpen, onOpenChange, onPick }: KindDialogProps) {
   const { words } = useWords();
   const { major, minor, subMinor } = draft;

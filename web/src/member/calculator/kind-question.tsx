@@ -55,7 +55,7 @@ export const KindQuestion = memo(function KindQuestion({
       <Failed query={asked} />
       {place && (
         <KindDialog
-          // Half a pick of one province means nothing in another.
+          // A half-made pick of one province means nothing in another.
           key={`${place.type} ${place.province} ${picked.subMinor?.id ?? ''}`}
           place={place}
           draft={picked}

@@ -3,7 +3,7 @@ import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
 import type { Change } from './use-draft';
 
-/** Under "more", for the few who need it: by the law of which day. */
+/** The date of law, under "more", for the few who need it. */
 export const LawDate = memo(function LawDate({ asOf, change }: { asOf: string; change: Change }) {
   const { words } = useWords();
   const id = useId();

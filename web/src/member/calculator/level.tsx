@@ -16,7 +16,7 @@ type LevelProps = {
   onBack: () => void;
 };
 
-/** One level of the categories. The current one has the focus as soon as its list is there. */
+/** One level of the categories. The current one takes the focus when its list is loaded. */
 export function Level({ name, query, value, isCurrent, onActive, onPick, onBack }: LevelProps) {
   const { words } = useWords();
   const title = useId();

@@ -5,7 +5,7 @@ import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
-/** The draft stays where it is; the way back from paying leads to it. */
+/** The draft is kept, and paying leads back to it. */
 export function NoSearchesLeft({ type }: { type: CalculationType }) {
   const { words } = useWords();
   const query = new URLSearchParams({ from: `${paths.calculate}?type=${type}` });

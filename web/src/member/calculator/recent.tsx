@@ -12,7 +12,7 @@ const recentQuery = queryOptions({
   queryFn: () => api.listCalculations({ query: { limit: 3 } }),
 });
 
-/** The last few calculations, to open again without looking for them. */
+/** The latest calculations, to open again. */
 export const Recent = memo(function Recent() {
   const { words } = useWords();
   const title = useId();

@@ -6,7 +6,7 @@ import { ImmediateAnswer } from './immediate-answer';
 import { Recent } from './recent';
 import type { Calculator } from './use-calculator';
 
-/** Where the answer will be: until then its place, and what is known of the rule that will give it. */
+/** The answer's side: until there is one, a placeholder and what is known of the rule. */
 export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest: boolean }) {
   const { words } = useWords();
   const { draft, asked, immediate } = calculator;

@@ -4,7 +4,7 @@ import { type Draft, emptyDraft } from './draft';
 
 const KEY = 'calculator';
 
-/** Nobody owns what a guest picked: whoever signs up next goes on with it. */
+/** A guest's draft has no owner: a member who signs up next continues it. */
 type Kept = Partial<Draft> & { owner?: string | null };
 
 function ownerNow(): string | null {
@@ -12,13 +12,13 @@ function ownerNow(): string | null {
   return session.status === 'member' ? session.saved.user.email : null;
 }
 
-/** What another member left behind is nobody's business. */
+/** A draft of another member is ignored. */
 function read(store: Storage): Kept | null {
   const kept: Kept | null = JSON.parse(store.getItem(KEY) ?? 'null');
   return kept && [null, undefined, ownerNow()].includes(kept.owner) ? kept : null;
 }
 
-/** What this tab had; for one opened by a mailed link, what a guest of this browser had. */
+/** The draft of this tab, or a guest's of this browser, for a tab opened by a mailed link. */
 export function readDraft(type: CalculationType): Draft {
   const empty = emptyDraft(type);
   try {
@@ -27,18 +27,18 @@ export function readDraft(type: CalculationType): Draft {
     const { owner: _, ...draft } = kept;
     return { ...empty, ...draft };
   } catch {
-    // Nothing can be kept in this browser, or what was kept is not ours: one begins anew.
+    // Storage is blocked, or holds something else: an empty draft.
     return empty;
   }
 }
 
-/** Of which calculator a kind of suit has been picked and not calculated yet. */
+/** The calculator for which a kind of suit is picked but not calculated. */
 export function savedType(): CalculationType | null {
   const { type, subMinor } = readDraft('courtFee');
   return subMinor === null ? null : type;
 }
 
-/** A guest who signs up may come back in another tab, by the link in a mail; a member's tabs are each for themselves. */
+/** A guest who signs up may come back in another tab, by a mailed link; each tab of a member has its own draft. */
 export function saveDraft(draft: Draft) {
   const owner = ownerNow();
   const text = JSON.stringify({ ...draft, owner });
@@ -46,16 +46,15 @@ export function saveDraft(draft: Draft) {
     sessionStorage.setItem(KEY, text);
     if (owner === null) localStorage.setItem(KEY, text);
   } catch {
-    // A browser that keeps nothing still lets one work until the page is left.
+    // Without storage it lasts until the page is left.
   }
 }
 
-/** It has been calculated. */
 export function removeDraft() {
   try {
     sessionStorage.removeItem(KEY);
     localStorage.removeItem(KEY);
   } catch {
-    // Then nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }

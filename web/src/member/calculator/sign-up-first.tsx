@@ -5,7 +5,7 @@ import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 
-/** Where a guest goes on: both doors lead back to the same questions. */
+/** Log-in and sign-up for a guest; both lead back to the same questions. */
 export function SignUpFirst({ type }: { type: CalculationType }) {
   const { language, words } = useWords();
   const door = useRef<HTMLAnchorElement>(null);

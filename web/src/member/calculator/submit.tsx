@@ -17,7 +17,7 @@ import type { Calculator } from './use-calculator';
 
 type SubmitProps = { calculator: Calculator; calculation: Calculation; isGuest: boolean; isAskedToSignUp: boolean };
 
-/** The one primary action of the screen, what it costs, and what came of it where that is no answer. */
+/** The primary action, its cost, and its problem. */
 export function Submit({ calculator, calculation, isGuest, isAskedToSignUp }: SubmitProps) {
   const { words } = useWords();
   const { isPending } = calculation;
@@ -41,7 +41,7 @@ export function Submit({ calculator, calculation, isGuest, isAskedToSignUp }: Su
   );
 }
 
-/** The page of the answer is brought while the amount is typed. */
+/** Prefetches the answer's page while the amount is typed. */
 const AnswerAhead = memo(function AnswerAhead() {
   return <PrefetchPageLinks page={calculationPath('next')} />;
 });

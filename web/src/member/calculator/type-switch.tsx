@@ -7,11 +7,10 @@ const types: readonly CalculationType[] = ['courtFee', 'suitValuation'];
 
 type TypeSwitchProps = {
   type: CalculationType;
-  /** Where the calculators are; without it, this very screen: what can be kept is kept. */
+  /** The address of the calculators; by default this screen, which keeps its draft. */
   at?: string;
 };
 
-/** From one calculator to the other. */
 export const TypeSwitch = memo(function TypeSwitch({ type, at }: TypeSwitchProps) {
   const { words } = useWords();
   const { pathname } = useLocation();

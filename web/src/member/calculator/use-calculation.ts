@@ -7,7 +7,7 @@ import { subMinorOf } from './catalogue';
 import { questionOf } from './draft';
 import type { Calculator } from './use-calculator';
 
-/** Sends the question. The answer is handed over to its page, which then has it at once, and the form is empty again. */
+/** Sends the question. The answer goes into the cache for its page, and the form is cleared. */
 export function useCalculation({ draft, amount, change, reset }: Calculator) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useCalculation({ draft, amount, change, reset }: Calculator) {
       if (id !== null) {
         cache.setQueryData(calculationQuery(id).queryKey, { id, ...computed });
         void cache.invalidateQueries({ queryKey: ['calculations'], refetchType: 'none' });
-        // The answer first: nothing of the page that is being left is worth drawing.
+        // Navigate first, so that the page that is left does not re-render.
         await navigate(calculationPath(id));
         reset();
       }
@@ -30,7 +30,7 @@ export function useCalculation({ draft, amount, change, reset }: Calculator) {
     },
   });
 
-  /** Kept with the draft: asked again after a connection that broke, also by another page, the question is the same one. */
+  /** The idempotency key is saved with the draft, so that a retry after a lost connection reuses it, also on another page. */
   function keyFor(): string {
     const question = questionOf(draft);
     if (draft.sent?.question === question) return draft.sent.key;

@@ -5,13 +5,13 @@ import { readDraft, removeDraft, saveDraft } from './saved-draft';
 
 export type Change = (next: (draft: Draft) => Draft) => void;
 
-/** The draft follows the type of the page, and every change of it is kept. */
+/** The draft follows the type of the page; every change is saved. */
 export function useDraft(type: CalculationType) {
   const [draft, setDraft] = useState(() => withType(readDraft(type), type));
   if (draft.type !== type) setDraft(withType(draft, type));
   useEffect(() => saveDraft(draft), [draft]);
 
-  /** Also before a page is left for good: what is kept must not bring back what has been calculated. */
+  /** Removes it from storage at once: the page may be left before it re-renders. */
   function reset() {
     setDraft(emptyDraft(type));
     removeDraft();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Calculator } from './use-calculator';
 
-/** After a kind is picked the focus goes to what comes next: the amount, or where none is asked for the answer or the button. */
+/** After a kind is picked, focuses the amount, the answer of the rule, or the button. */
 export function useFocusNext(
   { focusRequests, asked, isAsked, immediate }: Calculator,
   amount: RefObject<HTMLInputElement | null>,
@@ -15,7 +15,7 @@ export function useFocusNext(
   }, [focusRequests, isKnown, isAsked, immediate, amount]);
 }
 
-/** A dialog gives the focus back in the frame after it is gone. */
+/** A dialog restores the focus one frame after it closes. */
 function afterDialog(act: () => void) {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act);

@@ -4,15 +4,15 @@ import { accessToken, fetchWithToken } from '../../client/session/fetch-with-tok
 
 type Pending = { id: string; onDone: () => void; onFailed: (error: unknown) => void };
 
-/** A message that is neither closed nor gone by then, because its page was left, no longer holds the deletion back. */
+/** The toast may never close, because its page was left; the deletion is then sent after this time. */
 const LONGEST_MS = 30_000;
 
-/** What was deleted in the list and can still be taken back; the server learns of it when it no longer can. */
+/** Deletions that can still be undone; they are sent to the server when they no longer can. */
 const pending = new Map<string, Pending & { timer: ReturnType<typeof setTimeout> }>();
 let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-/** A request that outlives the page: whoever closes the tab right away has deleted all the same. */
+/** `keepalive`, so that closing the tab does not cancel a deletion. */
 const client = createClient({
   token: accessToken,
   fetch: (input, init) => fetchWithToken(input, { ...init, keepalive: true }),
@@ -30,11 +30,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The rows that are not shown any more. */
+/** The ids of deleted rows. */
 export const useHidden = () => useSyncExternalStore(subscribe, () => hidden);
 
 export function deleteLater(deletion: Pending) {
-  // Added twice it is there once.
+  // Adding the same listener twice has no effect.
   addEventListener('pagehide', deleteAllNow);
   const timer = setTimeout(() => deleteNow(deletion.id), LONGEST_MS);
   pending.set(deletion.id, { ...deletion, timer });
@@ -47,7 +47,7 @@ export function undoDeletion(id: string) {
   change(new Set([...hidden].filter((other) => other !== id)));
 }
 
-/** Nothing is lost where the server cannot be reached: the row comes back, and why is told. */
+/** If the request fails, the row comes back with an error. */
 export async function deleteNow(id: string) {
   const deletion = pending.get(id);
   if (!deletion) return;

@@ -1,6 +1,6 @@
 import type { HistoryFilters } from '@mizan/api';
 
-/** What narrows the list, as it stands in the address: so that the way back leads to the same list. */
+/** The filters of the list. They are kept in the address, so that the back button leads to the same list. */
 export type Filters = HistoryFilters;
 
 const names = { searchTerm: 'q', type: 'type', province: 'province', from: 'from', to: 'to' } as const;
@@ -19,7 +19,7 @@ export function filtersOf(query: URLSearchParams): Filters {
   };
 }
 
-/** The query of the address, empty where nothing narrows the list. */
+/** The query of the address; empty without filters. */
 export function addressOf(filters: Filters): string {
   const given = (Object.keys(names) as (keyof typeof names)[]).flatMap((name) => {
     const value = filters[name];

@@ -12,7 +12,7 @@ import { List } from './list';
 import { pageQuery } from './pages';
 import { Tools } from './tools';
 
-/** The member's own calculations, the newest first. */
+/** The member's calculations, newest first. */
 export default function History() {
   const { words } = useWords();
   const toLongDay = useLongDay();

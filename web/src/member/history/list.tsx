@@ -17,7 +17,7 @@ type ListProps = { filters: Filters; totalPages: number; total: number };
 const ROW_PX = 73;
 const OVERSCAN = 8;
 
-/** Draws the rows in view and asks for their pages; the end of the list asks for the next. */
+/** Renders the rows in view and fetches their pages; the end of the list fetches the next. */
 export function List({ filters, totalPages, total }: ListProps) {
   const { words } = useWords();
   const name = JSON.stringify(filters);
@@ -26,13 +26,13 @@ export function List({ filters, totalPages, total }: ListProps) {
   const [extent, setExtent] = useState(before?.extent ?? 1);
   const { frame, top } = useTop();
   const count = Math.min(extent * PAGE_SIZE, total);
-  // Nothing of it is handed to a component that is remembered.
+  // Its result is passed to no memoised component.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
-    // Drawn with the next frame: several turns of a wheel come before it.
+    // Render with the next frame: several wheel events come before it.
     useFlushSync: false,
     scrollMargin: top,
     ...(before && { initialMeasurementsCache: before.measured }),
@@ -66,7 +66,7 @@ export function List({ filters, totalPages, total }: ListProps) {
           );
         })}
         <tbody aria-hidden="true" className="max-md:block">
-          {/* All of it before the first rows are drawn: whoever comes back is brought to where they were at once. */}
+          {/* The full height before the first render, so that the scroll position can be restored. */}
           <Gap height={virtual.getTotalSize() - (end ? end.end - top : 0)} />
         </tbody>
       </table>
@@ -76,7 +76,7 @@ export function List({ filters, totalPages, total }: ListProps) {
   );
 }
 
-/** In the place of the rows that are not drawn. */
+/** The height of the rows that are not rendered. */
 const Gap = ({ height }: { height: number }) =>
   height <= 0 ? null : (
     <tr className="max-md:block" style={{ height }}>
@@ -86,7 +86,7 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   );
 
-/** Where the list begins on the page. */
+/** The offset of the list on the page. */
 function useTop() {
   const frame = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -100,7 +100,7 @@ function useTop() {
   return { frame, top };
 }
 
-/** The rows of the pages in view. What lies far away is let go of, and asked for again when it is seen again. */
+/** The rows of the pages in view. Far pages are removed, and fetched again when scrolled to. */
 function useRows(filters: Filters, from: number, to: number) {
   const cache = useQueryClient();
   const today = useToday();
@@ -118,7 +118,7 @@ function useRows(filters: Filters, from: number, to: number) {
     isBusy: (index: number) => answer(index)?.isFetching ?? false,
     hasFailed: (index: number) => answer(index)?.isError ?? false,
     again: () => answers.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
-    /** The day of the row above, also of one that was let go of since; the list begins with today. */
+    /** The day of the row above, also if that row was removed since; the first row compares with today. */
     dayBefore: (index: number): string | undefined => {
       const above = index === 0 ? today : read(index - 1)?.createdAt;
       if (above !== undefined) days.current.set(index, index === 0 ? above : dayOf(above));

@@ -3,7 +3,7 @@ import { api } from '../../client/api';
 import type { Filters } from './filters';
 
 export const PAGE_SIZE = 20;
-/** Pages this far from what is seen are let go of: memory stays bounded however far one scrolls. */
+/** Pages farther away are removed from the cache, so that memory stays bounded however far one scrolls. */
 const KEPT_AROUND = 25;
 
 const KEY = 'history';
@@ -12,13 +12,13 @@ export const pageQuery = (filters: Filters, page: number) =>
   queryOptions({
     queryKey: [KEY, filters, page],
     queryFn: () => api.listCalculations({ query: { ...filters, page, limit: PAGE_SIZE } }),
-    // Rows stay where they are while the same page of other filters comes.
+    // Keep the rows on the screen while other filters load.
     ...(page === 1 && { placeholderData: keepPreviousData }),
   });
 
 export const forgetPages = (cache: QueryClient) => cache.invalidateQueries({ queryKey: [KEY] });
 
-/** Lets go of what lies far from these pages. */
+/** Removes the pages that are far from these. */
 export function keepNear(cache: QueryClient, filters: Filters, pages: readonly number[]) {
   const [first = 1, last = 1] = [pages[0], pages.at(-1)];
   const list = JSON.stringify(filters);

@@ -19,11 +19,11 @@ import { forgetPages } from './pages';
 type RowProps = {
   row: HistoryRow;
   number: number;
-  /** Where a new day begins. */
+  /** Set on the first row of a day. */
   day: string | undefined;
 };
 
-/** One calculation: the whole row leads to it; while one scrolls, only rows that come into view are drawn. On a phone a card of its name and its fee. */
+/** One calculation; the whole row links to it. Memoised, so that scrolling renders new rows only. On a phone it is a card. */
 export const Row = memo(function Row({ row, number, day }: RowProps) {
   const { words, figure, text } = useFormatter();
   const placeName = usePlaceName();
@@ -155,7 +155,7 @@ function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
   );
 }
 
-/** Where a row will be; nothing is drawn for what comes at once. */
+/** The placeholder of a row; empty for 300 ms. */
 export function RowPlace({ isFailed, onAgain }: { isFailed: boolean; onAgain: () => void }) {
   const { words } = useFormatter();
   const isLong = useDelay(300);

@@ -2,11 +2,10 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 
 type Place = { extent: number; measured: VirtualItem[] };
 
-/** Lists remembered at a time; the oldest goes first. */
 const MOST = 8;
 const places = new Map<string, Place>();
 
-/** How far a list had been scrolled open, and how high its rows were: whoever comes back finds it as it was. */
+/** The extent and the row heights of a list, so that the back button restores its scroll position. */
 export const readScroll = (list: string): Place | undefined => places.get(list);
 
 export function saveScroll(list: string, place: Place) {

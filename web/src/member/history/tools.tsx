@@ -13,12 +13,12 @@ import { toastError, toastSuccess } from '../../ui/toasts';
 import { countriesQuery } from '../calculator/catalogue';
 import { addressOf, type Filters, isNarrowed } from './filters';
 
-/** So long after the last key the list is searched. */
+/** Pause in typing before the list is searched. */
 const DEBOUNCE_MS = 300;
 
 type ToolsProps = { filters: Filters; count: number | null };
 
-/** Search, filters and export, above the list. They stand in the address, so each list has one of its own. */
+/** Search, filters and export, above the list. The filters are kept in the address. */
 export function Tools({ filters, count }: ToolsProps) {
   const { words } = useWords();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function SearchBox({ term, onTerm }: { term: string; onTerm: (term: string) => v
   const { words } = useWords();
   const [typed, setTyped] = useState(term);
   const [known, setKnown] = useState(term);
-  // The address changed by other means, such as the way back.
+  // The address changed elsewhere, such as by the back button.
   if (known !== term) {
     setKnown(term);
     setTyped(term);
@@ -62,7 +62,7 @@ function SearchBox({ term, onTerm }: { term: string; onTerm: (term: string) => v
       onTerm(typed.trim());
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // What is done with the term is made anew by every render, and is the same.
+    // `onTerm` is a new function in every render, with the same effect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed, term]);
   return (
@@ -186,6 +186,6 @@ function download(file: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of it by the next turn of its loop.
+  // The browser holds the file by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address));
 }

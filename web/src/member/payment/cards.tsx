@@ -10,7 +10,7 @@ import { tablet } from './tablet';
 
 type CardsProps = { value: string; onChange: (card: string) => void };
 
-/** A card that the processor keeps, or another one. Nothing to choose where none is kept. */
+/** A saved card or another one; no choice if none is saved. */
 export function Cards({ value, onChange }: CardsProps) {
   const { words } = useWords();
   const { data: cards = [] } = useQuery(cardsQuery);

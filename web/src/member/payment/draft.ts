@@ -26,7 +26,7 @@ export const emptyDraft: Draft = {
   cnic: '',
 };
 
-/** How many, and what they cost; nothing while a number of one's own is not a number yet. */
+/** The number of searches and their price; undefined while the custom number is invalid. */
 export function priced(draft: Draft, { custom }: Packages) {
   const searches = draft.quantity === 'custom' ? readCount(draft.custom, custom) : Number(draft.quantity);
   const unitPaisa = searches === undefined ? undefined : unitPrice(custom.prices, searches);
@@ -34,13 +34,13 @@ export function priced(draft: Draft, { custom }: Packages) {
   return { searches, unitPaisa, amountPaisa: searches * unitPaisa };
 }
 
-/** Whether the wallet asks on the phone: as chosen, where there is a choice. */
+/** Whether the wallet asks for approval on the phone. */
 export const isByPhone = ({ method, way }: Draft, { methods }: Packages) => {
   const ways = methods.find((candidate) => candidate.method === method)?.ways ?? [];
   return ways.includes('phone') && (way === 'phone' || !ways.includes('page'));
 };
 
-/** The purchase as it is sent; the fields have been checked by the form. */
+/** The purchase as it is sent; the form has validated the fields. */
 export function purchaseOf(draft: Draft, packages: Packages): Purchase | undefined {
   const { method, card } = draft;
   const searches = priced(draft, packages)?.searches;

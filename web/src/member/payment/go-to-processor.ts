@@ -1,6 +1,6 @@
 import type { Pay } from '@mizan/api';
 
-/** To the processor's own page: by posting the fields that it asks for, or by its address. */
+/** Leaves for the processor's page, by posting its fields or by its address. */
 export function goToProcessor(pay: Extract<Pay, { kind: 'form' | 'redirect' }>) {
   if (pay.kind === 'redirect') return location.assign(pay.url);
   const form = document.createElement('form');

@@ -9,7 +9,7 @@ const shapes = { card: 'card', jazzcash: 'phone', easypaisa: 'phone' } as const;
 
 type MethodsProps = { packages: Packages; value: PaymentMethod | null; onChange: (method: PaymentMethod) => void };
 
-/** How to pay. What this installation cannot take is there too, and says so. */
+/** The payment methods; those that are not available are shown as such. */
 export function Methods({ packages: { methods }, value, onChange }: MethodsProps) {
   const { words } = useWords();
   return (

@@ -5,7 +5,7 @@ import { Receipt } from './receipt';
 
 export const handle = { title: 'payment.orders' };
 
-/** What has been ordered: all of it, one order, or its receipt. */
+/** The list of orders, one order, or its receipt. */
 export default function OrderPages() {
   const { id, part } = useParams();
   if (id === undefined) return <Orders />;

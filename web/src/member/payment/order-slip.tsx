@@ -5,7 +5,6 @@ import { Slip, SlipRow } from './slip';
 import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 
-/** What was ordered. */
 export function OrderSlip({ order }: { order: Order }) {
   const { words } = useWords();
   const { weekday, day, time } = useMoments();

@@ -15,7 +15,7 @@ import { SandboxNote } from './sandbox-note';
 import { useOrderWords } from './use-order-words';
 import type { OrderState } from './use-purchase';
 
-/** One order: how it is paid, that we wait for it, and what became of it. */
+/** One order: its payment, the wait, and the outcome. */
 export function Order({ id }: { id: string }) {
   const { words } = useWords();
   const { pay } = (useLocation().state ?? {}) as OrderState;
@@ -67,19 +67,19 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
 }
 
 const FRAME_MS = 2500;
-/** What the frame's last word was may not have arrived yet. */
+/** After the frame returns, the last message about the payment may still be on its way. */
 const AFTER_FRAME_MS = 6000;
 
 type Asking = { hasFrame: boolean; returnedAt: number | undefined };
 
-/** Asked for until it is settled; then everything that counts searches is asked for anew. */
+/** Polls the order until it is settled, then refreshes whatever shows searches. */
 function useOrder(id: string, { hasFrame, returnedAt }: Asking) {
   const cache = useQueryClient();
   const [openedAt] = useState(() => Date.now());
   const query = useQuery({
     ...orderQuery(id),
     refetchInterval: ({ state: { data } }) => {
-      // A card that was declined may be followed by another, in the same frame.
+      // After a declined card the same frame takes another.
       if (hasFrame && returnedAt === undefined) return FRAME_MS;
       const elapsed = Date.now() - (returnedAt ?? openedAt);
       const isSettled = data !== undefined && data.status !== 'pending';

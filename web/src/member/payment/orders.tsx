@@ -14,7 +14,7 @@ import { ordersQuery } from './queries';
 import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 
-/** All that one has ordered, the newest first. */
+/** The member's orders, newest first. */
 export function Orders() {
   const { words } = useWords();
   return (

@@ -12,7 +12,7 @@ import { useMoney } from './use-money';
 import { useOrderWords } from './use-order-words';
 import { forgetWayBack, readWayBack } from './way-back';
 
-/** What became of the order, and what can be done now. */
+/** The outcome of the order, and the next step. */
 export const Outcome = ({ order }: { order: Order }) =>
   order.status === 'paid' ? <Paid order={order} /> : <NotPaid order={order} />;
 

@@ -9,7 +9,7 @@ type PendingProps = { order: Order; pay: Pay | undefined; isOffline: boolean };
 
 const LONG_MS = 20_000;
 
-/** Nothing to press: the provider is asked until it answers, here and by the server. */
+/** Nothing to press: this page and the server poll the provider. */
 export function Pending({ order, pay, isOffline }: PendingProps) {
   const { words } = useWords();
   const isLong = useDelay(LONG_MS);

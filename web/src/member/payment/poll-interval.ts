@@ -1,4 +1,4 @@
-/** How long until the order is asked about again: at first, when the answer is likely, soon. */
+/** The interval of polling an order: short at first, when an answer is likely. */
 const steps = [
   { beforeMs: 10_000, pauseMs: 1000 },
   { beforeMs: 30_000, pauseMs: 2000 },

@@ -12,7 +12,7 @@ type FrameProps = { url: string; order: Order; onReturn: () => void };
 const FIRST_HEIGHT = 640;
 const PATIENCE_MS = 15_000;
 
-/** The card fields of the processor, in its own document: what is typed there is never in ours. */
+/** The card fields of the processor, in its own document: card numbers never reach ours. */
 export function ProcessorFrame({ url, order, onReturn }: FrameProps) {
   const { words } = useWords();
   const [tries, setTries] = useState(0);
@@ -60,7 +60,7 @@ function Fields({ url, onReturn, onAgain }: FieldsProps) {
           src={url}
           title={words('payment.frame.title')}
           height={height}
-          // Its own scripts and cookies, at an origin that is not ours; without a press it cannot lead this page away.
+          // It needs its scripts and cookies, at its own origin; it cannot navigate our page without a user's press.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
           onLoad={arrive}
@@ -71,7 +71,7 @@ function Fields({ url, onReturn, onAgain }: FieldsProps) {
   );
 }
 
-/** The processor leads back to a page of ours, and only such a one lets itself be looked at. */
+/** The processor redirects to our origin in the end; the location of any other origin cannot be read. */
 function isOurs(frame: HTMLIFrameElement) {
   try {
     return frame.contentWindow?.location.origin === location.origin;
@@ -80,7 +80,7 @@ function isOurs(frame: HTMLIFrameElement) {
   }
 }
 
-/** As high as what is in it, where it says so. */
+/** The height that the frame reports. */
 function useHeight(frame: { current: HTMLIFrameElement | null }, origin: string) {
   const [height, setHeight] = useState(FIRST_HEIGHT);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useHeight(frame: { current: HTMLIFrameElement | null }, origin: string)
   return height;
 }
 
-/** The sandbox writes as we do, in our language and on our paper. */
+/** Tells the sandbox our language and theme. */
 function useLook(url: string, { isSandbox }: Order) {
   const { language } = useWords();
   return useMemo(() => {

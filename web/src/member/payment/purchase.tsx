@@ -20,7 +20,7 @@ import { Wallet } from './wallet';
 
 type PurchaseProps = { packages: Packages; account: Account };
 
-/** What to buy and how to pay, beside what it comes to. */
+/** What to buy and how to pay, beside the total. */
 export function Purchase({ packages, account }: PurchaseProps) {
   const { words } = useWords();
   const [draft, setDraft] = useState(() => firstDraft(packages));
@@ -62,7 +62,7 @@ export function Purchase({ packages, account }: PurchaseProps) {
 
 type HowToPayProps = { packages: Packages; draft: Draft; onChange: (changes: Partial<Draft>) => void };
 
-/** The method, and what it needs to know. */
+/** The method, and its fields. */
 function HowToPay({ packages, draft, onChange }: HowToPayProps) {
   const { words } = useWords();
   const isAvailable = packages.methods.some(({ method, available }) => method === draft.method && available);
@@ -80,7 +80,7 @@ function HowToPay({ packages, draft, onChange }: HowToPayProps) {
   );
 }
 
-/** With the first method that can be paid by. */
+/** Starts with the first available method. */
 function firstDraft({ methods, packages }: Packages): Draft {
   const method = methods.find(({ available }) => available)?.method ?? 'card';
   const quantity = packages.some(({ searches }) => String(searches) === emptyDraft.quantity)

@@ -12,7 +12,7 @@ import { useMoney } from './use-money';
 
 type Kept = Awaited<ReturnType<typeof api.getReceipt>>;
 
-/** One sheet, to be printed or kept. */
+/** The printable receipt. */
 export function Receipt({ id }: { id: string }) {
   const { words } = useWords();
   const query = useQuery(receiptQuery(id));

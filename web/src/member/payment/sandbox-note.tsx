@@ -1,7 +1,7 @@
 import { Words } from '../../language/words';
 import { Icon } from '../../ui/icons';
 
-/** Nobody must take a payment here for a real one. */
+/** Warns that payments in the sandbox are not real. */
 export const SandboxNote = () => (
   <p className="flex gap-3 border-y border-brass bg-brass-wash p-4 text-14">
     <Icon shape="flask" className="size-5 text-brass-ink lang-ur:mt-1.5" />

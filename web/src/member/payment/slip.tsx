@@ -4,7 +4,7 @@ import { useMoney } from './use-money';
 
 type SlipProps = { title: string; day: string; label: string; total: number; children: ReactNode; below: ReactNode };
 
-/** The counterfoil: what is bought, torn off above what it comes to. */
+/** The order slip: what is bought, and its total beneath a perforation. */
 export function Slip({ title, day, label, total, children, below }: SlipProps) {
   const { figures } = useMoney();
   return (

@@ -10,11 +10,10 @@ import { useMoney } from './use-money';
 type SummaryProps = {
   price: ReturnType<typeof priced>;
   searchesLeft: number | undefined;
-  /** What is done about it. */
   children: ReactNode;
 };
 
-/** What is about to be ordered, as it will stand on the receipt. */
+/** What will be ordered, as it will appear on the receipt. */
 export function Summary({ price, searchesLeft, children }: SummaryProps) {
   const { language, words } = useWords();
   const { money } = useMoney();

@@ -2,7 +2,7 @@ import { useFigures } from '../../client/figures';
 import { useWords } from '../../language/words';
 import { rupeesOf } from './price';
 
-/** Paisa as the reader writes money: `Rs 1,50,000`. */
+/** Formats paisa: `Rs 1,50,000`. */
 export function useMoney() {
   const { words } = useWords();
   const figures = useFigures();

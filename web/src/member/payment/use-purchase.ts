@@ -17,10 +17,10 @@ export type Purchase = {
   card?: string;
 };
 
-/** What the page of an order is told by the page that ordered: how it is paid. It stays with the entry of the history. */
+/** Passed to the order's page in the history state: how to pay. */
 export type OrderState = { pay?: Pay };
 
-/** Orders, and leads on to where it is paid. */
+/** Creates the order and opens its payment. */
 export function usePurchase() {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function usePurchase() {
   return { purchase: mutate, isBusy: isPending || isLeaving, problem: error ? toProblem(error) : undefined, reset };
 }
 
-/** True while the browser goes to the processor; whoever comes back by the browser's own button may buy again. */
+/** True while the browser leaves for the processor; false again after the back button. */
 function useReturns() {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useReturns() {
   return [isLeaving, setLeaving] as const;
 }
 
-/** The same purchase, tried again because no answer came, is the same order. */
+/** A retry of the same purchase is the same order. */
 function useKeys() {
   const last = useRef({ text: '', key: '' });
   return (body: Purchase) => {
@@ -61,5 +61,5 @@ function useKeys() {
   };
 }
 
-/** Not a UUID: browsers make those on secure pages alone, and an office may reach its server without. */
+/** Not `randomUUID`, which only works on secure pages; an office may reach its server without https. */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join('-');

@@ -8,7 +8,7 @@ import { readCnic, readMobile } from './price';
 
 type WalletProps = { packages: Packages; draft: Draft; onChange: (changes: Partial<Draft>) => void };
 
-/** JazzCash and Easypaisa: approved in the app of the wallet, or on its own page. */
+/** JazzCash and Easypaisa: approved in the app of the wallet, or on its page. */
 export function Wallet({ packages, draft, onChange }: WalletProps) {
   const { words } = useWords();
   const { method } = draft;

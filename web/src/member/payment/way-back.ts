@@ -2,13 +2,13 @@ import { returnAddress } from '../../client/session/access';
 
 const KEY = 'payment';
 
-/** Where the member came from to pay: a page of the processor may lie between, and does not carry it. */
+/** The address to return to after paying; the pages of the processor do not carry it. */
 export function keepWayBack(from: string | null) {
   const address = returnAddress(from, '');
   try {
     if (address !== '') sessionStorage.setItem(KEY, address);
   } catch {
-    // Then one goes on from the calculator's first question.
+    // Without storage the link leads to the calculator.
   }
 }
 
@@ -20,11 +20,10 @@ export function readWayBack(): string | undefined {
   }
 }
 
-/** One is there again, or begins something else. */
 export function forgetWayBack() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Then nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }

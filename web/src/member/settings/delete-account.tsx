@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/password-field';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 
-/** What cannot be undone is asked about in a dialog that says what goes and what stays. */
+/** The dialog says what is deleted and what stays, because it cannot be undone. */
 export function DeleteAccount({ account }: { account: Account }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ function AskPassword() {
   );
 }
 
-/** Without a password to ask for, the address is typed: nobody does that by accident. */
+/** A member without a password types the address, which nobody does by accident. */
 function AskEmail({ email }: { email: string }) {
   const { words } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Which browser on which system, by what browsers call themselves; the first that matches, because most name others too. */
+/** Browsers and systems by user agent. The first match counts, because most user agents name others too. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

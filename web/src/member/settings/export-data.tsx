@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 
-/** Everything that is kept about the member, as one file. */
+/** Everything stored about the member, as one file. */
 export function ExportData() {
   const { words } = useWords();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: exportAll });

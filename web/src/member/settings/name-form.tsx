@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { useKeepAccount } from './use-account';
 
-/** The name, as it stands in the greeting, on receipts and in mail. */
+/** The name in greetings, on receipts and in mail. */
 export function NameForm({ name }: { name: string }) {
   const { words } = useWords();
   const keep = useKeepAccount();

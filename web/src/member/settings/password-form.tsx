@@ -19,7 +19,7 @@ type Fields = { currentPassword: string; password: string };
 export function PasswordForm() {
   const { words } = useWords();
   const cache = useQueryClient();
-  // Counted, so that the fields are empty again after each change.
+  // Counted, so that the fields are cleared after each change.
   const [changes, setChanges] = useState(0);
   const { isSending, problem, send } = useSending<Fields>(async (body) => {
     await api.changePassword({ body });
@@ -58,7 +58,7 @@ export function PasswordForm() {
   );
 }
 
-/** Whoever comes by Google alone has no password: the link that sets a forgotten one also sets the first. */
+/** A member who only uses Google has no password; the reset link also sets a first one. */
 export function NoPassword() {
   const { language } = useWords();
   const link = <Link to={inLanguage(language, paths.forgotPassword)} className="link" />;

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner';
 import { base64Of, drawSquare, SIDE } from './picture';
 import { useChange } from './use-account';
 
-/** The picture; a chosen one is cut to a square and shown before it is used. */
+/** The profile picture; a chosen file is cropped to a square and previewed. */
 export function PictureEditor({ user, children }: { user: User; children: ReactNode }) {
   const { words } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -84,7 +84,7 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
   );
 }
 
-/** The platform's own chooser, under the look of a button. */
+/** The browser's file input, styled as a button. */
 function PictureFile({ onChoose }: { onChoose: (file: File | undefined) => void }) {
   const { words } = useWords();
   return (
@@ -96,7 +96,7 @@ function PictureFile({ onChoose }: { onChoose: (file: File | undefined) => void 
         className="sr-only"
         onChange={({ target }) => {
           onChoose(target.files?.[0]);
-          // The same file again is a change, too.
+          // Choosing the same file again must fire a change.
           target.value = '';
         }}
       />

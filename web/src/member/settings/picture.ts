@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
 
-/** Points on a side: sharp at the largest size that it is shown in, and small to send. */
+/** Pixels: sharp at the largest size shown, and small to send. */
 export const SIDE = 512;
 
-/** The middle of a picture, as large a square as fits. A file that the browser cannot read is refused as the server would. */
+/** Draws the central square of a picture. A file that the browser cannot decode is refused as the server would. */
 export async function drawSquare(file: File, canvas: HTMLCanvasElement) {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Problem('PICTURE_NOT_ACCEPTED');
@@ -15,5 +15,5 @@ export async function drawSquare(file: File, canvas: HTMLCanvasElement) {
   picture.close();
 }
 
-/** What is drawn, as base64. As JPEG, because transparent corners of a face are nothing to keep. */
+/** The canvas as base64, a JPEG, because a portrait needs no transparency. */
 export const base64Of = (canvas: HTMLCanvasElement) => canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';

@@ -11,12 +11,12 @@ const names = { en: 'English', ur: 'اردو' } as const;
 const samples = { lakh: '1,50,00,000', western: '15,000,000' } as const;
 const groupings = ['lakh', 'western'] as const;
 
-/** How the pages are written; each choice is kept at once, here and for mail. */
+/** Language and grouping of digits, for the pages and for mail; each choice is saved at once. */
 export function Reading({ user }: { user: User }) {
   const { language, words } = useWords();
   const spoken = useChange(async (chosen: User['language']) => {
     const account = await api.updateAccount({ body: { language: chosen } });
-    // A document has one language for as long as it is open.
+    // A document keeps its language while it is open.
     if (chosen !== language) switchLanguage(chosen);
     return account;
   });

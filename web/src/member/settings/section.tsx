@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { title: string; lead?: string; children: ReactNode };
 
-/** A part of the settings: what it is on the one side, what can be done about it on the other. */
+/** A part of the settings: its title on one side, its controls on the other. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

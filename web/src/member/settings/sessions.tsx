@@ -10,7 +10,7 @@ import { browserOf, systemOf } from './device';
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => api.listSessions(),
-  // Where one is logged in may change on another device at any time.
+  // Another device may log in or out at any time.
   staleTime: 0,
 });
 
@@ -48,7 +48,7 @@ function List({ sessions: unsorted }: { sessions: readonly Session[] }) {
   );
 }
 
-/** Ending twice ends once: a second press while the first is under way does nothing. */
+/** A second press while the first request runs does nothing. */
 function useEnding() {
   const cache = useQueryClient();
   const onSettled = () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });

@@ -11,7 +11,7 @@ import { NewestFirst } from '../newest-first';
 
 const PAGE = 10;
 
-/** What came, what went and why; the newest first, a page at a time. */
+/** The ledger of searches, newest first, in pages. */
 export function Statement() {
   const { words } = useWords();
   const [page, setPage] = useState(1);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '../../client/queries';
 import { changeUser } from '../../client/session/change-user';
 
-/** Keeps what the server answered to a change, for all screens and all tabs. */
+/** Saves a changed account for all screens and tabs. */
 export function useKeepAccount() {
   const cache = useQueryClient();
   return (account: Account) => {
@@ -12,7 +12,7 @@ export function useKeepAccount() {
   };
 }
 
-/** A change that is made by one press: what it is about, whether it is under way, and its error. */
+/** A mutation of the account. */
 export function useChange<Input = void>(change: (input: Input) => Promise<Account>) {
   const keep = useKeepAccount();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: change, onSuccess: keep });

@@ -1,7 +1,7 @@
 import { useWords } from '../../language/words';
 import { balance } from '../../ui/art/mark';
 
-/** The balance in the place of a stamp: nothing has been reckoned here. */
+/** The balance, in the outline of a stamp. */
 export function Seal() {
   const { words } = useWords();
   return (

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field';
 
 type Fields = Parameters<typeof api.createContactMessage>[0]['body'];
 
-/** The same limits as in the contract, so that the browser tells them first. */
+/** The limits of the contract, so that the browser reports them first. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { words } = useWords();
   const { isSending, problem, send } = useSending<Fields>(async (body) => {
@@ -79,7 +79,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Nobody sees this field, so whoever fills it in is a program. */
+/** A honeypot: only a program fills in a field that is not visible. */
 function Trap() {
   const { words } = useWords();
   return (

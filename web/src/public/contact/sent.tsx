@@ -3,7 +3,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
-/** Takes the place of the form, and the focus with it. */
+/** Replaces the form, and takes the focus. */
 export function Sent({ onAnother }: { onAnother: () => void }) {
   const { words } = useWords();
   const notice = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ const looks = {
 } as const;
 type Province = ImportMetaEnv['EVIDENCE'][number];
 
-/** How well the rules are proved, counted at build: doubt is an advantage when it is told. */
+/** How well the rules are evidenced, counted at build. */
 export function Advantages({ content }: { content: HomeContent['advantages'] }) {
   const { words } = useWords();
   const head = 'py-2 text-13 font-normal text-ink-3';
@@ -70,7 +70,7 @@ function Row({ province: { id, counts } }: { province: Province }) {
   );
 }
 
-/** The same figures as lengths, for the eye alone. It grows with the direction of writing. */
+/** The same figures as bars, in the direction of writing; hidden from screen readers. */
 function Share({ counts }: { counts: Province['counts'] }) {
   const total = levels.reduce((sum, level) => sum + counts[level], 0);
   const before = (upTo: number) => levels.slice(0, upTo).reduce((sum, level) => sum + counts[level], 0);

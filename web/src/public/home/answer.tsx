@@ -4,7 +4,7 @@ import { Stamp } from '../../ui/art/stamp';
 
 type Answer = HomeContent['answer'];
 
-/** A published case as the product answers it: the stamp, and the reckoning that ends in a double rule. */
+/** A published case as the product answers it: the stamp, and the steps to it. */
 export function Answer({ answer }: { answer: Answer }) {
   const { words } = useWords();
   const label = words('home.answer.label', { what: answer.what, where: answer.where, words: answer.words });

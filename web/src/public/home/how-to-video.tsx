@@ -6,10 +6,10 @@ import poster from '../../../../content/video/how-to.webp?url';
 import { useWords } from '../../language/words';
 import { useHydrated } from '../../ui/hydrated';
 
-/** The names of languages are in their own. */
+/** Each language is named in itself. */
 const names = { en: 'English', ur: 'اردو' };
 
-/** Nothing of it is loaded before it is wanted but its poster, and that after the page; until then its place shimmers. */
+/** Only the poster is loaded, after the page; the video is loaded on demand. Until then a placeholder shimmers. */
 export function HowToVideo({ label }: { label: string }) {
   const { language } = useWords();
   const isHydrated = useHydrated();

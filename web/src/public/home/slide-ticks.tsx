@@ -4,7 +4,7 @@ import { TICKS, type useSlideshow } from './use-slideshow';
 
 type SlideTicksProps = { names: string[]; show: ReturnType<typeof useSlideshow> };
 
-/** Which slide is shown and how long it will stay; a press goes to another. */
+/** Shows which slide is current and its remaining time; a press selects another. */
 export function SlideTicks({ names, show }: SlideTicksProps) {
   const { words } = useWords();
   return (
@@ -38,7 +38,7 @@ export function SlideTicks({ names, show }: SlideTicksProps) {
   );
 }
 
-/** Where nothing moves, the shown one is marked whole. */
+/** Without motion the current slide is marked whole. */
 function progressOf(index: number, { slide, tick, isStill }: SlideTicksProps['show']) {
   if (index !== slide) return 0;
   return isStill ? TICKS : tick;

@@ -10,7 +10,7 @@ import { useSlideshow } from './use-slideshow';
 
 type Slide = HomeContent['slides'][number];
 
-/** Kinds of suit, one after the other. Without scripts all stand beneath each other. */
+/** Kinds of suit, one after the other; without scripts, all beneath each other. */
 export function Slides({ slides }: { slides: Slide[] }) {
   const { words } = useWords();
   const show = useSlideshow(slides.length);
@@ -41,7 +41,7 @@ export function Slides({ slides }: { slides: Slide[] }) {
 
 type SlideViewProps = { slide: Slide; place: string; isShown: boolean };
 
-/** All lie in one cell of the grid, so that the tallest gives the height and nothing moves when they change. */
+/** All slides share one grid cell, so that the tallest sets the height and nothing moves when they change. */
 const SlideView = memo(({ slide, place, isShown }: SlideViewProps) => {
   const { language, words } = useWords();
   const [n = '', total = ''] = place.split('/');

@@ -7,7 +7,7 @@ export const TICKS = SLIDE_MS / TICK_MS;
 
 type Shown = { slide: number; tick: number };
 
-/** Goes on by itself unless it is paused, held under a pointer or the focus, or the visitor wants no movement. */
+/** Advances unless it is paused, hovered or focused, or motion is reduced. */
 export function useSlideshow(count: number) {
   const [shown, setShown] = useState<Shown>({ slide: 0, tick: 0 });
   const [isPaused, setPaused] = useState(false);

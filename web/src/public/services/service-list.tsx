@@ -2,7 +2,7 @@ import type { ServicesContent } from '../../layout/content';
 
 const services = ['courtFee', 'suitValuation'] as const;
 
-/** Two services for each jurisdiction: ten in all, as a table of contents sets them. */
+/** Two services for each jurisdiction, set like a table of contents. */
 export function ServiceList({ content }: { content: ServicesContent }) {
   return (
     <ol className="border-t-3 border-double border-line-strong">

@@ -1,4 +1,4 @@
-/** The engraver's lines of the stamp, drawn from their formulas: a few lines of code instead of twenty kilobytes of path. */
+/** The engraved lines of the stamp, computed: a few lines of code instead of twenty kilobytes of path. */
 
 type Point = readonly [x: number, y: number];
 
@@ -19,7 +19,7 @@ function smooth(points: readonly Point[]): string {
 
 type Wave = { period: number; middle: number; height: number; phase: number; upright?: boolean };
 
-/** One period of a wave and a little more on both sides, so that it tiles without a seam. */
+/** One period of a wave, and a little more on both sides, so that it tiles without a seam. */
 export function wave({ period, middle, height, phase, upright = false }: Wave): string {
   const points = Array.from({ length: 11 }, (_, index): Point => {
     const along = ((index - 1) / 8) * period;

@@ -1,6 +1,6 @@
 import { perforated } from './guilloche';
 
-/** The mark of the product: the stamp with a balance. */
+/** The logo: a stamp with a balance. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -7,7 +7,7 @@ const rings = [
   { d: rosette(96, 34, 12), step: 3.75, turns: 8 },
 ];
 
-/** A large guilloche in the colour of the text around it, for a ground. */
+/** A large guilloche for a background, in the current text colour. */
 export function Rosette({ className }: { className?: string }) {
   const id = useId();
   return (

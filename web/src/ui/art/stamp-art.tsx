@@ -16,7 +16,7 @@ const corner = rosette(6, 2, 8);
 
 const corners = ['26 26', '406 26', '26 250', '406 250'];
 
-/** The engraving of the stamp, without its text. Decoration only: whoever uses it says in words what it shows. */
+/** The engraving of the stamp, without its text. Decoration only: the caller provides a label. */
 export function StampArt({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -64,7 +64,7 @@ function Tile({ id, at, size, line, d }: { id: string; at: string; size: string;
   );
 }
 
-/** The rings thin out towards the amount; the ground lines stop where the rings begin. */
+/** The rings fade towards the amount; the ground lines stop where the rings begin. */
 function Fades({ id }: { id: string }) {
   const mask = (name: string, children: ReactNode) => (
     <mask id={id + name} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
@@ -92,7 +92,7 @@ function Fades({ id }: { id: string }) {
 
 type TurnedProps = { of: string; at: string; scale: string; step: number; times: number };
 
-/** One curve over itself, turned a little each time: what makes a guilloche. */
+/** One curve, repeated with a small rotation: a guilloche. */
 function Turned({ of, at, scale, step, times }: TurnedProps) {
   return Array.from({ length: times }, (_, index) => index * step).map((angle) => (
     <use key={angle} href={of} transform={`translate(${at})scale(${scale})rotate(${angle})`} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StampArt } from './stamp-art';
 
 type StampProps = {
-  /** What the stamp says, for those who cannot see it. */
+  /** The text alternative. */
   label: string;
   /** The upper tablet: what it is. */
   what: string;
@@ -24,7 +24,7 @@ export function Stamp({ label, what, where, children }: StampProps) {
   );
 }
 
-/** More letters than stand on one line of a tablet. */
+/** More letters than fit on one line of a tablet. */
 const LONG = 16;
 
 const Tablet = ({ text, className }: { text: string; className: string }) => (
