@@ -3,6 +3,7 @@ import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { useFaults } from '../../client/faults';
+import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { startSession } from '../../client/session/session';
@@ -10,7 +11,6 @@ import { inLanguage, paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
 import { Checkbox } from '../../ui/checkbox';
-import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
@@ -37,15 +37,7 @@ export default function LogIn() {
       {told && <Refusal error={told} />}
       <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
         <AddressField />
-        <PasswordField
-          name="password"
-          label={words('auth.password')}
-          needed={words('auth.password.needed')}
-          show={words('auth.password.show')}
-          hide={words('auth.password.hide')}
-          autoComplete="current-password"
-          maxLength={128}
-        />
+        <CurrentPassword label={words('auth.password')} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Checkbox name="keepLoggedIn" onChange={setKeepLoggedIn}>
             {words('auth.keep')} <span className="text-ink-3">{words('auth.keep.days')}</span>

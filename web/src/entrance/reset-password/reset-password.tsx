@@ -3,6 +3,7 @@ import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api, isProblem } from '../../client/api';
 import { useFaults } from '../../client/faults';
+import { NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useAddressQuery } from '../../language/address';
@@ -10,7 +11,6 @@ import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
 import { Spinner } from '../../ui/spinner';
 
 /** The page of the mailed link. */
@@ -22,12 +22,12 @@ export default function ResetPassword() {
       <title>{`${words('reset.title')} - ${words('name')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-34 font-[560]">{words('reset.title')}</h1>
-      {isDone ? <Done /> : <NewPassword onDone={() => setDone(true)} />}
+      {isDone ? <Done /> : <ResetForm onDone={() => setDone(true)} />}
     </main>
   );
 }
 
-function NewPassword({ onDone }: { onDone: () => void }) {
+function ResetForm({ onDone }: { onDone: () => void }) {
   const { language, words } = useWords();
   const search = useAddressQuery();
   const { isSending, problem, send } = useSending<{ password: string }>(async ({ password }) => {
@@ -44,17 +44,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
         </Link>
       )}
       <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
-        <PasswordField
-          name="password"
-          label={words('reset.password')}
-          help={words('auth.password.help')}
-          needed={words('auth.password.length')}
-          show={words('auth.password.show')}
-          hide={words('auth.password.hide')}
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={128}
-        />
+        <NewPassword label={words('reset.password')} />
         <Button kind="primary" type="submit" aria-disabled={isSending}>
           {isSending && <Spinner />}
           {words(isSending ? 'reset.saving' : 'reset.save')}

@@ -3,15 +3,14 @@ import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { useFaults } from '../../client/faults';
+import { NameField, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { startSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
-import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
-import { TextField } from '../../ui/text-field';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
 import { useLinkWithReturn, useReturn } from '../use-return';
@@ -37,27 +36,9 @@ export default function SignUp() {
       <h1 className="text-34 font-[560]">{words('auth.signup')}</h1>
       {problem && <Refusal error={problem} />}
       <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
-        <TextField
-          name="name"
-          label={words('auth.name')}
-          needed={words('auth.name.needed')}
-          dir="auto"
-          autoComplete="name"
-          maxLength={100}
-          isRequired
-        />
+        <NameField label={words('auth.name')} />
         <AddressField />
-        <PasswordField
-          name="password"
-          label={words('auth.password')}
-          help={words('auth.password.help')}
-          needed={words('auth.password.length')}
-          show={words('auth.password.show')}
-          hide={words('auth.password.hide')}
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={128}
-        />
+        <NewPassword label={words('auth.password')} />
         <Terms isMissed={isMissed && !hasAgreed} onChange={setAgreed} />
         <SubmitButton isBusy={isBusy} withoutScript={words('auth.noScript')}>
           {words(isBusy ? 'auth.signingUp' : 'auth.signup')}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
+import { download } from '../../client/download';
 import { loadErrorText } from '../../language/error-text';
 import { paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
@@ -10,11 +11,9 @@ import { Button } from '../../ui/button';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
+import { useSearchText } from '../../ui/use-search-text';
 import { countriesQuery } from '../calculator/catalogue';
 import { addressOf, type Filters, isNarrowed } from './filters';
-
-/** Pause in typing before the list is searched. */
-const DEBOUNCE_MS = 300;
 
 type ToolsProps = { filters: Filters; count: number | null };
 
@@ -48,23 +47,7 @@ type FilterProps = { filters: Filters; change: (given: Filters) => void };
 
 function SearchBox({ term, onTerm }: { term: string; onTerm: (term: string) => void }) {
   const { words } = useWords();
-  const [typed, setTyped] = useState(term);
-  const [known, setKnown] = useState(term);
-  // The address changed elsewhere, such as by the back button.
-  if (known !== term) {
-    setKnown(term);
-    setTyped(term);
-  }
-  useEffect(() => {
-    if (typed.trim() === term) return undefined;
-    const timer = setTimeout(() => {
-      setKnown(typed.trim());
-      onTerm(typed.trim());
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-    // `onTerm` is a new function in every render, with the same effect.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed, term]);
+  const { typed, setTyped } = useSearchText(term, onTerm);
   return (
     <div className="relative min-w-64 flex-1 max-md:basis-full md:max-w-112">
       <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-ink-3" />
@@ -178,14 +161,4 @@ function Export({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) {
       {words(isBusy ? 'history.exporting' : 'history.export')}
     </Button>
   );
-}
-
-function download(file: Blob, name: string) {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser holds the file by the next turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -4,13 +4,13 @@ import { Form } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { useFaults } from '../../client/faults';
+import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { PasswordField } from '../../ui/password-field';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 
@@ -53,7 +53,11 @@ function Confirmation({ account, onCancel }: { account: Account; onCancel: () =>
         <li>{words('settings.delete.searches', { count: account.searchesLeft })}</li>
         <li>{words('settings.delete.stays')}</li>
       </ul>
-      {account.hasPassword ? <AskPassword /> : <AskEmail email={account.user.email} />}
+      {account.hasPassword ? (
+        <CurrentPassword label={words('settings.password.current')} />
+      ) : (
+        <AskEmail email={account.user.email} />
+      )}
       {problem && <Refusal error={problem} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="primary" aria-disabled={isSending}>
@@ -63,21 +67,6 @@ function Confirmation({ account, onCancel }: { account: Account; onCancel: () =>
         <Button onClick={onCancel}>{words('settings.cancel')}</Button>
       </div>
     </Form>
-  );
-}
-
-function AskPassword() {
-  const { words } = useWords();
-  return (
-    <PasswordField
-      name="password"
-      label={words('settings.password.current')}
-      needed={words('auth.password.needed')}
-      show={words('auth.password.show')}
-      hide={words('auth.password.hide')}
-      autoComplete="current-password"
-      maxLength={128}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../client/api';
+import { download } from '../../client/download';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
@@ -25,9 +26,5 @@ export function ExportData() {
 async function exportAll() {
   const data = await api.exportAccount();
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `mizan-${data.exportedAt.slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(file, `mizan-${data.exportedAt.slice(0, 10)}.json`);
 }

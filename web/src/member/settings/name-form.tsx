@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
 import { useFaults } from '../../client/faults';
+import { NameField } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
-import { TextField } from '../../ui/text-field';
 import { useKeepAccount } from './use-account';
 
 /** The name in greetings, on receipts and in mail. */
@@ -24,16 +24,7 @@ export function NameForm({ name }: { name: string }) {
   const faults = useFaults(problem);
   return (
     <Form onSubmit={send} validationErrors={faults} className="grid gap-4">
-      <TextField
-        name="name"
-        label={words('account.name')}
-        needed={words('auth.name.needed')}
-        dir="auto"
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={name}
-        isRequired
-      />
+      <NameField label={words('account.name')} defaultValue={name} />
       {problem && <Refusal error={problem} />}
       {isSaved && <Notice kind="good">{words('settings.name.saved')}</Notice>}
       <Button type="submit" aria-disabled={isSending} className="justify-self-start">

@@ -4,13 +4,13 @@ import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
 import { useFaults } from '../../client/faults';
+import { CurrentPassword, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { PasswordField } from '../../ui/password-field';
 import { Spinner } from '../../ui/spinner';
 import { sessionsQuery } from './sessions';
 
@@ -27,27 +27,10 @@ export function PasswordForm() {
     await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   });
   const faults = useFaults(problem);
-  const eye = { show: words('auth.password.show'), hide: words('auth.password.hide') };
   return (
     <Form key={changes} onSubmit={send} validationErrors={faults} className="grid gap-4">
-      <PasswordField
-        {...eye}
-        name="currentPassword"
-        label={words('settings.password.current')}
-        needed={words('auth.password.needed')}
-        autoComplete="current-password"
-        maxLength={128}
-      />
-      <PasswordField
-        {...eye}
-        name="password"
-        label={words('reset.password')}
-        help={words('auth.password.help')}
-        needed={words('auth.password.length')}
-        autoComplete="new-password"
-        minLength={10}
-        maxLength={128}
-      />
+      <CurrentPassword label={words('settings.password.current')} name="currentPassword" />
+      <NewPassword label={words('reset.password')} />
       {problem && <Refusal error={problem} />}
       {changes > 0 && !problem && !isSending && <Notice kind="good">{words('settings.password.changed')}</Notice>}
       <Button type="submit" aria-disabled={isSending} className="justify-self-start">

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const DEBOUNCE_MS = 300;
+
+/** The text of a search field. Searches when typing pauses, and follows changes of `value` from elsewhere (the back button, a link). */
+export function useSearchText(value: string, onSearch: (term: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [sought, setSought] = useState(value);
+  const search = useEffectEvent(onSearch);
+  if (value !== sought) {
+    setSought(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === sought) return undefined;
+    const timer = setTimeout(() => {
+      setSought(typed.trim());
+      search(typed.trim());
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, sought]);
+  return { typed, setTyped };
+}
