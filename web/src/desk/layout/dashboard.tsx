@@ -3,11 +3,12 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { Failed } from '../../client/loaded';
 import { Waiting } from '../../client/waiting';
+import { useWords } from '../../language/words';
+import { EmptyState } from '../../ui/empty-state';
 import { type LawProps, type LawView, typeOfView, type View } from '../paths';
 import { useChosenPlace, useCurrentView } from './chosen-place';
 import { TopBar } from './top-bar';
 import { TopBarSlotProvider } from './top-bar-slot';
-import { Welcome } from './welcome';
 
 const Csv = lazy(() => import('../csv/csv'));
 const Tree = lazy(() => import('../rules/tree'));
@@ -49,7 +50,13 @@ type RulesProps = {
 };
 
 function Rules({ view, country, province }: RulesProps) {
-  if (view === 'welcome' || !country || !province) return <Welcome hasCountry={country !== undefined} />;
+  const { words } = useWords();
+  if (view === 'welcome' || !country || !province)
+    return (
+      <div className="grid flex-1 content-center px-4">
+        <EmptyState text={words(country ? 'desk.shell.next' : 'desk.shell.welcome')} />
+      </div>
+    );
   const Shown = lawViews[view];
   return (
     <Suspense fallback={<Waiting />}>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { useWords } from '../../language/words';
+import { useWords, type WordId } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { toastSuccess } from '../../ui/toasts';
@@ -53,19 +53,19 @@ function Actions({ id, isHandled, onGone, children: email }: ActionsProps) {
   const client = useQueryClient();
   const [isSure, setSure] = useState(false);
   const params = { messageId: id };
+  async function finish(done: WordId) {
+    await client.invalidateQueries({ queryKey: deskKeys.messages });
+    toastSuccess(words(done));
+  }
   const handling = useMutation({
     mutationFn: () => api.handleMessage({ params, body: { handled: !isHandled } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: deskKeys.messages });
-      toastSuccess(words(isHandled ? 'desk.messages.reopened' : 'desk.messages.done'));
-    },
+    onSuccess: () => finish(isHandled ? 'desk.messages.reopened' : 'desk.messages.done'),
   });
   const deletion = useMutation({
     mutationFn: () => api.deleteMessage({ params }),
-    onSuccess: async () => {
+    onSuccess: () => {
       onGone();
-      await client.invalidateQueries({ queryKey: deskKeys.messages });
-      toastSuccess(words('desk.messages.deleted'));
+      return finish('desk.messages.deleted');
     },
   });
   const failed = handling.error ?? deletion.error;
