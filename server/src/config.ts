@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** What the environment may say; `.env.example` explains each to the person who runs the server. */
+/** The variables of the environment; `.env.example` explains each to the operator. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -45,30 +45,30 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** The only reader of the environment. All that is wrong with it is told at once. */
+/** The only reader of the environment. Reports all faults at once. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  // An empty variable is one that is not set: so compose files and `.env` can name it without a value.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  // An empty variable counts as unset, so that compose files and `.env` can name it without a value.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(set);
   const env = parsed.data;
   const faults = parsed.success
     ? [...productionFaults(parsed.data), ...paymentFaults(parsed.data, parsed.data.NODE_ENV === 'production')]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (env === undefined || faults.length > 0) {
-    throw new ConfigError(`The environment needs mending before Mizan can start:\n  ${faults.join('\n  ')}`);
+    throw new ConfigError(`Mizan cannot start with these settings:\n  ${faults.join('\n  ')}`);
   }
   return {
     production: env.NODE_ENV === 'production',
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL,
-    /** What links in mail begin with, and where Google sends people back to. */
+    /** The start of links in mail, and of the address to which Google sends the browser back. */
     origin: new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
     dataDir: resolve(root, env.DATA_DIR),
     webDir: resolve(root, 'web/build'),
     databasePool: env.DATABASE_POOL,
     rateLimits: env.RATE_LIMITS,
-    /** Beyond this delay of the event loop, requests are turned away at once instead of made to wait; 0 for never. */
+    /** Requests are refused while the event loop is delayed by more than this; 0 turns the limit off. */
     overloadMs: env.OVERLOAD_MS,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
@@ -76,8 +76,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: env.MAIL_FROM ?? 'Mizan <mizan@localhost>',
     adminEmail: env.ADMIN_EMAIL,
     payments: paymentSettings(env),
-    /** Where the sandbox gateway listens, beside the server; none in production, and in tests only where one is asked for. */
-    sandboxPort: env.SANDBOX_PORT ?? (env.NODE_ENV === 'development' ? besides(env.PORT) : undefined),
+    /** Port of the sandbox gateway: none in production, and in tests only where one is set. */
+    sandboxPort: env.SANDBOX_PORT ?? (env.NODE_ENV === 'development' ? portBeside(env.PORT) : undefined),
     google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
     secrets: {
       databaseUrl: env.DATABASE_URL,
@@ -90,20 +90,20 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** The next one; any, where the server takes any. */
-const besides = (own: number) => (own === 0 || own === 65_535 ? 0 : own + 1);
+/** The next port; 0 (any) where the server takes any. */
+const portBeside = (own: number) => (own === 0 || own === 65_535 ? 0 : own + 1);
 
 function productionFaults(env: z.infer<typeof Environment>) {
   if (env.NODE_ENV !== 'production') return [];
   return [
     ...(env.PUBLIC_URL === undefined ? ['PUBLIC_URL: must be set in production; links in mail are made from it'] : []),
     ...tokenSecretFaults(env.TOKEN_SECRET),
-    ...(env.SMTP_URL && !env.MAIL_FROM ? ['MAIL_FROM: must be set where SMTP_URL is; mail comes from it'] : []),
-    ...(env.RATE_LIMITS ? [] : ['RATE_LIMITS: off is for measuring only and is refused in production']),
+    ...(env.SMTP_URL && !env.MAIL_FROM ? ['MAIL_FROM: must be set together with SMTP_URL, as the sender of mail'] : []),
+    ...(env.RATE_LIMITS ? [] : ['RATE_LIMITS: off is for benchmarks only; production refuses it']),
   ];
 }
 
-/** Who guesses this secret is every member and administrator. */
+/** Anyone who guesses this secret can act as every member and administrator. */
 function tokenSecretFaults(secret: string | undefined) {
   if (secret === undefined) {
     return ['TOKEN_SECRET: must be set in production, the same for all servers; try: openssl rand -base64 48'];
@@ -112,14 +112,14 @@ function tokenSecretFaults(secret: string | undefined) {
   return isWeak ? ['TOKEN_SECRET: is weak; use at least 32 random characters: openssl rand -base64 48'] : [];
 }
 
-/** A number trusts that many proxies, the nearest first; otherwise a list of the addresses to trust. */
+/** A number of proxies to trust, nearest first, or a list of their addresses. */
 function trustedProxies(value: string | undefined) {
   if (value === undefined || value === 'off') return false;
   const hops = value === 'on' ? 1 : Number(value);
   return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : value;
 }
 
-/** Reads `.env` beside package.json, where there is one; what the environment already says wins. */
+/** Reads `.env` beside package.json, if it exists. Variables that are already set win. */
 export function loadDotEnv() {
   const file = resolve(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -8,20 +8,20 @@ import type { Log } from './log.ts';
 import type { Payments } from './payments/providers/payments.ts';
 import type { Law } from './rulebooks/law-cache.ts';
 
-/** Who calls: proved by an access token. */
+/** The caller, as their access token proves. */
 export type Identity = { memberId: string; role: Role; sessionId: string };
 
-/** Each derived from TOKEN_SECRET for one purpose. */
+/** Keys derived from TOKEN_SECRET, one for each purpose. */
 export type Keys = Record<'access' | 'refresh' | 'seal', Buffer>;
 
-/** What is done beside requests, now or when it is due; server/src/jobs says how. */
+/** Background jobs, run by server/src/jobs. */
 export type JobName = 'sendMail' | 'mailResetLink' | 'prune' | 'checkPayments' | 'readCards' | 'forgetCustomer';
 
-/** What every handler may use. Made in open-context.ts; a test replaces parts of it with a spread. */
+/** The dependencies of every handler. Built by open-context.ts; a test replaces parts of it with a spread. */
 export type Context = {
   config: Config;
   db: Kysely<DB>;
-  /** For what works in a thread of its own. */
+  /** For worker threads, which open their own connection. */
   connection: PoolConfig;
   log: Log;
   clock: () => Date;
@@ -31,10 +31,10 @@ export type Context = {
   payments: Payments;
   /** Together with what others ask for at the same moment. */
   saveCalculation: SaveCalculation;
-  /** Throws SESSION_ENDED for a token that is not good, wherever it is sent to. */
+  /** Throws SESSION_ENDED for an invalid token. */
   identify: (authorization: string | undefined) => Promise<Identity | undefined>;
-  /** Puts work on the list in the transaction of its cause: both happen, or neither. */
+  /** Enqueues a job in the transaction of its cause: both happen, or neither. */
   enqueue: (transaction: Transaction<DB>, job: JobName, data: Record<string, string>) => Promise<void>;
-  /** Waits, after a transaction that ended sessions, until their access tokens are refused. */
+  /** Waits after a transaction that ended sessions until their access tokens are refused. */
   untilEnded: (sessionIds: readonly string[]) => Promise<void>;
 };

@@ -1,13 +1,13 @@
 import type { LogIn } from './accounts/administrators.ts';
 import { makeFirstAdministrator } from './accounts/administrators.ts';
-import { loadLawWhereNone } from './commands/seed-law-process.ts';
+import { seedLawIfEmpty } from './commands/seed-law-process.ts';
 import type { Config } from './config.ts';
 import { ConfigError, loadDotEnv, readConfig } from './config.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import * as handlers from './handlers.ts';
 import { buildApp } from './http/app.ts';
-import { forgetOldCounts } from './http/limits.ts';
+import { deleteExpiredCounts } from './http/limits.ts';
 import { openLog } from './http/log.ts';
 import type { Log } from './log.ts';
 import { openContext } from './open-context.ts';
@@ -16,13 +16,13 @@ import { DataDirBusy } from './postgres/data-lock.ts';
 import { DatabaseUnreachable } from './postgres/external.ts';
 import { openPostgres } from './postgres/open.ts';
 
-/** Requests in hand are given this long to finish when the server stops. */
-const STOP_MS = 20_000;
+/** How long open requests may take to finish when the server stops. */
+const STOP_TIMEOUT_MS = 20_000;
 const HOUR_MS = 3_600_000;
-/** Told in a sentence, without a stack: what is wrong lies outside the program. */
+/** Shown as one sentence without a stack, because their cause lies outside the program. */
 const EXPECTED = [ConfigError, DataDirBusy, DatabaseUnreachable, MigrationError];
 
-/** What has to be done to stop, the last first. */
+/** Steps that stop the server, run in reverse order. */
 const undo: (() => Promise<unknown>)[] = [];
 
 try {
@@ -44,7 +44,7 @@ async function start(config: Config, log: Log) {
   const pool = openPool(postgres.connection, config.databasePool, log);
   undo.push(() => pool.end());
   await migrate(pool, log);
-  await loadLawWhereNone({ pool, connection: postgres.connection, log });
+  await seedLawIfEmpty({ pool, connection: postgres.connection, log });
   const { context, close } = await openContext({ config, log, pool, connection: postgres.connection });
   undo.push(close);
   const administrator = await makeFirstAdministrator(context);
@@ -55,36 +55,35 @@ async function start(config: Config, log: Log) {
   const address = await app.listen({ host, port, listenTextResolver });
   postgres.announce(address);
   undo.push(startSandbox(context, address).stop);
-  tellLogIn(administrator);
-  setInterval(() => forgetOldCounts(context.db).catch(warn(log)), HOUR_MS).unref();
+  printLogIn(administrator);
+  setInterval(() => deleteExpiredCounts(context.db).catch(warn(log)), HOUR_MS).unref();
 }
 
-/** Once, for whoever started the server, and not in the log, which others may read. */
-function tellLogIn(logIn: LogIn | undefined) {
+/** On the console only: other people may read the log. */
+function printLogIn(logIn: LogIn | undefined) {
   if (!logIn) return;
   const { email, password } = logIn;
-  const how = password === undefined ? 'the password of ADMIN_PASSWORD' : `the password ${password} (told this once)`;
-  console.log(`The first administrator is ${email}, with ${how}`);
+  const how = password === undefined ? 'the password of ADMIN_PASSWORD' : `the password ${password} (shown only once)`;
+  console.log(`The first administrator is ${email} with ${how}`);
 }
 
-const warn = (log: Log) => (error: unknown) =>
-  log.warn({ err: error }, 'Counts of requests that say nothing any more were kept');
+const warn = (log: Log) => (error: unknown) => log.warn({ err: error }, 'Expired request counts could not be deleted');
 
-/** Ctrl-C, a service manager or the end of npm stop the server once, in good order. */
+/** Ctrl-C, a service manager or the end of npm: a graceful shutdown, once. */
 function stopOnSignals(log: Log) {
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    log.info('Stopping: finishing what is in hand ...');
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    log.info('Stopping: finishing open requests ...');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await undoAll();
     log.info('Stopped.');
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(0));
   process.on('uncaughtException', (error) => {
-    log.error({ err: error }, 'A fault that nobody caught');
+    log.error({ err: error }, 'Uncaught exception');
     void stop(1);
   });
 }

@@ -21,18 +21,18 @@ import { openEndedSessions } from './sessions/ended-sessions.ts';
 import { openIdentify } from './sessions/identify.ts';
 import { openKeys } from './sessions/keys.ts';
 
-type Ground = {
+type Options = {
   config: Config;
   log: Log;
   pool: Pool;
   connection: PoolConfig;
   clock?: Context['clock'];
-  /** How long a mail that could not be sent waits for its second attempt. */
+  /** Delay before the second attempt to send a mail. */
   retrySeconds?: number;
 };
 
-/** Puts together what handlers may use, on a database that is migrated; `close` stops what goes on beside requests. */
-export async function openContext({ config, log, pool, connection, retrySeconds, clock = () => new Date() }: Ground) {
+/** Builds the context of the handlers on a migrated database; `close` stops the work in the background. */
+export async function openContext({ config, log, pool, connection, retrySeconds, clock = () => new Date() }: Options) {
   const db = openDatabase(pool);
   const keys = openKeys(config);
   const sessions = openEndedSessions(db, () => listener.isCurrent());

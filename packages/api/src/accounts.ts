@@ -24,7 +24,7 @@ const Email = z
   .max(254, code('EMAIL_INVALID'))
   .pipe(z.email(code('EMAIL_INVALID')));
 const NewPassword = z.string().min(10, code('PASSWORD_LENGTH')).max(128, code('PASSWORD_LENGTH'));
-/** One that exists already: whether it keeps today's rules is not asked. */
+/** An existing password, which may be older than the current rules. */
 const GivenPassword = z.string().min(1, code('REQUIRED')).max(128);
 const MailedToken = z.string().min(1).max(200);
 
@@ -32,7 +32,7 @@ export const User = z
   .object({
     name: z.string(),
     email: z.string(),
-    /** An address on this server, or nothing. */
+    /** A path on this server. */
     profilePicture: z.string().nullable(),
     role: Role,
     language: Language,
@@ -216,7 +216,7 @@ export const accounts = {
   exportAccount: {
     method: 'GET',
     path: '/v1/account/export',
-    summary: 'Everything that is kept about whoever is logged in',
+    summary: 'All data about the member',
     access: 'member',
     result: z
       .object({
@@ -234,7 +234,7 @@ export const accounts = {
         googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
         knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
         mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),
-        /** As the member sees them, with what the provider calls them. */
+        /** As the member sees them, with the provider's reference. */
         orders: z.array(
           z.looseObject({ number: z.string(), reference: z.string(), transaction: z.string().nullable() }),
         ),
@@ -250,7 +250,7 @@ export const accounts = {
             note: z.string(),
           }),
         ),
-        /** Each as it was answered. */
+        /** Each as it was answered at the time. */
         calculations: z.array(z.unknown()),
       })
       .meta({ id: 'AccountExport' }),
@@ -263,7 +263,7 @@ export const accounts = {
     summary: 'Delete the account and what belongs to it; payments stay, without a name',
     access: 'member',
     body: z.object({
-      /** Needed where the account has one; otherwise the log-in has to be a fresh one. */
+      /** Required if the account has one; otherwise the log-in must be recent. */
       password: GivenPassword.optional(),
     }),
     result: Done,

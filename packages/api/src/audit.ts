@@ -7,7 +7,7 @@ export const AuditEntry = z
     id: z.string(),
     at: z.string(),
     actor: z.string().nullable(),
-    /** Who that is, as long as there is such a member. */
+    /** Null once the account is deleted. */
     by: z.object({ name: z.string(), email: z.string() }).nullable(),
     action: z.string(),
     subject: z.string(),
@@ -26,7 +26,7 @@ export const audit = {
     query: z.object({
       /** The last id of the page before. */
       before: z.coerce.number().int().positive().optional(),
-      /** Words of the name or the e-mail address of whoever made the change. */
+      /** Words of the name or e-mail address of the administrator who made the change. */
       who: searchTerm,
       action: z.string().max(100).optional(),
       /** Words of what was changed. */

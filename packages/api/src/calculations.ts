@@ -6,8 +6,9 @@ import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
 import { byUuid, day, dayRange, id, page, searchTerm } from './fields.ts';
 
-// What the engine tells is stored as it came and never checked again: these say what it is to readers and to OpenAPI.
-const told = <Told>(description: string) => z.looseObject({}).meta({ description }) as unknown as z.ZodType<Told, Told>;
+// The engine's results are stored and not validated again; these schemas only type and describe them.
+const described = <Value>(description: string) =>
+  z.looseObject({}).meta({ description }) as unknown as z.ZodType<Value, Value>;
 const AnyAmount = z.union([z.number(), z.string()]) as z.ZodType<Amount, Amount>;
 const Words = z.object({ en: z.string(), ur: z.string() }).nullable();
 
@@ -23,7 +24,7 @@ export const Calculation = z
   .meta({ id: 'Calculation' });
 export type Calculation = z.infer<typeof Calculation>;
 
-/** What was asked and what came of it; all that a worksheet shows, and nothing of the member. */
+/** The question and its answer: everything that a worksheet shows, and nothing about the member. */
 const computed = {
   createdAt: z.iso.datetime(),
   country: z.string(),
@@ -34,23 +35,23 @@ const computed = {
   mainCategoryId: z.string(),
   minorCategoryId: z.string(),
   subMinorCategoryId: z.string(),
-  /** The names as they stood. */
+  /** The names at the time. */
   category: z.string(),
   minorCategory: z.string(),
   subMinorCategory: z.string(),
   amount: AnyAmount.nullable(),
   asOf: z.string(),
   calculation: Calculation,
-  steps: z.array(told<Step>('A step, by its kind.')),
+  steps: z.array(described<Step>('A step, by its kind.')),
   verification: z.enum(['statute', 'judgment', 'secondary', 'unverified']),
   sourceUrl: z.string().nullable(),
   note: z.string().nullable(),
   rulebook: z.object({ number: z.int(), effectiveFrom: z.string() }).nullable(),
-  forum: told<Forum>('The court of the lowest grade that may try the suit.').nullable(),
-  near: z.array(told<Near>('What lies near one entry.')),
+  forum: described<Forum>('The court of the lowest grade that may try the suit.').nullable(),
+  near: z.array(described<Near>('What lies near one entry.')),
   exemptionOfOthers: AnyAmount.nullable(),
-  /** The schedules that the steps name, as they stood. */
-  schedules: z.array(told<SlabSet>('A schedule of fees.')),
+  /** The schedules that the steps name, at the time. */
+  schedules: z.array(described<SlabSet>('A schedule of fees.')),
   inWords: z.object({ amount: Words, valuation: Words, courtFee: Words }),
 };
 
@@ -114,7 +115,7 @@ export const calculations = {
       .object({
         /** A number, or plain digits where a number could not carry it. Not looked at where the rule gives the amount. */
         amount: z.union([z.number(), z.string().max(100)], code('AMOUNT_NOT_A_NUMBER')).nullish(),
-        /** The date of law: today in Pakistan unless told. */
+        /** The date of law; today in Pakistan by default. */
         asOf: day.optional(),
       })
       .meta({ id: 'CalculationRequest' }),
@@ -201,7 +202,7 @@ export const calculations = {
     ...member,
     method: 'POST',
     path: '/v1/calculation/{id}/worksheet',
-    summary: 'The code to print on the worksheet, by which whoever holds it can check it; the same each time',
+    summary: 'The code to print on the worksheet, which anyone who has it can check; the same each time',
     params: byUuid,
     result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'Worksheet' }),
   },

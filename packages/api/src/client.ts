@@ -8,12 +8,12 @@ export type ClientOptions = {
   /** Where the server is; empty in its own pages. */
   origin?: string;
   fetch?: typeof fetch;
-  /** Asked before each call: the access token of whoever is logged in, or nothing for a guest. */
+  /** Called before each request: the access token, or undefined for a guest. */
   token?: () => string | undefined | Promise<string | undefined>;
   timeoutMs?: number;
 };
 
-/** The same key with the same request is answered the same, and done once: for whoever asks again after no answer came. */
+/** A request that is retried with the same key is executed once and gets the same answer. */
 type Repeatable = { idempotencyKey?: string };
 
 type Call<E extends Endpoint> =

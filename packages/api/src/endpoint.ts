@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
-/** Who may call: anyone, whoever is logged in, or administrators. */
+/** Who may call: anyone, logged-in members, or administrators. */
 export type Access = 'guest' | 'member' | 'admin';
 
 /**
- * Why the access token is not looked at: who calls is shown by what the request itself holds (a password, a refresh
- * token, a mailed link). Without this an access token that has expired could never be exchanged for a new one.
+ * The request itself proves who calls (a password, a refresh token, a mailed link), so the access token is ignored.
+ * Otherwise an expired access token could never be exchanged for a new one.
  */
 export type Proof = 'in the request';
 
-/** At most `max` requests in `seconds` from one network address, counted over all servers together. */
+/** At most `max` requests in `seconds` from one network, counted over all servers. */
 export type Limit = { max: number; seconds: number };
 
 type Fields = z.ZodObject;
@@ -25,26 +25,25 @@ export type Endpoint = {
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;
-  /** The allow-list of the answer: what it does not name never leaves the server. */
+  /** The allow-list of the answer: other fields never leave the server. */
   result: z.ZodType;
-  /** The status of success; 200 unless told. */
+  /** The status of success; 200 by default. */
   status?: 200 | 201 | 202;
   /** Its own refusals; `problemsOf` adds what follows from its access, its limit and its input. */
   problems?: readonly ProblemCode[];
   limit?: Limit;
-  /** The largest body in bytes; 1 MB unless told. */
+  /** The maximum size of the body in bytes; 1 MB by default. */
   bodyLimit?: number;
   /**
-   * What a handler answers with instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to download), a
-   * way to go on (`{location}`), JSON text that is sent as it was stored (`{json}`; 200 where it is not new), or for a
-   * browser on its way a small page (`{html}`) or a way to go on.
+   * What the handler returns instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to download), a redirect
+   * (`{location}`), stored JSON text (`{json}`; 200 unless it is new), or a small page (`{html}`) or redirect.
    */
   answer?: 'file' | 'redirect' | 'stored' | 'page';
-  /** Answered from text made beforehand, with an ETag: whoever has it already is told just that. */
+  /** Answered from the cache, with an ETag: a client that has it gets 304. */
   isCached?: true;
-  /** The body is many rows, as JSON or CSV, and reaches the handler unread: reading it would keep others waiting. */
+  /** The body is many rows, as JSON or CSV; the handler gets it unparsed, because parsing would block other requests. */
   isBulk?: true;
-  /** The body is somebody else's message: it reaches the handler as the bytes that its sender signed. */
+  /** The body is a provider's signed message; the handler gets its bytes. */
   isRaw?: true;
 };
 
@@ -75,19 +74,19 @@ type Bulk<E extends Endpoint, Body> = E extends { isBulk: true } | { isRaw: true
 
 type Unchanging<Value> = Value extends object ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> } : Value;
 
-type Given<E extends Endpoint> = { [Key in Present<E>]: Unchanging<z.input<Part<E, Key>>> };
-type Optional<Whole> = Partial<Whole> & {
-  [Key in keyof Whole as Record<never, never> extends Whole[Key] ? never : Key]: Whole[Key];
+type Inputs<E extends Endpoint> = { [Key in Present<E>]: Unchanging<z.input<Part<E, Key>>> };
+type Optional<All> = Partial<All> & {
+  [Key in keyof All as Record<never, never> extends All[Key] ? never : Key]: All[Key];
 };
 
-/** What a caller gives; a part that is all optional may be left out. */
-export type Input<E extends Endpoint> = Optional<Given<E>> & Bulk<E, string | readonly Row[]>;
-/** What a handler is given: checked, with defaults filled in. */
+/** The input of a client call; a part with only optional fields may be left out. */
+export type Input<E extends Endpoint> = Optional<Inputs<E>> & Bulk<E, string | readonly Row[]>;
+/** The input of a handler: validated, with defaults filled in. */
 export type Parsed<E extends Endpoint> = { [Key in Present<E>]: z.output<Part<E, Key>> } & Bulk<E, Uint8Array>;
 export type Result<E extends Endpoint> = z.output<E['result']>;
 
-/** JSON text of the shape that the contract names, and whether this request brought it about. */
+/** JSON text in the shape of the contract, and whether this request created it. */
 export type Stored = { json: string; isNew?: boolean };
 
-/** What a handler answers with: it may hand on what it must not change. */
+/** The result of a handler, which may be read-only data. */
 export type Answer<E extends Endpoint> = E extends { answer: 'stored' } ? Stored : Unchanging<Result<E>>;

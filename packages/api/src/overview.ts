@@ -20,7 +20,7 @@ export const Overview = z
     from: z.iso.date(),
     to: z.iso.date(),
     members: z.object({ all: z.int(), administrators: z.int(), suspended: z.int() }),
-    /** Messages that nobody has dealt with, mail that could not be sent, orders that do not agree with the provider. */
+    /** Open messages, mail that could not be sent, orders that differ from the provider's record. */
     waiting: z.object({ messages: z.int(), failedMail: z.int(), reviews: z.int() }),
     /** Every day of the range, also those on which nothing happened. */
     days: z.array(Day),
@@ -41,7 +41,7 @@ export const overview = {
   getOverview: {
     method: 'GET',
     path: '/v1/admin/overview',
-    summary: 'Calculations, revenue, searches and members by day; the last 30 days unless told, 366 at most',
+    summary: 'Calculations, revenue, searches and members by day; the last 30 days by default, 366 at most',
     access: 'admin',
     query: z.object(dayRange),
     result: Overview,

@@ -15,10 +15,10 @@ export const AnyOrder = z
     ...orderFields,
     /** None once the account is deleted. */
     member: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
-    /** What the provider knows it by. */
+    /** The provider's reference. */
     reference: z.string(),
     transaction: z.string().nullable(),
-    /** What the provider said last, and when. */
+    /** The provider's last answer, and its time. */
     providerSays: z.enum(['paid', 'failed', 'pending', 'notFound', 'reversed']).nullable(),
     askedAt: z.iso.datetime().nullable(),
     nextCheckAt: z.iso.datetime().nullable(),
@@ -105,7 +105,7 @@ export const paymentAdministration = {
         paidNotGranted: z.array(AnyOrder),
         /** The searches are given, and the provider does not say paid (any more). */
         grantedNotPaid: z.array(AnyOrder),
-        /** The amount differs, or there is nobody to give to. */
+        /** The amount differs, or the member is gone. */
         reviews: z.array(AnyOrder),
         /** Past their time, and the provider never answered about them. */
         unanswered: z.array(AnyOrder),

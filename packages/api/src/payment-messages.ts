@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { PaymentMethod } from './payments.ts';
 
-/** Where a browser comes back from the processor, and where the processor tells what happened. */
+/** The address to which browsers return from a processor, and to which it sends notifications. */
 const place = z.object({ method: PaymentMethod });
 const asSent = z.object({}).catchall(z.string().max(4000));
 const messages = {
@@ -39,7 +39,7 @@ export const paymentMessages = {
     ...messages,
     method: 'POST',
     path: '/v1/payment/notify/{method}',
-    summary: 'Where JazzCash and the card processor tell of payments; whatever they tell, the provider is asked',
+    summary: 'Notifications of JazzCash and the card processor; the payment is then confirmed with the provider',
     params: place,
     isRaw: true,
     result: z.record(z.string(), z.string()),
@@ -49,7 +49,7 @@ export const paymentMessages = {
     ...messages,
     method: 'GET',
     path: '/v1/payment/notify/{method}',
-    summary: 'Where Easypaisa tells of payments, by an address of its own that is never fetched',
+    summary: 'Notifications of Easypaisa; the address that it sends is never fetched',
     params: place,
     query: asSent,
     result: z.record(z.string(), z.string()),

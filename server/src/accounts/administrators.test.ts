@@ -15,7 +15,7 @@ test('the first administrator is told once on the console, and logs in with it',
   const { dataDir } = makeDataDir();
   const first = startServer({ DATABASE_URL, DATA_DIR: dataDir });
   const { client } = await first.answers();
-  const [, email = '', password = ''] = await first.says(/first administrator is (\S+), with the password (\S+) \(/);
+  const [, email = '', password = ''] = await first.says(/first administrator is (\S+) with the password (\S+) \(/);
   const { user } = await client.logIn({ body: { email, password } });
   expect(user).toMatchObject({ email: 'admin@mizan.local', role: 'admin' });
   const second = startServer({ DATABASE_URL, DATA_DIR: dataDir });

@@ -8,7 +8,7 @@ import { openLog } from '../http/log.ts';
 import { DatabaseUnreachable } from '../postgres/external.ts';
 import { reachPostgres } from '../postgres/reach.ts';
 
-/** Runs a command of the server's on its migrated database; whether the server runs meanwhile makes no difference. */
+/** Runs a command on the migrated database, whether or not the server is running. */
 export async function runCommand(
   command: (db: Kysely<DB>, config: Config) => Promise<string>,
   expected: readonly ErrorKind[] = [],
@@ -21,13 +21,13 @@ export async function runCommand(
     const postgres = await reachPostgres(config, log);
     const pool = openPool(postgres.connection, 2, log);
     await migrate(pool, log);
-    const said = await command(openDatabase(pool), config).finally(async () => {
+    const output = await command(openDatabase(pool), config).finally(async () => {
       await pool.end();
       await postgres.stop();
     });
-    console.log(said);
+    console.log(output);
   } catch (error) {
-    // What lies outside the program is told in a sentence, without a stack.
+    // Expected errors lie outside the program: one sentence, no stack.
     console.error(kinds.some((kind) => error instanceof kind) ? (error as Error).message : error);
     process.exitCode = 1;
   }

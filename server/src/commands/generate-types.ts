@@ -8,10 +8,10 @@ import { describeTables, TABLE_TYPES } from '../db/table-types.ts';
 import { openLog } from '../http/log.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
 
-// `npm run db:types`: migrates an empty database and writes what the tables look like.
+// `npm run db:types`: migrates an empty database and writes the types of its tables.
 const log = openLog({ logLevel: 'warn', production: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'mizan-types-'));
-// Postgres, run by another user where this is root, has to enter it.
+// Started by root, Postgres runs as another user, who must be able to enter the folder.
 chmodSync(dataDir, 0o755);
 const postgres = await startEmbedded(dataDir, log);
 const pool = openPool(postgres.connection, 2, log);

@@ -11,7 +11,7 @@ import { runCommand } from './command.ts';
 
 const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' } as const;
 
-/** Writes the newest versions as files: what changed since the last time is then a diff that can be reviewed. */
+/** Writes the newest versions as files, so that changes can be reviewed as a diff. */
 export async function exportLaw(db: Kysely<DB>, folder: string) {
   const { countries, forums } = await readLawInForce(db);
   const slabSets = (await readStoredSlabSets(db)).map(({ version: _, id, name, ...set }) => ({ id, name, ...set }));
@@ -26,17 +26,17 @@ export async function exportLaw(db: Kysely<DB>, folder: string) {
   writeJson(folder, 'provinces.json', places);
   for (const { id: countryId, provinces } of countries) {
     for (const { id: provinceId } of provinces) {
-      const place = join(folder, countryId, provinceId);
-      writeJson(place, 'forums.json', forums.get(provinceId)?.forums ?? []);
-      await exportRulebooks(db, place, provinceId);
+      const target = join(folder, countryId, provinceId);
+      writeJson(target, 'forums.json', forums.get(provinceId)?.forums ?? []);
+      await exportRulebooks(db, target, provinceId);
     }
   }
 }
 
-async function exportRulebooks(db: Kysely<DB>, place: string, provinceId: string) {
+async function exportRulebooks(db: Kysely<DB>, folder: string, provinceId: string) {
   for (const type of ['courtFee', 'suitValuation'] as const) {
     const tree = await readTree(db, await readHead(db, { provinceId, type }));
-    writeFileSync(join(place, FILES[type]), csvOf(exportRows(tree, provinceId)));
+    writeFileSync(join(folder, FILES[type]), csvOf(exportRows(tree, provinceId)));
   }
 }
 
@@ -46,7 +46,7 @@ function writeJson(folder: string, name: string, content: unknown) {
 }
 
 if (import.meta.main) {
-  // `npm run law:export -- folder`; without one, over the files that the product ships with.
+  // `npm run law:export -- folder`; the default is the folder that Mizan ships with.
   const folder = resolve(process.argv[2] ?? lawFolder);
   await runCommand(async (db) => {
     await exportLaw(db, folder);

@@ -20,45 +20,45 @@ import { readStoredSlabSets } from '../slabs/read.ts';
 import { insertSlabSet } from '../slabs/write.ts';
 import { runCommand } from './command.ts';
 
-type Ground = { db: Kysely<DB>; clock: () => Date; newId: () => string; publication: Publication };
+type ImportContext = { db: Kysely<DB>; clock: () => Date; newId: () => string; publication: Publication };
 
 const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' } as const;
 
-/** Publishes what differs between a folder and the newest versions: schedules, then courts, then rules. */
-export async function importLaw(ground: Ground, folder: string): Promise<string[]> {
-  const law = readLaw(ground.newId, folder);
-  const told = await importSlabSets(ground, law);
-  const { forums } = await readLawInForce(ground.db);
+/** Publishes the differences between a folder and the newest versions: schedules, then courts, then rules. */
+export async function importLaw(context: ImportContext, folder: string): Promise<string[]> {
+  const law = readLaw(context.newId, folder);
+  const report = await importSlabSets(context, law);
+  const { forums } = await readLawInForce(context.db);
   for (const province of law.provinces) {
     const before = forums.get(province.id);
     if (!isDeepStrictEqual(before?.forums, province.forums))
-      told.push(await importForums(ground, province, before?.number ?? 0));
-    told.push(...(await importRulebooks(ground, province, folder)));
+      report.push(await importForums(context, province, before?.number ?? 0));
+    report.push(...(await importRulebooks(context, province, folder)));
   }
-  return told;
+  return report;
 }
 
-async function importSlabSets(ground: Ground, { slabSets }: Law) {
-  const { db, clock, publication } = ground;
-  const told: string[] = [];
+async function importSlabSets(context: ImportContext, { slabSets }: Law) {
+  const { db, clock, publication } = context;
+  const report: string[] = [];
   const stored = new Map((await readStoredSlabSets(db)).map((set) => [set.id, set]));
   for (const set of slabSets) {
     const before = stored.get(set.id);
     if (before === undefined) {
       await db.transaction().execute((trx) => insertSlabSet(trx, set, { ...publication, at: clock() }));
-      told.push(`Added the schedule ${set.id}`);
+      report.push(`Added the schedule ${set.id}`);
     } else if (!isDeepStrictEqual(withoutVersion(before), set)) {
-      const version = await publishSlabSet(ground, { set, before, publication });
-      told.push(`Published version ${version} of the schedule ${set.id}, and of every rulebook under it`);
+      const version = await publishSlabSet(context, { set, before, publication });
+      report.push(`Published version ${version} of the schedule ${set.id}, and of every rulebook under it`);
     }
   }
-  return told;
+  return report;
 }
 
 const withoutVersion = ({ version: _, ...set }: { version: number }) => set;
 
 async function importForums(
-  { db, clock, publication }: Ground,
+  { db, clock, publication }: ImportContext,
   { id: provinceId, forums }: ProvinceLaw,
   latest: number,
 ) {
@@ -73,19 +73,19 @@ async function importForums(
   return `Published table ${number} of the courts of ${provinceId}`;
 }
 
-async function importRulebooks(ground: Ground, { countryId, id }: ProvinceLaw, folder: string) {
-  const told: string[] = [];
+async function importRulebooks(context: ImportContext, { countryId, id }: ProvinceLaw, folder: string) {
+  const report: string[] = [];
   for (const type of ['courtFee', 'suitValuation'] as const) {
     const body = Buffer.from(Uint8Array.from(readFileSync(join(folder, countryId, id, FILES[type]))).buffer);
-    const { publication } = ground;
-    const { versions } = await importRows(ground, { body, type, dryRun: false, replace: true, publication });
-    told.push(...versions.map(({ provinceId, number }) => `Published version ${number} of ${type} in ${provinceId}`));
+    const { publication } = context;
+    const { versions } = await importRows(context, { body, type, dryRun: false, replace: true, publication });
+    report.push(...versions.map(({ provinceId, number }) => `Published version ${number} of ${type} in ${provinceId}`));
   }
-  return told;
+  return report;
 }
 
 if (import.meta.main) {
-  // `npm run law:import -- folder`; without one, the files that the product ships with.
+  // `npm run law:import -- folder`; the default is the folder that Mizan ships with.
   const folder = resolve(process.argv[2] ?? lawFolder);
   const publication = {
     actor: null,
@@ -96,8 +96,8 @@ if (import.meta.main) {
   };
   await runCommand(
     async (db) => {
-      const told = await importLaw({ db, clock: () => new Date(), newId: randomUUID, publication }, folder);
-      return told.length === 0 ? 'Nothing differs from the newest versions.' : told.join('\n');
+      const report = await importLaw({ db, clock: () => new Date(), newId: randomUUID, publication }, folder);
+      return report.length === 0 ? 'The folder is the same as the newest versions.' : report.join('\n');
     },
     [LawFaulty, Problem],
   );

@@ -12,16 +12,14 @@ import { writeVersions } from '../rulebooks/publish.ts';
 import { readStoredSlabSets } from '../slabs/read.ts';
 import { insertSlabSet } from '../slabs/write.ts';
 
-/** The day from which the law in the folder is held; earlier days are refused in words. */
+/** The law in the folder applies from this day; a calculation for an earlier day is refused. */
 const IN_FORCE_FROM = '2026-01-01';
-/** Any number will do, so long as every server uses the same. */
+/** An arbitrary number, the same for every server. */
 const LOCK = 7_205_759_404;
 const NOTE = 'The law that Mizan ships with';
 
-type Ground = Pick<Context, 'db' | 'clock' | 'newId'>;
-
-/** At the first start of an installation: all of the law in one transaction, by one of the servers that start together. */
-export async function loadLaw({ db, clock, newId }: Ground) {
+/** Loads all of the law in one transaction at the first start; of several servers that start together, one does it. */
+export async function loadLaw({ db, clock, newId }: Pick<Context, 'db' | 'clock' | 'newId'>) {
   await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await trx.selectFrom('country').select('id').limit(1).executeTakeFirst()) return;

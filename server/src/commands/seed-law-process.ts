@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { Pool, PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 
-type Ground = { pool: Pool; connection: PoolConfig; log: Log };
+type Database = { pool: Pool; connection: PoolConfig; log: Log };
 
-/** At the first start, in a process of its own: the memory that reading the law takes goes with it. */
-export async function loadLawWhereNone({ pool, connection, log }: Ground) {
+/** Runs in a child process at the first start, so that the memory for reading the law is freed with it. */
+export async function seedLawIfEmpty({ pool, connection, log }: Database) {
   const { rowCount } = await pool.query('SELECT 1 FROM country LIMIT 1');
   if (rowCount) return;
   log.info('Loading the law of five provinces and Islamabad ...');

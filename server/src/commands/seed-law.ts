@@ -5,7 +5,7 @@ import { openDatabase, openPool } from '../db/pool.ts';
 import { openLog } from '../http/log.ts';
 import { loadLaw } from './load-law.ts';
 
-// Started by load-law-apart.ts, which sends where the database is.
+// Started by seed-law-process.ts, which sends the connection to the database.
 const [connection] = (await once(process, 'message')) as [PoolConfig];
 const log = openLog({ logLevel: 'warn', production: true });
 const pool = openPool(connection, 1, log);

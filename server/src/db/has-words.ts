@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
-/** Every word of a search term stands somewhere in the text, in any order, without regard to case. */
+/** True if the text contains every word of a search term, in any order and case. */
 export function hasWords(text: RawBuilder<string>, term: string): RawBuilder<boolean> {
-  const words = term.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = term.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const found = words.map((word) => sql`${text} ILIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
   return sql<boolean>`(${found.length === 0 ? sql`true` : sql.join(found, sql` AND `)})`;
 }

@@ -2,21 +2,21 @@ import type { PoolConfig } from 'pg';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
 
-/** `reload` catches up with what may have been missed: it runs at the start and whenever the connection was lost. */
-export type Channel = { hear: (payload: string) => void; reload: () => Promise<void> };
+/** `reload` catches up with missed notifications: it runs at the start and after each lost connection. */
+export type Channel = { notify: (payload: string) => void; reload: () => Promise<void> };
 
-const BEAT_MS = 2000;
-/** A connection that has not answered for this long may be dead without saying so: it is no longer believed. */
-const SILENCE_MS = 6000;
+const HEARTBEAT_MS = 2000;
+/** A connection without an answer for this long may be dead, so it counts as lost. */
+const STALE_MS = 6000;
 const RETRY_MS = 250;
 
 /**
- * Hears what the database tells all servers (NOTIFY), over a connection of its own. `isCurrent` says whether nothing
- * can have been missed; while it is false, whoever relies on what is told has to ask the database instead.
+ * Receives notifications (NOTIFY) over a connection of its own. While `isCurrent` is false, some may have been missed, and
+ * callers must query the database instead.
  */
 export function openListener(connection: PoolConfig, channels: Record<string, Channel>, log: Log) {
   let client: Client | undefined;
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -25,14 +25,14 @@ export function openListener(connection: PoolConfig, channels: Record<string, Ch
     const next = new Client({
       ...connection,
       application_name: 'mizan listener',
-      connectionTimeoutMillis: BEAT_MS,
-      query_timeout: SILENCE_MS,
+      connectionTimeoutMillis: HEARTBEAT_MS,
+      query_timeout: STALE_MS,
       keepAlive: true,
     });
-    // Also told by the query in hand or by the next beat, which act on it.
+    // The running query or the next heartbeat fails as well, and reconnects.
     next.on('error', () => (client = undefined));
     next.on('end', () => (client = undefined));
-    next.on('notification', ({ channel, payload = '' }) => channels[channel]?.hear(payload));
+    next.on('notification', ({ channel, payload = '' }) => channels[channel]?.notify(payload));
     try {
       await next.connect();
       for (const name of Object.keys(channels)) await next.query(`LISTEN ${name}`);
@@ -44,29 +44,29 @@ export function openListener(connection: PoolConfig, channels: Record<string, Ch
     client = next;
   }
 
-  /** Asks the connection whether it lives, or makes another. */
-  async function beat() {
-    const present = client;
+  /** Checks the connection, or opens a new one. */
+  async function heartbeat() {
+    const current = client;
     try {
-      if (present) await present.query('SELECT 1');
+      if (current) await current.query('SELECT 1');
       else await connect();
-      heardAt = performance.now();
+      answeredAt = performance.now();
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'Not told of changes by the database: asking it each time');
-      if (present) await end(present);
+      log.warn({ reason: (error as Error).message }, 'Notifications of the database are lost: querying it each time');
+      if (current) await end(current);
       client = undefined;
     }
-    if (!closed) timer = setTimeout(start, client ? BEAT_MS : RETRY_MS).unref();
+    if (!closed) timer = setTimeout(start, client ? HEARTBEAT_MS : RETRY_MS).unref();
   }
 
   function start() {
-    running = beat();
+    running = heartbeat();
   }
 
   start();
   return {
     started: running,
-    isCurrent: () => client !== undefined && performance.now() - heardAt < SILENCE_MS,
+    isCurrent: () => client !== undefined && performance.now() - answeredAt < STALE_MS,
     async close() {
       closed = true;
       clearTimeout(timer);
@@ -76,5 +76,5 @@ export function openListener(connection: PoolConfig, channels: Record<string, Ch
   };
 }
 
-/** A connection that is broken already has nothing left to say goodbye to. */
+/** Ending a connection that is already broken fails, which is harmless. */
 const end = (client: Client) => client.end().catch(() => undefined);

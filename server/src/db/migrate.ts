@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 type Migration = { name: string; sql: string; digest: string };
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
-/** Any number will do, so long as every server uses the same. */
+/** An arbitrary number, the same for every server. */
 const LOCK = 7_205_759_403;
 
 export class MigrationError extends Error {
@@ -15,14 +15,14 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the tables up to date. One lock and one transaction: several servers may start together, and a crash or a
- * fault leaves the database as it was.
+ * Applies missing migrations under one lock and in one transaction: several servers may start together, and a crash or a
+ * fault leaves the database unchanged.
  */
 export async function migrate(pool: Pool, log: Log, folder = MIGRATIONS) {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    // Another server may be migrating: that is worth waiting for.
+    // Another server may be migrating; wait for it.
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
@@ -51,10 +51,10 @@ async function applyMissing(client: ClientBase, migrations: Migration[], log: Lo
     name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
   const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM migration');
   const applied = new Map(rows.map((row) => [row.name, row.digest]));
-  refuseForeign(applied, migrations);
+  refuseUnknown(applied, migrations);
   for (const { name, sql, digest } of migrations.filter((migration) => !applied.has(migration.name))) {
     await client.query(sql).catch((error: unknown) => {
-      throw new MigrationError(`The migration ${name} failed: ${String(error)}. The database is as it was.`, {
+      throw new MigrationError(`The migration ${name} failed: ${String(error)}. The database was not changed.`, {
         cause: error,
       });
     });
@@ -63,8 +63,8 @@ async function applyMissing(client: ClientBase, migrations: Migration[], log: Lo
   }
 }
 
-/** Going on with tables that this program does not know would damage them. */
-function refuseForeign(applied: Map<string, string>, migrations: Migration[]) {
+/** Refuses migrations that this version does not know: it would damage their tables. */
+function refuseUnknown(applied: Map<string, string>, migrations: Migration[]) {
   const known = new Map(migrations.map(({ name, digest }) => [name, digest]));
   for (const [name, digest] of applied) {
     if (!known.has(name)) {

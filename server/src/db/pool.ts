@@ -4,26 +4,26 @@ import { Pool, types } from 'pg';
 import type { Log } from '../log.ts';
 import type { DB } from './tables.generated.ts';
 
-// A date of law is a day, not a moment: read as a moment it would move with the time zone of the machine.
+// Keep dates as text: as a Date they would shift with the time zone of the machine.
 types.setTypeParser(types.builtins.DATE, (day) => day);
 
-/** A request waits this long for a connection, then it is refused in words instead of hanging. */
-const CONNECT_MS = 2000;
-const STATEMENT_MS = 15_000;
+/** A request waits this long for a connection and is then refused. */
+const CONNECT_TIMEOUT_MS = 2000;
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 export function openPool(connection: PoolConfig, size: number, log: Log) {
   const pool = new Pool({
     ...connection,
     max: size,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'mizan',
     keepAlive: true,
   });
-  // A connection that breaks is dropped by the pool and told to whoever has a query on it. It is also an event, idle or
-  // in use, and an event of that name without a listener would end the process.
+  // The pool drops a broken connection and fails its query. It also emits 'error', which would end the process if nothing
+  // listened.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'A database connection broke'));
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -42,11 +42,11 @@ const UNAVAILABLE_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver gives no code where its own connection broke or its pool ran out of patience. */
+/** The driver gives no code where its connection broke or its pool timed out. */
 const UNAVAILABLE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Whether the database could not be reached, rather than having refused what was asked. */
+/** Whether the database could not be reached, rather than refused the query. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;
@@ -55,6 +55,6 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE_STATE.test(code) || (UNAVAILABLE_CODES.has(code) && isSocketCall(syscall));
 }
 
-/** Files raise ENOENT too: only what a socket raised is about the database. */
+/** Files raise ENOENT too; only errors of sockets are about the database. */
 const isSocketCall = (syscall: string | undefined) =>
   syscall !== undefined && /^(connect|read|write|getaddrinfo)/.test(syscall);

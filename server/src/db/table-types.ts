@@ -5,9 +5,9 @@ import type { DB } from './tables.generated.ts';
 
 export const TABLE_TYPES = resolve(import.meta.dirname, 'tables.generated.ts');
 
-/** The queue keeps its tables in a schema of its own: they are its affair. */
+/** Without the tables of pg-boss, which have their own schema. */
 const OURS = { includePattern: 'public.*', excludePattern: 'migration' };
 
-/** The types of the tables of a migrated database, as the text of a module. */
+/** The table types of a migrated database, as the text of a module. */
 export const describeTables = (db: Kysely<DB>): Promise<string> =>
   generate({ db, dialect: new PostgresDialect({ dateParser: 'string' }), outFile: null, ...OURS });

@@ -25,7 +25,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost more than all else here; the few lines about a request name it themselves.
+    // A child logger per request is slow; lines about a request carry its id themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
@@ -36,7 +36,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
     frameworkErrors: sendRefusal,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  // The contract speaks JSON; Fastify would also let plain text through to the check.
+  // Fastify parses plain text by default; the contract accepts only JSON.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -46,16 +46,16 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
     reply.headers(headers);
     done();
   });
-  app.addHook('preClose', async () => closeAsTheyFallIdle(app));
+  app.addHook('preClose', async () => closeIdleConnections(app));
   const metrics = openMetrics(context.payments);
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);
   if (hasWebsite) await serveFiles(app, config.webDir);
-  // Answers beneath here are logged and timed; probes and files above come without end and say nothing.
+  // Answers below are logged and timed; the frequent probes and files above are not.
   await app.register(async (observed) => {
     const logAnswer = answerLogger(context.log);
     observed.addHook('onResponse', (request, reply, done) => {
-      // Fastify makes it anew at each look.
+      // Fastify builds it at each access.
       const { routeOptions: route } = request;
       logAnswer(request, reply, route);
       metrics.observe(reply, route);
@@ -99,13 +99,13 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
 
 const isApi = (url: string) => /^\/v1(\/|\?|$)/.test(url);
 
-/** A connection that was busy when the server began to stop would otherwise be kept for its next request. */
-function closeAsTheyFallIdle(app: FastifyInstance) {
+/** Closes keep-alive connections as they become idle, or they would hold up the shutdown. */
+function closeIdleConnections(app: FastifyInstance) {
   const timer = setInterval(() => app.server.closeIdleConnections(), 50);
   app.server.once('close', () => clearInterval(timer));
 }
 
-/** Short, and different in every process: one can be told from another's in a log that several write. */
+/** Short ids that differ between processes, because several servers may write to one log. */
 function requestIds() {
   const process = randomBytes(6).toString('base64url');
   let count = 0;
@@ -113,14 +113,14 @@ function requestIds() {
 }
 
 /**
- * One line an answer. The route, not the address, which may hold a token or what a member searched for. As there is
- * nothing in it to hide, it is spared the search for secrets.
+ * Logs one line per answer, with the route instead of the address, which may hold a token or a search term. It contains
+ * no secrets, so redaction is off.
  */
 function answerLogger(log: Context['log']) {
   const answers = (log as FastifyBaseLogger).child({}, { redact: [] });
   return ({ id: requestId, method }: FastifyRequest, reply: FastifyReply, { config, url: route }: Route) => {
     const { statusCode: status } = reply;
-    // What comes from memory is asked for at every step of a reader and says nothing of the state of the server.
+    // Cached answers are too frequent to log and say nothing about the state of the server.
     if (config.isCached && status < 400) return;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     answers.info({ requestId, method, route, status, ms }, 'Answered');

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the server keeps in a browser: never a token, only what tells this browser from another. */
+/** Cookies identify a browser; they never hold a token. */
 type CookieName = 'device' | 'google';
 
 export type Cookies = {
   read: (name: CookieName) => string | undefined;
-  /** Without seconds it is forgotten. */
+  /** Without seconds the cookie is deleted. */
   write: (name: CookieName, value: string, seconds?: number) => void;
 };
 
-/** Out of reach of scripts and of other sites' forms; behind https also bound to this very host by its name. */
+/** Cookies that scripts and forms of other sites cannot use; behind https the `__Host-` prefix binds them to this host. */
 export function cookiesOf({ headers }: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
   const fullName = (name: CookieName) => `${isSecure ? '__Host-' : ''}mizan-${name}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

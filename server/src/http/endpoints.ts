@@ -2,41 +2,41 @@ import type { Access, Answer, Endpoint, EndpointName, Endpoints, Parsed, Problem
 import { endpoints, Problem, ProblemBody, problems, problemsOf } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context, Identity } from '../context.ts';
-import type { PageOrWay } from './answers.ts';
+import type { PageOrRedirect } from './answers.ts';
 import { sendAnswer } from './answers.ts';
 import type { Cookies } from './cookies.ts';
 import { cookiesOf } from './cookies.ts';
-import { nameAnswer } from './headers.ts';
+import { uncachedHeaders } from './headers.ts';
 import type { Prepared } from './prepared.ts';
 import { leaveRaw, leaveUnread } from './unread.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered from memory. */
+    /** Answered from the cache. */
     isCached?: boolean;
   }
   interface FastifyRequest {
-    /** Set by `admit`, before the request is read any further. */
+    /** Set by `admit`, before the body is read. */
     identity: Identity | undefined;
   }
 }
 
-/** What a handler knows of the request beyond its parsed parts. */
+/** What a handler knows about the request besides its parsed parts. */
 export type Caller = {
   address: string;
   requestId: string;
   userAgent: string;
   cookies: Cookies;
-  /** As it was sent: it names a request that may be repeated, but done only once. */
+  /** The header as sent: a request repeated with the same key is executed once. */
   idempotencyKey: string | undefined;
-  /** What the sender of somebody else's message signed it with, where that does not stand in the message. */
+  /** The signature of a provider's message, where it is in a header. */
   signature: string | undefined;
 };
 
-/** A guest may or may not be somebody; whoever gets past the other two is. */
+/** Guest endpoints may have no identity; the others always have one. */
 type IdentityFor<A extends Access> = A extends 'guest' ? Identity | undefined : Identity;
 
-/** What comes from memory is the same for everybody. */
+/** Cached answers are the same for every caller. */
 type CallerFor<E extends Endpoint> = E extends { isCached: true } ? undefined : Caller;
 
 /** Handles the endpoint of that name. */
@@ -50,15 +50,15 @@ type HandlerOf<E extends Endpoint> = (
 type Answered<E extends Endpoint> = E extends { isCached: true }
   ? Prepared
   : E extends { answer: 'page' }
-    ? PageOrWay
+    ? PageOrRedirect
     : Answer<E>;
 
-/** Complete, or it does not compile. */
+/** All handlers: `buildApp` does not compile while one is missing. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
 type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<unknown>;
 
-/** Gives every endpoint of the contract its route: check, access, limit, handler, allow-list. */
+/** Registers a route for every endpoint: validation, access, limit, handler, allow-list. */
 export function serveEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
   app.decorateRequest('identity', undefined);
   const isSecure = context.config.publicUrl?.startsWith('https:') ?? false;
@@ -68,7 +68,7 @@ export function serveEndpoints(app: FastifyInstance, context: Context, handlers:
       const handle = (input: Record<string, unknown>) => (handlers[name] as AnyHandler)(input, context);
       const options = route(name, definition, { handle, isSecure });
       const admits = (request: FastifyRequest) => admit(request, definition, context);
-      scope.route({ ...options, onRequest: definition.isCached ? admits : [nameAnswer, admits] });
+      scope.route({ ...options, onRequest: definition.isCached ? admits : [uncachedHeaders, admits] });
     }
   };
   serve(app, 'parsed');
@@ -85,7 +85,7 @@ export function serveEndpoints(app: FastifyInstance, context: Context, handlers:
 type Reading = 'parsed' | 'bulk' | 'raw';
 const readingOf = ({ isBulk, isRaw }: Endpoint): Reading => (isBulk ? 'bulk' : isRaw ? 'raw' : 'parsed');
 
-/** The one place where access is decided. */
+/** The only place that decides access. */
 async function admit(request: FastifyRequest, { access, proof }: Endpoint, { identify }: Context) {
   if (proof !== undefined) return;
   request.identity = await identify(request.headers.authorization);
@@ -107,7 +107,7 @@ function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: S
       ...(limit && { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    // What was packed when it was made needs nobody to look whether it should be.
+    // Cached answers are already compressed.
     ...(isCached && { compress: false, decompress: false }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, identity } = request;
@@ -127,7 +127,7 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolea
   cookies: cookiesOf(request, reply, isSecure),
 });
 
-/** The same schemas check the request, strip the answer and describe both in OpenAPI. */
+/** The same schemas validate the request, strip the answer and describe both in OpenAPI. */
 function schemaOf(name: EndpointName, definition: Endpoint) {
   const { path, summary, access, answer, params, query, body, result, status = 200 } = definition;
   return {

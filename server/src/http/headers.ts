@@ -9,22 +9,22 @@ const everywhere = {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** On every answer. Nothing may be framed, sniffed or run; a page brings its own policy (`pageHeaders`). */
+/** Headers of every answer: no framing, sniffing or scripts. A page has its own policy (`pageHeaders`). */
 export const headersEverywhere = (publicUrl: string | undefined): Record<string, string> =>
   publicUrl?.startsWith('https:')
     ? { ...everywhere, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
     : everywhere;
 
-/** Of what is no answer from memory: that one may be kept, and nothing is logged of it that could be found by a name. */
-export function nameAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+/** Uncached answers only: sets `no-store`, and sends the request id that the log uses. */
+export function uncachedHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
   done();
 }
 
-/** Origins of others that a page may post to and show in a frame, and whether it may stand in a frame of ours. */
+/** Foreign origins that a page may post to and frame, and whether our own pages may frame it. */
 export type Allowed = { posts: readonly string[]; frames: readonly string[]; isFramed?: boolean };
 
-/** A page may run its own files and the very scripts that stand in it, named by their digests, and nothing else. */
+/** The policy of a page: it runs its own files and its inline scripts, named by their digests, and nothing else. */
 export function pageHeaders(html: string, { posts, frames, isFramed = false }: Allowed): Record<string, string> {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
     digest(code),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { countingStore, forgetOldCounts, networkOf } from './limits.ts';
+import { countingStore, deleteExpiredCounts, networkOf } from './limits.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -117,7 +117,7 @@ describe('counting', () => {
     await sql`INSERT INTO request_count (caller, hits, resets_at) VALUES
       ('over', 1, clock_timestamp() - interval '1 second'),
       ('open', 1, clock_timestamp() + interval '1 hour')`.execute(db);
-    await forgetOldCounts(db);
+    await deleteExpiredCounts(db);
     expect(await db.selectFrom('request_count').select('caller').execute()).toEqual([{ caller: 'open' }]);
   });
 });

@@ -5,7 +5,7 @@ import type { DB } from '../db/tables.generated.ts';
 
 type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** Counts in Postgres what @fastify/rate-limit would count in the process, so that all servers count together. */
+/** A store for @fastify/rate-limit in Postgres instead of in memory, so that all servers count together. */
 export const countingStore = (db: Kysely<DB>) =>
   class CountingStore {
     readonly #route: string;
@@ -22,14 +22,14 @@ export const countingStore = (db: Kysely<DB>) =>
       }
     }
 
-    /** The plugin passes the route under a name that its own types leave out. */
+    /** The plugin passes the route in a property that its types leave out. */
     child(options: object) {
       const { method, url } = (options as { routeInfo: { method: string; url: string } }).routeInfo;
       return new CountingStore(undefined, `${method} ${url}`);
     }
   };
 
-/** Whoever has one IPv6 address has as many as they like beside it: the network is counted, as providers give it out. */
+/** Counts IPv6 by the /64 network, because one subscriber has all addresses of it. */
 export function networkOf(address: string) {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
@@ -39,9 +39,9 @@ export function networkOf(address: string) {
   return `${network.join(':')}::/64`;
 }
 
-/** One statement: two servers that count the same caller at the same moment both count. */
+/** One statement, so that concurrent requests to two servers both count. */
 async function count(db: Kysely<DB>, key: string, windowMs: number) {
-  // Only a digest is kept: who asked is nobody's business afterwards.
+  // Only a digest is stored, for privacy.
   const caller = createHash('sha256').update(key).digest('base64url');
   const fresh = sql<Date>`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
   const row = await db
@@ -58,6 +58,6 @@ async function count(db: Kysely<DB>, key: string, windowMs: number) {
   return { current: row.hits, ttl: Math.max(0, Math.ceil(row.ttl)) };
 }
 
-/** Counts whose window has passed say nothing any more. */
-export const forgetOldCounts = (db: Kysely<DB>) =>
+/** Deletes counts whose window has passed. */
+export const deleteExpiredCounts = (db: Kysely<DB>) =>
   db.deleteFrom('request_count').where('resets_at', '<', sql<Date>`clock_timestamp()`).execute();

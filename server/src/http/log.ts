@@ -3,7 +3,7 @@ import pino from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
 
-/** Never in the log, wherever they stand in what is logged; the whole address of a person neither. */
+/** Keys that are redacted at any level of a logged object. */
 const SECRET_KEYS = [
   'password',
   'token',
@@ -17,7 +17,7 @@ const SECRET_KEYS = [
   'databaseUrl',
 ];
 
-/** Lines for people in a terminal, JSON for machines. */
+/** Readable lines in a terminal, JSON otherwise. */
 export function openLog(
   { logLevel, production }: Pick<Config, 'logLevel' | 'production'>,
   destination?: DestinationStream,
@@ -33,7 +33,7 @@ export function openLog(
   return pino(options, readable ? pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId' }) : standardOutput());
 }
 
-/** Lines that come while one is being written go out together. Waiting for each would cost more than the answer itself. */
+/** Asynchronous: lines that arrive during a write go out together. A write per line would cost more than the answer. */
 let output: ReturnType<typeof pino.destination> | undefined;
 
 function standardOutput() {
@@ -44,7 +44,7 @@ function standardOutput() {
   return opened;
 }
 
-/** Not all that an error carries: the detail of a database's error quotes the values of the row. */
+/** Leaves out the `detail` of database errors, which quotes values of the row. */
 function describeError(error: Error & { code?: string; constraint?: string; table?: string }): object {
   const { name, message, code, constraint, table, stack, cause } = error;
   return {

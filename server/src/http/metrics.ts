@@ -4,20 +4,20 @@ import type { Context } from '../context.ts';
 
 export type Route = FastifyRequest['routeOptions'];
 
-/** Times answers by their route, never by their address: addresses are without number and may hold secrets. */
+/** Times answers by route, not by address: addresses are unlimited and may contain secrets. */
 export function openMetrics({ alarms }: Pick<Context['payments'], 'alarms'>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long answers took, by method, route and status.',
+    help: 'Duration of answers by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers: [registry],
   });
   const raised = new Counter({
     name: 'payment_alarms_total',
-    help: 'What could not be explained about payments, by its kind; the log says more.',
+    help: 'Payments that need attention, by kind; details are in the log.',
     labelNames: ['alarm'],
     registers: [registry],
     collect() {
@@ -28,12 +28,12 @@ export function openMetrics({ alarms }: Pick<Context['payments'], 'alarms'>) {
   const series = new Map<string, ReturnType<typeof duration.labels>>();
   return {
     registry,
-    /** Each series is looked up by one short name: finding it by its labels costs more than the counting. */
+    /** Caches each series under one short name, because the lookup by labels is slow. */
     observe({ request: { method }, statusCode: status, elapsedTime }: FastifyReply, { url: route = 'none' }: Route) {
       const name = `${method} ${status} ${route}`;
-      const known = series.get(name) ?? duration.labels({ method, route, status });
-      series.set(name, known);
-      known.observe(elapsedTime / 1000);
+      const histogram = series.get(name) ?? duration.labels({ method, route, status });
+      series.set(name, histogram);
+      histogram.observe(elapsedTime / 1000);
     },
   };
 }

@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { nameAnswer } from './headers.ts';
+import { uncachedHeaders } from './headers.ts';
 
-/** The page runs its own files only; its pictures are partly in its style sheet. */
+/** The page runs its own files only; some of its images are in its style sheet as data. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Describes the endpoints registered after it: as OpenAPI for machines, as a page for people. */
+/** Collects the endpoints registered after it into an OpenAPI document. */
 export async function describeEndpoints(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -33,7 +33,7 @@ export async function describeEndpoints(app: FastifyInstance) {
     transform: jsonSchemaTransform,
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
-  app.get('/v1/openapi.json', { schema: { hide: true }, onRequest: nameAnswer }, async () => app.swagger());
+  app.get('/v1/openapi.json', { schema: { hide: true }, onRequest: uncachedHeaders }, async () => app.swagger());
 }
 
 type Described = ReturnType<typeof jsonSchemaTransformObject>;

@@ -7,7 +7,7 @@ import { isUnavailable } from '../db/pool.ts';
 
 const RETRY_SECONDS = 1;
 
-/** Fastify's own refusals, by its code. */
+/** Fastify's own errors, by code. */
 const FRAMEWORK_REFUSALS: Record<string, (request: FastifyRequest) => Problem> = {
   FST_ERR_BAD_URL: () => new Problem('REQUEST_MALFORMED'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Problem('REQUEST_MALFORMED'),
@@ -18,7 +18,7 @@ const FRAMEWORK_REFUSALS: Record<string, (request: FastifyRequest) => Problem> =
   FST_ERR_MAX_PARAM_LENGTH: () => new Problem('ADDRESS_TOO_LONG'),
 };
 
-/** Whatever was thrown, as a problem; what nobody foresaw is `UNEXPECTED`. */
+/** Turns any thrown value into a problem; unforeseen errors become `UNEXPECTED`. */
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Problem('DATABASE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
@@ -26,7 +26,7 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   const { code = '', statusCode } = error as FastifyError;
   const refusal = FRAMEWORK_REFUSALS[code];
   if (refusal) return refusal(request);
-  // The JSON parser throws plain errors that say only that the client is at fault.
+  // The JSON parser throws plain errors with only a status.
   return new Problem(statusCode === 400 ? 'REQUEST_MALFORMED' : 'UNEXPECTED');
 }
 
@@ -42,7 +42,8 @@ function invalid({ validation }: Issues) {
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error, request);
   if (problem.code === 'UNEXPECTED') request.log.error({ err: error, requestId: request.id }, 'A request failed');
-  if (problem.code === 'DATABASE_UNAVAILABLE') request.log.warn({ requestId: request.id }, 'The database is not there');
+  if (problem.code === 'DATABASE_UNAVAILABLE')
+    request.log.warn({ requestId: request.id }, 'The database is unavailable');
   if ('retryAfter' in problem.data) reply.header('retry-after', String(problem.data['retryAfter']));
   return reply
     .code(problem.status)
@@ -57,7 +58,7 @@ const SOCKET_REFUSALS: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem('TOO_SLOW'),
 };
 
-/** What Node's parser refuses never becomes a request: the answer is written to the socket by hand. */
+/** Node's parser refused the request before Fastify saw it: writes the answer to the socket by hand. */
 export function refuseSocket(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from '@mizan/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Where a body does not say how long it is. */
-const FIRST_GUESS = 1_048_576;
+/** For a body without a content-length. */
+const INITIAL_SIZE = 1_048_576;
 
-/** Rows come by the hundred thousand: their bytes are collected once, in one place, to be read where nobody waits. */
+/** For imports of 100,000 rows: collects the bytes in one buffer, which a worker thread parses. */
 export function leaveUnread(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(['application/json', 'text/csv'], collect);
 }
 
-/** Whatever it says that it is: what its sender signed are these bytes. */
+/** For signed messages of any content type: the signature covers these bytes. */
 export function leaveRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -19,9 +19,9 @@ export function leaveRaw(scope: FastifyInstance) {
 
 async function collect(request: FastifyRequest, stream: IncomingMessage): Promise<Uint8Array> {
   const limit = request.routeOptions.bodyLimit ?? 0;
-  const said = Number(request.headers['content-length'] ?? FIRST_GUESS);
-  if (said > limit) throw new Problem('TOO_LARGE', { limit });
-  let bytes = new Uint8Array(said);
+  const announced = Number(request.headers['content-length'] ?? INITIAL_SIZE);
+  if (announced > limit) throw new Problem('TOO_LARGE', { limit });
+  let bytes = new Uint8Array(announced);
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (length + chunk.length > limit) throw new Problem('TOO_LARGE', { limit });
@@ -32,7 +32,7 @@ async function collect(request: FastifyRequest, stream: IncomingMessage): Promis
   return length === bytes.length ? bytes : bytes.slice(0, length);
 }
 
-/** Room is only ever short without a length, where one piece of a stream is far smaller than the first guess. */
+/** Only needed without a content-length. Once is enough, because a chunk is smaller than the buffer. */
 function doubled(bytes: Uint8Array) {
   const larger = new Uint8Array(2 * bytes.length);
   larger.set(bytes);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Allowed } from './headers.ts';
 import { pageHeaders } from './headers.ts';
 
-/** Written by the build of the web app: which file answers which path. */
+/** Written by the web build: the file for each path. */
 type Manifest = {
   pages: Record<string, string>;
   clientRoutes: string[];
@@ -16,10 +16,10 @@ type Manifest = {
 
 type Page = { body: Buffer; brotli: Buffer; gzip: Buffer; etag: string; headers: () => Record<string, string> };
 
-/** The website is built by `npm start` and `npm test`; in development Vite serves it, and this server only the rest. */
+/** `npm start` and `npm test` build the website; in development Vite serves it instead. */
 export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json'));
 
-/** Files whose names hold a digest of what is in them may be kept for ever, the few others for an hour. */
+/** Assets with a digest in their name are cached for ever, the few others for an hour. */
 export async function serveFiles(app: FastifyInstance, webDir: string) {
   const root = join(webDir, 'client');
   await app.register(fastifyStatic, {
@@ -38,19 +38,19 @@ export async function serveFiles(app: FastifyInstance, webDir: string) {
   }
 }
 
-/** Such as the icon: everything but the pages, which have routes of their own, and the packed copies. */
+/** Files such as the icon, without the pages, which have their own routes, and without compressed copies. */
 const filesAtTheTop = (root: string) =>
   readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
     .map((entry) => entry.name);
 
-/** Pages are asked for again each time: they name the files that belong to them. Answers how to say "not found". */
+/** Pages are revalidated at each request, because they name the current assets. Returns the handler for "not found". */
 export function servePages(app: FastifyInstance, webDir: string, allowed: () => Allowed) {
   const manifest = JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as Manifest;
   const load = (file: string) => loadPage(join(webDir, 'client', file), allowed);
   const shell = load(manifest.fallback);
   const pages = Object.entries(manifest.pages).map(([path, file]) => [path, load(file)] as const);
-  // What members see, and what they share by a link, is in no search engine.
+  // Pages of members and shared links must not be indexed.
   const hidden: Page = { ...shell, headers: () => ({ ...shell.headers(), 'x-robots-tag': 'noindex' }) };
   const client = manifest.clientRoutes.map((path) => [path, hidden] as const);
   for (const [path, page] of [...pages, ...client]) app.get(path, (request, reply) => sendPage(request, reply, page));
@@ -70,12 +70,12 @@ function loadPage(file: string, allowed: () => Allowed): Page {
     brotli: readFileSync(`${file}.br`),
     gzip: readFileSync(`${file}.gz`),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    headers: once(allowed, (origins) => pageHeaders(html, origins)),
+    headers: memoiseLast(allowed, (origins) => pageHeaders(html, origins)),
   };
 }
 
-/** Made anew only where what it is made from is another: the sandbox gateway says late where it listens. */
-function once<From, Made>(from: () => From, make: (from: From) => Made) {
+/** Memoises by the last input, which can change once: the sandbox gateway announces its address late. */
+function memoiseLast<From, Made>(from: () => From, make: (from: From) => Made) {
   let last: { from: From; made: Made } | undefined;
   return () => {
     const now = from();
@@ -85,8 +85,8 @@ function once<From, Made>(from: () => From, make: (from: From) => Made) {
 }
 
 function sendPage({ id, headers }: FastifyRequest, reply: FastifyReply, page: Page) {
-  const named = { etag: page.etag, 'x-request-id': id };
-  reply.headers(page.headers()).headers({ ...named, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  const identity = { etag: page.etag, 'x-request-id': id };
+  reply.headers(page.headers()).headers({ ...identity, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   const accepted = String(headers['accept-encoding']);

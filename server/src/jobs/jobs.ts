@@ -5,38 +5,37 @@ import type { Context, JobName } from '../context.ts';
 import { isUnavailable } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 
-/** Work is looked for this often: what is written now is sent within a second. */
+/** Short, so that mail goes out within a second. */
 const POLL_SECONDS = 0.5;
-/** So many at once; as long as there are more, without a pause. */
-const AT_ONCE = 10;
-const STOP_MS = 10_000;
+const BATCH_SIZE = 10;
+const STOP_TIMEOUT_MS = 10_000;
 
 export type Attempt = { data: Record<string, string>; isLast: boolean };
 
-/** One kind of work: how to do it, and how often to try. Throwing means "try again later". */
+/** One kind of job. When `work` throws, it is retried later. */
 export type Job = {
   work: (attempt: Attempt, context: Context) => Promise<void>;
   retries: number;
-  /** Before the first repetition; doubled before each further one. */
+  /** Delay before the first retry; doubled before each further one. */
   retrySeconds: number;
-  /** When it is due by itself, as in a crontab. */
+  /** A crontab expression for recurring jobs. */
   schedule?: string;
-  /** Also when a server starts: one that was killed may have left something. */
+  /** Also runs when a server starts, because a killed server may have left work undone. */
   atStart?: true;
 };
 
 export type Jobs = Record<JobName, Job>;
 
-const HOW = {
+const WORKER = {
   pollingIntervalSeconds: POLL_SECONDS,
-  batchSize: AT_ONCE,
+  batchSize: BATCH_SIZE,
   burstWhenBatchFull: true,
   includeMetadata: true,
   perJobResults: true,
 } as const;
 
-/** What one job throws is its own affair: the others taken up with it go on. */
-async function tryOne(job: Job, attempt: JobWithMetadata<Record<string, string>>, context: Context) {
+/** Runs one job of a batch; its failure does not affect the others. */
+async function runOne(job: Job, attempt: JobWithMetadata<Record<string, string>>, context: Context) {
   const { id, data, retryCount, retryLimit } = attempt;
   try {
     await job.work({ data, isLast: retryCount >= retryLimit }, context);
@@ -46,16 +45,16 @@ async function tryOne(job: Job, attempt: JobWithMetadata<Record<string, string>>
   }
 }
 
-/** The queue, in tables of its own beside ours, over our connections. */
+/** The queue of jobs: pg-boss with its own tables, over our connections. */
 export async function openJobs(pool: Pool, log: Log) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     persistWarnings: false,
     monitorVacuum: false,
   });
-  // A database that is away is told by those who need it; the queue tries again by itself.
+  // An unreachable database is logged by the requests that need it; the queue retries by itself.
   boss.on('error', (error) => {
-    if (!isUnavailable(error)) log.warn({ err: error }, 'The queue of jobs had a fault');
+    if (!isUnavailable(error)) log.warn({ err: error }, 'The job queue failed');
   });
   await boss.start();
 
@@ -68,13 +67,13 @@ export async function openJobs(pool: Pool, log: Log) {
       const options = { retryLimit: retries, retryDelay: retrySeconds, retryBackoff: true, retryDelayMax: 3600 };
       await boss.createQueue(name, { ...options, expireInSeconds: 300, deleteAfterSeconds: 86_400 });
       await boss.updateQueue(name, options);
-      await boss.work(name, HOW, (attempts: JobWithMetadata<Record<string, string>>[]) =>
-        Promise.all(attempts.map((attempt) => tryOne(job, attempt, context))),
+      await boss.work(name, WORKER, (attempts: JobWithMetadata<Record<string, string>>[]) =>
+        Promise.all(attempts.map((attempt) => runOne(job, attempt, context))),
       );
       if (schedule) await boss.schedule(name, schedule, {});
       if (atStart) await boss.send(name, {});
     }
   }
 
-  return { enqueue, work, close: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
+  return { enqueue, work, close: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }) };
 }

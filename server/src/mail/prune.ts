@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
-/** Long enough to look into a mail that somebody missed. */
+/** Long enough to look into a mail that did not arrive. */
 const KEEP_MS = 30 * 86_400_000;
 
 export async function pruneMail(db: Transaction<DB>, now: Date) {

@@ -6,21 +6,21 @@ export type Letter = {
   template: Template;
   language: Language;
   name: string;
-  /** What is told line by line, each under its label. */
+  /** Facts of the mail, one per line with its label. */
   lines?: readonly (readonly [label: string, value: string])[];
   link?: string;
 };
 export type Rendered = { subject: string; text: string; html: string };
 
-/** The same words as plain text and as HTML. */
-export function render({ template, language, name, lines: facts = [], link }: Letter): Rendered {
+/** Renders the same words as plain text and as HTML. */
+export function render({ template, language, name, lines: labelled = [], link }: Letter): Rendered {
   const { subject, before, action, after } = words[language][template];
-  const told = facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
-  const lines = [greeting[language](name), ...before, ...told, ...(link ? [link] : []), ...after, signature[language]];
+  const facts = labelled.length > 0 ? [labelled.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
+  const lines = [greeting[language](name), ...before, ...facts, ...(link ? [link] : []), ...after, signature[language]];
   const button = link && action ? [`<a href="${escape(link)}" style="${BUTTON}">${escape(action)}</a>`] : [];
   const parts = [
     ...[greeting[language](name), ...before].map(escape),
-    ...told.map((text) => escape(text).replaceAll('\n', '<br>')),
+    ...facts.map((text) => escape(text).replaceAll('\n', '<br>')),
     ...button,
     ...after.map(escape),
     `<small>${escape(signature[language])}</small>`,
@@ -31,7 +31,7 @@ export function render({ template, language, name, lines: facts = [], link }: Le
 const FONT = { en: 'Georgia,serif', ur: "'Noto Nastaliq Urdu','Jameel Noori Nastaleeq',serif" };
 const BUTTON = 'display:inline-block;padding:10px 18px;background:#1d4d3a;color:#ffffff;text-decoration:none';
 
-/** Mail programs read styles only where they stand. */
+/** Mail programs support inline styles only. */
 function page(language: Language, title: string, parts: readonly string[]) {
   const direction = language === 'ur' ? 'rtl' : 'ltr';
   const style = `margin:0 auto;max-width:36em;padding:24px;font:16px/${language === 'ur' ? 2.3 : 1.6} ${FONT[language]}`;

@@ -10,7 +10,7 @@ type Settled =
   | { state: 'sent'; sealed: null; fault: null }
   | { state: 'waiting' | 'kept' | 'failed'; fault: string | null };
 
-/** About six hours of trying, less and less often. */
+/** Retries for about six hours, with increasing delays. */
 export function sendMail(config: Context['config'], retrySeconds = 20): Job {
   const send = openTransport(config);
   return { retries: 12, retrySeconds, work: (attempt, context) => deliver(attempt, context, send) };
@@ -24,7 +24,7 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Cont
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  // Sent before the server could say so to the queue, or gone with its account.
+  // Already sent by an attempt that could not report it to the queue, or deleted with its account.
   if (!mail?.sealed) return;
   const settle = (settled: Settled) => db.updateTable('mail').set(settled).where('id', '=', mail.id).execute();
   const rendered = open(mail.id, mail.sealed, keys.seal);
@@ -34,13 +34,13 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Cont
   }
   if (!send) {
     await settle({ state: 'kept', fault: null });
-    tellOnConsole(context, mail.recipient, rendered);
+    logMail(context, mail.recipient, rendered);
     return;
   }
   try {
     await send({ id: mail.id, to: mail.recipient, ...rendered } satisfies Post);
   } catch (error) {
-    const { fault, isFinal } = judge(error);
+    const { fault, isFinal } = classify(error);
     await settle({ state: isFinal || isLast ? 'failed' : 'waiting', fault });
     context.log.warn({ mailId, fault, isFinal }, 'A mail could not be sent');
     if (isFinal) return;
@@ -49,16 +49,16 @@ async function deliver({ data: { mailId = '' }, isLast }: Attempt, context: Cont
   await settle({ state: 'sent', sealed: null, fault: null });
 }
 
-/** In production the console is a file that others read: there the mail is read in the outbox alone. */
-function tellOnConsole({ config, log }: Context, to: string, { subject, text }: Rendered) {
-  if (config.production) log.warn('A mail is kept in the outbox: there is no SMTP_URL');
-  else log.info(`Mail to ${to} (kept in the outbox: there is no SMTP_URL)\n${subject}\n\n${text}`);
+/** In production other people may read the log, so the text is in the outbox only. */
+function logMail({ config, log }: Context, to: string, { subject, text }: Rendered) {
+  if (config.production) log.warn('A mail is kept in the outbox: SMTP_URL is not set');
+  else log.info(`Mail to ${to} (kept in the outbox: SMTP_URL is not set)\n${subject}\n\n${text}`);
 }
 
 type SmtpError = { code?: string; responseCode?: number };
 
-/** Only an address that the server refuses for good is final; everything else may be mended meanwhile. */
-function judge(error: unknown) {
+/** Only an address that the mail server rejects is final; any other fault may pass. */
+function classify(error: unknown) {
   const { code = 'unknown', responseCode } = error as SmtpError;
   const fault = responseCode === undefined ? code : `${code} ${responseCode}`;
   return { fault, isFinal: code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 };

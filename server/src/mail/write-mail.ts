@@ -5,10 +5,10 @@ import type { Letter } from './render.ts';
 import { render } from './render.ts';
 import { close } from './sealed-mail.ts';
 
-/** `memberId`: with whose account the mail goes; none for one that outlives it. */
+/** The mail is deleted with the account of `memberId`; null for a mail that outlives it. */
 type Addressed = Letter & { to: string; memberId: string | null };
 
-/** Writes a mail and the job that sends it, in the transaction of their cause: all of it happens, or nothing. */
+/** Writes a mail and the job that sends it in the transaction of their cause: both happen, or neither. */
 export async function writeMail(db: Transaction<DB>, { to, memberId, ...letter }: Addressed, context: Context) {
   const { newId, clock, keys, enqueue } = context;
   const id = newId();

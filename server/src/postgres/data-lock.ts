@@ -13,25 +13,25 @@ export class DataDirBusy extends Error {
 }
 
 /**
- * Keeps a data folder for this process alone. The lock is SQLite's lock on a file, which the operating system drops
- * when the process dies however it dies: Node has no file locks of its own, and a pid file cannot tell a reused pid.
+ * Locks a data folder for this process. The lock is SQLite's lock on a file, which the operating system drops however the
+ * process dies. Node has no file locks, and a pid file cannot detect a reused pid.
  */
 export async function lockDataDir(dataDir: string, log: Log): Promise<DataLock> {
   mkdirSync(dataDir, { recursive: true });
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   const note = join(dataDir, 'server.json');
-  for (let told = false; !tryLock(lock); told = true) {
+  for (let logged = false; !tryLock(lock); logged = true) {
     const holder = readHolder(note);
-    // One that is stopping will be gone in a moment: the next start after Ctrl-C waits for it.
+    // A server that is stopping ends in a moment: a start right after Ctrl-C waits for it.
     if (!holder?.stopping) {
       lock.close();
       throw new DataDirBusy(busyMessage(dataDir, holder));
     }
-    if (!told) log.info('Waiting for another Mizan to stop ...');
+    if (!logged) log.info('Waiting for another Mizan to stop ...');
     await delay(50);
   }
   const announce = (holder: Omit<Holder, 'pid'>) => {
-    // In one step: a start that reads half of it would not learn that this one is stopping.
+    // Written by a rename, so that another start never reads half a file.
     writeFileSync(`${note}.new`, JSON.stringify({ pid: process.pid, ...holder }));
     renameSync(`${note}.new`, note);
   };
@@ -60,7 +60,7 @@ function readHolder(note: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(note, 'utf8')) as Holder;
   } catch {
-    // Not written yet: who holds the lock is then not known.
+    // Not written yet: the holder is unknown.
     return undefined;
   }
 }

@@ -5,10 +5,10 @@ import { existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
-import { stopOrphan } from './postgres-orphan.ts';
-import type { PostgresPlace } from './postgres-place.ts';
-import { choosePlace, makePrivate } from './postgres-place.ts';
-import { supervise } from './postgres-supervisor.ts';
+import { stopOrphan } from './orphan.ts';
+import type { PostgresPaths } from './paths.ts';
+import { makePrivate, preparePaths } from './paths.ts';
+import { supervise } from './supervisor.ts';
 
 export type EmbeddedPostgres = {
   connection: PoolConfig;
@@ -20,48 +20,48 @@ const windows = process.platform === 'win32';
 const USER = 'mizan';
 const WINDOWS_PORT = 54_329;
 
-/** Starts the Postgres that comes with Mizan on the data under `dataDir`, which the caller has locked, and keeps it running. */
+/** Starts Mizan's own Postgres on the data under `dataDir`, which the caller has locked, and keeps it running. */
 export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
-  const place = choosePlace(dataDir);
-  if (place.remark) log.info(place.remark);
-  makePrivate(place.socketDir, place.user);
-  await stopOrphan(place, log);
-  if (!existsSync(place.cluster)) createCluster(place, log);
+  const paths = preparePaths(dataDir);
+  if (paths.notice) log.info(paths.notice);
+  makePrivate(paths.socketDir, paths.user);
+  await stopOrphan(paths, log);
+  if (!existsSync(paths.cluster)) createCluster(paths, log);
   const supervisor = await supervise({
-    command: join(place.programs, 'bin', 'postgres'),
-    args: ['-D', place.cluster, ...settings(place)],
-    options: spawnOptions(place, openSync(place.log, 'a')),
-    pidFile: join(place.cluster, 'postmaster.pid'),
-    logFile: place.log,
+    command: join(paths.programs, 'bin', 'postgres'),
+    args: ['-D', paths.cluster, ...settings(paths)],
+    options: spawnOptions(paths, openSync(paths.log, 'a')),
+    pidFile: join(paths.cluster, 'postmaster.pid'),
+    logFile: paths.log,
     log,
   });
-  return { connection: connection(place), ...supervisor };
+  return { connection: connection(paths), ...supervisor };
 }
 
-/** Made under another name first, so that one half made by a killed start is never taken for whole. */
-function createCluster(place: PostgresPlace, log: Log) {
+/** Created under a temporary name, so that a killed start never leaves half a cluster. */
+function createCluster(paths: PostgresPaths, log: Log) {
   log.info('Creating the database ...');
-  const draft = `${place.cluster}.new`;
+  const draft = `${paths.cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
-  makePrivate(draft, place.user);
-  const password = `${place.cluster}.password`;
+  makePrivate(draft, paths.user);
+  const password = `${paths.cluster}.password`;
   if (windows) writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   const auth = windows ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust'];
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const { status, stderr } = spawnSync(
-    join(place.programs, 'bin', 'initdb'),
+    join(paths.programs, 'bin', 'initdb'),
     ['-D', draft, '-U', USER, ...auth, ...locale, '--no-instructions'],
-    { ...spawnOptions(place), encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...spawnOptions(paths), encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
   );
   if (status !== 0) throw new Error(`The database could not be created in ${draft}: ${stderr.trim()}`);
-  renameSync(draft, place.cluster);
+  renameSync(draft, paths.cluster);
 }
 
-/** For a machine with 1 GB and a disk that tells the truth: durable, few processes, no replicas. */
-function settings(place: PostgresPlace) {
+/** For a machine with 1 GB of memory: durable, few processes, no replicas. */
+function settings(paths: PostgresPaths) {
   const network = windows
     ? { listen_addresses: '127.0.0.1', port: WINDOWS_PORT }
-    : { listen_addresses: '', unix_socket_directories: quoted(place.socketDir), unix_socket_permissions: '0700' };
+    : { listen_addresses: '', unix_socket_directories: quoted(paths.socketDir), unix_socket_permissions: '0700' };
   const all = {
     ...network,
     max_connections: 60,
@@ -84,26 +84,26 @@ function settings(place: PostgresPlace) {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The setting is a list: quotes keep a folder with a comma or a space in its name one item. */
+/** The setting is a list: quotes keep a folder with a comma or a space one item. */
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
 
-function spawnOptions(place: PostgresPlace, output?: number): SpawnOptions {
+function spawnOptions(paths: PostgresPaths, output?: number): SpawnOptions {
   return {
-    // A session of its own: Ctrl-C in the terminal must not stop the database under requests still in hand.
+    // In its own session, because Ctrl-C in the terminal must not stop the database while requests are open.
     detached: true,
-    cwd: dirname(place.cluster),
+    cwd: dirname(paths.cluster),
     env: { LC_ALL: 'C', TZ: 'UTC', ...(windows ? process.env : {}) },
     stdio: ['ignore', output ?? 'ignore', output ?? 'ignore'],
-    ...(place.user && { uid: place.user.uid, gid: place.user.gid }),
+    ...(paths.user && { uid: paths.user.uid, gid: paths.user.gid }),
   };
 }
 
-/** To the Postgres that another process has started on the data. */
-export const embeddedConnection = (dataDir: string) => connection(choosePlace(dataDir));
+/** A connection to the Postgres that another process has started on the data. */
+export const embeddedConnection = (dataDir: string) => connection(preparePaths(dataDir));
 
-function connection(place: PostgresPlace): PoolConfig {
+function connection(paths: PostgresPaths): PoolConfig {
   const account = { user: USER, database: 'postgres' };
-  if (!windows) return { ...account, host: place.socketDir };
-  const password = readFileSync(`${place.cluster}.password`, 'utf8');
+  if (!windows) return { ...account, host: paths.socketDir };
+  const password = readFileSync(`${paths.cluster}.password`, 'utf8');
   return { ...account, host: '127.0.0.1', port: WINDOWS_PORT, password };
 }

@@ -1,17 +1,17 @@
 import { Client } from 'pg';
 
-const OLDEST_POSTGRES = 15;
-const CONNECT_MS = 5000;
+const MIN_POSTGRES = 15;
+const CONNECT_TIMEOUT_MS = 5000;
 
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
 }
 
-/** Tries DATABASE_URL once, so that a wrong one is told in one sentence with what to check. */
+/** Tries DATABASE_URL once, so that a wrong one is explained in one sentence with what to check. */
 export async function checkExternal(databaseUrl: string) {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   const { host, port, user, database } = client;
-  // What breaks after the check is the pool's to notice.
+  // The pool handles errors after this check.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -19,10 +19,8 @@ export async function checkExternal(databaseUrl: string) {
       `SELECT current_setting('server_version_num')::int AS version`,
     );
     const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
-    if (major < OLDEST_POSTGRES) {
-      throw new DatabaseUnreachable(
-        `DATABASE_URL leads to Postgres ${major}: Mizan needs ${OLDEST_POSTGRES} or newer.`,
-      );
+    if (major < MIN_POSTGRES) {
+      throw new DatabaseUnreachable(`DATABASE_URL leads to Postgres ${major}: Mizan needs ${MIN_POSTGRES} or newer.`);
     }
   } catch (error) {
     if (error instanceof DatabaseUnreachable) throw error;
@@ -49,11 +47,11 @@ function explain(error: unknown, { where, host, user, database }: Target) {
     case '3D000':
       return `Postgres at ${where} has no database named ${database}: create it, or check the name in DATABASE_URL.`;
     default:
-      return `The database of DATABASE_URL at ${where} cannot be used (${message}): check the address and what stands between.`;
+      return `The database of DATABASE_URL at ${where} cannot be used (${message}): check the address and the network.`;
   }
 }
 
-/** A host with several addresses fails once for each of them. */
+/** A host with several addresses fails once for each. */
 function firstOf(error: unknown): NodeJS.ErrnoException {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first : new Error(String(first));

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { killAndWait, makeDataDir, postmasterOf, startServer } from '../testing/server-process.ts';
-import { isRunning } from './postgres-orphan.ts';
+import { isRunning } from './orphan.ts';
 
 const letter = { body: { name: 'A clerk', email: 'clerk@example.com', message: 'Is this kept?' } };
 const isRoot = process.getuid?.() === 0;
 
-type Place = ReturnType<typeof makeDataDir>['place'];
+type Paths = ReturnType<typeof makeDataDir>['paths'];
 
-async function ask<Row extends object>(place: Place, sql: string) {
-  const client = new Client({ host: place.socketDir, user: 'mizan', database: 'postgres' });
+async function ask<Row extends object>(paths: Paths, sql: string) {
+  const client = new Client({ host: paths.socketDir, user: 'mizan', database: 'postgres' });
   await client.connect();
   const { rows } = await client.query<Row>(sql);
   await client.end();
   return rows;
 }
 
-const countLetters = async (place: Place) => {
-  const [row] = await ask<{ letters: number }>(place, 'SELECT count(*)::int AS letters FROM contact_message');
+const countLetters = async (paths: Paths) => {
+  const [row] = await ask<{ letters: number }>(paths, 'SELECT count(*)::int AS letters FROM contact_message');
   return row?.letters;
 };
 
 /** Keeps whoever wants to write a message waiting in the database. */
-async function blockLetters(place: Place) {
-  const blocker = new Client({ host: place.socketDir, user: 'mizan', database: 'postgres' });
+async function blockLetters(paths: Paths) {
+  const blocker = new Client({ host: paths.socketDir, user: 'mizan', database: 'postgres' });
   // It may be killed with its Postgres, which is what the test is about.
   blocker.on('error', () => {});
   await blocker.connect();
@@ -48,7 +48,7 @@ async function blockLetters(place: Place) {
 
 describe('a server on its own Postgres', () => {
   test('survives kill -9 of the server: the next start takes the data over from the Postgres left running', async () => {
-    const { dataDir, place, pidFile } = makeDataDir({ isEmpty: false });
+    const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await (await first.answers()).client.createContactMessage(letter);
     const orphan = postmasterOf(pidFile);
@@ -60,11 +60,11 @@ describe('a server on its own Postgres', () => {
     await second.answers();
     expect(second.output()).toContain(`The last run ended without stopping its database (process ${orphan})`);
     expect(isRunning(orphan)).toBe(false);
-    expect(await countLetters(place)).toBe(1);
+    expect(await countLetters(paths)).toBe(1);
   });
 
   test('survives kill -9 of everything', async () => {
-    const { dataDir, place, pidFile } = makeDataDir({ isEmpty: false });
+    const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await (await first.answers()).client.createContactMessage(letter);
     first.child.kill('SIGKILL');
@@ -72,7 +72,7 @@ describe('a server on its own Postgres', () => {
     await killAndWait(postmasterOf(pidFile));
 
     await startServer({ DATA_DIR: dataDir }).answers();
-    expect(await countLetters(place)).toBe(1);
+    expect(await countLetters(paths)).toBe(1);
   });
 
   test('survives kill -9 of Postgres: it says so, refuses with 503 meanwhile, and goes on', async () => {
@@ -91,7 +91,7 @@ describe('a server on its own Postgres', () => {
           const { code } = (await response.json()) as { code: string };
           refusals.push({ code, retryAfter: response.headers.get('retry-after') });
         }
-        expect(server.output()).toContain('The database runs again.');
+        expect(server.output()).toContain('The database is running again.');
         expect(response.status).toBe(200);
       },
       { timeout: 20_000, interval: 5 },
@@ -105,9 +105,9 @@ describe('a server on its own Postgres', () => {
   });
 
   test('a request that Postgres was working on when it was killed is refused, and the server lives', async () => {
-    const { dataDir, place, pidFile } = makeDataDir({ isEmpty: false });
+    const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const { origin, client } = await startServer({ DATA_DIR: dataDir }).answers();
-    const blocker = await blockLetters(place);
+    const blocker = await blockLetters(paths);
     const answer = client.createContactMessage(letter);
     await blocker.untilWaitedFor();
     process.kill(postmasterOf(pidFile), 'SIGKILL');
@@ -116,7 +116,7 @@ describe('a server on its own Postgres', () => {
   });
 
   test('survives a stale pid file that names a living process of the same user', async () => {
-    const { dataDir, place, pidFile } = makeDataDir({ isEmpty: false });
+    const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await first.answers();
     const left = readFileSync(pidFile, 'utf8');
@@ -124,7 +124,7 @@ describe('a server on its own Postgres', () => {
     await first.exit();
     const other = spawn('sleep', ['600'], {
       stdio: 'ignore',
-      ...(place.user && { uid: place.user.uid, gid: place.user.gid }),
+      ...(paths.user && { uid: paths.user.uid, gid: paths.user.gid }),
     });
     onTestFinished(() => void other.kill());
     writeFileSync(pidFile, left.replace(/^\d+/, String(other.pid)));
@@ -146,11 +146,11 @@ describe('a server on its own Postgres', () => {
   });
 
   test('finishes the request in hand when it is told to stop, while the next start waits for it', async () => {
-    const { dataDir, place, pidFile } = makeDataDir({ isEmpty: false });
+    const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const server = startServer({ DATA_DIR: dataDir });
     const { client } = await server.answers();
     const postmaster = postmasterOf(pidFile);
-    const blocker = await blockLetters(place);
+    const blocker = await blockLetters(paths);
     const answer = client.createContactMessage(letter);
     await blocker.untilWaitedFor();
     server.child.kill('SIGTERM');
@@ -179,22 +179,22 @@ describe('a server on its own Postgres', () => {
   test.runIf(isRoot)(
     'started by root below a folder that others cannot enter, it keeps the data where Postgres can',
     async () => {
-      const { dataDir, place } = makeDataDir({ parentMode: 0o700 });
+      const { dataDir, paths } = makeDataDir({ parentMode: 0o700 });
       const server = startServer({ DATA_DIR: dataDir });
       await server.answers();
       expect(server.output()).toContain('Started by root: Postgres runs as the system user');
-      expect(server.output()).toContain(place.cluster.replace(/\/cluster$/, ''));
+      expect(server.output()).toContain(paths.cluster.replace(/\/cluster$/, ''));
     },
   );
 
   test('Postgres is reachable through its socket only, which other users cannot enter, and writes durably', async () => {
-    const { dataDir, place } = makeDataDir({ isEmpty: false });
+    const { dataDir, paths } = makeDataDir({ isEmpty: false });
     await startServer({ DATA_DIR: dataDir }).answers();
     const settings = await ask<{ name: string; setting: string }>(
-      place,
+      paths,
       `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'listen_addresses') ORDER BY name`,
     );
     expect(settings.map((row) => row.setting)).toEqual(['on', '', 'on']);
-    expect(statSync(place.socketDir).mode & 0o777).toBe(0o700);
+    expect(statSync(paths.socketDir).mode & 0o777).toBe(0o700);
   });
 });

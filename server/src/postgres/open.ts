@@ -5,11 +5,11 @@ import { lockDataDir } from './data-lock.ts';
 import { startEmbedded } from './embedded.ts';
 import { checkExternal } from './external.ts';
 
-/** The Postgres that this server works on: its own, or the one it was pointed at. */
+/** The Postgres of this server: its own, or the one of DATABASE_URL. */
 export type Postgres = {
   connection: PoolConfig;
   announce: (address: string) => void;
-  /** Tells a next start on the same data that this one is about to be gone. */
+  /** Announces to the next start on the same data that this server is stopping. */
   beginStop: () => Promise<void>;
   stop: () => Promise<void>;
 };

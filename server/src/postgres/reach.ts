@@ -7,7 +7,7 @@ import { openPostgres } from './open.ts';
 
 type Reached = { connection: PoolConfig; stop: () => Promise<void> };
 
-/** For commands: the database of a server that runs is used beside it, one that does not run is started for the moment. */
+/** For commands: uses the database of the running server, or starts it for the time of the command. */
 export async function reachPostgres(config: Config, log: Log): Promise<Reached> {
   try {
     return await openPostgres(config, log);

@@ -85,7 +85,7 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: Ground) {
       return made;
     },
   };
-  const channel: Channel = { hear: () => void refresh().catch(() => undefined), reload: refresh };
+  const channel: Channel = { notify: () => void refresh().catch(() => undefined), reload: refresh };
   return { law, channel };
 }
 

@@ -42,7 +42,7 @@ describe('a law that may have missed a change', () => {
   test('is brought up to date by what it hears', async () => {
     const { law, channel, publish, rulebook } = await start();
     await publish('First');
-    channel.hear('');
+    channel.notify('');
     await expect.poll(() => law.placeOn(rulebook, today).catch(() => undefined), soon).toMatchObject({ number: 1 });
   });
 });

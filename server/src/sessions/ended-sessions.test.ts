@@ -21,32 +21,32 @@ describe('a session that ended', () => {
 
   test('is still known after 14 minutes, as long as its tokens are good, and a little longer', () => {
     const { channel, ended } = start();
-    channel.hear('first');
+    channel.notify('first');
     vi.advanceTimersByTime(14 * MINUTE_MS);
-    channel.hear('second');
+    channel.notify('second');
     expect([ended.has('first'), ended.has('second'), ended.has('third')]).toEqual([true, true, false]);
     vi.advanceTimersByTime(ACCESS_MS + 5 * MINUTE_MS - 14 * MINUTE_MS - 1);
-    channel.hear('third');
+    channel.notify('third');
     expect(ended.has('first')).toBe(true);
   });
 
   test('is forgotten, with all others of that age, when no token of it can be good any more', () => {
     const { channel, ended } = start();
-    channel.hear('first');
-    channel.hear('second');
+    channel.notify('first');
+    channel.notify('second');
     vi.advanceTimersByTime(MINUTE_MS);
-    channel.hear('third');
+    channel.notify('third');
     vi.advanceTimersByTime(ACCESS_MS + 4 * MINUTE_MS);
-    channel.hear('fourth');
+    channel.notify('fourth');
     expect(['first', 'second', 'third', 'fourth'].map(ended.has)).toEqual([false, false, true, true]);
   });
 
   test('lets whoever ended it go on once it is heard of, and not before', async () => {
     const { channel, ended } = start();
     const waiting = ended.untilHeard('first');
-    channel.hear('second');
+    channel.notify('second');
     expect(await stateOf(waiting)).toBe('waiting');
-    channel.hear('first');
+    channel.notify('first');
     expect(await stateOf(waiting)).toBe('answered');
     expect(await stateOf(ended.untilHeard('second'))).toBe('answered');
   });
@@ -54,7 +54,7 @@ describe('a session that ended', () => {
   test('lets everybody who waits for it go on at once', async () => {
     const { channel, ended } = start();
     const waiting = [ended.untilHeard('first'), ended.untilHeard('first')];
-    channel.hear('first');
+    channel.notify('first');
     expect(await Promise.all(waiting.map(stateOf))).toEqual(['answered', 'answered']);
   });
 

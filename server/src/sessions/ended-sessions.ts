@@ -18,7 +18,7 @@ export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
   // One event name for each session, with any number of waiting requests.
   const news = new EventEmitter().setMaxListeners(0);
 
-  function hear(sessionId: string) {
+  function rememberEnd(sessionId: string) {
     for (const [oldest, until] of remembered) {
       if (until > performance.now()) break;
       remembered.delete(oldest);
@@ -31,7 +31,7 @@ export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
   async function reload() {
     const since = sql<Date>`clock_timestamp() - ${REMEMBER_MS} * interval '1 millisecond'`;
     const rows = await db.selectFrom('ended_session').select('id').where('ended_at', '>', since).execute();
-    for (const { id } of rows) hear(id);
+    for (const { id } of rows) rememberEnd(id);
   }
 
   /** Resolves once this server was notified; the others are notified at the same moment. */
@@ -41,7 +41,7 @@ export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
     await once(news, sessionId, { signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS) }).catch(() => undefined);
   }
 
-  const channel: Channel = { hear, reload };
+  const channel: Channel = { notify: rememberEnd, reload };
   const ended = { isCurrent, has: (sessionId: string) => remembered.has(sessionId), ask: isEnded(db), untilHeard };
   return { channel, ended };
 }

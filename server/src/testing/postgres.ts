@@ -10,7 +10,7 @@ import { openLog } from '../http/log.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
-import { choosePlace } from '../postgres/postgres-place.ts';
+import { preparePaths } from '../postgres/paths.ts';
 import { makeFolder } from './folder.ts';
 
 /** Migrated and empty; and the same with the law of the folder. */
@@ -45,7 +45,7 @@ const madeBeside = (cluster: string) => `${cluster}.made`;
 export async function startTestPostgres() {
   const log = openLog({ logLevel: 'error', production: true });
   const dataDir = makeFolder('test');
-  const { cluster } = choosePlace(dataDir);
+  const { cluster } = preparePaths(dataDir);
   const first = await startEmbedded(dataDir, log);
   await inDatabase(first.connection, 'postgres', async (pool) => {
     await makeTables(pool, log);

@@ -5,9 +5,9 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readF
 import { dirname, join } from 'node:path';
 import { createClient } from '@mizan/api';
 import { inject, onTestFinished, vi } from 'vitest';
-import { isRunning } from '../postgres/postgres-orphan.ts';
-import type { PostgresPlace } from '../postgres/postgres-place.ts';
-import { choosePlace } from '../postgres/postgres-place.ts';
+import { isRunning } from '../postgres/orphan.ts';
+import type { PostgresPaths } from '../postgres/paths.ts';
+import { preparePaths } from '../postgres/paths.ts';
 import { makeFolder } from './folder.ts';
 
 declare module 'vitest' {
@@ -31,18 +31,18 @@ export function makeDataDir({ name = 'data', parentMode = 0o755, isEmpty = true 
   const dataDir = join(parent, name);
   mkdirSync(dataDir, { recursive: true });
   chmodSync(parent, parentMode);
-  const place = choosePlace(dataDir);
-  const pidFile = join(place.cluster, 'postmaster.pid');
-  if (!isEmpty) copyCluster(inject('madeCluster'), place);
+  const paths = preparePaths(dataDir);
+  const pidFile = join(paths.cluster, 'postmaster.pid');
+  if (!isEmpty) copyCluster(inject('madeCluster'), paths);
   onTestFinished(async () => {
     if (existsSync(pidFile)) await killAndWait(postmasterOf(pidFile));
-    for (const folder of [dirname(place.cluster), place.socketDir, parent])
+    for (const folder of [dirname(paths.cluster), paths.socketDir, parent])
       rmSync(folder, { recursive: true, force: true });
   });
-  return { dataDir, place, pidFile };
+  return { dataDir, paths, pidFile };
 }
 
-function copyCluster(from: string, { cluster, user }: PostgresPlace) {
+function copyCluster(from: string, { cluster, user }: PostgresPaths) {
   cpSync(from, cluster, { recursive: true });
   chmodSync(cluster, 0o700);
   if (!user) return;

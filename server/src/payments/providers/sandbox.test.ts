@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@mizan/api';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isRunning } from '../../postgres/postgres-orphan.ts';
+import { isRunning } from '../../postgres/orphan.ts';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { freePort } from '../../testing/open-provider.ts';

@@ -15,27 +15,27 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** The system user that Postgres runs as, where the server itself is root, which Postgres refuses. */
+/** The system user that runs Postgres where the server runs as root, which Postgres refuses. */
 export type PostgresUser = { name: string; uid: number; gid: number };
 
-/** Where the embedded Postgres lives: its program, its data and the folder of its socket. */
-export type PostgresPlace = {
+/** The folders of the embedded Postgres: its programs, its data and its socket; and the user that runs it. */
+export type PostgresPaths = {
   programs: string;
   version: string;
   cluster: string;
   socketDir: string;
   log: string;
   user: PostgresUser | undefined;
-  /** Said once at start where something is not where one would look for it. */
-  remark: string | undefined;
+  /** Logged at start where the user or the folder is not the expected one. */
+  notice: string | undefined;
 };
 
-/** Kept out of homes and checkouts, which other users often cannot enter. */
+/** Outside of homes and checkouts, which other users often cannot enter. */
 const STATE_OF_ROOT = '/var/lib/mizan';
 /** The kernel's limit for the path of a socket is 104 bytes on macOS and 108 on Linux. */
-const LONGEST_SOCKET_DIR = 85;
+const MAX_SOCKET_DIR = 85;
 
-export function choosePlace(dataDir: string): PostgresPlace {
+export function preparePaths(dataDir: string): PostgresPaths {
   mkdirSync(dataDir, { recursive: true });
   const here = realpathSync(dataDir);
   const installed = installedPrograms();
@@ -44,13 +44,13 @@ export function choosePlace(dataDir: string): PostgresPlace {
   const home = dataReachable ? join(here, 'postgres') : join(STATE_OF_ROOT, fingerprint(here));
   makePublic(home);
   const programs = canRun(user, installed.programs) ? installed.programs : copyPrograms(installed, user);
-  const place = {
+  const paths = {
     programs,
     version: installed.version,
     cluster: join(home, 'cluster'),
     log: join(home, 'postgres.log'),
   };
-  return { ...place, socketDir: socketDirFor(home), user, remark: remarkOn(user, home, dataReachable) };
+  return { ...paths, socketDir: socketDirFor(home), user, notice: noticeOf(user, home, dataReachable) };
 }
 
 /** Creates a folder that only the user of Postgres can enter. */
@@ -72,7 +72,7 @@ function installedPrograms() {
   }
 }
 
-/** `mizan` where the owner of the machine made one, else the customary user of Postgres, else nobody. */
+/** `mizan` if that user exists, else `postgres`, else `nobody`. */
 function unprivilegedUser(): PostgresUser {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -102,7 +102,7 @@ function canRun(user: PostgresUser | undefined, programs: string) {
   return status === 0;
 }
 
-/** A folder that every user can enter, whatever the umask of root. */
+/** Creates a folder that every user can enter, whatever the umask of root. */
 function makePublic(folder: string) {
   for (const each of folder.startsWith(STATE_OF_ROOT) ? [STATE_OF_ROOT, folder] : [folder]) {
     mkdirSync(each, { recursive: true });
@@ -110,7 +110,7 @@ function makePublic(folder: string) {
   }
 }
 
-/** A copy that every user can enter, made under another name first: one half made is never taken for whole. */
+/** Makes a copy that every user can enter, first under a temporary name, so that half a copy is never used. */
 function copyPrograms(installed: { programs: string; version: string }, user: PostgresUser | undefined) {
   const target = join(STATE_OF_ROOT, `postgres-${installed.version}`);
   if (existsSync(target)) return target;
@@ -125,13 +125,13 @@ function copyPrograms(installed: { programs: string; version: string }, user: Po
     rmSync(draft, { recursive: true });
   }
   if (!canRun(user, target))
-    throw new Error(`The user ${user?.name} cannot run Postgres from ${target}, where it was put.`);
+    throw new Error(`The user ${user?.name} cannot run Postgres from ${target}, where it was copied.`);
   return target;
 }
 
 function socketDirFor(home: string) {
   const beside = join(home, 'socket');
-  return beside.length <= LONGEST_SOCKET_DIR ? beside : join(tmpdir(), `mizan-${fingerprint(home)}`);
+  return beside.length <= MAX_SOCKET_DIR ? beside : join(tmpdir(), `mizan-${fingerprint(home)}`);
 }
 
 const fingerprint = (path: string) =>
@@ -139,7 +139,7 @@ const fingerprint = (path: string) =>
     .replace(/[^\w-]/g, '')
     .slice(0, 20)}-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`;
 
-function remarkOn(user: PostgresUser | undefined, home: string, dataReachable: boolean) {
+function noticeOf(user: PostgresUser | undefined, home: string, dataReachable: boolean) {
   if (!user) return undefined;
   const where = dataReachable ? '' : `, with its data in ${home}, because that user cannot enter the data folder`;
   return `Started by root: Postgres runs as the system user ${user.name}${where}.`;

@@ -14,20 +14,20 @@ type Program = {
   log: Log;
 };
 
-/** How long to wait before each further start; the last one repeats. */
-const PAUSES_MS = [0, 100, 300, 1000, 3000];
-/** At the first start, more failures than this are a fault that waiting does not mend. */
-const FIRST_TRIES = 5;
-const TELL_AFTER_MS = 1000;
+/** Delay before each further start; the last one repeats. */
+const BACKOFF_MS = [0, 100, 300, 1000, 3000];
+/** More failures at the first start are a fault that waiting does not mend. */
+const MAX_FIRST_FAILURES = 5;
+const LOG_AFTER_MS = 1000;
 
-/** Starts Postgres and starts it again whenever it ends by itself. */
+/** Starts Postgres, and restarts it whenever it ends by itself. */
 export async function supervise(program: Program) {
   const { log } = program;
   const state = { child: launch(program), up: false, stopping: false };
 
   for (let failures = 0; !(await isReady(state.child, program)); failures += 1) {
-    if (failures === FIRST_TRIES) throw new Error(`The database does not start:\n${lastLines(program.logFile)}`);
-    await delay(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
+    if (failures === MAX_FIRST_FAILURES) throw new Error(`The database does not start:\n${lastLines(program.logFile)}`);
+    await delay(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]);
     state.child = launch(program);
   }
   state.up = true;
@@ -39,12 +39,12 @@ export async function supervise(program: Program) {
       if (state.stopping) return;
       state.up = false;
       log.error(`The database stopped unexpectedly (${signal ?? `exit code ${code}`}); starting it again.`);
-      await delay(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
+      await delay(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]);
       if (state.stopping) return;
       state.child = launch(program);
       state.up = await isReady(state.child, program);
       failures = state.up ? 0 : failures + 1;
-      if (state.up) log.info('The database runs again.');
+      if (state.up) log.info('The database is running again.');
     }
   }
 
@@ -53,7 +53,7 @@ export async function supervise(program: Program) {
     async stop() {
       state.stopping = true;
       state.up = false;
-      // Fast shutdown: no new connections, open transactions are rolled back, all is written out.
+      // Fast shutdown: refuses connections, rolls back open transactions and writes everything out.
       state.child.kill('SIGINT');
       await ended(state.child);
       await watching;
@@ -68,19 +68,19 @@ async function ended(child: ChildProcess): Promise<[number | null, NodeJS.Signal
   return [child.exitCode, child.signalCode];
 }
 
-/** Whether Postgres came to accept connections; recovery after a crash may take its time, and that is told. */
+/** Waits until Postgres accepts connections; logs a slow start, such as recovery after a crash. */
 async function isReady(child: ChildProcess, { pidFile, log }: Program) {
   const started = performance.now();
-  for (let told = false; child.exitCode === null && child.signalCode === null; await delay(10)) {
+  for (let logged = false; child.exitCode === null && child.signalCode === null; await delay(10)) {
     if (statusOf(pidFile, child.pid) === 'ready') return true;
-    if (told || performance.now() - started < TELL_AFTER_MS) continue;
-    log.info('The database is getting ready ...');
-    told = true;
+    if (logged || performance.now() - started < LOG_AFTER_MS) continue;
+    log.info('The database is starting ...');
+    logged = true;
   }
   return false;
 }
 
-/** The first line of the file is the process, the eighth its status. */
+/** The first line of the file is the pid, the eighth the status. */
 function statusOf(pidFile: string, pid: number | undefined) {
   try {
     const lines = readFileSync(pidFile, 'utf8').split('\n');

@@ -3,24 +3,23 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import type { PostgresPlace } from './postgres-place.ts';
+import type { PostgresPaths } from './paths.ts';
 
-const PATIENCE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * After `kill -9` of a server its Postgres runs on. It is stopped in good order and a new one started, rather than
- * adopted: then every Postgres is our child, and one way of watching it is enough. The caller holds the data folder's
- * lock, so no living server uses it.
+ * After `kill -9` of a server its Postgres keeps running. It is shut down and a new one started, rather than adopted, so
+ * that every Postgres is our child process. The caller holds the lock of the data folder, so no other server uses it.
  */
-export async function stopOrphan(place: PostgresPlace, log: Log) {
-  const pidFile = join(place.cluster, 'postmaster.pid');
+export async function stopOrphan(paths: PostgresPaths, log: Log) {
+  const pidFile = join(paths.cluster, 'postmaster.pid');
   const pid = readPid(pidFile);
   if (pid === undefined) return;
-  if (isPostmasterOf(pid, place.cluster)) {
+  if (isPostmasterOf(pid, paths.cluster)) {
     log.warn(`The last run ended without stopping its database (process ${pid}); stopping it now.`);
     await stop(pid);
   }
-  // Postgres would refuse to start where the number in the file belongs to some other process by now.
+  // Postgres would refuse to start if the pid in the file belongs to another process by now.
   rmSync(pidFile, { force: true });
 }
 
@@ -38,7 +37,7 @@ function isPostmasterOf(pid: number, cluster: string) {
   return command.includes('postgres') && command.includes(cluster);
 }
 
-/** A process that ended but that nobody has waited for still has its number; it has no command any more. */
+/** A zombie still has its pid, but an empty command. */
 export const isRunning = (pid: number) => commandOf(pid) !== '';
 
 function commandOf(pid: number) {
@@ -46,7 +45,7 @@ function commandOf(pid: number) {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     } catch {
-      // No such process any more.
+      // The process has ended.
       return '';
     }
   }
@@ -57,7 +56,7 @@ function commandOf(pid: number) {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout;
 }
 
-/** First the fast stop, which breaks connections and writes everything out; then the immediate one, which recovery mends. */
+/** First a fast shutdown, which closes connections and writes everything out; then an immediate one, which needs recovery. */
 async function stop(pid: number) {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     send(pid, signal);
@@ -67,7 +66,7 @@ async function stop(pid: number) {
 }
 
 async function isGone(pid: number) {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await delay(20)) {
+  for (const end = performance.now() + STOP_TIMEOUT_MS; performance.now() < end; await delay(20)) {
     if (!isRunning(pid)) return true;
   }
   return false;
