@@ -7,7 +7,7 @@ const startWithLaw = async () => startApp({ connection: await createDatabase({ h
 
 const punjab = { country: 'pakistan', province: 'punjab', type: 'courtFee' } as const;
 
-test('the countries come with their provinces, in the order of their making, for guests', async () => {
+test('lists countries with their provinces for guests, oldest first', async () => {
   const { client } = await startWithLaw();
   const [pakistan] = await client.getCountries();
   expect(pakistan?.provinces.map(({ name }) => name)).toEqual([
@@ -23,7 +23,7 @@ test('the countries come with their provinces, in the order of their making, for
   expect(await client.getProvince({ params: { id: 'kashmir' } })).toMatchObject({ name: 'Kashmir', slabId: null });
 });
 
-test('a guest finds the way from the province to what a kind of suit asks for', async () => {
+test('leads a guest from the province to the amount that a kind of suit asks for', async () => {
   const { client } = await startWithLaw();
   const majors = await client.getMajorCategories({ params: punjab });
   const recovery = majors.find(({ name }) => name === 'Recovery of money');
@@ -43,7 +43,7 @@ test('a guest finds the way from the province to what a kind of suit asks for', 
   });
 });
 
-test('ids of countries and provinces are matched without regard to case', async () => {
+test('matches ids of countries and provinces without regard to case', async () => {
   const { client } = await startWithLaw();
   const shouted = { country: 'PAKISTAN', province: 'Punjab', type: 'courtFee' } as const;
   expect(await client.getMajorCategories({ params: shouted })).toEqual(
@@ -71,7 +71,7 @@ test.each([
   await expect(refusal).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404, message });
 });
 
-test('an unknown type is refused with the ones there are', async () => {
+test('refuses an unknown type and names the known ones', async () => {
   const { origin } = await startWithLaw();
   const response = await fetch(`${origin}/v1/category/pakistan/punjab/stampDuty`);
   expect(response.status).toBe(422);
@@ -80,7 +80,7 @@ test('an unknown type is refused with the ones there are', async () => {
   });
 });
 
-test('whoever has an answer is told in 304 that it still holds, until the rules change', async () => {
+test('answers 304 to a client whose copy is current, until the rules change', async () => {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
   const { country, province, rulebook } = await makeProvince(admin);
@@ -98,7 +98,7 @@ test('whoever has an answer is told in 304 that it still holds, until the rules 
   expect((await again()).status).toBe(200);
 });
 
-test('a long answer is packed for whoever accepts that, and says the same', async () => {
+test('compresses a long answer for clients that accept it', async () => {
   const { origin } = await startWithLaw();
   const address = `${origin}/v1/category/pakistan/punjab/courtFee`;
   const packed = await fetch(address, { headers: { 'accept-encoding': 'br' } });
@@ -108,13 +108,13 @@ test('a long answer is packed for whoever accepts that, and says the same', asyn
   expect(await packed.text()).toBe(await plain.text());
 });
 
-test('a bad token is refused also where guests may go', async () => {
+test('refuses a bad token even on guest endpoints', async () => {
   const { origin } = await startWithLaw();
   const response = await fetch(`${origin}/v1/category/countries`, { headers: { authorization: 'Bearer nonsense' } });
   expect(response.status).toBe(401);
 });
 
-test('a country and a province need names of their own; ids are made of names', async () => {
+test('requires unique names of countries and provinces, and makes ids from them', async () => {
   const app = await startWithLaw();
   const { client: admin } = await app.as('admin');
   await expect(admin.createCountry({ body: { name: 'PAKISTAN' } })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ test('a country and a province need names of their own; ids are made of names', 
   await expect(nowhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('of ten administrators who add one country at once, exactly one does', async () => {
+test('lets exactly one of ten administrators add the same country at once', async () => {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
   const outcomes = await Promise.allSettled(
@@ -144,7 +144,7 @@ test('of ten administrators who add one country at once, exactly one does', asyn
   expect(await admin.getCountries()).toHaveLength(1);
 });
 
-test('courts are read by anyone, changed by an administrator, and two at once do not overwrite each other', async () => {
+test('lets anyone read courts and administrators change them without overwriting each other', async () => {
   const app = await startWithLaw();
   const { client: admin } = await app.as('admin');
   const params = { provinceId: 'punjab' };
@@ -159,7 +159,7 @@ test('courts are read by anyone, changed by an administrator, and two at once do
   expect(await app.client.getForums({ params })).toEqual({ number: 2, forums: forums.slice(0, 1) });
 });
 
-test('another schedule of a province is in the audit log with the one before it', async () => {
+test('records a changed schedule of a province with the one before it', async () => {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
   const { province } = await makeProvince(admin);

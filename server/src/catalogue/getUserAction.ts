@@ -18,7 +18,7 @@ export const getUserAction: Handler<'getUserAction'> = async ({ params }, contex
   });
 };
 
-/** The amount itself where the rule gives it; else what to ask for. Missing limits are 0, missing words are empty. */
+/** The amount where the rule fixes it, else the label to ask for. Missing limits are 0, missing texts are empty. */
 function actionOf(subMinor: SubMinorCategory): UserAction {
   const { activityByUser, minimumUserInput, maximumUserInput, reference, extraResultInfo } = subMinor;
   if (typeof activityByUser === 'number') return activityByUser;

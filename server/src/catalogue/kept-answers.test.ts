@@ -45,8 +45,8 @@ const addressesOf = (base: string, tree: readonly MajorCategory[]) =>
     })),
   ]);
 
-describe('answers that are kept', () => {
-  test('are kept apart for every place of the catalogue', async () => {
+describe('cached answers', () => {
+  test('are separate for every category of every province', async () => {
     const { base, publish, fetchFrom } = await start();
     const tree = await publish(treeFor('Suit'));
     for (const { path, names } of [...addressesOf(base, tree), ...addressesOf(base, tree)]) {
@@ -58,7 +58,7 @@ describe('answers that are kept', () => {
     }
   });
 
-  test('of kinds of suit are kept apart, too, and each asks for its own amount', async () => {
+  test('are separate for kinds of suit, and each asks for its own amount', async () => {
     const { admin, base, publish, fetchFrom } = await start();
     const [major = expect.fail()] = await publish(treeOf([subMinorOf('Cheque', 1), subMinorOf('Bond', 1)]));
     const [minor = expect.fail()] = major.minorCategory;
@@ -112,7 +112,7 @@ describe('answers that are kept', () => {
     expect(await admin.getCategoriesData({ params: { provinceId: 'testland', type: 'courtFee' } })).toHaveLength(1);
   });
 
-  test('are not found at another place than their own', async () => {
+  test('are not served under another address', async () => {
     const { base, publish, fetchFrom } = await start();
     const [one = expect.fail(), two = expect.fail()] = await publish(treeFor('Suit'));
     const [first = expect.fail(), second = expect.fail()] = one.minorCategory;
@@ -129,7 +129,7 @@ describe('answers that are kept', () => {
     }
   });
 
-  test('hold until the next version, and then are answered anew, with another ETag', async () => {
+  test('are valid until the next version, which has another ETag', async () => {
     const { base, publish, fetchFrom, rulebook } = await start();
     const tree = await publish(treeFor('Before'));
     const [major = expect.fail()] = tree;
@@ -155,7 +155,7 @@ describe('answers that are kept', () => {
   });
 });
 
-test('the countries hold until one of them changes, on every server', async () => {
+test('every server caches the countries until one of them changes', async () => {
   const { admin, connection, country, origin } = await start();
   const other = await startApp({ connection });
   const path = '/v1/category/countries';

@@ -10,8 +10,8 @@ const slugOf = (name: string) =>
 const TRIES = 9;
 
 /**
- * Tries the id that the name suggests, then the same with a number. The database refuses a taken id and a taken name
- * alike: a taken name is refused at every try.
+ * Tries the id made from the name, then the same with a number. The database refuses both a taken id and a taken name,
+ * so a taken name fails every attempt.
  */
 export async function insertNamed<Row>(name: string, insert: (id: string) => Promise<Row | undefined>) {
   const slug = slugOf(name);

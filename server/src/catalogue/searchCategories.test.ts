@@ -24,20 +24,20 @@ describe('the law that Mizan ships with', () => {
     expect(names.slice(0, 3).flat()).toContain(expected);
   });
 
-  test('without a province all are searched, and each answer says where it stands', async () => {
+  test('searches all provinces where none is given, and names the province of each result', async () => {
     const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
     const found = await client.searchCategories({ query: { q: 'pre-emption' } });
     expect(new Set(found.map(({ province }) => province)).size).toBeGreaterThan(3);
     expect(found.length).toBeLessThanOrEqual(20);
   });
 
-  test('words that stand nowhere find nothing', async () => {
+  test('finds nothing for words that stand nowhere', async () => {
     const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
     expect(await client.searchCategories({ query: { q: 'zzzzqqqq' } })).toEqual([]);
   });
 });
 
-test('what was published is found at once, and what was deleted no longer', async () => {
+test('finds what was published at once, and nothing that was deleted', async () => {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
   const { province, rulebook } = await makeProvince(admin);
@@ -57,14 +57,14 @@ test('what was published is found at once, and what was deleted no longer', asyn
   expect(await app.client.searchCategories({ query })).toEqual([]);
 });
 
-test('an empty question is refused in words', async () => {
+test('refuses an empty query', async () => {
   const { client } = await startApp();
   await expect(client.searchCategories({ query: { q: '  ' } })).rejects.toMatchObject({
     errors: [{ path: 'q', message: 'Type what to look for' }],
   });
 });
 
-test('the twenty that fit best are found, whichever province and type they stand in', async () => {
+test('finds the twenty best matches over all provinces and types', async () => {
   const { client, as } = await startApp();
   const { client: admin } = await as('admin');
   const [north, south] = [await makeProvince(admin, 'North'), await makeProvince(admin, 'South')];

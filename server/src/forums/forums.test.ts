@@ -15,7 +15,7 @@ async function start() {
   return { ...app, connection, admin, adminId };
 }
 
-test('a province without a table of courts says so, and the first table is number 1', async () => {
+test('answers that a province has no courts yet; the first table is number 1', async () => {
   const { admin, client } = await start();
   const { province } = await makeProvince(admin);
   const params = { provinceId: province.id };
@@ -28,7 +28,7 @@ test('a province without a table of courts says so, and the first table is numbe
   expect(await client.getForums({ params: { provinceId: 'TESTLAND' } })).toEqual({ number: 1, forums });
 });
 
-test('the newest table of each province is what counts, also for a server that starts later', async () => {
+test('uses the newest table of each province, also on a server that starts later', async () => {
   const { admin, connection } = await start();
   const [north, south] = [await makeProvince(admin, 'North'), await makeProvince(admin, 'South')];
   const save = (provinceId: string, court: string) =>
@@ -45,7 +45,7 @@ test('the newest table of each province is what counts, also for a server that s
   expect(await courtsOf('south')).toEqual([1, 'Southern']);
 });
 
-test('a table that was edited from an older one is refused with the number of the newest', async () => {
+test('refuses a table based on an older one and names the newest', async () => {
   const { admin } = await start();
   const params = { provinceId: (await makeProvince(admin)).province.id };
   const save = (more: object) => admin.saveForums({ params, body: { forums: [courtOf('Judge', null)], ...more } });
@@ -55,7 +55,7 @@ test('a table that was edited from an older one is refused with the number of th
   await expect(save({ baseNumber: 3 })).rejects.toMatchObject({ code: 'FORUMS_CHANGED', data: { latest: 2 } });
 });
 
-test('of two tables that are saved at the same moment one is refused, and leaves no entry', async () => {
+test('refuses one of two tables saved at the same moment, without an audit entry', async () => {
   const { admin, db } = await start();
   const params = { provinceId: (await makeProvince(admin)).province.id };
   const save = (court: string) => admin.saveForums({ params, body: { forums: [courtOf(court, null)] } });
@@ -72,7 +72,7 @@ test('of two tables that are saved at the same moment one is refused, and leaves
   expect(await admin.getAuditEntries({ query: { action: 'saveForums' } })).toHaveLength(1);
 });
 
-test('faults of a table are refused at their fields, and a doubt is not', async () => {
+test('refuses faults of a table at their fields, but accepts doubts', async () => {
   const { admin, client } = await start();
   const params = { provinceId: (await makeProvince(admin)).province.id };
   const faulty = [
@@ -89,7 +89,7 @@ test('faults of a table are refused at their fields, and a doubt is not', async 
   expect(await admin.saveForums({ params, body: { forums: doubtful } })).toMatchObject({ number: 1 });
 });
 
-test('a new table leaves an entry of who saved it, with the courts before and after', async () => {
+test('records who saved a new table, with the courts before and after', async () => {
   const { admin, adminId } = await start();
   const { province } = await makeProvince(admin);
   const params = { provinceId: province.id };
@@ -102,7 +102,7 @@ test('a new table leaves an entry of who saved it, with the courts before and af
   ]);
 });
 
-test('another server hears of new courts, and names them in its next calculation', async () => {
+test('another server uses new courts in its next calculation', async () => {
   const { admin, connection } = await start();
   const other = await startApp({ connection });
   const place = await makeValuation(admin, await makeProvince(admin));

@@ -5,7 +5,7 @@ import { readLaw } from './read-law.ts';
 
 const levels = ['statute', 'judgment', 'secondary', 'unverified'] as const;
 
-/** How much each province holds, and how well it is known. */
+/** Counts what each province holds, by the level of its verification. */
 function rowOf({ name, rulebooks, cases, forums }: ProvinceLaw) {
   const rules = Object.values(rulebooks).flatMap(subMinorsOf);
   const count = (level: (typeof levels)[number]) => rules.filter(({ verification }) => verification === level).length;

@@ -60,7 +60,7 @@ function examineSubMinor(rulebook: Rulebook, subMinor: SubMinorCategory): string
 
 const strength: readonly Verification[] = ['unverified', 'secondary', 'judgment', 'statute'];
 
-/** A rule is known no better than the schedule by which it charges. */
+/** A rule must not claim a better verification than the schedule by which it charges. */
 function overclaims(rulebook: Rulebook, entry: CourtFeeEntry, verification: Verification = 'unverified'): string[] {
   const slabId = entry.slabId ?? rulebook.provinceSlabId;
   const schedule = rulebook.slabSets.find(({ id }) => id === slabId);

@@ -23,7 +23,7 @@ const Source = z.strictObject({
 });
 export type Source = z.infer<typeof Source>;
 
-/** What is wrong with a file of the law, all of it. */
+/** Everything that is wrong with one file of the law. */
 export class LawFaulty extends Error {
   override readonly name = 'LawFaulty';
   constructor(faults: readonly string[]) {
@@ -37,7 +37,7 @@ const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.out
   throw new LawFaulty(read.error.issues.map(({ path, message }) => `${file} at ${path.join('.')}: ${message}`));
 };
 
-/** The JSON files that stand beside the provinces. */
+/** The JSON files beside the folders of the provinces. */
 export const readLawFiles = (folder: string) => ({
   countries: readJson(join(folder, 'provinces.json'), z.array(Country)),
   slabSets: readJson(join(folder, 'slabs.json'), z.array(slabSetSchema)),
@@ -46,6 +46,6 @@ export const readLawFiles = (folder: string) => ({
 
 export const readForums = (folder: string) => readJson(join(folder, 'forums.json'), z.array(forumSchema));
 
-/** Words by which people look for a category, by the category's stored name. */
+/** Other words that people search for, by the stored name of the category. */
 export const readSynonyms = (folder: string) =>
   readJson(join(folder, 'synonyms.json'), z.record(name, z.array(name).min(1)));

@@ -24,7 +24,7 @@ test.each(cases)('$title', ({ one, compiled }) => {
   expect(answerCase(compiled, one)).toEqual({ valuation: one.expectedValuation, courtFee: one.expectedCourtFee });
 });
 
-test('the law holds the five provinces and Islamabad, with the cases of each', () => {
+test('holds the five provinces and Islamabad, with the cases of each', () => {
   expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
     'Punjab 50',
     'Sindh 37',
@@ -35,22 +35,22 @@ test('the law holds the five provinces and Islamabad, with the cases of each', (
   ]);
 });
 
-test('nothing in the law is broken, uncited, or claimed to be better known than it is', () => {
+test('has no broken or uncited rule, and none that claims too good a verification', () => {
   expect(examineLaw(law)).toEqual([]);
 });
 
-test('the table of the federal Act is the fee of no province', () => {
+test('charges the table of the federal Act in no province', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks));
   const entries = rules.flatMap(({ majorCategories }) => JSON.stringify(majorCategories));
   expect(rules.map(({ provinceSlabId }) => provinceSlabId)).not.toContain('federal-schedule-1-article-1');
   expect(entries.join('')).not.toContain('federal-schedule-1-article-1');
 });
 
-describe('a change that would do harm is refused', () => {
+describe('the check of the law refuses', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-law-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What is wrong with the law after one change of one file. */
+  /** The faults of the law after one change of one file. */
   function examineWith(file: string, before: string, after: string) {
     cpSync(lawFolder, folder, { recursive: true });
     const text = readFileSync(join(lawFolder, file), 'utf8');
@@ -93,7 +93,7 @@ describe('a change that would do harm is refused', () => {
     expect(examineWith('synonyms.json', '"Easements"', '"Easement law"')).toContain('Easement law');
   });
 
-  test('rows and cases that cannot be read, all told at once', () => {
+  test('unreadable rows and cases, and reports them all at once', () => {
     const read = () => examineWith('pakistan/punjab/court-fee.csv', ',multiplier,1,0,multiplier', ',sum,1,,many');
     expect(read).toThrow(/row 1, svUserInputType[\s\S]*row 1, cfUserInputType/);
     expect(() => examineWith('pakistan/punjab/cases.csv', 'Recovery of money', 'Recovery of gold')).toThrow(

@@ -28,7 +28,7 @@ const Case = z.object({
 });
 const columns = Object.keys(Case.shape);
 
-/** A worked case of a province, and the row of its file that says so. */
+/** A worked case of a province, with its row in the file. */
 export type LawCase = TestCase &
   Pick<z.infer<typeof Case>, 'type' | 'kind'> & { readonly row: number; readonly names: readonly string[] };
 

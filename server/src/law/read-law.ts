@@ -26,34 +26,38 @@ export type Law = {
   readonly countries: ReturnType<typeof readLawFiles>['countries'];
   readonly slabSets: readonly SlabSet[];
   readonly sources: readonly Source[];
-  /** Words by which people look for a category, by the category's stored name. */
+  /** Other words that people search for, by the stored name of the category. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
   readonly provinces: readonly ProvinceLaw[];
 };
 
-/** Reads the whole folder as an import would; throws `LawFaulty` with all that is wrong in the first file that is. */
+/** Reads the whole folder as an import would; throws `LawFaulty` with all errors of the first faulty file. */
 export function readLaw(newId: () => string, folder = lawFolder): Law {
   const { countries, slabSets, sources } = readLawFiles(folder);
   const provinces = countries.flatMap((country) =>
     country.provinces.map((province): ProvinceLaw => {
-      const place = { countryId: country.id, ...province, folder: join(folder, country.id, province.id) };
-      return readProvince(place, slabSets, newId);
+      const own = { countryId: country.id, ...province, folder: join(folder, country.id, province.id) };
+      return readProvince(own, slabSets, newId);
     }),
   );
   return { countries, slabSets, sources, synonyms: readSynonyms(folder), provinces };
 }
 
-type Place = Pick<ProvinceLaw, 'countryId' | 'id' | 'name' | 'slabId'> & { readonly folder: string };
+type ProvinceFolder = Pick<ProvinceLaw, 'countryId' | 'id' | 'name' | 'slabId'> & { readonly folder: string };
 
-function readProvince({ folder, ...place }: Place, slabSets: readonly SlabSet[], newId: () => string): ProvinceLaw {
+function readProvince(
+  { folder, ...province }: ProvinceFolder,
+  slabSets: readonly SlabSet[],
+  newId: () => string,
+): ProvinceLaw {
   const forums = readForums(folder);
-  const shared = { slabSets, provinceSlabId: place.slabId, forums };
+  const shared = { slabSets, provinceSlabId: province.slabId, forums };
   const treeIn = (file: string, type: CalculationType) =>
-    readTree(join(folder, file), { provinceId: place.id, type, slabSets, newId });
+    readTree(join(folder, file), { provinceId: province.id, type, slabSets, newId });
   const courtFee = treeIn('court-fee.csv', 'courtFee');
   const suitValuation = treeIn('suit-valuation.csv', 'suitValuation');
   return {
-    ...place,
+    ...province,
     forums,
     rulebooks: {
       courtFee: { type: 'courtFee', majorCategories: courtFee, ...shared },
@@ -70,7 +74,7 @@ type Wanted = {
   readonly newId: () => string;
 };
 
-/** The law has no doubtful row: what an import would warn of is a fault here. */
+/** The shipped law must have no doubtful row: a warning of an import is an error here. */
 function readTree(file: string, { provinceId, type, slabSets, newId }: Wanted): readonly MajorCategory[] {
   const slabIds = new Set(slabSets.map(({ id }) => id));
   const { rows, errors, warnings } = readCsvRows(readFileSync(file), {

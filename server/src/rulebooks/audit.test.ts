@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { flatSchedule, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
 
-test('every publication leaves an entry of who published which version, from when and why', async () => {
+test('records who published which version, from when and why', async () => {
   const { as } = await startApp();
   const { client: admin, memberId: actor } = await as('admin');
   const { rulebook, province } = await makeProvince(admin);
@@ -29,7 +29,7 @@ test('every publication leaves an entry of who published which version, from whe
   ]);
 });
 
-test('a changed schedule leaves one entry for itself and one for each rulebook under it', async () => {
+test('records a changed schedule once for itself and once for each rulebook under it', async () => {
   const { as } = await startApp();
   const { client: admin, memberId: actor } = await as('admin');
   const [one, two] = [await makeProvince(admin, 'North'), await makeProvince(admin, 'South')];

@@ -13,7 +13,7 @@ async function startWithProvince() {
   return { admin, adminId, db, rulebook, publish };
 }
 
-test('a publication that breaks one is refused until it is confirmed', async () => {
+test('refuses a publication that breaks a test case until it is confirmed', async () => {
   const { admin, rulebook, publish } = await startWithProvince();
   const { majorCategories } = await publish();
   const subMinorId = majorCategories[0]?.minorCategory[0]?.subminorCategory[0]?.id ?? '';
@@ -56,7 +56,7 @@ async function startWithCases() {
   return { ...started, subMinorId, save, sources };
 }
 
-test('of two administrators who replace the same case at once, one is told and only one case comes in its place', async () => {
+test('lets one of two administrators replace the same case at once and refuses the other', async () => {
   const { db, save, sources } = await startWithCases();
   const [first = expect.fail(), second = expect.fail()] = await save([], 'First', 'Second');
   const saving: Promise<unknown>[] = [];
@@ -76,7 +76,7 @@ test('of two administrators who replace the same case at once, one is told and o
   expect(['Mine', 'Theirs']).toContain(kept.find((source) => source !== 'Another'));
 });
 
-test('a case that another administrator removed keeps all else of the same save from being done', async () => {
+test('saves nothing when another administrator removed one of the cases', async () => {
   const { save, sources } = await startWithCases();
   const [first = expect.fail()] = await save([], 'First');
   const second = (await save([], 'Second')).find(({ source }) => source === 'Second') ?? expect.fail();
@@ -87,7 +87,7 @@ test('a case that another administrator removed keeps all else of the same save 
   expect(await sources()).toEqual(['Mine']);
 });
 
-test('a case of another rulebook is not removed', async () => {
+test('does not remove a case of another rulebook', async () => {
   const { admin, rulebook, save, sources } = await startWithCases();
   const [first = expect.fail()] = await save([], 'First');
   const elsewhere = { ...rulebook, type: 'suitValuation' as const };
@@ -97,7 +97,7 @@ test('a case of another rulebook is not removed', async () => {
   expect(await sources()).toEqual(['First']);
 });
 
-test('a save of cases leaves an entry of who saved which cases in place of which', async () => {
+test('records who replaced which cases by which', async () => {
   const { admin, adminId, rulebook, save } = await startWithCases();
   const [first = expect.fail()] = await save([], 'First');
   await save([first.id], 'Second');
@@ -114,7 +114,7 @@ test('a save of cases leaves an entry of who saved which cases in place of which
   ]);
 });
 
-test('cases come in the order of the tree and by their amounts; one whose sub-minor is gone comes last', async () => {
+test('sorts cases by the tree and by amount; a case without its sub-minor comes last', async () => {
   const { admin, rulebook } = await startWithProvince();
   const subMinors = [subMinorOf('Cheque', 0.1), subMinorOf('Bond', 0.1)];
   const body = { majorCategories: treeOf(subMinors) };
@@ -153,7 +153,7 @@ test('cases come in the order of the tree and by their amounts; one whose sub-mi
   ]);
 });
 
-test('thousands of cases are saved at once and keep their figures', async () => {
+test('saves thousands of cases at once with their exact figures', async () => {
   const { admin, rulebook, subMinorId } = await startWithCases();
   const added = Array.from({ length: 2001 }, (_, n) => ({
     subMinorId,
@@ -167,7 +167,7 @@ test('thousands of cases are saved at once and keep their figures', async () => 
   expect(saved.filter(({ isAsExpected }) => !isAsExpected).map(({ source }) => source)).toEqual(['Case 0']);
 });
 
-test('a case of a sub-minor that is not there is refused at its place', async () => {
+test('refuses a case of an unknown sub-minor at its index', async () => {
   const { admin, rulebook } = await startWithProvince();
   const added = [{ subMinorId: 'nowhere', amount: 1, expectedValuation: 1, expectedCourtFee: 1, source: 'x' }];
   await expect(admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } })).rejects.toMatchObject({

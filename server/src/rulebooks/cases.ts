@@ -39,10 +39,10 @@ export async function judgedCases(db: Kysely<DB>, key: RulebookKey): Promise<Rul
   const majorCategories = await readTree(db, head);
   const rules = compile({ type: key.type, majorCategories, slabSets, provinceSlabId });
   const kept = await readCases(db, key);
-  const places = new Map([...namesOf({ majorCategories }).keys()].map((id, place) => [id, place]));
-  const placeOf = ({ subMinorId }: TestCase) => places.get(subMinorId) ?? places.size;
+  const positions = new Map([...namesOf({ majorCategories }).keys()].map((id, position) => [id, position]));
+  const positionOf = ({ subMinorId }: TestCase) => positions.get(subMinorId) ?? positions.size;
   const inOrder = kept.toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || Number(one.amount) - Number(other.amount),
+    (one, other) => positionOf(one) - positionOf(other) || Number(one.amount) - Number(other.amount),
   );
   return inOrder.map((testCase) => ({
     ...testCase,
@@ -55,7 +55,7 @@ type NewCase = Omit<TestCase, 'amount'> & { amount: number | null };
 
 type Change = { key: RulebookKey; added: readonly NewCase[]; newId: Context['newId'] };
 
-/** Every case of the rulebook goes, these come. */
+/** Replaces all cases of the rulebook. */
 export async function replaceCases(trx: Transaction<DB>, change: Change) {
   await trx
     .deleteFrom('rulebook_case')
@@ -64,7 +64,7 @@ export async function replaceCases(trx: Transaction<DB>, change: Change) {
   await addCases(trx, change);
 }
 
-/** Answers the cases that went. One that somebody else removed first cannot go again: what was to come in its place waits for another look. */
+/** Deletes the cases and returns them. Fails if another administrator removed one first, so that no replacement is saved. */
 export async function removeCases(trx: Transaction<DB>, key: RulebookKey, removed: readonly string[]) {
   const ids = [...new Set(removed)];
   if (ids.length === 0) return [];
@@ -97,7 +97,7 @@ const ROWS_AT_ONCE = 1000;
 
 type Versions = { key: RulebookKey; before: Rulebook; after: Rulebook };
 
-/** The cases that were answered as expected and no longer would be. */
+/** The cases that were answered as expected and would not be any more. */
 export function brokenCases({ key, before, after }: Versions, kept: readonly TestCase[]): BrokenCase[] {
   const next = compile(after);
   const differences = compareCases(compile(before), next, kept).filter(({ isBroken }) => isBroken);

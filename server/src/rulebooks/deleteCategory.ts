@@ -36,7 +36,7 @@ export const deleteCategory: Handler<'deleteCategory'> = async ({ params: { leve
   return { message: `Deleted the ${WORDS[level]} ${deleted}.`, version };
 };
 
-/** Ids are unique over all rulebooks: the newest version that holds it says where it is. */
+/** Ids are unique over all rulebooks, so the newest version that holds the id is the one to change. */
 async function findRulebook(db: Kysely<DB>, id: string): Promise<RulebookKey | undefined> {
   const { rows } = await sql<RulebookKey>`
     SELECT rulebook.province_id AS "provinceId", rulebook.type

@@ -20,14 +20,14 @@ export type Publication = {
   confirmBrokenCases: boolean;
 };
 
-/** A version checked and ready to be written, on top of the version that it was made from. */
+/** A checked version, ready to be written after the version that it was made from. */
 export type Draft = {
   key: RulebookKey;
   before: Head | undefined;
   majors: PartRef[];
   parts: Map<string, string>;
   slabSets: SlabSet[];
-  /** Which versions these schedules are; checked once more when the draft is written. */
+  /** The versions of these schedules; checked again when the draft is written. */
   pins: { id: string; version: number }[];
   provinceSlabId: string | null;
   doubts: Doubt[];
@@ -35,7 +35,7 @@ export type Draft = {
 
 type Content = { tree: readonly MajorCategory[]; slabSets: readonly StoredSlabSet[]; provinceSlabId: string | null };
 
-/** Checks what is to be published: faults forbid it, test cases that would break need to be confirmed. */
+/** Checks what is to be published: faults refuse it, and test cases that would break must be confirmed. */
 export async function draftVersion(
   db: Kysely<DB>,
   { key, before }: { key: RulebookKey; before: Head | undefined },
@@ -51,7 +51,7 @@ export async function draftVersion(
   return { key, before, majors, parts, slabSets: schedules, pins, provinceSlabId, doubts };
 }
 
-/** Each major as text; what the version before holds already is not kept to be written again. */
+/** Each major category as text; parts that the version before holds already are not written again. */
 function partsOf(tree: readonly MajorCategory[], before: Head | undefined) {
   const known = new Set(before?.majors.map(({ digest }) => digest));
   const parts = new Map<string, string>();
@@ -66,7 +66,7 @@ function partsOf(tree: readonly MajorCategory[], before: Head | undefined) {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Only what the version refers to is kept with it. */
+/** Only the schedules that the version refers to are stored with it. */
 function usedSlabSets(tree: Content['tree'], slabSets: Content['slabSets'], provinceSlabId: string | null) {
   const subMinors = tree
     .flatMap(({ minorCategory }) => minorCategory)
@@ -78,7 +78,7 @@ function usedSlabSets(tree: Content['tree'], slabSets: Content['slabSets'], prov
 
 const toFieldError = (found: Finding) => ({ path: found.path.join('.'), message: describeFinding(found) });
 
-/** Refuses a rulebook with faults; its doubts are for the administrator to weigh. */
+/** Refuses a rulebook with faults and returns its doubts, which an administrator judges. */
 function refuseFaults(findings: readonly Finding[]): Doubt[] {
   const faults = findings.filter(({ severity }) => severity === 'fault');
   if (faults.length > 0) throw new Problem('RULEBOOK_FAULTY', { errors: faults.map(toFieldError) });
@@ -87,7 +87,7 @@ function refuseFaults(findings: readonly Finding[]): Doubt[] {
 
 type Versions = { before: Head | undefined; after: Rulebook };
 
-/** Only the majors that have cases are made ready to answer: the others may be many. */
+/** Compiles only the major categories that have cases: the others may be many. */
 async function refuseBrokenCases(db: Kysely<DB>, key: RulebookKey, { before, after }: Versions) {
   const kept = await readCases(db, key);
   if (kept.length === 0) return;

@@ -46,7 +46,7 @@ describe('a publication', () => {
     });
   });
 
-  test('from another version than the newest is refused with the number of the newest', async () => {
+  test('is refused with the number of the newest version where it is based on another', async () => {
     const { admin, rulebook } = await start();
     const publish = (baseVersion: number) =>
       admin.addCategoriesData({ params: rulebook, body: { ...tree, baseVersion } });
@@ -58,7 +58,7 @@ describe('a publication', () => {
     expect((await publish(1)).version.number).toBe(2);
   });
 
-  test('holds the schedules that it uses alone, and tells what is doubtful in them and in the tree', async () => {
+  test('stores only the schedules that it uses, and reports doubts in them and in the tree', async () => {
     const { admin, rulebook, province } = await start();
     const make = (name: string) => admin.createSlab({ body: flatSchedule(name, 5) });
     const [own, named] = [await make('Own'), await make('Named'), await make('Unused')];
@@ -77,7 +77,7 @@ describe('a publication', () => {
     });
   });
 
-  test('of a tree too long for one statement keeps every part, once for all versions', async () => {
+  test('stores every part of a tree too long for one statement, once for all versions', async () => {
     const { admin, rulebook, db } = await start();
     const note = 'x'.repeat(4_900);
     const majors = Array.from({ length: 12 }, (_, n): MajorCategory[] => {
@@ -93,7 +93,7 @@ describe('a publication', () => {
     expect(parts).toHaveLength(13);
   });
 
-  test('that renames nothing of a version is compared with it by number', async () => {
+  test('is compared with another version by number', async () => {
     const { admin, rulebook } = await start();
     await admin.addCategoriesData({ params: rulebook, body: tree });
     const compare = (from: number, to: number) =>
@@ -106,7 +106,7 @@ describe('a publication', () => {
 });
 
 describe('deleting a category', () => {
-  test('works in the rulebook that has it, at the level that was named', async () => {
+  test('changes the rulebook that has it, at the given level', async () => {
     const { admin } = await start();
     const [north, south] = [await makeProvince(admin, 'North'), await makeProvince(admin, 'South')];
     const names = ['One', 'Two', 'Three'];

@@ -1,17 +1,17 @@
-/** Letters of Urdu that are typed in more than one way, and what they become before anything is compared. */
+/** Urdu letters with several code points, and the one that stands for all of them in comparisons. */
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[يى]/g, 'ی'],
   [/ك/g, 'ک'],
   [/[هةۃ]/g, 'ہ'],
   [/[أإٱ]/g, 'ا'],
   [/ۓ/g, 'ئے'],
-  // Vowel signs, the long dash of Arabic type, joiners, hamza above: written or left out at will.
+  // Vowel signs, tatweel, joiners and hamza above are optional in writing.
   [/[\u064B-\u065F\u0670\u0640\u200C\u200D]/g, ''],
 ];
 
 /**
- * The words of a text as they are compared: without case, accents or the marks of writing. Words joined by a hyphen
- * also count as one, so that "pre-emption", "pre emption" and "preemption" meet.
+ * The words of a text without case, accents and optional signs. Words joined by a hyphen also count as one word, so
+ * that "pre-emption", "pre emption" and "preemption" match.
  */
 export function foldWords(text: string): string[] {
   const folded = LETTERS.reduce((word, [letters, plain]) => word.replaceAll(letters, plain), text.normalize('NFC'));

@@ -6,6 +6,6 @@ import { readHead, readPartTexts } from './version.ts';
 export const getCategoriesData: Handler<'getCategoriesData'> = async ({ params }, { db }) => {
   await latestOf(db, params);
   const head = await readHead(db, params);
-  // The parts were checked when they were published: put together they are the tree, without reading them again.
+  // The parts were checked when they were published, so their texts are joined without parsing them.
   return prepareText(`[${(await readPartTexts(db, head?.majors ?? [])).join(',')}]`);
 };

@@ -16,7 +16,7 @@ const tree = treeOf([
   subMinorOf('Bond', 2),
 ]);
 
-test('every item that is new gets an id, its place among its siblings and the ids above it', () => {
+test('gives a new item an id, its index among siblings and the id of its parent', () => {
   const [major] = identify(tree);
   const minor = major?.minorCategory[0];
   expect(major).toMatchObject({ id: 'n1', provinceId: 'punjab', type: 'courtFee', index: 1 });
@@ -33,7 +33,7 @@ test('every item that is new gets an id, its place among its siblings and the id
   ]);
 });
 
-test('all ids that are known stay, and indexes follow the order', () => {
+test('keeps known ids, and sets indexes by the order', () => {
   const first = identify([...tree, ...treeOf([], 'Land')]);
   const known = idsOf(first);
   expect([...known]).toHaveLength(9);
@@ -50,7 +50,7 @@ test('all ids that are known stay, and indexes follow the order', () => {
   ]);
 });
 
-test('an id that is used twice stays with the first item alone', () => {
+test('keeps an id that is used twice for the first item only', () => {
   const first = identify(tree);
   const twice = identify([...first, ...first], idsOf(first));
   expect(twice[0]).toEqual(first[0]);

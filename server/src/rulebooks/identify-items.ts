@@ -12,8 +12,8 @@ export function idsOf(tree: readonly MajorCategory[]): Set<string> {
 }
 
 /**
- * Ids that the newest version knows are kept, at the first place where they stand; whatever else was sent, such as the
- * temporary ids of new items, is replaced. What points to a parent, and the order, follow from the place in the tree.
+ * Keeps the ids that the newest version knows, each for the first item that has it, and replaces all others, such as
+ * the temporary ids of new items. Ids of parents and indexes follow from the position in the tree.
  */
 export function identifyItems(tree: readonly MajorCategory[], key: RulebookKey, ids: Ids): MajorCategory[] {
   const idFor = keeper(ids);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { csv, line, punjab, row, startImporting as start } from '../testing/importing.ts';
 import { untilBlocked } from '../testing/waiting.ts';
 
-test('an import is dated, noted and recorded as it was asked for', async () => {
+test('publishes an import with its date and note, and records it', async () => {
   const { admin } = await start();
   const query = { effectiveFrom: '2030-01-01', note: 'By the gazette' };
   await admin.addCourtFeeCsvData({ query, body: csv(line('Cheque', '1')) });
@@ -13,7 +13,7 @@ test('an import is dated, noted and recorded as it was asked for', async () => {
   expect(entries).toMatchObject([{ subject: 'rulebook punjab courtFee', after: { version: 2, ...query } }]);
 });
 
-test('rows of suit valuations go into the rulebook of that type', async () => {
+test('imports rows of suit valuations into the rulebook of that type', async () => {
   const { admin, latest } = await start();
   const valuation = line('House', '0').replace('courtFee', 'suitValuation');
   const { data } = await admin.addSuitValuationCsvData({ body: csv(valuation) });
@@ -24,7 +24,7 @@ test('rows of suit valuations go into the rulebook of that type', async () => {
   });
 });
 
-test('a row of an unknown schedule is refused, one of a known schedule is published with it', async () => {
+test('refuses a row with an unknown schedule and publishes one with a known schedule', async () => {
   const { admin } = await start();
   const slabId = (await admin.getAllSlabs()).find(({ name }) => name.startsWith('Sindh'))?.id ?? '';
   await expect(admin.addCourtFeeCsvData({ body: [{ ...row('Cheque', 1), slabId: 'none' }] })).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test('a row of an unknown schedule is refused, one of a known schedule is publis
   expect(slabSets.map(({ id }) => id)).toContain(slabId);
 });
 
-test('two hundred names of what changed are told, and all are counted, over all provinces', async () => {
+test('lists two hundred names of changes and counts all, over all provinces', async () => {
   const { admin } = await start();
   const linesOf = (province: string) =>
     Array.from({ length: 150 }, (_, n) => line(`${province} ${n}`, '1').replace('punjab', province));
@@ -47,7 +47,7 @@ test('two hundred names of what changed are told, and all are counted, over all 
   expect(data.added.names[199]).toBe('Imported > Rows > sindh 49');
 });
 
-test('an import waits for a publication that is under way, and is merged into it', async () => {
+test('an import waits for a publication in progress and merges into its version', async () => {
   const { admin, db, latest } = await start();
   const waiting: Promise<unknown>[] = [];
   await db.transaction().execute(async (trx) => {

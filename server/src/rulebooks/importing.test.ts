@@ -4,7 +4,7 @@ import { csv, csvHeading, line, punjab, row, startImporting as start } from '../
 test.each([
   ['CSV', csv(line('Cheque', '0.5'), line('Bond', '1'))],
   ['a JSON array of rows', [row('Cheque', 0.5), row('Bond', 1)]],
-])('%s is merged by names into the newest version, which is published once', async (_, body) => {
+])('merges %s by names into the newest version, which is published once', async (_, body) => {
   const { admin, latest } = await start();
   const { data } = await admin.addCourtFeeCsvData({ body });
   expect(data).toMatchObject({
@@ -22,14 +22,14 @@ test.each([
   expect(majors.map(({ name }) => name)).toContain('Imported');
 });
 
-test('a dry run tells what would change and changes nothing', async () => {
+test('a dry run reports what would change and changes nothing', async () => {
   const { admin, latest } = await start();
   const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body: csv(line('Cheque', '1')) });
   expect(data).toMatchObject({ message: 'Nothing was imported yet', added: { count: 1 }, versions: [] });
   expect(await latest()).toBe(1);
 });
 
-test('rows that were exported change nothing when they are imported again', async () => {
+test('importing exported rows changes nothing', async () => {
   const { admin, latest } = await start();
   const rows = await admin.getRuleRows({ params: punjab });
   expect(rows.length).toBeGreaterThan(100);
@@ -44,7 +44,7 @@ test('rows that were exported change nothing when they are imported again', asyn
   expect(await latest()).toBe(1);
 });
 
-test('every cell that needs mending is named, and nothing at all is imported', async () => {
+test('names every faulty cell and imports nothing', async () => {
   const { admin, latest } = await start();
   const faulty = csv(line('Good', '1'), line('', '1'), line('Bad', '1').replace('punjab', 'atlantis'));
   const refusal = admin.addCourtFeeCsvData({ body: faulty });
@@ -56,14 +56,14 @@ test('every cell that needs mending is named, and nothing at all is imported', a
   expect(await latest()).toBe(1);
 });
 
-test('a number that is none becomes 0 and is told with its row and column', async () => {
+test('reads a cell that is no number as 0, with a warning at its row and column', async () => {
   const { admin } = await start();
   const { data } = await admin.addCourtFeeCsvData({ body: csv(line('Cheque', 'half')) });
   expect(data.warnings).toEqual([expect.objectContaining({ row: 1, column: 'cfUserInput' })]);
   expect(data.warningCount).toBe(1);
 });
 
-test('with replace, what no row names is removed, and breaking a test case needs to be confirmed', async () => {
+test('with replace, removes what no row names; breaking a test case must be confirmed', async () => {
   const { admin, latest } = await start();
   const body = csv(line('Cheque', '1'));
   await expect(admin.addCourtFeeCsvData({ query: { replace: 'true' }, body })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('with replace, what no row names is removed, and breaking a test case needs
   expect(await admin.getCategoriesData({ params: punjab })).toHaveLength(1);
 });
 
-test('rows of several provinces are published together, each in its own rulebook', async () => {
+test('publishes rows of several provinces together, each in its own rulebook', async () => {
   const { admin } = await start();
   const { data } = await admin.addCourtFeeCsvData({
     body: csv(line('Cheque', '1'), line('Cheque', '1').replace('punjab', 'sindh')),
@@ -86,7 +86,7 @@ test('rows of several provinces are published together, each in its own rulebook
   ]);
 });
 
-test('five imports at once all take effect, one after the other', async () => {
+test('applies five concurrent imports one after the other', async () => {
   const { admin, latest } = await start();
   const names = ['A', 'B', 'C', 'D', 'E'];
   await Promise.all(names.map((name) => admin.addCourtFeeCsvData({ body: csv(line(name, '1')) })));
@@ -104,7 +104,7 @@ test('only an administrator may import', async () => {
   await expect(member.addSuitValuationCsvData({ body })).rejects.toMatchObject({ status: 403 });
 });
 
-describe('hostile files are refused in words, and the server lives', () => {
+describe('a hostile file is refused with a message while the server goes on', () => {
   const cell = 'x'.repeat(1_048_576);
   const wide = Array.from({ length: 10_000 }, (_, n) => `column${n}`).join(',');
   test.each([
@@ -136,7 +136,7 @@ describe('hostile files are refused in words, and the server lives', () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  test('ten million stray quotes are reported once, within the memory that an import may have', async () => {
+  test('reports ten million stray quotes once, within the memory of an import', async () => {
     const { admin } = await start();
     const refusal = admin.addCourtFeeCsvData({ body: `${csvHeading}\n"${'a"'.repeat(10_000_000)}` });
     await expect(refusal).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('hostile files are refused in words, and the server lives', () => {
     });
   });
 
-  test('a formula is kept as text and escaped on export', async () => {
+  test('keeps a formula as text and escapes it on export', async () => {
     const { admin } = await start();
     await admin.addCourtFeeCsvData({ body: csv(line("=cmd|' /C calc'!A0", '1')) });
     const rows = await admin.getRuleRows({ params: punjab });

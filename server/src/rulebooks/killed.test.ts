@@ -36,7 +36,7 @@ async function startAsAdmin(dataDir: string) {
   return { server, admin: createClient({ origin, token: () => tokens.access.token }) };
 }
 
-/** How far the newest version is, and how many sub-minor categories each round's import left in it. */
+/** The number of the newest version, and how many sub-minor categories each round's import left in it. */
 async function look(admin: Client) {
   const [newest] = await admin.getRulebookVersions({ params: punjab });
   const tree = await admin.getCategoriesData({ params: punjab });
@@ -47,7 +47,7 @@ async function look(admin: Client) {
   };
 }
 
-test('kill -9 at any moment of an import leaves the old version or the new one, whole', async () => {
+test('kill -9 during an import leaves either the old version or the new one, complete', async () => {
   const { dataDir } = makeDataDir({ isEmpty: false });
   let before = { number: 1, sizes: [] as (number | undefined)[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -57,7 +57,7 @@ test('kill -9 at any moment of an import leaves the old version or the new one, 
     expect(after.sizes).toEqual(Array.from({ length: after.number - 1 }, () => ROWS));
     before = after;
     const importing = admin.addCourtFeeCsvData({ body: rowsOf(round) }).catch(() => 'killed');
-    // Spread over the time that an import takes; the last one is left to end.
+    // Spread over the duration of an import; the last one may finish.
     const moment = new Promise((resolve) => setTimeout(resolve, (round / ROUNDS) * 1500));
     await Promise.race([importing, moment]);
     if (round === ROUNDS) await importing;

@@ -13,21 +13,21 @@ import { openSearchIndex } from './search-index.ts';
 import type { Head, RulebookKey } from './version.ts';
 import { readHead, readPartTexts, readTree } from './version.ts';
 
-/** Told to every server by whoever changes countries, provinces, courts or rulebooks. */
+/** The channel on which every server learns of changed countries, provinces, courts and rulebooks. */
 export const LAW_CHANGED = 'law_changed';
 
-/** What is kept of versions in use: heads with their schedules, majors ready to compute, answers as text. */
+/** The size of each cache: heads with their schedules, compiled major categories, answers as text. */
 const KEPT = { heads: 200, majors: 2_000, answers: 20_000, indexes: 50 };
 
 export type Law = ReturnType<typeof openLaw>['law'];
 
-type Ground = { isCurrent: () => boolean; synonyms: Synonyms };
+type LawOptions = { isCurrent: () => boolean; synonyms: Synonyms };
 
 /**
- * The law in memory. Which version answers on which day is known for all; their contents, which never change, are read
- * when first asked for. A server that may have missed a change asks the database before it answers.
+ * The law in memory. The list of all versions and their days is always loaded; their contents, which never change, are
+ * read on first use. A server that may have missed a change asks the database before it answers.
  */
-export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: Ground) {
+export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: LawOptions) {
   let inForce = { ...EMPTY };
   let loading: Promise<void> = Promise.resolve();
   const heads = new LRUCache<string, Promise<Head>>({ max: KEPT.heads });
@@ -35,7 +35,7 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: Ground) {
   const answers = new LRUCache<string, Prepared>({ max: KEPT.answers });
   const indexes = new LRUCache<string, Promise<SearchIndex>>({ max: KEPT.indexes });
 
-  /** One after the other, so that what was read first never replaces what was read later. */
+  /** Refreshes run one after the other, so that an older read never replaces a newer one. */
   function refresh() {
     loading = loading.then(load, load);
     return loading;
@@ -53,17 +53,17 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: Ground) {
   const law = {
     refresh,
     countries: async () => (await now()).countries,
-    /** Of which making the countries are: an answer made of them holds until it changes. */
+    /** Counts the changes of the countries: an answer made from them is valid until it changes. */
     count: () => inForce.count,
     province: async (provinceId: string) => requireProvince((await now()).countries, provinceId),
-    /** Both in one step: a reader of the catalogue asks for nothing else before the answer. */
+    /** Both in one step, so that the catalogue needs only one call before it answers. */
     async placeOn(key: RulebookKey, day: string) {
       const known = await now();
       return { province: requireProvince(known.countries, key.provinceId), number: requireVersion(known, key, day) };
     },
     forums: async (provinceId: string) => (await now()).forums.get(provinceId),
     head: (key: RulebookKey, number: number) => remember(heads, nameOf(key, number), () => loadHead(db, key, number)),
-    /** One major category ready to compute, with the schedules of its version and the courts of its province. */
+    /** One compiled major category, with the schedules of its version and the courts of its province. */
     async major(head: Head, majorId: string) {
       const forums = (await now()).forums.get(head.provinceId);
       const name = `${nameOf(head, head.version.number)} ${majorId} ${forums?.number ?? 0}`;
@@ -98,7 +98,7 @@ const EMPTY = {
 
 const nameOf = ({ provinceId, type }: RulebookKey, number: number) => `${provinceId} ${type} ${number}`;
 
-/** Asked for by several at once, it is loaded once; a failure is not remembered. */
+/** Concurrent callers share one load; a failure is not cached. */
 function remember<Value>(cache: LRUCache<string, Promise<Value>>, name: string, load: () => Promise<Value>) {
   const known = cache.get(name);
   if (known) return known;
@@ -145,7 +145,7 @@ type Dated = { number: number; effectiveFrom: string };
 const versionsOf = ({ versions }: typeof EMPTY, key: RulebookKey) =>
   versions.get(`${key.provinceId} ${key.type}`) ?? [];
 
-/** The version in force on a day: of those that began by then, the one that began last, and of these the newest. */
+/** The version in force on a day: the one that began last by then; of several that began on one day, the newest. */
 const answering = (inForce: typeof EMPTY, key: RulebookKey, day: string) =>
   versionsOf(inForce, key)
     .filter(({ effectiveFrom }) => effectiveFrom <= day)

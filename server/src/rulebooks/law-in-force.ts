@@ -3,7 +3,7 @@ import type { Forum } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
-/** What every server keeps in memory of the law: places, which versions there are, courts. */
+/** What every server holds in memory: countries and provinces, the list of versions, courts. */
 export async function readLawInForce(db: Kysely<DB>) {
   const [countries, versions, forums] = await Promise.all([readCountries(db), readAllVersions(db), readForums(db)]);
   return { countries, versions, forums };

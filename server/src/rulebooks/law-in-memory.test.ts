@@ -9,7 +9,7 @@ const today = '2026-06-01';
 
 const soon = { timeout: 10_000, interval: 20 };
 
-/** An app that publishes, and a second law on its database that hears of nothing. */
+/** An app that publishes, and a second law cache on its database that receives no notifications. */
 async function start({ isCurrent = true } = {}) {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
@@ -26,7 +26,7 @@ async function start({ isCurrent = true } = {}) {
 }
 
 describe('a law that may have missed a change', () => {
-  test('asks the database for versions, courts and provinces; one that heard everything does not', async () => {
+  test('asks the database for versions, courts and provinces; a current one does not', async () => {
     const { law, listener, admin, publish, province, rulebook } = await start();
     await publish('First');
     await admin.saveForums({ params: { provinceId: province.id }, body: { forums: [courtOf('Judge', null)] } });
@@ -39,7 +39,7 @@ describe('a law that may have missed a change', () => {
     expect(await law.province('newland')).toMatchObject({ name: 'Newland' });
   });
 
-  test('is brought up to date by what it hears', async () => {
+  test('is updated by notifications', async () => {
     const { law, channel, publish, rulebook } = await start();
     await publish('First');
     channel.notify('');
@@ -61,7 +61,7 @@ test('a server that lost its listening connection answers by the new version', a
   const majors = async () => (await other.client.getMajorCategories({ params: place })).map(({ name }) => name);
   await publish('Before');
   await expect.poll(() => majors().catch(() => []), soon).toEqual(['Before']);
-  // No new connection is let in, so that nobody listens again; those that the servers have go on.
+  // No new connection is accepted, so that no server listens again; existing connections go on.
   for (const { db } of [one, other]) await Promise.all(Array.from({ length: 10 }, () => sql`SELECT 1`.execute(db)));
   await sql`UPDATE pg_database SET datallowconn = false WHERE datname = current_database()`.execute(one.db);
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -72,7 +72,7 @@ test('a server that lost its listening connection answers by the new version', a
 });
 
 describe('the version that answers on a day', () => {
-  test('is the one that began last by then, and of those of one day the newest', async () => {
+  test('is the one that began last by then; of several on one day, the newest', async () => {
     const { law, publish, rulebook } = await start({ isCurrent: false });
     const numberOn = async (day: string) => (await law.placeOn(rulebook, day)).number;
     await publish('May', { effectiveFrom: '2026-05-01' });
@@ -88,8 +88,8 @@ describe('the version that answers on a day', () => {
   });
 });
 
-describe('what is kept of a version', () => {
-  test('is read once for several who ask at the same moment', async () => {
+describe('the cached content of a version', () => {
+  test('is read once for concurrent callers', async () => {
     const { law, publish, rulebook } = await start();
     await publish('First');
     expect(law.head(rulebook, 1)).toBe(law.head(rulebook, 1));
@@ -100,7 +100,7 @@ describe('what is kept of a version', () => {
     expect(await law.searchOn(rulebook, today)).toBe(await law.searchOn(rulebook, today));
   });
 
-  test('is not kept where reading it failed', async () => {
+  test('is not cached after a failure', async () => {
     const { law, publish, rulebook } = await start();
     await expect(law.head(rulebook, 1)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -110,7 +110,7 @@ describe('what is kept of a version', () => {
     expect(await law.head(rulebook, 1)).toMatchObject({ version: { number: 1 } });
   });
 
-  test('is its own for each version, type, province and table of courts', async () => {
+  test('is separate for each version, type, province and table of courts', async () => {
     const { law, admin, publish, rulebook, province } = await start({ isCurrent: false });
     const { majorCategories } = await publish('First');
     const majorId = majorCategories[0]?.id ?? '';

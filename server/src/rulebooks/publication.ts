@@ -4,7 +4,7 @@ import type { Publication } from './draft.ts';
 
 type Asked = { effectiveFrom?: string | undefined; note: string; confirmBrokenCases: boolean };
 
-/** What was asked for, made whole: from today where no day was named. */
+/** A publication with its defaults: it takes effect today unless a day was given. */
 export const publicationOf = (
   action: string,
   { effectiveFrom, note, confirmBrokenCases }: Asked,

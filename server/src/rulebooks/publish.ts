@@ -12,7 +12,7 @@ import { draftVersion } from './draft.ts';
 import type { Head, RulebookKey } from './version.ts';
 import { ofRulebook, readHead, readTree, requireHead } from './version.ts';
 
-/** All publishers lock rulebooks before anything else: others wait here, and what is drafted after it stays the newest. */
+/** Every publisher locks its rulebooks first. Others wait here, so that a draft made after it stays the newest. */
 export const holdRulebooks = (trx: Transaction<DB>, type: CalculationType, provinceIds?: readonly string[]) =>
   trx
     .selectFrom('rulebook')
@@ -30,7 +30,7 @@ export async function writeVersions(
   publication: Publication & { at: Date },
 ) {
   const numbers = [];
-  // Always in the same order, so that two who publish several at once never wait for each other in a circle.
+  // Sorted, so that two publications of several rulebooks lock them in the same order and cannot deadlock.
   for (const draft of drafts.toSorted((one, other) => (nameOf(one.key) < nameOf(other.key) ? -1 : 1))) {
     numbers.push({ ...draft.key, number: await writeVersion(trx, draft, publication) });
   }
@@ -71,7 +71,7 @@ async function writeVersion(
   return number;
 }
 
-/** The race of two publishers ends here: the number goes up by one only for whoever started from the newest. */
+/** Decides the race of two publishers: the number goes up only for the one who started from the newest version. */
 async function claimNumber(trx: Transaction<DB>, key: RulebookKey, before: Head | undefined) {
   const base = before?.version.number ?? 0;
   const claimed = await trx
@@ -84,7 +84,7 @@ async function claimNumber(trx: Transaction<DB>, key: RulebookKey, before: Head 
   throw new Problem('RULEBOOK_CHANGED', { latest: await latestOf(trx, key) });
 }
 
-/** A schedule that was changed or exchanged since the draft was made would be published as it was. */
+/** Refuses a draft whose schedule was changed or replaced since: it would be published in its old form. */
 async function refuseOldSchedules(trx: Transaction<DB>, { key, pins, provinceSlabId }: Draft) {
   const { slab_set_id } = await trx
     .selectFrom('province')
@@ -115,7 +115,7 @@ export async function latestOf(db: Kysely<DB>, key: RulebookKey) {
   return row.latest;
 }
 
-/** What is sent in one statement is held in memory by both sides. */
+/** Both sides hold all values of a statement in memory, so a statement has a limit. */
 const CHARACTERS_AT_ONCE = 4_000_000;
 
 async function writeParts(trx: Transaction<DB>, parts: ReadonlyMap<string, string>) {
@@ -142,7 +142,7 @@ async function writeParts(trx: Transaction<DB>, parts: ReadonlyMap<string, strin
 type Edit = {
   key: RulebookKey;
   publication: Publication;
-  /** The version that the editor started from; without it, whatever is newest. */
+  /** The version that the editor started from; by default the newest. */
   baseVersion?: number | undefined;
   edit: (before: {
     head: Head | undefined;
@@ -154,7 +154,7 @@ type Published = { version: RulebookVersion; majorCategories: readonly MajorCate
 
 const TRIES = 5;
 
-/** Publishes an edit of the newest version. Without a base the edit is made again where another was published meanwhile. */
+/** Publishes an edit of the newest version. Without a base the edit is retried if another version came first. */
 export async function publishEdit(context: Context, edit: Edit): Promise<Published> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -169,7 +169,7 @@ export async function publishEdit(context: Context, edit: Edit): Promise<Publish
 async function tryToPublish(context: Context, { key, publication, baseVersion, edit }: Edit): Promise<Published> {
   const { db, law, clock } = context;
   const before = await readHead(db, key);
-  // Of the very version that is edited: another may be the newest a moment later.
+  // Read from the version that is edited: another may be the newest a moment later.
   const latest = before?.version.number ?? (await latestOf(db, key));
   if (baseVersion !== undefined && baseVersion !== latest) throw new Problem('RULEBOOK_CHANGED', { latest });
   const provinceSlabId = await scheduleOf(db, key);

@@ -3,7 +3,7 @@ import { publicationOf } from './publication.ts';
 import { publishEdit } from './publish.ts';
 import { readTree, requireHead } from './version.ts';
 
-/** The old tree comes back under the schedules as they stand now: those have versions of their own. */
+/** Publishes the old tree under the present schedules, which have versions of their own. */
 export const publishRulebookVersion: Handler<'publishRulebookVersion'> = async (
   { params, body, identity },
   context,

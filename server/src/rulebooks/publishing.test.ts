@@ -16,7 +16,7 @@ const publish = (admin: Client, params: { provinceId: string; type: 'courtFee' }
   admin.addCategoriesData({ params, body: { majorCategories: treeOf([subMinorOf('Cheque', rate)]), ...more } });
 
 describe('publishing a tree', () => {
-  test('gives new items ids, keeps those that stay, and answers the saved tree', async () => {
+  test('gives new items ids, keeps known ids, and answers with the saved tree', async () => {
     const { admin, rulebook } = await startWithProvince();
     const first = await publish(admin, rulebook, 0.1);
     expect(first.version).toMatchObject({ number: 1, note: '' });
@@ -37,7 +37,7 @@ describe('publishing a tree', () => {
     expect(await admin.getCategoriesData({ params: rulebook })).toEqual(second.majorCategories);
   });
 
-  test('a second item with the id of the first is given one of its own', async () => {
+  test('gives a new id to a second item with the same id', async () => {
     const { admin, rulebook } = await startWithProvince();
     const { majorCategories } = await publish(admin, rulebook, 0.1);
     const copy = structuredClone(majorCategories);
@@ -46,7 +46,7 @@ describe('publishing a tree', () => {
     expect(new Set(saved.majorCategories.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('faults are told at their places, and nothing is published', async () => {
+  test('reports faults at their fields and publishes nothing', async () => {
     const { admin, rulebook } = await startWithProvince();
     const majorCategories = treeOf([subMinorOf('Cheque', 1), subMinorOf('cheque', 1)]);
     await expect(admin.addCategoriesData({ params: rulebook, body: { majorCategories } })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('publishing a tree', () => {
     expect(await admin.getRulebookVersions({ params: rulebook })).toEqual([]);
   });
 
-  test('from the version that was edited, of ten at once exactly one is published and the others lose nothing', async () => {
+  test('with a base version, publishes exactly one of ten at once; the others lose nothing', async () => {
     const connection = await createDatabase();
     const servers = await Promise.all([startApp({ connection }), startApp({ connection })]);
     const admins = await Promise.all(servers.map(async (server) => (await server.as('admin')).client));
@@ -73,7 +73,7 @@ describe('publishing a tree', () => {
     expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
   });
 
-  test('from the version that was edited, nothing is published over one that came a moment ago', async () => {
+  test('with a base version, publishes nothing over a version that came a moment before', async () => {
     const { admin, rulebook, db } = await startWithProvince();
     await publish(admin, rulebook, 1);
     const publishing: Promise<unknown>[] = [];
@@ -90,7 +90,7 @@ describe('publishing a tree', () => {
     expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
   });
 
-  test('without a base, ten at once are published one after the other', async () => {
+  test('without a base version, publishes ten at once one after the other', async () => {
     const { admin, rulebook } = await startWithProvince();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((rate) => publish(admin, rulebook, rate)));
     expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'fulfilled'));
@@ -98,7 +98,7 @@ describe('publishing a tree', () => {
     expect(versions.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
   });
 
-  test('an administrator alone may write: 401 for guests, 403 for members', async () => {
+  test('lets only administrators write: 401 for guests, 403 for members', async () => {
     const app = await startWithProvince();
     const { client: member } = await app.as('subscribedUser');
     await expect(publish(app.client, app.rulebook, 1)).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED', status: 401 });
@@ -124,7 +124,7 @@ describe('versions', () => {
         body: { majorCategories: treeOf([subMinorOf('Cheque', 1)], name), effectiveFrom },
       });
     const refusal = () => majors().catch((problem) => problem.message);
-    // The other server hears of the new province a moment later.
+    // The other server is notified of the new province a moment later.
     await expect.poll(refusal).toBe('No rules are held for this province yet.');
     await dated('From April', '2026-04-01');
     await expect.poll(refusal).toBe('No rules are held for that date: they begin on 2026-04-01.');
@@ -156,7 +156,7 @@ describe('versions', () => {
     });
   });
 
-  test('deleting a level publishes the tree without it and all below', async () => {
+  test('deleting a category publishes the tree without it and all below', async () => {
     const { admin, rulebook } = await startWithProvince();
     const { majorCategories } = await admin.addCategoriesData({
       params: rulebook,
@@ -173,7 +173,7 @@ describe('versions', () => {
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such minor category.' });
   });
 
-  test('nothing that was published can be changed or deleted in the database', async () => {
+  test('the database refuses to change or delete what was published', async () => {
     const { admin, rulebook, db } = await startWithProvince();
     await publish(admin, rulebook, 1);
     for (const table of ['rulebook_version', 'rulebook_part', 'audit_entry'] as const) {
@@ -184,7 +184,7 @@ describe('versions', () => {
 });
 
 describe('schedules', () => {
-  test('a changed schedule gives every rulebook under it a version, and leaves the old ones as they were', async () => {
+  test('a changed schedule gives every rulebook under it a new version and keeps the old ones', async () => {
     const { admin, rulebook, province } = await startWithProvince();
     const slab = await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
     expect(await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: slab.id } })).toMatchObject({
@@ -210,7 +210,7 @@ describe('schedules', () => {
     expect(last).toMatchObject({ provinceSlabId: null, slabSets: [] });
   });
 
-  test('taking a schedule away that test cases rest on needs to be confirmed', async () => {
+  test('removing a schedule that test cases depend on must be confirmed', async () => {
     const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
     const { client: admin } = await app.as('admin');
     const params = { provinceId: 'punjab' };
@@ -220,7 +220,7 @@ describe('schedules', () => {
     expect((await admin.getProvince({ params: { id: 'punjab' } })).slabId).toBeNull();
   });
 
-  test('two changes of one schedule from the same version: one wins, the other is told', async () => {
+  test('accepts one of two changes of a schedule from the same version and refuses the other', async () => {
     const { admin } = await startWithProvince();
     const slab = await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
     const change = (value: number) =>
@@ -263,10 +263,10 @@ describe('schedules', () => {
     await expect(refusal).rejects.toMatchObject({ code });
     const told = await refusal.catch((problem) => problem.errors);
     expect(told).toHaveLength(errors.length);
-    expect(told).toEqual(expect.arrayContaining(errors));
+    expect(told).toEqual(expect.arrayContaining(errors.map((error) => expect.objectContaining(error))));
   });
 
-  test('a row whose value is empty is dropped on saving', async () => {
+  test('drops a slab without a value on saving', async () => {
     const { admin } = await startWithProvince();
     const slabs = [
       { min: 0, max: 10, value: 1 },

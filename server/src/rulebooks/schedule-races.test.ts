@@ -32,7 +32,7 @@ async function start() {
   return { ...app, admin, province, rulebook, flat, other, publish, assign, changeFlat, newest };
 }
 
-/** Inserts into these tables wait until `meanwhile` is over: whoever makes one stops there with the locks it has. */
+/** Inserts into these tables wait until `meanwhile` is over, with all the locks that their transactions hold. */
 const holdInserts = (
   db: Kysely<DB>,
   table: 'rulebook_part' | 'slab_set_version' | 'audit_entry',
@@ -61,7 +61,7 @@ describe('a tree that first names a schedule', () => {
     expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(1);
   });
 
-  test('without a base version is published under the schedule as it was changed meanwhile', async () => {
+  test('without a base version is published under the changed schedule', async () => {
     const { db, flat, publish, changeFlat, newest } = await start();
     await publish(null);
     const both: Promise<unknown>[] = [];
@@ -90,7 +90,7 @@ describe('a tree that first names a schedule', () => {
   });
 });
 
-test('a tree and its schedule that are published at once both take effect: neither waits for the other in a circle', async () => {
+test('a tree and its schedule published at once both take effect, without a deadlock', async () => {
   const { db, flat, publish, assign, changeFlat, newest } = await start();
   await assign(flat.id);
   await publish(null);
@@ -108,7 +108,7 @@ test('a tree and its schedule that are published at once both take effect: neith
 });
 
 describe('the schedule of a province', () => {
-  test('that is assigned after the first tree was checked refuses that tree', async () => {
+  test('refuses the first tree if it is assigned after that tree was checked', async () => {
     const { db, admin, rulebook, flat, publish, assign } = await start();
     const both: Promise<unknown>[] = [];
     await holdInserts(db, 'audit_entry', async () => {
@@ -124,7 +124,7 @@ describe('the schedule of a province', () => {
     expect(await admin.getRulebookVersions({ params: rulebook })).toEqual([]);
   });
 
-  test('that is assigned while the first tree is written gives it a second version', async () => {
+  test('gives the first tree a second version if it is assigned while that is written', async () => {
     const { db, publish, assign, flat, newest } = await start();
     const both: Promise<unknown>[] = [];
     await holdInserts(db, 'rulebook_part', async () => {
@@ -137,7 +137,7 @@ describe('the schedule of a province', () => {
     expect(await newest()).toMatchObject({ version: { number: 2 }, provinceSlabId: flat.id });
   });
 
-  test('is exchanged by one of two administrators who exchange it at once; the other is told', async () => {
+  test('is replaced by one of two administrators at once; the other is refused', async () => {
     const { db, admin, province, flat, other, assign } = await start();
     const both: Promise<{ province: object }>[] = [];
     await db.transaction().execute(async (trx) => {

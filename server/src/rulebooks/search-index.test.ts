@@ -10,13 +10,13 @@ async function open(names: readonly ReturnType<typeof named>[], synonyms = {}) {
 }
 
 describe('the search among kinds of suit', () => {
-  test('finds all words, or else any of them', async () => {
+  test('prefers results with all words, else finds any of them', async () => {
     const find = await open([named('Recovery of rent'), named('Rent of land'), named('Partition')]);
     expect(find('recovery rent')).toEqual(['Recovery of rent']);
     expect(find('partition rent').toSorted()).toEqual(['Partition', 'Recovery of rent', 'Rent of land']);
   });
 
-  test('finds words by their beginning, and words of four letters with one wrong', async () => {
+  test('finds words by their beginning, and words of four letters with one error', async () => {
     const find = await open([named('Telegraph'), named('Rent'), named('Bid')]);
     expect(find('tele')).toEqual(['Telegraph']);
     expect(find('rant')).toEqual(['Rent']);
@@ -25,7 +25,7 @@ describe('the search among kinds of suit', () => {
     expect(find('rand')).toEqual([]);
   });
 
-  test('puts a name before a synonym, and that before a citation', async () => {
+  test('ranks names above synonyms, and synonyms above citations', async () => {
     const find = await open([named('Cited', 'The Alluvion Act'), named('Meant'), named('Alluvion')], {
       Meant: ['alluvion', 'shufa'],
     });
@@ -33,7 +33,7 @@ describe('the search among kinds of suit', () => {
     expect(find('shufa')).toEqual(['Meant']);
   });
 
-  test('counts a word more in the name of the sub-minor than in the names above it', async () => {
+  test('ranks a word in the name of the sub-minor above one in the names of its parents', async () => {
     const [recovery = expect.fail()] = treeOf([named('Money')], 'Recovery');
     const [other = expect.fail()] = treeOf([named('Recovery')], 'Other');
     const index = await openSearchIndex([recovery, other], {});
@@ -47,7 +47,7 @@ describe('the search among kinds of suit', () => {
     });
   });
 
-  test('finds synonyms of the names above a kind of suit', async () => {
+  test('finds synonyms of the names of its parents', async () => {
     const find = await open([named('Cheque')], { Kinds: ['wusooli'], Money: ['raqam'] });
     expect([find('wusooli'), find('raqam')]).toEqual([['Cheque'], ['Cheque']]);
   });

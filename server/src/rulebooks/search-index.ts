@@ -2,7 +2,7 @@ import type { MajorCategory } from '@mizan/engine';
 import MiniSearch from 'minisearch';
 import { foldWords } from './fold-words.ts';
 
-/** A sub-minor category as it is looked for. */
+/** A sub-minor category as the search indexes it. */
 type Entry = {
   id: string;
   mainCategory: { id: string; name: string };
@@ -13,15 +13,15 @@ type Entry = {
 };
 
 export type FoundEntry = Omit<Entry, 'id' | 'synonyms'> & { score: number };
-/** Finds sub-minor categories by words, the best first. */
+/** Finds sub-minor categories by words, best match first. */
 export type SearchIndex = { find: (words: string) => FoundEntry[] };
 
-/** What people type counts most where it stands in the name itself, least where it only stands in the citation. */
+/** A match counts most in the name itself and least in the citation. */
 const WEIGHTS = { subMinorName: 4, minorName: 3, majorName: 3, synonyms: 2, reference: 0.5 };
-/** One letter in five may be wrong, none in the shortest words. */
+/** One letter in five may be wrong; short words must match exactly. */
 const FUZZY_FROM = 4;
 const FUZZY = 0.25;
-/** Pieces small enough that nobody else waits. */
+/** Indexes in chunks, so that other requests do not wait. */
 const AT_ONCE = 200;
 
 export type Synonyms = Readonly<Record<string, readonly string[]>>;

@@ -6,7 +6,7 @@ import { draftVersion } from './draft.ts';
 import type { RulebookKey } from './version.ts';
 import { readHead, readTree } from './version.ts';
 
-/** The next version of every court-fee rulebook that computes by a schedule, under that schedule as it stands now. */
+/** Drafts the next version of every court-fee rulebook that uses a schedule, with its present content. */
 export async function draftRulebooksUnder(
   db: Kysely<DB>,
   slabId: string,
@@ -32,7 +32,7 @@ export async function draftRulebooksUnder(
 
 type Assigned = { provinceId: string; slabId: string | null; confirmBrokenCases: boolean };
 
-/** The next version of a province's court-fee rulebook under another schedule; none where nothing was published yet. */
+/** Drafts the next version of a province's court-fee rulebook under another schedule; none if nothing is published yet. */
 export async function draftUnder(
   db: Kysely<DB>,
   { provinceId, slabId, confirmBrokenCases }: Assigned,

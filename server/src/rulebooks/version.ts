@@ -7,10 +7,10 @@ import type { DB, RulebookVersion as Row } from '../db/tables.generated.ts';
 
 export type RulebookKey = { provinceId: string; type: CalculationType };
 
-/** A major category of a version, and where its content is. */
+/** A major category of a version, with the digest of its content. */
 export type PartRef = { id: string; name: string; digest: string };
 
-/** A version without its tree: what is needed to find the way in it. */
+/** A version without the content of its tree. */
 export type Head = RulebookKey & {
   version: RulebookVersion;
   majors: readonly PartRef[];
@@ -20,7 +20,7 @@ export type Head = RulebookKey & {
 
 export const ofRulebook = ({ provinceId, type }: RulebookKey) => ({ province_id: provinceId, type });
 
-/** The newest version, or the one of that number; undefined where nothing was published yet. */
+/** The newest version, or the version with this number; undefined if there is none. */
 export async function readHead(db: Kysely<DB>, key: RulebookKey, number?: number): Promise<Head | undefined> {
   const row = await db
     .selectFrom('rulebook_version')
@@ -63,7 +63,7 @@ const toVersion = (row: VersionRow): RulebookVersion => ({
   publishedBy: row.publisher,
 });
 
-/** Stored by `publish`, and therefore of this shape. */
+/** `publish` stored these values, so they have this shape. */
 const contentOf = ({
   majors,
   slab_sets,

@@ -1,15 +1,15 @@
 import { numberIn } from './cell-number.ts';
 
-/** What a spreadsheet takes for a formula where a cell begins with it; and the guard itself, so that it can be told. */
+/** A spreadsheet takes a cell that begins so for a formula. The guard is included, so that it can be removed exactly. */
 const risky = /^[=+\-@\t\r\n＝＋－＠']/;
 const guard = "'";
 
 const isNumeric = (text: string) => ['number', 'unfit'].includes(numberIn(text).kind);
 
-/** Text that a spreadsheet shows as it is. */
+/** Makes a spreadsheet show the text as it is. */
 export const guarded = (text: string) => (risky.test(text) ? guard + text : text);
 
-/** The same where a number could stand instead: text that looks like one stays text. */
+/** The same for cells that may hold numbers: text that looks like a number stays text. */
 export const guardedNumerals = (text: string) => (isNumeric(text) ? guard + text : guarded(text));
 
 function isGuarded(cell: string): boolean {
