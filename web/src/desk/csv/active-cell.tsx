@@ -6,7 +6,7 @@ type ActiveCellProps = {
   label: string;
   text: string;
   fault: string | undefined;
-  /** At the ends of a row Tab goes on to what is outside. */
+  /** At the ends of a row Tab leaves the grid. */
   isFirst: boolean;
   isLast: boolean;
   onText: (text: string) => void;
@@ -15,8 +15,8 @@ type ActiveCellProps = {
 };
 
 /**
- * The cell that is worked in. Its whole text is selected, so that typing replaces it and arrows move on; F2 or a second
- * press edits what is there. What is typed is kept here until one moves on, so that no other cell is drawn for it.
+ * The active cell. Its whole text is selected, so that typing replaces it and arrows move on; F2 or a double click edits
+ * it. The typed text stays local until the cell is left, so that no other cell re-renders.
  */
 export function ActiveCell({ label, text, fault, isFirst, isLast, onText, onStep, onPaste }: ActiveCellProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -33,8 +33,8 @@ export function ActiveCell({ label, text, fault, isFirst, isLast, onText, onStep
     setEditing(false);
   }
 
-  /** At once: a letter typed before the next frame would be selected with the text, and lost to the one after it. */
-  function rest() {
+  /** Synchronous: a letter typed before the next frame would be selected and then replaced by the one after it. */
+  function discard() {
     flushSync(() => {
       setTyped(undefined);
       setEditing(false);
@@ -52,7 +52,7 @@ export function ActiveCell({ label, text, fault, isFirst, isLast, onText, onStep
       keep();
       onStep(step);
     } else if (event.key === 'Escape') {
-      rest();
+      discard();
     } else if (event.key === 'F2') {
       setEditing(true);
       input.current?.setSelectionRange(text.length, text.length);

@@ -8,12 +8,12 @@ const faults = faultsOfErrors([
   { path: 'rows', message: 'The file is empty.' },
 ]);
 
-test('an error is found at its cell, whatever the capitals of the heading', () => {
+test('finds an error at its cell, whatever the capitals of the heading', () => {
   expect(faultAt(faults, { row: 0, column: ' CFUserInput ' })?.message).toBe('is no number');
   expect(faultAt(faults, { row: 1, column: 'cfUserInput' })).toBeUndefined();
 });
 
-test('an error of a row, of the heading or of the file has no cell', () => {
+test('gives an error of a row, the heading or the file no cell', () => {
   expect(faults.list.map(({ row, column }) => [row, column])).toEqual([
     [0, 'cfUserInput'],
     [2, null],
@@ -22,13 +22,13 @@ test('an error of a row, of the heading or of the file has no cell', () => {
   ]);
 });
 
-test('what was mended is no longer told, everything else is', () => {
+test('drops the fault of a corrected cell and keeps all others', () => {
   const left = withoutFault(faults, { row: 0, column: 'cfUserInput' });
   expect(faultAt(left, { row: 0, column: 'cfUserInput' })).toBeUndefined();
   expect(left.list).toHaveLength(3);
 });
 
-test('of two errors at one cell the first is told there', () => {
+test('shows the first of two errors at one cell', () => {
   const twice = faultsOfErrors([
     { path: 'rows.2.name', message: 'first' },
     { path: 'rows.2.name', message: 'second' },
@@ -38,7 +38,7 @@ test('of two errors at one cell the first is told there', () => {
   expect(withoutFault(twice, { row: 1, column: 'NAME' }).list).toEqual([]);
 });
 
-test('a warning of the server stands at its cell, or at none', () => {
+test('places a warning of the server at its cell, if it has one', () => {
   const found = faultsOfWarnings({
     warnings: [
       { row: 1, column: 'name', message: 'is doubtful' },
@@ -54,14 +54,14 @@ test('a warning of the server stands at its cell, or at none', () => {
   expect(found.list[1]).toEqual({ severity: 'warning', row: null, column: null, message: 'is long' });
 });
 
-test('a column of any name is found by it', () => {
+test('finds a column of any name', () => {
   const odd = faultsOfErrors([{ path: 'rows.1.a.b\nc', message: 'odd' }]);
   expect(faultAt(odd, { row: 0, column: 'a.b\nc' })).toMatchObject({ severity: 'error' });
   expect(faultsOfErrors([{ path: 'other.rows.1.a', message: 'x' }]).list[0]).toMatchObject({ row: null, column: null });
   expect(faultAt(noFaults, { row: 0, column: 'a' })).toBeUndefined();
 });
 
-test('a mended cell leaves the faults of its row and of its column', () => {
+test('keeps the faults of other cells in the row and column of a corrected cell', () => {
   const found = faultsOfErrors([
     { path: 'rows.1.a', message: 'here' },
     { path: 'rows.1.b', message: 'same row' },

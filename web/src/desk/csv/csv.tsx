@@ -23,7 +23,7 @@ const outcomes = {
   provinceMissing: 'slabs.csv.provinceMissing',
 } as const satisfies Record<Outcome, string>;
 
-/** The rules of a province as rows of a file: opened, edited, looked at by the server, and uploaded. */
+/** The rules of a province as rows of a file: open, edit, check on the server, upload. */
 export default function Csv({ province, type }: LawProps) {
   const { words } = useWords();
   const editing = useGrid();
@@ -32,7 +32,7 @@ export default function Csv({ province, type }: LawProps) {
   const { message, say } = useMessage();
   const { grid } = editing;
   const isBusy = upload.percent !== null;
-  // What was just looked at may be uploaded; anything else is looked at first.
+  // Only what was just checked may be uploaded; anything else is checked first.
   const isChecked = upload.told !== undefined && upload.told.grid === grid && upload.told.options === options;
 
   async function run(isForGood: boolean, confirmBrokenCases = false) {
@@ -47,7 +47,7 @@ export default function Csv({ province, type }: LawProps) {
     upload.forget();
   }
 
-  /** Rows and columns that move leave the server's findings without their places. */
+  /** Rows and columns that move no longer match the positions of the server's faults. */
   function reshape(change: (before: Grid) => Grid) {
     editing.edit(change);
     upload.forget();

@@ -11,9 +11,9 @@ import { Remove } from './remove';
 import { useDescribeRowProblem } from './row-problem';
 
 export type GridActions = {
-  onActive: (place: CellPosition) => void;
-  onCell: (place: CellPosition, text: string) => void;
-  onPaste: (place: CellPosition, text: string) => void;
+  onActive: (cell: CellPosition) => void;
+  onCell: (cell: CellPosition, text: string) => void;
+  onPaste: (cell: CellPosition, text: string) => void;
   onDeleteRow: (row: number) => void;
   onStep: (from: CellPosition, step: Step) => void;
 };
@@ -24,13 +24,13 @@ type GridRowProps = {
   names: readonly string[];
   cells: readonly string[];
   columns: readonly VirtualItem[];
-  /** Which of its cells is worked in. */
+  /** The column of the active cell, if it is in this row. */
   activeColumn: number | null;
   faults: CellFaults;
   actions: GridActions;
 };
 
-/** Drawn again only when something in it changed: while one scrolls, that is no row but the new ones. */
+/** Memoised: scrolling renders only the new rows. */
 export const GridRow = memo(function GridRow({ row, top, names, cells, columns, ...more }: GridRowProps) {
   const { words } = useWords();
   const { activeColumn, faults, actions } = more;
@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow({ row, top, names, cells, columns, 
         return (
           <Cell
             key={item.index}
-            place={{ row, column: item.index }}
+            cell={{ row, column: item.index }}
             item={item}
             name={name}
             text={cells[item.index] ?? ''}
@@ -66,7 +66,7 @@ export const GridRow = memo(function GridRow({ row, top, names, cells, columns, 
 });
 
 type CellProps = {
-  place: CellPosition;
+  cell: CellPosition;
   item: VirtualItem;
   name: string;
   text: string;
@@ -76,7 +76,7 @@ type CellProps = {
   actions: GridActions;
 };
 
-function Cell({ place, item, name, text, isActive, isLast, fault, actions }: CellProps) {
+function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: CellProps) {
   const { words } = useWords();
   const describe = useDescribeRowProblem();
   const problem = fault && describe(fault);
@@ -84,23 +84,23 @@ function Cell({ place, item, name, text, isActive, isLast, fault, actions }: Cel
     <div
       role="gridcell"
       tabIndex={-1}
-      aria-colindex={place.column + 2}
+      aria-colindex={cell.column + 2}
       title={problem}
       data-fault={fault?.severity}
-      onPointerDown={isActive ? undefined : () => actions.onActive(place)}
+      onPointerDown={isActive ? undefined : () => actions.onActive(cell)}
       className="absolute top-0 flex h-full items-center border-e border-b border-line px-2 text-13 outline-none data-[fault=error]:bg-madder-wash data-[fault=error]:font-medium data-[fault=error]:text-madder data-[fault=warning]:bg-brass-wash"
       style={{ insetInlineStart: item.start + NUMBER_PX, width: item.size }}
     >
       {isActive ? (
         <ActiveCell
-          label={words('slabs.csv.cell', { column: name, row: place.row + 1 })}
+          label={words('slabs.csv.cell', { column: name, row: cell.row + 1 })}
           text={text}
           fault={problem}
-          isFirst={place.column === 0}
+          isFirst={cell.column === 0}
           isLast={isLast}
-          onText={(typed) => actions.onCell(place, typed)}
-          onStep={(step) => actions.onStep(place, step)}
-          onPaste={(block) => actions.onPaste(place, block)}
+          onText={(typed) => actions.onCell(cell, typed)}
+          onStep={(step) => actions.onStep(cell, step)}
+          onPaste={(block) => actions.onPaste(cell, block)}
         />
       ) : (
         <span dir="auto" className="truncate">

@@ -16,14 +16,14 @@ export type GridViewProps = {
   grid: Grid;
   active: CellPosition;
   faults: CellFaults;
-  onActive: (place: CellPosition) => void;
-  onCell: (place: CellPosition, text: string) => void;
-  onPaste: (place: CellPosition, text: string) => void;
+  onActive: (cell: CellPosition) => void;
+  onCell: (cell: CellPosition, text: string) => void;
+  onPaste: (cell: CellPosition, text: string) => void;
   onDeleteRow: (row: number) => void;
   onDeleteColumn: (column: number) => void;
 };
 
-/** The same functions for as long as the grid is there, so that rows in which nothing changed are not drawn again. */
+/** Stable callbacks that call the latest actions, so that unchanged rows do not re-render. */
 function useStableCallback(actions: GridActions): GridActions {
   const latest = useRef(actions);
   useEffect(() => {
@@ -31,17 +31,17 @@ function useStableCallback(actions: GridActions): GridActions {
   });
   return useMemo(
     () => ({
-      onActive: (place) => latest.current.onActive(place),
-      onCell: (place, text) => latest.current.onCell(place, text),
-      onPaste: (place, text) => latest.current.onPaste(place, text),
+      onActive: (cell) => latest.current.onActive(cell),
+      onCell: (cell, text) => latest.current.onCell(cell, text),
+      onPaste: (cell, text) => latest.current.onPaste(cell, text),
       onDeleteRow: (row) => latest.current.onDeleteRow(row),
-      onStep: (place, step) => latest.current.onStep(place, step),
+      onStep: (cell, step) => latest.current.onStep(cell, step),
     }),
     [],
   );
 }
 
-/** Only the cells in view are drawn, and the one that is worked in, which keeps the focus wherever one scrolls. */
+/** Renders only the cells in view and the active one, which keeps the focus while scrolling. */
 export function GridView({ label, onDeleteColumn, ...view }: GridViewProps) {
   const { words } = useWords();
   const { grid, active, faults } = view;

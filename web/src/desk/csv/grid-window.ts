@@ -7,10 +7,10 @@ export const [ROW_PX, HEAD_PX, NUMBER_PX] = [34, 36, 84];
 
 type Watched = { grid: Grid; active: CellPosition; pane: RefObject<HTMLDivElement | null> };
 
-/** Which rows and columns are in view, and where each stands. */
+/** The rows and columns in view, with their offsets. */
 export function useGridWindow({ grid, active, pane }: Watched) {
   const widths = useMemo(() => grid.columns.map((_, column) => columnWidth(grid, column)), [grid]);
-  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here that would remember what it returns.
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler, which would memoise its result, is not used.
   const rows = useVirtualizer({
     count: grid.rows.length,
     getScrollElement: () => pane.current,
@@ -35,7 +35,7 @@ export function useGridWindow({ grid, active, pane }: Watched) {
   useEffect(() => {
     if (shape !== '') measure();
   }, [shape, measure]);
-  // Wherever it was made active from, a cell is brought into view.
+  // The active cell is scrolled into view, whatever made it active.
   useEffect(() => {
     toRow(active.row);
     toColumn(active.column);
@@ -49,7 +49,7 @@ export function useGridWindow({ grid, active, pane }: Watched) {
   };
 }
 
-/** The same array while the same columns are in view, so that no row is drawn anew for it. */
+/** The same array while the same columns are in view, so that rows do not re-render. */
 function useUnchanged(shown: VirtualItem[]): readonly VirtualItem[] {
   const [kept, setKept] = useState(shown);
   const isSame =
@@ -62,6 +62,6 @@ function useUnchanged(shown: VirtualItem[]): readonly VirtualItem[] {
   return isSame ? kept : shown;
 }
 
-/** How many rows are in view. */
+/** The number of rows in view. */
 export const pageOf = (pane: HTMLElement | null) =>
   Math.max(1, Math.floor(((pane?.clientHeight ?? 0) - HEAD_PX) / ROW_PX) - 1);

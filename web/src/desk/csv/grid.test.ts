@@ -21,7 +21,7 @@ const grid: Grid = {
 };
 const before = structuredClone(grid);
 
-test('a cell is set in a new grid that shares the other rows', () => {
+test('sets a cell in a new grid that shares the other rows', () => {
   const next = setCell(grid, { row: 1, column: 1 }, '2');
   expect(next.rows).toEqual([
     ['Cheque', '1'],
@@ -32,12 +32,12 @@ test('a cell is set in a new grid that shares the other rows', () => {
   expect(setCell(grid, { row: 9, column: 0 }, 'x')).toBe(grid);
 });
 
-test('a row is added blank, with the same columns, and removed by its place', () => {
+test('adds a blank row with the same columns and removes a row by its index', () => {
   expect(addRow(grid).rows.at(-1)).toEqual(['', '']);
   expect(deleteRow(grid, 0).rows).toEqual([['Bond', '0.5']]);
 });
 
-test('a column needs a name of its own', () => {
+test('adds only a column with a unique name', () => {
   expect(addColumn(grid, ' note ')).toEqual({
     columns: ['name', 'rate', 'note'],
     rows: [
@@ -48,11 +48,11 @@ test('a column needs a name of its own', () => {
   for (const name of ['', '   ', 'rate', ' rate ']) expect(addColumn(grid, name)).toBeNull();
 });
 
-test('a column is removed from the head and from every row', () => {
+test('removes a column from the heading and from every row', () => {
   expect(deleteColumn(grid, 0)).toEqual({ columns: ['rate'], rows: [['1'], ['0.5']] });
 });
 
-test('a block from a spreadsheet fills what it covers, adds rows, and stops at the last column', () => {
+test('pastes a block over the cells it covers, adds rows, and stops at the last column', () => {
   expect(pasteBlock(grid, { row: 1, column: 1 }, '7\tlost\r\n8\r\n').rows).toEqual([
     ['Cheque', '1'],
     ['Bond', '7'],
@@ -61,11 +61,11 @@ test('a block from a spreadsheet fills what it covers, adds rows, and stops at t
   expect(pasteBlock(grid, { row: 0, column: 0 }, 'A\tB').rows[0]).toEqual(['A', 'B']);
 });
 
-test('nothing of this changed the grid it began with', () => {
+test('none of these changes the original grid', () => {
   expect(grid).toEqual(before);
 });
 
-test('rows of the server become text, and null an empty cell', () => {
+test('turns rows of the server into text, and null into an empty cell', () => {
   expect(
     gridOf([
       { a: 'x', b: 0.5 },
@@ -114,7 +114,7 @@ test('sends no blank column, except the names whose empty cells are to be report
   });
 });
 
-test('is written as CSV, and guards formulas only in a file for spreadsheets', () => {
+test('writes CSV and guards formulas only in a file for spreadsheets', () => {
   const formula: Grid = {
     columns: ['name', 'a,b'],
     rows: [
@@ -126,12 +126,12 @@ test('is written as CSV, and guards formulas only in a file for spreadsheets', (
   expect(csvOf(formula, { isGuarded: true })).toContain('\n"\'=1+1",');
 });
 
-test('a block may have lines of any ending, and begins a row that was not there', () => {
+test('pastes a block with any line endings, and into a row that does not exist yet', () => {
   expect(pasteBlock(grid, { row: 2, column: 0 }, 'A\r\nB\n').rows).toEqual([...grid.rows, ['A', ''], ['B', '']]);
   expect(pasteBlock(grid, { row: 0, column: 0 }, '').rows[0]).toEqual(['', '1']);
   expect(pasteBlock(grid, { row: 0, column: 0 }, 'A\n\n').rows.map(([name]) => name)).toEqual(['A', '']);
 });
 
-test('a pasted block shares the rows that it does not touch', () => {
+test('shares the rows that a pasted block does not touch', () => {
   expect(pasteBlock(grid, { row: 1, column: 0 }, 'A').rows[0]).toBe(grid.rows[0]);
 });

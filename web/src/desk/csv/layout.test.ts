@@ -27,25 +27,25 @@ describe('a column', () => {
   });
 });
 
-describe('what is drawn', () => {
+describe('the rendered range', () => {
   const range = { startIndex: 10, endIndex: 12, overscan: 1, count: 100 };
 
-  test('is what is in view, with a little around it', () => {
+  test('is what is in view, with a margin', () => {
     expect(withActive(range, 11)).toEqual([9, 10, 11, 12, 13]);
     expect(withActive(range, 9)).toEqual([9, 10, 11, 12, 13]);
   });
 
-  test('is what is worked in too, in its place', () => {
+  test('includes the active index in order', () => {
     expect(withActive(range, 3)).toEqual([3, 9, 10, 11, 12, 13]);
     expect(withActive(range, 99)).toEqual([9, 10, 11, 12, 13, 99]);
   });
 
-  test('leaves out a row that is no longer there', () => {
+  test('leaves out a row that was removed', () => {
     expect(withActive(range, 100)).toEqual([9, 10, 11, 12, 13]);
   });
 });
 
-test('a page is what fits under the head, less one row', () => {
+test('a page is one row less than fits under the head', () => {
   const pane = (clientHeight: number) => ({ clientHeight }) as HTMLElement;
   expect(pageOf(pane(36 + 34 * 20))).toBe(19);
   expect(pageOf(pane(36 + 34 * 20 - 1))).toBe(18);

@@ -3,7 +3,7 @@ import type { Grid } from './grid';
 
 const [NARROWEST, WIDEST, LETTER_PX, ROOM_PX, ROWS_LOOKED_AT] = [110, 320, 7.4, 44, 60];
 
-/** As wide as the first rows need it. */
+/** A column is as wide as its longest cell in the first rows. */
 export function columnWidth({ columns, rows }: Grid, column: number): number {
   const longest = rows
     .slice(0, ROWS_LOOKED_AT)
@@ -11,7 +11,7 @@ export function columnWidth({ columns, rows }: Grid, column: number): number {
   return Math.round(Math.min(WIDEST, Math.max(NARROWEST, longest * LETTER_PX + ROOM_PX)));
 }
 
-/** What is in view, and what is worked in: an input that is taken away would take the focus with it. */
+/** What is in view and the active index: removing a focused input would lose the focus. */
 export function withActive(range: Range, active: number): number[] {
   const shown = defaultRangeExtractor(range);
   if (active >= range.count || shown.includes(active)) return shown;

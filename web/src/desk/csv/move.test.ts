@@ -19,7 +19,7 @@ test.each<[Step, number, number]>([
   expect(move(from, step, size)).toEqual({ row, column });
 });
 
-test('at an edge it stays inside', () => {
+test('a step at an edge stays inside', () => {
   expect(move({ row: 0, column: 0 }, 'up', size)).toEqual({ row: 0, column: 0 });
   expect(move({ row: 0, column: 0 }, 'left', size)).toEqual({ row: 0, column: 0 });
   expect(move({ row: 95, column: 4 }, 'pageDown', size)).toEqual({ row: 99, column: 4 });
@@ -29,7 +29,7 @@ test('at an edge it stays inside', () => {
 const key = (name: string, more = {}) => ({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, ...more });
 const resting = { isEditing: false, isRightToLeft: false };
 
-test('keys move from cell to cell as in a spreadsheet', () => {
+test('keys move between cells as in a spreadsheet', () => {
   expect(stepOf(key('Enter'), resting)).toBe('down');
   expect(stepOf(key('Enter', { shiftKey: true }), resting)).toBe('up');
   expect(stepOf(key('ArrowLeft'), resting)).toBe('left');
@@ -45,13 +45,13 @@ test('in Urdu the arrow to the left goes to the next column', () => {
   expect(stepOf(key('ArrowRight'), { ...resting, isRightToLeft: true })).toBe('left');
 });
 
-test('while a text is edited, sideways moves in the text', () => {
+test('while text is edited, the arrows move in the text', () => {
   const editing = { ...resting, isEditing: true };
   for (const name of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) expect(stepOf(key(name), editing)).toBeUndefined();
   expect(stepOf(key('ArrowDown'), editing)).toBe('down');
 });
 
-test('a page up and the first column are edges too', () => {
+test('a page up and the first column stop at the edge', () => {
   expect(move({ row: 5, column: 2 }, 'pageUp', size)).toEqual({ row: 0, column: 2 });
   expect(move({ row: 0, column: 0 }, 'down', { rows: 0, columns: 0, page: 1 })).toEqual({ row: 0, column: 0 });
 });

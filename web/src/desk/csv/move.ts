@@ -6,7 +6,7 @@ type Size = { rows: number; columns: number /** Rows in view. */; page: number }
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** Where a key leads; at an edge it stays. */
+/** The cell that a step leads to; at an edge it stays. */
 export function move({ row, column }: CellPosition, step: Step, { rows, columns, page }: Size): CellPosition {
   const to = {
     up: { row: row - 1, column },
@@ -25,7 +25,7 @@ export function move({ row, column }: CellPosition, step: Step, { rows, columns,
 
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
-/** Keys that leave a cell also while its text is edited. */
+/** Keys that leave a cell even while its text is edited. */
 const leaving: Readonly<Record<string, Step>> = {
   Enter: 'down',
   Tab: 'right',
@@ -45,7 +45,7 @@ const sideways: Readonly<Record<string, Step>> = {
 const mirrored: Readonly<Record<string, Step>> = { ...sideways, ArrowLeft: 'right', ArrowRight: 'left' };
 const far: Readonly<Record<string, Step>> = { Home: 'first', End: 'last' };
 
-/** What a key means in a cell. */
+/** The step that a key takes in a cell. */
 export function stepOf(
   { key, shiftKey, ctrlKey, metaKey }: Key,
   { isEditing, isRightToLeft }: { isEditing: boolean; isRightToLeft: boolean },

@@ -88,7 +88,7 @@ function Drop({ onFile, children }: DropProps) {
     setOver(true);
   };
   return (
-    // Dropping is for the pointer alone: the button inside is the same for everybody.
+    // Only a pointer can drop; the button inside does the same for every device.
     // oxlint-disable-next-line no-static-element-interactions -- it is no control of its own.
     <div
       data-over={isOver || undefined}

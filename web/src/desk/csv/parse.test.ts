@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a file of rows', () => {
-  test('becomes a grid, and its thread ends', async () => {
+  test('becomes a grid, and its worker ends', async () => {
     expect(await parsed('name,rate\nCheque,1\n"Bond, sealed",0.5\n')).toEqual({
       columns: ['name', 'rate'],
       rows: [
@@ -80,7 +80,7 @@ describe('a file of rows', () => {
   });
 });
 
-describe('a file that is no table', () => {
+describe('a file that is not a table', () => {
   test('is refused with a reason where a quote is never closed', async () => {
     await expect(parsed('name\n"Bond\n')).rejects.toMatchObject({ problem: { code: 'QUOTE_UNCLOSED' } });
     expect(Thread.all.at(-1)?.isEnded).toBe(true);
@@ -99,7 +99,7 @@ describe('a file that is no table', () => {
     await expect(parseFile(file, () => undefined)).rejects.toEqual(new FileUnreadable(null));
   });
 
-  test('is refused where the thread itself fails', async () => {
+  test('is refused where the worker fails', async () => {
     Thread.listen = () => Thread.all.at(-1)?.dispatchEvent(new Event('error'));
     await expect(parsed('name')).rejects.toThrow(FileUnreadable);
   });

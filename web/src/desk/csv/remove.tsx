@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons';
 
-/** Reached with the pointer; the bar above has the same for the keyboard. */
+/** For the pointer only: the toolbar has the same for the keyboard. */
 export const Remove = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button
     type="button"

@@ -17,7 +17,7 @@ type ReportPanelProps = {
   onConfirm: () => void;
 };
 
-/** What the server says of the rows: what would change, and every cell that needs a look. */
+/** The server's report: what would change, and every fault. */
 export function ReportPanel({ upload, columns, isChecked, onJump, onConfirm }: ReportPanelProps) {
   const { words } = useWords();
   const { told, problem, broken, faults } = upload;

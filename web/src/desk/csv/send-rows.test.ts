@@ -91,7 +91,7 @@ describe('rows on their way to the server', () => {
     expect((await sent({ type: 'suitValuation' })).request.url).toContain('/add-suit-valuation-csv-data?');
   });
 
-  test('only ask what would change, where they are not sent for good', async () => {
+  test('only ask what would change unless they are to be published', async () => {
     const { request } = await sent();
     expect(queryOf(request)).toEqual({ dryRun: 'true', replace: 'true', confirmBrokenCases: 'false', note: 'Why' });
     const good = await sent({
@@ -116,8 +116,8 @@ describe('rows on their way to the server', () => {
   });
 });
 
-describe('rows that are not taken', () => {
-  test('are refused with what the server says', async () => {
+describe('rows that are refused', () => {
+  test('are refused with the problem of the server', async () => {
     const { report, request } = await sent();
     request.answer(422, { code: 'ROWS_FAULTY', message: 'Faulty', errors: [] });
     await expect(report).rejects.toMatchObject({ code: 'ROWS_FAULTY' });

@@ -10,7 +10,7 @@ type ToolbarProps = {
   onUndo: () => void;
   onRedo: () => void;
   onAddRow: () => void;
-  /** Answers whether the name would do. */
+  /** Returns whether the name was accepted. */
   onAddColumn: (name: string) => boolean;
   onDeleteRow: () => void;
   onDeleteColumn: () => void;
@@ -20,7 +20,7 @@ type ToolbarProps = {
   onRemove: () => void;
 };
 
-/** What is done with the file as a whole, and with the row and the column that one works in. */
+/** Actions on the file, and on the row and the column of the active cell. */
 export function Toolbar(actions: ToolbarProps) {
   const { words } = useWords();
   return (

@@ -6,7 +6,7 @@ import type { Options } from './use-upload';
 
 type UploadOptionsProps = { value: Options; onChange: (value: Options) => void };
 
-/** How the rows are published: from when, why, and whether what they do not name goes. */
+/** How the rows are published: from when, why, and whether rules that they do not name are removed. */
 export function UploadOptions({ value, onChange }: UploadOptionsProps) {
   const { words } = useWords();
   const id = useId();

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { CellPosition, Grid } from './grid';
 
-/** Steps that can be taken back. Grids share the rows that did not change, so each costs little. */
+/** Steps that can be undone. Grids share unchanged rows, so each step needs little memory. */
 const MOST_STEPS = 50;
 
 type Held = { grid: Grid | null; past: readonly Grid[]; future: readonly Grid[]; saved: Grid | null };
 
-/** The editable copy, what it was before, and what of it the server has. */
+/** The grid being edited, with its history and the state that the server has. */
 export function useGrid() {
   const [{ grid, past, future, saved }, setHeld] = useState<Held>({ grid: null, past: [], future: [], saved: null });
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
 
-  /** A file is new to the server, rows that it answered with are not. */
+  /** A file is unsaved; rows that came from the server are saved. */
   function open(opened: Grid | null, isSaved: boolean) {
     setHeld({ grid: opened, past: [], future: [], saved: isSaved ? opened : null });
     setActive({ row: 0, column: 0 });
@@ -55,7 +55,7 @@ export function useGrid() {
   };
 }
 
-/** What is worked in may just have been removed. */
+/** The active cell may just have been removed. */
 const inside = ({ row, column }: CellPosition, { rows, columns }: Grid): CellPosition => ({
   row: Math.max(0, Math.min(row, rows.length - 1)),
   column: Math.max(0, Math.min(column, columns.length - 1)),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 4000;
 
-/** A line that says what happened, and clears. */
+/** A message that disappears after a while. */
 export function useMessage() {
   const [said, setSaid] = useState<{ text: string }>();
   useEffect(() => {
@@ -10,6 +10,6 @@ export function useMessage() {
     const timer = setTimeout(() => setSaid(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [said]);
-  // An object of its own each time: the same words once more are shown for as long again.
+  // A new object each time, so that repeating a message restarts its timer.
   return { message: said?.text, say: (text: string) => setSaid({ text }) };
 }

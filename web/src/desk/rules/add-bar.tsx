@@ -6,7 +6,7 @@ import type { Row } from '../tree/rows';
 import type { Level } from '../tree/tree';
 import { useEditor } from './editor';
 
-/** Adds a category of the typed name: a major, a minor in the major that the focus is in, a sub-minor in its minor. */
+/** Adds a category by name: a major, or a minor or sub-minor inside the focused category. */
 export function AddBar({ row, onAdded }: { row: Row | undefined; onAdded: () => void }) {
   const { words } = useWords();
   const editor = useEditor();
@@ -56,7 +56,7 @@ export function AddBar({ row, onAdded }: { row: Row | undefined; onAdded: () => 
 
 type Named = { readonly id: string; readonly name: string };
 
-/** Under what each level is added: a child comes only under a parent that is there. */
+/** The parent of a new category at each level, if there is one. */
 function parentsOf(
   row: Row | undefined,
   tree: readonly (Named & { minorCategory: readonly (Named & { subminorCategory: readonly Named[] })[] })[],

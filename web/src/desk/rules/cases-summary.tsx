@@ -9,9 +9,9 @@ import { useEditing, useEditor, useSchedules } from './editor';
 import { judgeCases } from './judge-cases';
 import { useQuiet } from './use-review';
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
-/** Whether the draft answers the test cases as they expect. */
+/** Shows whether the draft answers the test cases as expected. */
 export function CasesSummary() {
   const { words } = useWords();
   const { key } = useEditor();
@@ -32,7 +32,7 @@ export function CasesSummary() {
         {words('rules.cases.hold', { count: cases.length - broken.length, all: cases.length })}
       </p>
       <ul className="grid gap-2">
-        {broken.slice(0, MOST_SHOWN).map(({ testCase, answer }) => (
+        {broken.slice(0, MAX_SHOWN).map(({ testCase, answer }) => (
           <li key={testCase.id} className="flex gap-2 border-t border-line pt-2">
             <Icon shape="warning" className="size-4 text-madder" />
             <span>
@@ -53,7 +53,7 @@ export function CasesSummary() {
 type Figures = { valuation: number | string | null; courtFee: number | string | null };
 type CaseLineProps = { amount: number | string | null; expected: Figures; answer: CaseAnswer };
 
-/** On which amount, what is expected, what is found. */
+/** The amount, the expected answer and the actual one. */
 export function CaseLine({ amount, expected, answer }: CaseLineProps) {
   const { words } = useWords();
   const rupees = useFigures();
@@ -69,7 +69,7 @@ export function CaseLine({ amount, expected, answer }: CaseLineProps) {
   );
 }
 
-/** The valuation and the fee, as they stand beside each other. */
+/** The valuation and the fee side by side. */
 export function useFiguresOf() {
   const rupees = useFigures();
   return ({ valuation, courtFee }: Figures) =>

@@ -17,7 +17,7 @@ import type { Tree } from '../tree/tree';
 import { caseOf, type DraftCase, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
 import { useBase, useEditor } from './editor';
 
-/** The answers that a rulebook must give, each with its source; publishing is held to them. */
+/** The answers that a rulebook must give, each with its source; publishing checks them. */
 export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const { key } = useEditor();
   return (
@@ -25,7 +25,7 @@ export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) =
   );
 }
 
-/** What is typed, on top of what was kept when it was last looked at. */
+/** The edited cases, on top of the saved ones they started from. */
 type Work = { readonly kept: readonly RulebookCase[]; readonly drafts: readonly DraftCase[] };
 
 type CaseEditorProps = { kept: readonly RulebookCase[]; onUnsaved: (isUnsaved: boolean) => void };
@@ -146,7 +146,7 @@ function namesIn(tree: Tree) {
 type CaseRowProps = {
   number: number;
   draft: DraftCase;
-  /** While the cases are being saved: what would be typed now would be lost. */
+  /** True while the cases are being saved, because edits would be lost. */
   isBusy: boolean;
   name: string;
   onChange: (fields: Partial<DraftCase>) => void;

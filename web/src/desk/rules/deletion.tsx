@@ -14,7 +14,7 @@ import { useNewest } from './use-newest';
 
 const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subminorCategory' } as const;
 
-/** Deletes a line. What was never saved just goes; what is published is deleted on the server at once, when confirmed. */
+/** Deletes a line. An unsaved item is removed locally; a published one is deleted on the server after confirmation. */
 export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
   const { words } = useWords();
   const editor = useEditor();

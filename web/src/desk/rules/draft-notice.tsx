@@ -9,7 +9,7 @@ import { dropDraft, readDraft } from './use-draft';
 
 type State = 'none' | 'restored' | 'older' | 'lost';
 
-/** Brings back what was left unsaved in this browser. */
+/** Offers the unsaved draft of this browser. */
 export function DraftNotice({ isKept }: { isKept: boolean }) {
   const { words } = useWords();
   const editor = useEditor();
@@ -59,7 +59,7 @@ async function restore(editor: Editor): Promise<State> {
   const mine = unpackDraft(base, draft);
   if (mine === null) return 'lost';
   const unread = new Map(draft.unread);
-  // On the version it was made from: should another be newer, saving tells what changed and asks where both did.
+  // Restored on its own base version: if another is newer, publishing shows the changes and asks about conflicts.
   editor.rebase(base === newest.tree ? newest : { number: draft.baseVersion, tree: base }, mine, unread);
   return base === newest.tree ? 'restored' : 'older';
 }

@@ -10,7 +10,7 @@ const saved = {
 };
 const kept = { ...saved, id: '1', isAsExpected: true };
 
-test('a test case is typed and read back as it was', () => {
+test('reads back the case that it printed', () => {
   expect(caseOf(draftOf(kept))).toEqual(saved);
   expect(caseOf(draftOf({ ...kept, amount: null, expectedValuation: null }))).toEqual({
     ...saved,
@@ -19,18 +19,18 @@ test('a test case is typed and read back as it was', () => {
   });
 });
 
-test('figures are read as lawyers write them', () => {
+test('reads figures as lawyers write them', () => {
   const typed = { ...draftOf(kept), amount: '1.5 lakh', expectedValuation: '1,50,000', expectedCourtFee: 'Rs 500/-' };
   expect(caseOf(typed)).toMatchObject({ amount: 150_000, expectedValuation: 150_000, expectedCourtFee: 500 });
 });
 
-test('an amount that cannot be read, or no source, is not saved as nothing', () => {
+test('does not save a case with an unreadable amount or without a source', () => {
   expect(isComplete(draftOf(kept))).toBe(true);
   expect(isComplete({ ...draftOf(kept), amount: 'many' })).toBe(false);
   expect(isComplete({ ...draftOf(kept), source: ' ' })).toBe(false);
 });
 
-test('what was typed goes and comes; how a case was judged is no change', () => {
+test('removes and adds changed cases; another answer is no change', () => {
   const draft = draftOf(kept);
   expect(differenceOf([kept], [{ ...draft, isAsExpected: null }])).toEqual({ removed: [], added: [] });
   const changed = { ...draft, source: 'Section 7' };
@@ -40,7 +40,7 @@ test('what was typed goes and comes; how a case was judged is no change', () => 
   expect(differenceOf([kept], [draft, fresh])).toEqual({ removed: [], added: [fresh] });
 });
 
-test('what somebody else kept meanwhile is taken over, and nothing that was typed is lost', () => {
+test('takes over what another administrator saved and loses no edit', () => {
   const [one, two, three] = ['1', '2', '3'].map((id) => ({ ...kept, id }));
   const before = [one, two, three].filter((each) => each !== undefined);
   const typed = before.map(draftOf).flatMap((draft) => {
@@ -49,20 +49,20 @@ test('what somebody else kept meanwhile is taken over, and nothing that was type
   });
   const other = { ...kept, id: '4', amount: 3000 };
   const ids = (newer: (typeof kept)[]) => rebase(before, typed, newer).map(({ id, amount }) => [id, amount]);
-  // Theirs is new, and what was changed and removed here is so still.
+  // Their case is new; the changes and removals made here remain.
   expect(ids([...before, other])).toEqual([
     ['1', '2000'],
     ['3', '1000'],
     ['4', '3000'],
   ]);
-  // They changed the first and removed the third: both of the first stand there, the third is gone.
+  // They changed the first and removed the third: both versions of the first remain, the third is gone.
   expect(ids([other])).toEqual([
     ['4', '3000'],
     ['1', '2000'],
   ]);
 });
 
-test('a figure may be words, and an amount may not', () => {
+test('reads words as a figure but not as an amount', () => {
   const typed = { ...draftOf(kept), amount: 'many', expectedValuation: ' ', expectedCourtFee: ' Rs 10 a page ' };
   expect(caseOf(typed)).toEqual({ ...saved, amount: null, expectedValuation: null, expectedCourtFee: 'Rs 10 a page' });
   expect(isComplete({ ...draftOf(kept), amount: ' ' })).toBe(true);
@@ -76,6 +76,6 @@ test.each(['subMinorId', 'amount', 'expectedValuation', 'expectedCourtFee', 'sou
   },
 );
 
-test('a draft says how its case was judged when it was kept', () => {
+test('keeps the answer that a saved case had', () => {
   expect(draftOf({ ...kept, isAsExpected: false, amount: 0 })).toMatchObject({ isAsExpected: false, amount: '0' });
 });

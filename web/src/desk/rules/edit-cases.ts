@@ -1,7 +1,7 @@
 import type { RulebookCase } from '@mizan/api';
 import { isRefusal, readAmount } from '@mizan/engine';
 
-/** A test case as it is typed. */
+/** A test case while it is edited, as text. */
 export type DraftCase = {
   readonly id: string;
   readonly subMinorId: string;
@@ -9,7 +9,7 @@ export type DraftCase = {
   readonly expectedValuation: string;
   readonly expectedCourtFee: string;
   readonly source: string;
-  /** Null where it was changed since it was judged. */
+  /** Null if the case changed since it was last checked. */
   readonly isAsExpected: boolean | null;
 };
 
@@ -25,7 +25,7 @@ export const draftOf = (kept: RulebookCase): DraftCase => ({
   isAsExpected: kept.isAsExpected,
 });
 
-const said = [
+const compared = [
   'id',
   'subMinorId',
   'amount',
@@ -34,12 +34,12 @@ const said = [
   'source',
 ] satisfies (keyof DraftCase)[];
 
-/** Whether both say the same; how they were judged does not count. */
-const isSame = (one: DraftCase, other: DraftCase) => said.every((field) => one[field] === other[field]);
+/** Compares what two cases say, not how they were answered. */
+const isSame = (one: DraftCase, other: DraftCase) => compared.every((field) => one[field] === other[field]);
 
 type Kept = readonly RulebookCase[];
 
-/** What goes and what comes, of a list as it was kept and as it is typed now. A case that was changed does both. */
+/** The removed and added cases between the saved list and the edited one. A changed case is removed and added. */
 export function differenceOf(kept: Kept, drafts: readonly DraftCase[]) {
   const before = new Map(kept.map((each) => [each.id, draftOf(each)]));
   const isUntouched = (draft: DraftCase) => {
@@ -53,7 +53,7 @@ export function differenceOf(kept: Kept, drafts: readonly DraftCase[]) {
   };
 }
 
-/** What somebody else has kept meanwhile, with what was typed here on top of it. A case that both changed stands there twice. */
+/** Rebases the edits onto the newly saved list. A case that both administrators changed appears twice. */
 export function rebase(kept: Kept, drafts: readonly DraftCase[], newer: Kept): DraftCase[] {
   const { removed, added } = differenceOf(kept, drafts);
   const mine = new Map(added.map((draft) => [draft.id, draft]));
@@ -67,7 +67,7 @@ export function rebase(kept: Kept, drafts: readonly DraftCase[], newer: Kept): D
   return [...theirs, ...added.filter(({ id }) => !isThere.has(id))];
 }
 
-/** Rupees where they can be read as such, nothing where there is nothing, else the words of an immediate answer. */
+/** Rupees if the text is an amount, null if it is empty, else the words of an immediate answer. */
 function figureOf(typed: string): number | string | null {
   if (typed.trim() === '') return null;
   const read = readAmount(typed);
@@ -87,6 +87,6 @@ export const caseOf = ({ subMinorId, amount, expectedValuation, expectedCourtFee
   source,
 });
 
-/** An amount that cannot be read would be saved as none. */
+/** Finds cases that cannot be saved: an unreadable amount would be saved as none. */
 export const isComplete = ({ amount, source }: DraftCase) =>
   source.trim() !== '' && (amount.trim() === '' || amountOf(amount) !== null);

@@ -11,7 +11,7 @@ const cell = { id: 'M1.1.1', field: 'name' } as const;
 const type = (text: string) => ({ does: 'type', cell, kind: 'name', text }) as const;
 const rename = (text: string) => ({ does: 'write', cells: [{ cell, kind: 'name', text }] }) as const;
 
-/** An editor, and how often it has told of a change. */
+/** An editor, and how often it notified its listener. */
 function watched() {
   const editor = createEditor({ provinceId: 'punjab', type: 'courtFee' }, base, schedules);
   const told = vi.fn();
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an editor', () => {
-  test('tells at once of what is written, and of nothing where nothing changed', () => {
+  test('notifies at once of a change, and not at all without one', () => {
     const { editor, told } = watched();
     editor.act(rename('New'));
     expect(told).toHaveBeenCalledTimes(1);
@@ -38,7 +38,7 @@ describe('an editor', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  test('tells of letters once they are painted, once for all of them', () => {
+  test('notifies of several keystrokes once, after they are painted', () => {
     const { editor, told } = watched();
     editor.act(type('N'));
     editor.act(type('Ne'));
@@ -49,7 +49,7 @@ describe('an editor', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  test('tells of a letter at once where that is asked for, and not again', () => {
+  test('notifies of a pending keystroke at once when flushed, and not again', () => {
     const { editor, told } = watched();
     editor.act(type('N'));
     editor.settle();
@@ -59,14 +59,14 @@ describe('an editor', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  test('tells nobody who has gone', () => {
+  test('does not notify an unsubscribed listener', () => {
     const { editor, told, stop } = watched();
     stop();
     editor.act(rename('New'));
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('reads slabs by the schedules as they stand now', () => {
+  test('reads slabs by the present schedules', () => {
     const { editor, told } = watched();
     const slab = { cell: { id: 'M1.1.1:1', field: 'slabId' }, kind: 'slab', text: 'Stepped' } as const;
     editor.act({ does: 'write', cells: [slab] });
@@ -89,7 +89,7 @@ describe('an editor', () => {
 describe('another base', () => {
   const newer = { number: 4, tree: treeOf('courtFee', [[1]]) };
 
-  test('takes the place of everything, with no way back', () => {
+  test('replaces everything and clears the history', () => {
     const { editor, told } = watched();
     editor.act(rename('New'));
     editor.rebase(newer);
@@ -99,7 +99,7 @@ describe('another base', () => {
     expect(editor.read().unread.size).toBe(0);
   });
 
-  test('can have an edited tree on top of it, with the texts that could not be read', () => {
+  test('can carry an edited tree with its unreadable texts', () => {
     const { editor } = watched();
     const unread = new Map([['note M1.1.1', { text: 'x', reason: 'number' } as const]]);
     editor.rebase(newer, base.tree, unread);
@@ -108,7 +108,7 @@ describe('another base', () => {
   });
 });
 
-test('there are changes where the tree is another, or a text could not be read', () => {
+test('has changes if the tree differs or a text could not be read', () => {
   const { editor } = watched();
   expect(hasChanges(editor.read(), base)).toBe(false);
   editor.act({ does: 'write', cells: [{ cell: { id: 'M1.1.1', field: 'sourceUrl' }, kind: 'link', text: 'x' }] });
@@ -121,7 +121,7 @@ test('there are changes where the tree is another, or a text could not be read',
 describe('a component inside an editor', () => {
   test('reads what is edited, its base and its schedules', () => {
     const { editor } = watched();
-    // Drawn as in a browser, where what is read on the server is the same.
+    // Rendered as in a browser, where the server snapshot is the same.
     const read = resultOf(
       { language: 'en', around: (children) => createElement(EditorProvider, { value: editor }, children) },
       useEditor,

@@ -9,17 +9,17 @@ import type { Unread } from '../tree/paste';
 import type { Tree } from '../tree/tree';
 import type { Rules, Schedules } from './rules';
 
-/** What is edited: it lives outside of the components, so that a keystroke draws one line and not the table. */
+/** The editor's state lives outside React, so that a keystroke renders one line and not the table. */
 export type Editor = {
   readonly key: RulebookKey;
   readonly columns: readonly Column[];
   readonly read: () => Editing;
   readonly subscribe: (listener: () => void) => () => void;
   readonly act: (action: Action) => void;
-  /** Tells of a letter at once that waits for its frame. */
+  /** Notifies listeners at once of a keystroke that waits for its frame. */
   readonly settle: () => void;
   readonly base: () => Base;
-  /** Another version to start from, with the tree as it is edited on top of it. */
+  /** Replaces the base version and keeps the edited tree on top of it. */
   readonly rebase: (base: Base, tree?: Tree, unread?: Unread) => void;
   readonly schedules: () => Schedules;
   readonly setSchedules: (schedules: Schedules) => void;
@@ -35,7 +35,7 @@ export function createEditor(key: RulebookKey, base: Base, schedules: Schedules)
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  /** A letter stands in its box already: it is painted first, and the table follows. */
+  /** The input shows the letter already: paint it first, then notify the table. */
   const afterTyping = afterPaint(tell);
   return {
     key,

@@ -38,11 +38,11 @@ describe('the cases of a tree', () => {
     expect(judged?.[0]?.answer).toHaveProperty('refused');
   });
 
-  test('are not judged where the rules cannot be computed with', () => {
+  test('are not answered if the rules cannot be computed', () => {
     expect(judgeCases(unsound, cases)).toBeNull();
   });
 
-  test('are judged also where a sub-minor without cases has a fault', () => {
+  test('are answered even if a sub-minor without cases has a fault', () => {
     const slab = { cell: { id: 'M1.1.2:1', field: 'slabId' }, kind: 'slab', text: 's1' } as const;
     const named = edited(tree, { does: 'write', cells: [slab] });
     const faulty = { ...ruled, tree: named, slabSets: [{ ...set, id: 's2' }], provinceSlabId: 's2' };
@@ -52,7 +52,7 @@ describe('the cases of a tree', () => {
 });
 
 describe('the cases that two trees answer differently', () => {
-  test('are told with both answers', () => {
+  test('are listed with both answers', () => {
     const after = { ...ruled, tree: edited(tree, rate('M1.1.1', '0.5')) };
     expect(changedCases(ruled, after, cases)).toEqual([
       {
@@ -65,12 +65,12 @@ describe('the cases that two trees answer differently', () => {
     expect(changedCases(ruled, ruled, cases)).toEqual([]);
   });
 
-  test('are none where one of the trees cannot be computed with', () => {
+  test('are none if one of the trees cannot be computed', () => {
     expect(changedCases(ruled, unsound, cases)).toEqual([]);
   });
 });
 
-test('an error that is no fault of the rules is not swallowed', () => {
+test('rethrows an error that is not a fault of the rules', () => {
   const broken = { ...ruled, tree: undefined as unknown as typeof tree };
   expect(() => judgeCases(broken, cases)).toThrow(TypeError);
   expect(() => changedCases(broken, ruled, cases)).toThrow(TypeError);

@@ -8,7 +8,7 @@ type Ruled = Schedules & { readonly type: CalculationType; readonly tree: Tree }
 
 export type Judged = { readonly testCase: RulebookCase; readonly answer: CaseAnswer; readonly isAsExpected: boolean };
 
-/** Only the sub-minors that have cases are made ready to answer. */
+/** Compiles only the sub-minors that have cases. */
 function compiled({ tree, type, slabSets, provinceSlabId }: Ruled, cases: readonly RulebookCase[]) {
   const wanted = new Set(cases.map(({ subMinorId }) => subMinorId));
   const majorCategories = tree.map((major) => ({
@@ -21,7 +21,7 @@ function compiled({ tree, type, slabSets, provinceSlabId }: Ruled, cases: readon
   return compile({ type, majorCategories, slabSets, provinceSlabId });
 }
 
-/** What a tree answers to each case; null where it has faults that forbid computing with it. */
+/** The answer of a tree to each case; null if its faults prevent computing. */
 export function judgeCases(ruled: Ruled, cases: readonly RulebookCase[]): Judged[] | null {
   try {
     const rules = compiled(ruled, cases);
@@ -35,7 +35,7 @@ export function judgeCases(ruled: Ruled, cases: readonly RulebookCase[]): Judged
   }
 }
 
-/** Which cases two trees answer differently; none where one of them cannot be computed with, which the server refuses. */
+/** The cases that two trees answer differently; none if one of them cannot be computed, which the server refuses. */
 export function changedCases(before: Ruled, after: Ruled, cases: readonly RulebookCase[]): CaseDifference[] {
   try {
     return compareCases(compiled(before, cases), compiled(after, cases), cases);

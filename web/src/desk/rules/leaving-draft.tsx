@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog';
 import { hasChanges, useEditor } from './editor';
 import { dropDraft } from './use-draft';
 
-/** Who leaves with unsaved changes is asked: to stay, to leave them in this browser, or to throw them away. */
+/** Asks before leaving with unsaved changes: stay, keep them in this browser, or discard them. */
 export function LeavingDraft() {
   const { words } = useWords();
   const editor = useEditor();

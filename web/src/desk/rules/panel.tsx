@@ -1,5 +1,5 @@
 import { useWords } from '../../language/words';
-import type { Known } from '../tree/changes';
+import type { KnownItems } from '../tree/changes';
 import { keyOf } from '../tree/columns';
 import type { Fault, Faults } from '../tree/faults';
 import type { Row } from '../tree/rows';
@@ -14,9 +14,9 @@ import { useColumnName } from './words/change';
 import { useDescribeEntry } from './words/entry';
 import { useDescribeFault } from './words/fault';
 
-type PanelProps = { row: Row | undefined; known: Known; faults: Faults };
+type PanelProps = { row: Row | undefined; known: KnownItems; faults: Faults };
 
-/** Beside the table: the line with the focus told back in words, computed, and what the test cases say to the draft. */
+/** Beside the table: the focused rule in words, a trial computation, and the test cases of the draft. */
 export function Panel({ row, known, faults }: PanelProps) {
   const { words } = useWords();
   const { key } = useEditor();
@@ -59,7 +59,7 @@ export function Panel({ row, known, faults }: PanelProps) {
   );
 }
 
-/** What asks to be looked at again and forbids nothing. */
+/** Doubts, which do not prevent publishing. */
 function Doubts({ row, faults }: { row: Row; faults: Faults }) {
   const { words } = useWords();
   const columnName = useColumnName();

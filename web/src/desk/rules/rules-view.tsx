@@ -17,7 +17,7 @@ import { useDraft } from './use-draft';
 import { useReview } from './use-review';
 import { useWanted } from './use-wanted';
 
-/** The table, what can be done with it, and beside it what it computes. */
+/** The toolbar, the table, and the panel beside it. */
 export function RulesView({ provinceName, isShown }: { provinceName: string; isShown: boolean }) {
   const { words } = useWords();
   const editor = useEditor();
@@ -98,7 +98,7 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
   );
 }
 
-/** What is worked in stays, also where it no longer says the words that were looked for. */
+/** The edited line stays visible even if it does not match the filter any more. */
 function byWordsOr(words: string, activeId: string | undefined): ReturnType<typeof byWords> {
   const isWanted = byWords(words);
   return isWanted && ((names, subMinor) => subMinor.id === activeId || isWanted(names, subMinor));

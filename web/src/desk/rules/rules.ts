@@ -4,19 +4,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import type { RulebookKey } from '../queries';
 
-/** The newest version of a tree, and which one that is. */
+/** The newest version of a tree, with its number. */
 export type Rules = {
   readonly number: number;
   readonly tree: readonly MajorCategory[];
   readonly versions: readonly RulebookVersion[];
 };
 
-/** By what an edited tree is computed: the schedules as they stand, for these are what it is published under. */
+/** The present schedules, with which an edited tree is computed and published. */
 export type Schedules = { readonly slabSets: readonly SlabSet[]; readonly provinceSlabId: string | null };
 
 /**
- * The number is asked for before the tree: should another be published between the two, the tree is newer than its number
- * says, and saving it is refused rather than silently taking back what the other did.
+ * Reads the number before the tree: if another version is published in between, the tree is newer than its number, and
+ * saving it is refused rather than silently undoing the other version.
  */
 export async function readRules(params: RulebookKey): Promise<Rules> {
   const versions = await api.getRulebookVersions({ params });
@@ -28,7 +28,7 @@ export const rulesQuery = (key: RulebookKey) =>
   queryOptions({
     queryKey: ['desk', 'rules', key.provinceId, key.type],
     queryFn: () => readRules(key),
-    // What is being edited is not exchanged under the hands of whoever edits it; every visit begins with the newest.
+    // The tree is not refetched while it is edited; every visit starts with the newest.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

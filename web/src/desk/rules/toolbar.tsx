@@ -15,7 +15,7 @@ type ToolbarProps = {
   onRemove: (row: Row) => void;
 };
 
-/** What can be done with the line that the focus is at; all of it can be done with keys, too. */
+/** Actions on the focused line; each also has a key. */
 export function Toolbar({ row, filter, onFilter, faults, onNextFault, isAllOpen, onOpenAll, onRemove }: ToolbarProps) {
   const { words } = useWords();
   const editor = useEditor();
@@ -81,7 +81,7 @@ export function Toolbar({ row, filter, onFilter, faults, onNextFault, isAllOpen,
 type ToolProps = {
   label: string;
   shape?: 'back' | 'forward' | 'up' | 'down';
-  /** With its word beside it, not only for those who ask for it. */
+  /** Shows the label beside the icon, not only as a tooltip. */
   isShown?: boolean;
   isDisabled?: boolean;
   onPress: () => void;

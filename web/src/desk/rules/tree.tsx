@@ -16,7 +16,7 @@ import { useLatestSchedules } from './use-latest-schedules';
 const Versions = lazy(() => import('./versions'));
 const Cases = lazy(() => import('./cases'));
 
-/** The rules of one province and type: edited, published, looked up as they were, and held to their test cases. */
+/** The rules of one province and type: the editor, the versions and the test cases. */
 export default function TreeScreen({ province, type }: LawProps) {
   const query = joined(useQuery(rulesQuery({ provinceId: province.id, type })), useQuery(slabsQuery));
   return (

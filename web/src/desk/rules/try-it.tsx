@@ -20,14 +20,14 @@ import { useEditor } from './editor';
 import type { Schedules } from './rules';
 
 type TryItProps = {
-  /** As it is edited, and as the published version has it. */
+  /** The edited rule and the published one. */
   subMinor: SubMinorCategory;
   published: SubMinorCategory | undefined;
   number: number;
   schedules: Schedules;
 };
 
-/** Computes one sub-minor with the rules as they are edited, beside what the published ones answer. */
+/** Computes one sub-minor with the edited rules, beside the answer of the published ones. */
 export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
   const { words } = useWords();
   const { key } = useEditor();
@@ -57,7 +57,7 @@ export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
   );
 }
 
-/** Where the rule gives the amount, or the answer needs none, nothing is asked. */
+/** Asks for no amount if the rule fixes it or the answer needs none. */
 const asksAmount = (subMinor: SubMinorCategory, type: CalculationType) =>
   !isImmediate(subMinor, type) &&
   typeof subMinor.activityByUser === 'string' &&
@@ -148,7 +148,7 @@ type Answered = {
   readonly refusal: WordId | undefined;
 };
 
-/** The answer of one sub-minor by itself: nothing else in the tree has a say in it. */
+/** The answer of one sub-minor; no other part of the tree affects it. */
 function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules & { type: CalculationType }): Answered {
   const nothing = { valuation: null, fee: null, steps: [] };
   try {
@@ -158,7 +158,7 @@ function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules 
     const { result: valuation, courtFeeToBeAffixed: fee } = answer.calculation;
     return { valuation, fee, steps: answer.steps, refusal: undefined };
   } catch {
-    // What cannot be computed with has a fault at its cell, which says more than could be said here.
+    // A rule that cannot be computed has a fault at its cell, which explains more.
     return { ...nothing, refusal: 'rules.try.unsound' };
   }
 }

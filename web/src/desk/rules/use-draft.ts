@@ -6,7 +6,7 @@ import { packDraft } from '../tree/draft';
 import type { UnreadReason } from '../tree/read-cell';
 import { type Editor, hasChanges } from './editor';
 
-/** Each administrator has drafts of their own, also on a computer that several use. */
+/** Drafts are separate for each administrator, even on a shared computer. */
 function nameOf({ provinceId, type }: RulebookKey): string {
   const session = currentSession();
   const owner = session.status === 'member' ? session.saved.user.email : '';
@@ -15,24 +15,24 @@ function nameOf({ provinceId, type }: RulebookKey): string {
 
 const PAUSE_MS = 800;
 
-/** The draft, and the texts that no cell could take. */
+/** The draft, and the texts that could not be read. */
 export type KeptDraft = Draft & {
   readonly unread: readonly (readonly [string, { text: string; reason: UnreadReason }])[];
 };
 
-/** What was left unsaved in this browser, if anything was. */
+/** The unsaved draft in this browser, if there is one. */
 export function readDraft(key: RulebookKey): KeptDraft | null {
   try {
     return JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as KeptDraft | null;
   } catch {
-    // Whatever else is kept there is no draft of ours.
+    // Anything else stored under the key is not a draft of ours.
     return null;
   }
 }
 
 export const dropDraft = (key: RulebookKey) => localStorage.removeItem(nameOf(key));
 
-/** Keeps what is not saved in the browser, so that a crash or a closed window loses nothing; says where it cannot. */
+/** Stores unsaved changes in the browser, so that a crash or a closed window loses nothing; reports if it cannot. */
 export function useDraft(editor: Editor): { isKept: boolean } {
   const [isKept, setKept] = useState(true);
   const wasKept = useRef(false);
@@ -44,7 +44,7 @@ export function useDraft(editor: Editor): { isKept: boolean } {
       const base = editor.base();
       const editing = editor.read();
       if (!hasChanges(editing, base)) {
-        // Before anything was changed here, what is kept is from before and not ours to drop.
+        // Before the first edit, a stored draft is from an earlier visit and must not be dropped.
         if (wasKept.current) dropDraft(editor.key);
         return;
       }
@@ -54,7 +54,7 @@ export function useDraft(editor: Editor): { isKept: boolean } {
         localStorage.setItem(nameOf(editor.key), JSON.stringify({ ...draft, unread: [...editing.unread] }));
         setKept(true);
       } catch {
-        // The browser gives each site a few megabytes; whoever edits is told that this is more.
+        // Browsers allow a few megabytes per site; the administrator sees that the draft is larger.
         setKept(false);
       }
     }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Editor } from './editor';
 import type { Schedules } from './rules';
 
-/** Schedules change in the top bar while the tree is edited; what is computed with it follows. */
+/** Follows the schedules, which can change in the top bar while the tree is edited. */
 export function useLatestSchedules(editor: Editor, { slabSets, provinceSlabId }: Schedules) {
   useEffect(() => {
     const now = editor.schedules();

@@ -7,7 +7,7 @@ import { useEditor } from './editor';
 import type { Rules } from './rules';
 import { readRules, rulesQuery } from './rules';
 
-/** Keeps the editor on the newest version: after publishing, after deleting, after others published. */
+/** Moves the editor to the newest version after publishing, after deleting, or after others published. */
 export function useNewest() {
   const editor = useEditor();
   const client = useQueryClient();
@@ -20,14 +20,14 @@ export function useNewest() {
   }
 
   return {
-    /** What is newest on the server, with the schedules as they now stand. */
+    /** Fetches the newest version with the present schedules. */
     read: async (): Promise<Rules> => {
       const rules = await readRules(editor.key);
       await Promise.all([client.invalidateQueries(slabsQuery), client.invalidateQueries(countriesQuery)]);
       return rules;
     },
     adopt,
-    /** What was just published from here. */
+    /** Takes over the version that was just published here. */
     take: ({ version, majorCategories }: PublishedRulebook) => {
       const known = client.getQueryData(queryKey)?.versions ?? [];
       const rules = { number: version.number, tree: majorCategories, versions: [version, ...known] };
@@ -35,7 +35,7 @@ export function useNewest() {
       editor.rebase(rules);
       void client.invalidateQueries(casesQuery(editor.key));
     },
-    /** The newest version beneath what is edited; where both changed the same, what is edited stands. */
+    /** Rebases the edits onto the newest version; in a conflict the edit wins. */
     reload: async () => {
       const rules = await readRules(editor.key);
       const mine = editor.read().tree;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Known } from '../tree/changes';
-import { countChanges, knownIn } from '../tree/changes';
+import type { KnownItems } from '../tree/changes';
+import { countChanges, knownItems } from '../tree/changes';
 import type { Faults } from '../tree/faults';
 import { createChecker } from '../tree/faults';
 import type { Row } from '../tree/rows';
@@ -12,13 +12,13 @@ const QUIET_MS = 120;
 type Review = {
   readonly faults: Faults;
   readonly trouble: Trouble;
-  /** How many categories and sub-minors differ from the published version. */
+  /** The number of categories and sub-minors that differ from the published version. */
   readonly changes: number;
-  readonly known: Known;
+  readonly known: KnownItems;
   readonly before: (row: Row) => Row | undefined;
 };
 
-/** What is wrong with the tree and how far it is from what is published; found out between keystrokes, not in them. */
+/** The faults of the tree and its changes against the published version, computed after typing pauses. */
 export function useReview(): Review {
   const { key } = useEditor();
   const base = useBase();
@@ -26,7 +26,7 @@ export function useReview(): Review {
   const { tree, unread } = useEditing();
   const quiet = useQuiet(tree);
   const checker = useMemo(() => createChecker(key.type, slabSets), [key.type, slabSets]);
-  const known = useMemo(() => knownIn(base.tree, key.type), [base, key.type]);
+  const known = useMemo(() => knownItems(base.tree, key.type), [base, key.type]);
   const faults = useMemo(() => checker(quiet), [checker, quiet]);
   const changes = useMemo(() => countChanges(known, quiet), [known, quiet]);
   const trouble = useMemo(() => troubleIn(faults, unread), [faults, unread]);
@@ -47,8 +47,8 @@ export function useQuiet<Value>(value: Value): Value {
   return useDeferredValue(quiet);
 }
 
-/** A line as the published version has it. */
-function before(row: Row, { categories, subMinors, entries }: Known): Row | undefined {
+/** The same row in the published version. */
+function before(row: Row, { categories, subMinors, entries }: KnownItems): Row | undefined {
   if (row.kind === 'major' || row.kind === 'minor') return categories.has(row.id) ? row : undefined;
   const item = subMinors.get(row.item.id);
   const entry = row.entry && entries.get(row.entry.id);

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { columnsOf } from '../tree/columns';
 import type { Editing } from '../tree/editing';
 import type { Row } from '../tree/rows';
-import { spotOf } from '../tree/tree';
+import { pathOf } from '../tree/tree';
 import { type Editor, useEditing, useEditor } from './editor';
 import type { Trouble } from './grid/lines';
 import type { Wanted } from './grid/use-following';
 
 type Asked = { readonly trouble: Trouble; readonly row: Row | undefined; readonly show: () => void };
 
-/** Where the table is to go by itself: to what was just added, taken back or done again, and to the next fault. */
+/** Scrolls the table to what was just added, undone or redone, and to the next fault. */
 export function useWanted({ trouble, row, show }: Asked) {
   const editor = useEditor();
   const editing = useEditing();
@@ -23,7 +23,7 @@ export function useWanted({ trouble, row, show }: Asked) {
     if (touched === null) return;
     const isAdded = isNew(before, editing);
     if (!isAdded && !isTurned(before, editing)) return;
-    // Whoever adds by the form goes on naming there.
+    // A category added by the form keeps the focus in the form.
     const isInForm = document.activeElement?.closest('form') !== null;
     setWanted({ ...placeOf(editor, touched.id, touched.field), isTyping: isAdded && !isInForm });
   }, [editor, editing]);
@@ -41,25 +41,25 @@ export function useWanted({ trouble, row, show }: Asked) {
   return { wanted, nextFault };
 }
 
-/** The last step made the item that it touched. */
+/** Whether the last step created the item that it touched. */
 const isNew = (before: Editing, { tree, touched }: Editing) =>
   touched !== null &&
   touched !== before.touched &&
   tree !== before.tree &&
-  spotOf(before.tree, touched.id) === undefined;
+  pathOf(before.tree, touched.id) === undefined;
 
-/** A step was taken back, or done again. */
+/** Whether a step was undone or redone. */
 const isTurned = (before: Editing, { past, future }: Editing) =>
   future.length > before.future.length ||
   (future.length < before.future.length && future.length > 0) ||
   past.length < before.past.length;
 
-/** The line and column of a cell: a first entry stands in the line of its sub-minor. */
+/** The line and column of a cell; the first entry shares the line of its sub-minor. */
 function placeOf(editor: Editor, id: string, field: string) {
   const { tree } = editor.read();
-  const spot = spotOf(tree, id);
-  const item = spot && tree[spot.major]?.minorCategory[spot.minor]?.subminorCategory[spot.subMinor];
-  const rowId = spot?.level === 'entry' && spot.entry === 0 && item ? item.id : id;
+  const path = pathOf(tree, id);
+  const item = path && tree[path.major]?.minorCategory[path.minor]?.subminorCategory[path.subMinor];
+  const rowId = path?.level === 'entry' && path.entry === 0 && item ? item.id : id;
   return {
     rowId,
     column: Math.max(

@@ -14,7 +14,7 @@ import { PublishDialog } from './publish/publish-dialog';
 import { type Rules, rulesQuery } from './rules';
 import { useNewest } from './use-newest';
 
-/** Every version that was published: what it changed, from when it is in force; any two compared, an old one again. */
+/** Every published version with its changes and date; any two can be compared, and an old one published again. */
 export default function Versions({ onPublished }: { onPublished: () => void }) {
   const { words } = useWords();
   const { key } = useEditor();
@@ -136,7 +136,7 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
 
 type PublishAgainProps = { number: number; onClose: () => void; onPublished: () => void };
 
-/** An old tree once more, as the next version. What is edited and not saved would be lost beneath it, so it comes first. */
+/** Publishes an old tree as the next version. Unsaved edits would be lost, so they must be published or discarded first. */
 function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   const { words } = useWords();
   const editor = useEditor();

@@ -1,4 +1,4 @@
-/** Reads what a spreadsheet puts on the clipboard: tabs between cells, quotes around a cell that holds a tab or a line. */
+/** Parses the clipboard of a spreadsheet: tabs between cells, quotes around a cell with a tab or a line break. */
 export function readBlock(text: string): string[][] {
   const lines: string[][] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
@@ -17,7 +17,7 @@ export function readBlock(text: string): string[][] {
   return lines;
 }
 
-/** A quote that is never closed is a letter like any other. */
+/** Without a closing quote, quotes are ordinary letters. */
 const plain = (text: string) => text.split(/\r\n|\n|\r/).map((line) => line.split('\t'));
 
 export const printBlock = (lines: readonly (readonly string[])[]) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { countChanges, knownIn } from './changes.ts';
+import { countChanges, knownItems } from './changes.ts';
 import type { Action } from './editing.ts';
 import { edited, rate, remove, rename } from './testing/actions.ts';
 import { treeOf } from './testing/trees.ts';
 
 const base = treeOf('courtFee', [[3, 1], [1]]);
-const known = knownIn(base, 'courtFee');
+const known = knownItems(base, 'courtFee');
 const changes = (...actions: Action[]) => countChanges(known, edited(base, ...actions));
 
 describe('what is known of a tree', () => {
@@ -14,7 +14,7 @@ describe('what is known of a tree', () => {
     expect([...known.subMinors.keys()].toSorted()).toEqual(['M1.1.1', 'M1.1.2', 'M1.1.3', 'M1.2.1', 'M2.1.1']);
     expect(known.entries.get('M1.2.1:1')).toBe(base[0]?.minorCategory[1]?.subminorCategory[0]?.courtFee[0]);
     expect(known.entries.size).toBe(5);
-    expect(knownIn(base, 'suitValuation').entries.size).toBe(0);
+    expect(knownItems(base, 'suitValuation').entries.size).toBe(0);
   });
 });
 

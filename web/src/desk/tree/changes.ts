@@ -3,14 +3,14 @@ import type { Entry, Tree } from './tree.ts';
 import { entriesOf } from './tree.ts';
 
 type Placed = { readonly name: string; readonly index: number };
-export type Known = {
+export type KnownItems = {
   readonly categories: ReadonlyMap<string, Placed>;
   readonly subMinors: ReadonlyMap<string, SubMinorCategory>;
   readonly entries: ReadonlyMap<string, Entry>;
 };
 
 /** Every item of a tree by its id. */
-export function knownIn(tree: Tree, type: CalculationType): Known {
+export function knownItems(tree: Tree, type: CalculationType): KnownItems {
   const minors = tree.flatMap(({ minorCategory }) => minorCategory);
   const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
   const entries = subMinors.flatMap((subMinor) => entriesOf(subMinor, type));
@@ -20,8 +20,8 @@ export function knownIn(tree: Tree, type: CalculationType): Known {
 const byId = <Item extends { readonly id: string }>(items: readonly Item[]) =>
   new Map(items.map((item) => [item.id, item]));
 
-/** How many categories and sub-minors are new, gone or not as they were. */
-export function countChanges(known: Known, tree: Tree): number {
+/** Counts the categories and sub-minors that were added, removed or changed. */
+export function countChanges(known: KnownItems, tree: Tree): number {
   const minors = tree.flatMap(({ minorCategory }) => minorCategory);
   const categories = [...tree, ...minors];
   const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
@@ -36,6 +36,6 @@ export function countChanges(known: Known, tree: Tree): number {
 
 const isElsewhere = (was: Placed | undefined, is: Placed) => was?.name !== is.name || was.index !== is.index;
 
-/** Typed and taken back again is no change. */
+/** Compares content: typing a value and restoring it is no change. */
 const isOther = (one: SubMinorCategory | undefined, other: SubMinorCategory) =>
   one !== other && JSON.stringify(one) !== JSON.stringify(other);

@@ -1,6 +1,6 @@
 import type { CalculationType, CourtFeeEntry, SubMinorCategory } from '@mizan/engine';
 
-/** What a cell holds, and so how a text typed into it is read. */
+/** The kind of a cell decides how its text is read. */
 export type CellKind =
   | 'name'
   | 'activity'

@@ -1,14 +1,14 @@
 import type { MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
 import type { Tree } from './tree.ts';
 
-/** An unsaved tree as what differs from the version it was made from: whatever stayed is only named. */
+/** An unsaved tree as its difference from the base version: unchanged items are stored by id. */
 export type Draft = { readonly baseVersion: number; readonly majors: readonly (string | PackedMajor)[] };
 type PackedMajor = Omit<MajorCategory, 'minorCategory'> & { readonly minorCategory: readonly (string | PackedMinor)[] };
 type PackedMinor = Omit<MinorCategory, 'subminorCategory'> & {
   readonly subminorCategory: readonly (string | SubMinorCategory)[];
 };
 
-/** Editing leaves whatever it does not touch the same object, so that comparing objects is enough. */
+/** Editing keeps untouched items the same objects, so comparing references is enough. */
 export function packDraft(base: Tree, tree: Tree, baseVersion: number): Draft {
   const same = new Set<object>();
   for (const major of base) {
@@ -31,7 +31,7 @@ export function packDraft(base: Tree, tree: Tree, baseVersion: number): Draft {
   return { baseVersion, majors: tree.map((major) => pack(major, packMajor)) };
 }
 
-/** The unsaved tree again, on the version it was made from; null where it does not fit it. */
+/** Restores the unsaved tree from its base version; null if they do not fit. */
 export function unpackDraft(base: Tree, { majors }: Draft): Tree | null {
   const minors = base.flatMap(({ minorCategory }) => minorCategory);
   const known = new Map<string, MajorCategory | MinorCategory | SubMinorCategory>();

@@ -72,7 +72,7 @@ describe('editing a cell', () => {
 });
 
 describe('adding', () => {
-  test('a sub-minor of the court fee begins with one fixed entry of zeros, behind its brothers', () => {
+  test('a sub-minor of the court fee begins with one fixed entry of zeros, behind its siblings', () => {
     const now = after(start(), { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: '' });
     const added = subMinorAt(now.tree, now.touched?.id ?? '');
     expect(added).toMatchObject({ name: '', index: 3, minorCategoryId: 'M1.1', suitValuation: [] });

@@ -8,15 +8,15 @@ import { pasteBlock } from './paste.ts';
 import type { Slab } from './read-cell.ts';
 import { readCell } from './read-cell.ts';
 import type { Level, Tree } from './tree.ts';
-import { spotOf } from './tree.ts';
+import { pathOf } from './tree.ts';
 
 type Step = Sheet & { readonly touched: Cell | null };
 
-/** The tree as it is edited, with the way back. Nothing in it changes: each action gives another. */
+/** The edited tree with its history. Immutable: each action returns a new one. */
 export type Editing = Step & {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** The cell that is typed into: all its keystrokes are one step. */
+  /** The key of the cell being typed into: all its keystrokes are one step. */
   readonly typing: string | null;
 };
 
@@ -41,9 +41,9 @@ export type Action =
   | { readonly does: 'redo' }
   | { readonly does: 'load'; readonly tree: Tree };
 
-export type Surroundings = Rules & { readonly slabs: readonly Slab[] };
+export type EditingContext = Rules & { readonly slabs: readonly Slab[] };
 
-const MOST_STEPS = 300;
+const MAX_STEPS = 300;
 
 export const startEditing = (tree: Tree): Editing => ({
   tree,
@@ -54,22 +54,22 @@ export const startEditing = (tree: Tree): Editing => ({
   typing: null,
 });
 
-export function act(editing: Editing, action: Action, surroundings: Surroundings): Editing {
+export function act(editing: Editing, action: Action, context: EditingContext): Editing {
   if (action.does === 'load') return startEditing(action.tree);
   if (action.does === 'endTyping') return editing.typing === null ? editing : { ...editing, typing: null };
   if (action.does === 'cancelTyping') return cancelled(editing);
   if (action.does === 'undo') return turned(editing, 'past', 'future');
   if (action.does === 'redo') return turned(editing, 'future', 'past');
-  if (action.does === 'type') return typed(editing, action, surroundings);
-  const next = changed(editing, action, surroundings);
+  if (action.does === 'type') return typed(editing, action, context);
+  const next = changed(editing, action, context);
   if (next.tree === editing.tree && next.unread === editing.unread) return editing;
   return { ...next, past: remembered(editing), future: [], typing: null };
 }
 
 const stepOf = ({ tree, unread, touched }: Step): Step => ({ tree, unread, touched });
-const remembered = (editing: Editing) => [...editing.past, stepOf(editing)].slice(-MOST_STEPS);
+const remembered = (editing: Editing) => [...editing.past, stepOf(editing)].slice(-MAX_STEPS);
 
-function typed(editing: Editing, { cell, kind, text }: Typed, { slabs }: Surroundings): Editing {
+function typed(editing: Editing, { cell, kind, text }: Typed, { slabs }: EditingContext): Editing {
   const key = keyOf(cell);
   const next = written(editing, { cell, kind, text }, slabs);
   if (next.tree === editing.tree && next.unread === editing.unread) return editing;
@@ -77,7 +77,7 @@ function typed(editing: Editing, { cell, kind, text }: Typed, { slabs }: Surroun
   return { ...next, touched: cell, past, future: [], typing: key };
 }
 
-/** Back to what the cell held before one began to type. */
+/** Restores what the cell held before typing began. */
 function cancelled(editing: Editing): Editing {
   const before = editing.past.at(-1);
   if (editing.typing === null || before === undefined) return { ...editing, typing: null };
@@ -118,22 +118,22 @@ function without(unread: Sheet['unread'], key: string): Sheet['unread'] {
 
 type Change = Exclude<Action, { does: 'load' | 'endTyping' | 'cancelTyping' | 'undo' | 'redo' | 'type' }>;
 
-function changed(editing: Editing, action: Change, surroundings: Surroundings): Step {
+function changed(editing: Editing, action: Change, context: EditingContext): Step {
   const { tree, unread } = editing;
   const touching = (id: string, next: Tree): Step => ({ tree: next, unread, touched: { id, field: 'name' } });
   switch (action.does) {
     case 'write': {
-      const sheet = action.cells.reduce<Sheet>((now, cell) => written(now, cell, surroundings.slabs), { tree, unread });
+      const sheet = action.cells.reduce<Sheet>((now, cell) => written(now, cell, context.slabs), { tree, unread });
       return { ...sheet, touched: action.cells[0]?.cell ?? null };
     }
     case 'paste':
-      return { ...pasteBlock(editing, { ...action, slabs: surroundings.slabs }), touched: action.cell };
+      return { ...pasteBlock(editing, { ...action, slabs: context.slabs }), touched: action.cell };
     case 'add': {
-      const added = addCategory(tree, action, surroundings);
+      const added = addCategory(tree, action, context);
       return added === null ? editing : touching(added.id, added.tree);
     }
     case 'addEntry': {
-      const added = addEntry(tree, action.subMinorId, surroundings);
+      const added = addEntry(tree, action.subMinorId, context);
       return added === null ? editing : { tree: added.tree, unread, touched: { id: added.id, field: 'userInput' } };
     }
     case 'remove': {
@@ -147,8 +147,8 @@ function changed(editing: Editing, action: Change, surroundings: Surroundings): 
   }
 }
 
-/** What could not be read in an item that goes, goes with it. */
+/** Drops unreadable texts of items that were removed. */
 function presentIn(tree: Tree, unread: Sheet['unread']): Sheet['unread'] {
-  const rest = [...unread].filter(([key]) => spotOf(tree, cellOfKey(key).id) !== undefined);
+  const rest = [...unread].filter(([key]) => pathOf(tree, cellOfKey(key).id) !== undefined);
   return rest.length === unread.size ? unread : new Map(rest);
 }

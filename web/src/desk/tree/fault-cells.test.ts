@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createChecker } from './faults.ts';
 import { edited, rename } from './testing/actions.ts';
 import { subMinorAt, treeOf } from './testing/trees.ts';
-import { changeSubMinor, spotOf, type Tree } from './tree.ts';
+import { changeSubMinor, pathOf, type Tree } from './tree.ts';
 
 const slabs = [{ id: 's1', name: 'Flat' }];
 const base = treeOf('courtFee', [[2, 1], [1]]);
@@ -13,9 +13,9 @@ const faultsIn = (tree: Tree, type: 'courtFee' | 'suitValuation' = 'courtFee') =
     .map(({ cell, severity, code }) => [cell.id, cell.field, severity, code]);
 
 function withSubMinor(tree: Tree, id: string, change: (item: SubMinorCategory) => Partial<SubMinorCategory>): Tree {
-  const spot = spotOf(tree, id);
-  if (spot === undefined) throw new Error(`There is no ${id}`);
-  return changeSubMinor(tree, spot, (item) => ({ ...item, ...change(item) }));
+  const path = pathOf(tree, id);
+  if (path === undefined) throw new Error(`There is no ${id}`);
+  return changeSubMinor(tree, path, (item) => ({ ...item, ...change(item) }));
 }
 const withEntry = (given: Partial<CourtFeeEntry>) =>
   withSubMinor(base, 'M1.1.2', ({ courtFee }) => ({ courtFee: courtFee.map((entry) => ({ ...entry, ...given })) }));
@@ -113,7 +113,7 @@ test('faults of the schedules and of ids are not told in the table', () => {
   expect(checker([...base, ...treeOf('courtFee', [[1]]).map((major) => ({ ...major, name: 'Other' }))]).size).toBe(0);
 });
 
-test('a category that was not edited is not checked again', () => {
+test('does not check an unchanged category again', () => {
   const checker = createChecker('courtFee', slabs);
   const faulty = edited(base, rename('M1.1.2', ''), rename('M1.2', ''), rename('M2.1', ''));
   const before = checker(faulty);

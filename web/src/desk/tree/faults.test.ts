@@ -19,7 +19,7 @@ const faultsOf = (tree: ReturnType<typeof edited>) =>
     .map(({ cell, code }) => [cell.id, cell.field, code]);
 
 describe('faults', () => {
-  test('stand at their cells', () => {
+  test('are reported at their cells', () => {
     expect(faultsOf(edited())).toEqual([]);
     const tree = edited(
       write('M1.1.1', 'minimumUserInput', '500'),
@@ -36,7 +36,7 @@ describe('faults', () => {
     ]);
   });
 
-  test('of an entry stand in its fields', () => {
+  test('of an entry are reported at its fields', () => {
     const tree = edited({
       does: 'write',
       cells: [
@@ -47,7 +47,7 @@ describe('faults', () => {
     expect(faultsOf(tree)).toEqual([['M1.1.1:1', 'minimumSuitValuation', 'VALUATION_BELOW_MINIMUM']]);
   });
 
-  test('a schedule that is there is none', () => {
+  test('do not include a schedule that exists', () => {
     const slab = (text: string) =>
       edited({ does: 'write', cells: [{ cell: { id: 'M1.1.1:1', field: 'slabId' }, kind: 'slab', text }] });
     expect(faultsOf(slab('Flat'))).toEqual([]);

@@ -6,16 +6,16 @@ import type { Slab } from './read-cell.ts';
 import type { Tree } from './tree.ts';
 import { entriesOf } from './tree.ts';
 
-/** What is wrong or doubtful with a cell; the words for its code are in the catalogue. */
+/** A fault or doubt of a cell; the words for its code are in the language files. */
 export type Fault = { readonly cell: Cell; readonly severity: Finding['severity']; readonly code: string };
 export type Faults = ReadonlyMap<string, readonly Fault[]>;
 
-/** Entries are checked against which schedules there are, not against what is in them. */
+/** Checks of entries need only the ids and names of schedules, not their slabs. */
 const skeleton = ({ id, name }: Slab): SlabSet => ({ id, name, value: 0, slabs: [{ min: 0, max: null, value: 1 }] });
 
 /**
- * Finds the faults of a tree, and of an edited one again quickly: what was checked and is still the same object is not
- * checked twice.
+ * Finds the faults of a tree. Results are cached by object, so that after an edit only changed categories are checked
+ * again.
  */
 export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
   const rulebook = { type, slabSets: slabs.map(skeleton), provinceSlabId: null };

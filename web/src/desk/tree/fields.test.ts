@@ -34,7 +34,7 @@ describe('a field of an entry', () => {
     expect(entryField(unnamed, 'slabId')).toBeNull();
   });
 
-  test('is missing where entries of the type have none', () => {
+  test('is missing where entries of the type do not have it', () => {
     expect(entryField(valuationOnly, 'type')).toBe('fixed');
     expect(entryField(valuationOnly, 'userInput')).toBe(7);
     for (const field of ['valuationType', 'valuationUserInput', 'minimumSuitValuation', 'slabId'] as const)
@@ -71,7 +71,7 @@ describe('a field of a sub-minor', () => {
     expect(subMinorField({ ...subMinor, verification: 'statute' }, 'verification')).toBe('statute');
   });
 
-  test('is set, and everything else stays', () => {
+  test('is set without changing any other', () => {
     expect(withSubMinorField(subMinor, 'note', 'x')).toEqual({ ...subMinor, note: 'x' });
   });
 });

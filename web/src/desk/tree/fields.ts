@@ -3,7 +3,7 @@ import type { EntryField, SubMinorField } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
 import type { Entry } from './tree.ts';
 
-/** A field of an entry; undefined where entries of that type have none. */
+/** The value of a field of an entry; undefined if entries of this type do not have it. */
 export function entryField(entry: Entry, field: EntryField): CellValue | undefined {
   if (field === 'type' || field === 'userInput') return entry[field];
   if (!('suitValuation' in entry)) return undefined;

@@ -31,19 +31,19 @@ describe('a flat tree', () => {
     });
   });
 
-  test('keeps the children of each item in their order', () => {
+  test('keeps the order of children', () => {
     expect(flat.children.get('')).toEqual(['M1', 'M2']);
     expect(flat.children.get('M1')).toEqual(['M1.1', 'M1.2']);
     expect(flat.children.get('M1.1')).toEqual(['M1.1.1', 'M1.1.2']);
     expect(flat.children.get('M1.1.1:1')).toEqual([]);
   });
 
-  test.each(['courtFee', 'suitValuation'] as const)('of the %s is put together as it was', (type) => {
+  test.each(['courtFee', 'suitValuation'] as const)('of the %s is rebuilt unchanged', (type) => {
     const tree = treeOf(type, [[2, 1], [], [1]]);
     expect(unflatten(flatten(tree, type), type)).toEqual(tree);
   });
 
-  test('of any edited tree is put together as it was', () => {
+  test('of any edited tree is rebuilt unchanged', () => {
     fc.assert(
       fc.property(fc.array(anyAction(idsOf(base)), { maxLength: 6 }), (actions) => {
         const tree = edited(base, ...actions);
@@ -53,7 +53,7 @@ describe('a flat tree', () => {
   });
 });
 
-describe('a tree that is put together', () => {
+describe('a rebuilt tree', () => {
   const changed = (id: string, fields: Record<string, string | number | null>, parentId?: string) => {
     const item = flat.items.get(id);
     if (item === undefined) throw new Error(`There is no ${id}`);
@@ -71,7 +71,7 @@ describe('a tree that is put together', () => {
     expect(entry).toMatchObject({ slabId: 's1', suitValuation: { type: 'multiplier', userInput: 10 } });
   });
 
-  test('has the numbers and parents of the places', () => {
+  test('has the indexes and parents of the positions', () => {
     const items = changed('M1.1.1', {}, 'M2.1');
     const children = new Map(flat.children).set('M1.1', ['M1.1.2']).set('M2.1', ['M1.1.1', 'M2.1.1']);
     const tree = rebuilt(items, children);
@@ -104,7 +104,7 @@ describe('a tree that is put together', () => {
     expect(unflatten(flatten(tree, 'courtFee'), 'courtFee')).toStrictEqual(tree);
   });
 
-  test('leaves out children that are no item', () => {
+  test('leaves out children without an item', () => {
     const children = new Map(flat.children).set('', ['M1', 'gone', 'M2']);
     expect(rebuilt(flat.items, children)).toEqual(base);
   });

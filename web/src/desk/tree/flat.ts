@@ -5,19 +5,19 @@ import type { CellValue } from './read-cell.ts';
 import type { Entry, Level, Tree } from './tree.ts';
 import { entriesOf, withEntries } from './tree.ts';
 
-/** An item by itself: what it says, and under which other it stands. */
+/** An item on its own: its fields and the id of its parent. */
 export type FlatItem = {
   readonly id: string;
   readonly level: Level | 'entry';
   readonly parentId: string;
   readonly fields: Readonly<Record<string, CellValue>>;
-  /** As it stands in a tree; what is put together again starts from it. */
+  /** The item in its tree, from which a rebuilt tree starts. */
   readonly source: MajorCategory | MinorCategory | SubMinorCategory | Entry;
 };
 
 export type FlatTree = {
   readonly items: ReadonlyMap<string, FlatItem>;
-  /** The ids under each parent, in their order; the majors stand under the empty id. */
+  /** The ordered ids under each parent; the majors are under the empty id. */
   readonly children: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -67,7 +67,7 @@ const entryOf = (item: FlatItem): Entry => {
   return { ...entry, subminorCategoryId: item.parentId };
 };
 
-/** The tree of flat items. Their sources give what no field tells, their places the numbers and parents. */
+/** Rebuilds a tree from flat items. What is not a field comes from the source; indexes and parents from the position. */
 export function unflatten({ items, children }: FlatTree, type: CalculationType): Tree {
   const under = (id: string) => (children.get(id) ?? []).flatMap((child) => items.get(child) ?? []);
   const subMinorOf = (item: FlatItem, index: number): SubMinorCategory => {

@@ -22,7 +22,7 @@ const cancelTyping = { does: 'cancelTyping' } as const;
 const minimumOf = ({ tree }: Editing, id: string) => subMinorAt(tree, id).minimumUserInput;
 
 describe('undo and redo', () => {
-  test('lead through every step, back to the tree and forward again', () => {
+  test('go through every step, back and forward', () => {
     const actions = fc.array(anyAction(idsOf(base)), { maxLength: 8 });
     fc.assert(
       fc.property(actions, (taken) => {
@@ -52,7 +52,7 @@ describe('undo and redo', () => {
     expect(after(back, redo).touched).toEqual(back.future[0]?.touched);
   });
 
-  test('end the typing, so that the next key is a step of its own', () => {
+  test('end typing, so that the next key is a new step', () => {
     const again = after(start(type('M1.1.1', '5')), undo, redo, type('M1.1.1', '56'));
     expect(again.past).toHaveLength(2);
   });
@@ -103,19 +103,19 @@ describe('typing', () => {
     expect(after(typing, rate('M1.1.2', '3')).typing).toBeNull();
   });
 
-  test('is taken back whole by Escape, which stays at the cell', () => {
+  test('is undone by Escape, which stays at the cell', () => {
     const before = start(rate('M1.1.2', '2'), rate('M1.1.2', '3'), type('M1.1.1', '5'), endTyping);
     const now = after(before, type('M1.1.1', '6'), type('M1.1.1', '67'), cancelTyping);
     expect(minimumOf(now, 'M1.1.1')).toBe(5);
     expect([now.past, now.typing, now.touched?.id]).toEqual([before.past, null, 'M1.1.1']);
   });
 
-  test('leaves the last step alone where Escape comes without typing', () => {
+  test('does not lose the last step to Escape without typing', () => {
     const ended = start(type('M1.1.1', '5'), endTyping);
     expect(after(ended, cancelTyping)).toEqual(ended);
   });
 
-  test('of a text that was mended forgets the text of that cell alone', () => {
+  test('of a readable text drops the unreadable text of that cell only', () => {
     const now = start(type('M1.1.1', 'x'), endTyping, type('M1.1.2', 'y'), type('M1.1.2', '3'));
     expect([...now.unread.keys()]).toEqual(['minimumUserInput M1.1.1']);
   });
@@ -128,7 +128,7 @@ describe('typing', () => {
 });
 
 describe('a step', () => {
-  test('touches what it made, moved or wrote first', () => {
+  test('touches the item that it created or moved, or the first cell that it wrote', () => {
     expect(start(rate('M1.1.2', '3')).touched).toEqual({ id: 'M1.1.2:1', field: 'userInput' });
     expect(start({ does: 'moveBy', id: 'M1.1.2', by: -1 }).touched).toEqual({ id: 'M1.1.2', field: 'name' });
     expect(start(remove('M2')).touched).toBeNull();
@@ -139,14 +139,14 @@ describe('a step', () => {
     expect(start({ does: 'paste', cell, block: [['x']] }).touched).toEqual(cell);
   });
 
-  test('that removes an item forgets the unreadable texts in it, and keeps the others', () => {
+  test('that removes an item drops its unreadable texts and keeps the others', () => {
     const texts = start(type('M1.1.1', 'x'), endTyping, type('M2.1.1', 'y'), endTyping);
     expect([...after(texts, remove('M2')).unread.keys()]).toEqual(['minimumUserInput M1.1.1']);
     expect(after(texts, remove('M1.2')).unread).toBe(texts.unread);
     expect(after(texts, remove('M2'), undo).unread.size).toBe(2);
   });
 
-  test('that loads a tree begins without a way back', () => {
+  test('that loads a tree clears the history', () => {
     const other = treeOf('courtFee', [[1]]);
     expect(after(start(rate('M1.1.2', '3')), { does: 'load', tree: other })).toEqual(startEditing(other));
   });

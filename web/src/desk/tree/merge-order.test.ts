@@ -12,7 +12,7 @@ function order(base: string, mine: string, theirs: string, kept: string) {
   return mergeOrder(items, sides).get('')?.join('');
 }
 
-describe('the order of what two edits left', () => {
+describe('the merged order', () => {
   test.each([
     ['of nobody', 'abc', 'abc', 'abc', 'abc'],
     ['that I changed', 'abc', 'cab', 'abc', 'cab'],
@@ -29,7 +29,7 @@ describe('the order of what two edits left', () => {
     expect(order(base, mine, theirs, [...new Set(mine + theirs)].join(''))).toBe(result);
   });
 
-  test('ignores what came or went when it asks who changed the order', () => {
+  test('ignores added and removed items when it detects a reordering', () => {
     expect(order('abcd', 'bxcd', 'dcba', 'bcdx')).toBe('dcbx');
     expect(order('abcd', 'dcba', 'bcxd', 'bcdx')).toBe('dcxb');
   });
@@ -39,15 +39,15 @@ describe('the order of what two edits left', () => {
     expect(order('abc', 'cba', 'abc', 'cb')).toBe('cb');
   });
 
-  test('puts back what stood before where no edit has it, at its old place', () => {
+  test('restores an item that neither edit has at its old position', () => {
     expect(order('abc', 'ac', 'ac', 'abc')).toBe('abc');
   });
 
-  test('places what no list names behind its neighbour among the items', () => {
+  test('places an item that no list names after its neighbour', () => {
     expect(order('ab', 'ab', 'ab', 'azb')).toBe('azb');
   });
 
-  test('is found for each parent by itself', () => {
+  test('is separate for each parent', () => {
     const children = new Map([
       ['p', ['b', 'a']],
       ['q', ['c']],

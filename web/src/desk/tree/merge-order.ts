@@ -2,13 +2,13 @@ import type { FlatItem, FlatTree } from './flat.ts';
 
 type Sides = { readonly base: FlatTree; readonly mine: FlatTree; readonly theirs: FlatTree };
 
-/** The children of each item in one order: that of whoever changed it, with what the other has set in behind its neighbour. */
+/** Merges the order of children: that of the side that reordered them, with additions of the other side after their neighbours. */
 export function mergeOrder(items: ReadonlyMap<string, FlatItem>, sides: Sides): Map<string, string[]> {
   const under = new Map<string, Set<string>>();
   for (const { id, parentId } of items.values()) {
-    const brothers = under.get(parentId);
-    if (brothers === undefined) under.set(parentId, new Set([id]));
-    else brothers.add(id);
+    const siblings = under.get(parentId);
+    if (siblings === undefined) under.set(parentId, new Set([id]));
+    else siblings.add(id);
   }
   return new Map([...under].map(([parentId, ids]) => [parentId, orderOf(parentId, ids, sides)]));
 }
@@ -25,7 +25,7 @@ function orderOf(parentId: string, ids: ReadonlySet<string>, { base, mine, their
   return order;
 }
 
-/** Whether those that stayed stand in another order than before; what came or went does not count. */
+/** Whether the remaining items were reordered; added and removed items do not count. */
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
   const [had, has] = [new Set(before), new Set(after)];
   const [kept, now] = [before.filter((id) => has.has(id)), after.filter((id) => had.has(id))];

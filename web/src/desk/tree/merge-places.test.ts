@@ -38,7 +38,7 @@ describe('an item moved into a category that the other edit removed', () => {
     expect(namesIn(tree, 1, 0)).toEqual(['Suit M1.1.1']);
   });
 
-  test('keeps the name that its category has where it still stands', () => {
+  test('keeps the name of its category in the other edit', () => {
     const renamed = edit(moveTo('M1.1.1', 'M1.2'), rename('M1.2', 'Renamed'));
     for (const { tree } of [joined(renamed, removed, choosing('theirs', 'M1.2')), joined(removed, renamed)]) {
       expect(tree[0]?.minorCategory[1]?.name).toBe('Renamed');
@@ -46,7 +46,7 @@ describe('an item moved into a category that the other edit removed', () => {
   });
 });
 
-describe('a place', () => {
+describe('a position', () => {
   test('that one edit changed is taken over', () => {
     const moved = edit(moveTo('M1.1.1', 'M2.1.1'));
     for (const { tree, conflicts } of [
@@ -59,14 +59,14 @@ describe('a place', () => {
     }
   });
 
-  test('that both edits changed is mine', () => {
+  test('that both edits changed is taken from mine', () => {
     const { tree } = joined(edit(moveTo('M1.1.1', 'M2.1')), edit(moveTo('M1.1.1', 'M2.2')));
     expect(subMinorAt(tree, 'M1.1.1').minorCategoryId).toBe('M2.1');
   });
 });
 
-describe('what one edit removed', () => {
-  test('is gone where the other left it alone', () => {
+describe('an item that one edit removed', () => {
+  test('is removed if the other did not change it', () => {
     for (const { tree, conflicts } of [joined(base, edit(remove('M1.1'))), joined(edit(remove('M1.1')), base)]) {
       expect(conflicts).toEqual([]);
       expect(tree[0]?.minorCategory.map(({ id }) => id)).toEqual(['M1.2']);
@@ -87,7 +87,7 @@ describe('what one edit removed', () => {
     expect(joined(removed, changed).conflicts).toMatchObject([{ ...conflict, removedBy: 'mine' }]);
   });
 
-  test('stands as the other has it where mine is chosen, and goes where the remover is', () => {
+  test('is kept or removed by the choice', () => {
     const [changed, removed] = [edit(rate('M1.1.2', '7')), edit(remove('M1.1'))];
     const minors = ({ tree }: { tree: Tree }) => tree[0]?.minorCategory.map(({ id }) => id);
     expect(minors(joined(removed, changed))).toEqual(['M1.2']);
@@ -96,7 +96,7 @@ describe('what one edit removed', () => {
     expect(minors(joined(changed, removed, choosing('theirs', 'M1.1')))).toEqual(['M1.2']);
   });
 
-  test('is told with the names of the categories it stands in', () => {
+  test('is reported with the names of its parents', () => {
     const { conflicts } = joined(edit(rate('M1.1.2', '7')), edit(remove('M1.1')));
     expect(conflicts[0]?.names).toEqual(['Major M1', 'Minor M1.1']);
     expect(joined(edit(rate('M1.1.2', '7')), edit(remove('M1.1.2:1'))).conflicts).toMatchObject([
@@ -104,13 +104,13 @@ describe('what one edit removed', () => {
     ]);
   });
 
-  test('is a conflict of its own beside another category that was removed', () => {
+  test('is a separate conflict from another removed category', () => {
     const { conflicts } = joined(edit(rate('M1.1.2', '7'), rate('M1.2.1', '7')), edit(remove('M1.1'), remove('M1.2')));
     expect(conflicts.map(({ key }) => key)).toEqual(['removed M1.1', 'removed M1.2']);
   });
 });
 
-test('an item that both edits have as new stands once, as mine', () => {
+test('takes an item that both edits added once, from mine', () => {
   const added = edit({ does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: 'New' });
   const id = added[0]?.minorCategory[0]?.subminorCategory.at(-1)?.id ?? '';
   expect(joined(added, added)).toEqual({ tree: added, conflicts: [] });
@@ -124,7 +124,7 @@ describe('edits of different majors', () => {
     return fc.array(anyAction(ids), { maxLength: 5 });
   };
 
-  test('are joined the same from either side, as if made one after the other', () => {
+  test('merge the same from either side, as if made one after the other', () => {
     fc.assert(
       fc.property(inMajor('M1'), inMajor('M2'), (one, other) => {
         const [mine, theirs] = [edit(...one), edit(...other)];

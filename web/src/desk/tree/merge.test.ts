@@ -29,7 +29,7 @@ describe('two edits of one tree', () => {
     });
   });
 
-  test('of the same cell are told as a conflict, and the choice decides', () => {
+  test('of the same cell are a conflict, which the choice decides', () => {
     const [mine, theirs] = [edit(rate('M1.1.1', '0.5')), edit(rate('M1.1.1', '0.9'))];
     const { tree, conflicts } = joined(mine, theirs);
     expect(conflicts).toMatchObject([
@@ -45,7 +45,7 @@ describe('two edits of one tree', () => {
     expect(joined(both, edit(rate('M1.1.1', '0.5')))).toMatchObject({ conflicts: [] });
   });
 
-  test('what one removed and the other left alone is gone', () => {
+  test('remove what one side removed and the other did not change', () => {
     const { tree, conflicts } = joined(edit(rate('M2.1.1', '2')), edit(remove('M1')));
     expect(conflicts).toEqual([]);
     expect(tree.map(({ id, index }) => [id, index])).toEqual([['M2', 1]]);
@@ -63,7 +63,7 @@ describe('two edits of one tree', () => {
     expect(minor?.subminorCategory.length).toBe(count);
   });
 
-  test('what was added in a category that the other removed goes with it, or keeps it', () => {
+  test('remove or keep an addition together with its category, by the choice', () => {
     const mine = edit({ does: 'add', level: 'subminorCategory', parentId: 'M1.2', name: 'New' });
     const { tree, conflicts } = joined(mine, edit(remove('M1.2')));
     expect(conflicts).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('two edits of one tree', () => {
     expect(gone.tree[0]?.minorCategory.map(({ id }) => id)).toEqual(['M1.1']);
   });
 
-  test('what both added stands there twice, each behind its neighbour', () => {
+  test('keep the additions of both sides, each after its neighbour', () => {
     const add = (name: string): Action => ({ does: 'add', level: 'subminorCategory', parentId: 'M1.1', name });
     const { tree } = joined(edit(add('Mine')), edit(add('Theirs')));
     const names = tree[0]?.minorCategory[0]?.subminorCategory.map(({ name }) => name) ?? [];
@@ -80,7 +80,7 @@ describe('two edits of one tree', () => {
     expect(names.slice(3).toSorted()).toEqual(['Mine', 'Theirs']);
   });
 
-  test('the order of whoever changed it stands, with what the other added', () => {
+  test('keep the order of the side that changed it, with additions of the other', () => {
     const mine = edit({ does: 'moveBy', id: 'M1.1.3', by: -1 });
     const theirs = edit({ does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: 'New' }, rate('M1.1.3', '3'));
     const { tree, conflicts } = joined(mine, theirs);
@@ -95,10 +95,10 @@ describe('two edits of one tree', () => {
   });
 });
 
-describe('whatever is edited', () => {
+describe('for any edits', () => {
   const anyTree = fc.array(anyAction(idsOf(base)), { maxLength: 6 }).map((actions) => edit(...actions));
 
-  test('an edit joined with none is itself, from either side', () => {
+  test('merging an edit with none changes nothing', () => {
     fc.assert(
       fc.property(anyTree, (tree) => {
         expect(joined(tree, base)).toEqual({ tree, conflicts: [] });
@@ -108,7 +108,7 @@ describe('whatever is edited', () => {
     );
   });
 
-  test('no id is lost that both have, and none stands twice', () => {
+  test('merging loses no id that both have and duplicates none', () => {
     fc.assert(
       fc.property(anyTree, anyTree, (mine, theirs) => {
         const merged = idsOf(joined(mine, theirs).tree);

@@ -7,9 +7,9 @@ import type { Tree } from './tree.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** What both changed, each otherwise; or what one changed and the other removed. */
+/** Both sides changed a field differently, or one changed what the other removed. */
 export type Conflict = {
-  /** By which a choice is kept. */
+  /** The key of its choice. */
   readonly key: string;
   readonly id: string;
   readonly level: FlatItem['level'];
@@ -19,17 +19,17 @@ export type Conflict = {
   | { readonly field: null; readonly removedBy: Side }
 );
 
-export type Three = { readonly base: Tree; readonly mine: Tree; readonly theirs: Tree };
+export type ThreeTrees = { readonly base: Tree; readonly mine: Tree; readonly theirs: Tree };
 export type Choices = ReadonlyMap<string, Side>;
 export type Merged = { readonly tree: Tree; readonly conflicts: readonly Conflict[] };
 
 type Sides = { readonly base: FlatTree; readonly mine: FlatTree; readonly theirs: FlatTree };
 
 /**
- * Joins two edits of one tree, item by item and field by field. What only one of them changed is taken over; where both
- * did, each otherwise, the choice decides, and mine stands where none was made.
+ * Merges two edits of one tree, field by field. A change of one side is taken over. Where both sides changed a field
+ * differently, the choice decides; without a choice, mine wins.
  */
-export function merge(three: Three, type: CalculationType, choices: Choices = new Map()): Merged {
+export function merge(three: ThreeTrees, type: CalculationType, choices: Choices = new Map()): Merged {
   const [base, mine, theirs] = [three.base, three.mine, three.theirs].map((tree) => flatten(tree, type)) as [
     FlatTree,
     FlatTree,
@@ -55,7 +55,7 @@ function mergeItem(id: string, sides: Sides, decided: Decided): FlatItem | null 
   return theirs === undefined ? null : mergeRemoval(theirs, 'mine', { sides, decided });
 }
 
-/** An item that only one side has: it is new, or the other removed it. */
+/** An item that only one side has is either new or was removed by the other side. */
 function mergeRemoval(item: FlatItem, removedBy: Side, { sides, decided }: With): FlatItem | null {
   const { id, level } = item;
   const holder = removedBy === 'mine' ? sides.theirs : sides.mine;
@@ -69,7 +69,7 @@ function mergeRemoval(item: FlatItem, removedBy: Side, { sides, decided }: With)
   return (decided.choices.get(key) ?? 'mine') === removedBy ? null : item;
 }
 
-/** An item inside one that was removed follows the choice made for that. */
+/** An item inside a removed one follows the choice for that one. */
 function keyAbove(id: string, holder: FlatTree, { conflicts }: Decided) {
   return conflicts.find((known) => known.field === null && isUnder(id, known.id, holder))?.key;
 }
@@ -81,7 +81,7 @@ function isUnder(id: string, ancestor: string, tree: FlatTree): boolean {
   return false;
 }
 
-/** Whether an item, or anything inside it, is not as it was. */
+/** Whether an item or anything inside it changed. */
 function isChangedBelow(id: string, base: FlatTree, now: FlatTree): boolean {
   const [was, is] = [base.items.get(id), now.items.get(id)];
   if (was === undefined || is === undefined) return was !== is;
@@ -111,7 +111,7 @@ function mergeFields(was: FlatItem, [mine, theirs]: readonly [FlatItem, FlatItem
       pick(field, [was.fields[field] ?? null, mine.fields[field] ?? null, theirs.fields[field] ?? null]),
     ]),
   );
-  // Where both moved it, mine stands: a place is seen in the table and is easily mended there.
+  // If both sides moved it, mine wins: the position is visible in the table and easy to correct.
   const parentId = mine.parentId === was.parentId ? theirs.parentId : mine.parentId;
   return { id, level, parentId, fields, source: theirs.source };
 }
@@ -124,7 +124,7 @@ function namesOf(id: string, { items }: FlatTree): string[] {
   return names;
 }
 
-/** What is kept needs the categories that it stands in, whoever removed them. */
+/** Restores the parents of kept items, whichever side removed them. */
 function keepParents(items: Map<string, FlatItem>, { base, mine, theirs }: Sides) {
   for (const item of items.values()) {
     const { parentId } = item;

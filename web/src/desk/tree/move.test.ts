@@ -17,7 +17,7 @@ const subMinors = (now: Tree, minorId: string) =>
 const to = (id: string, isAfter = false) => ({ id, isAfter });
 
 describe('moving by one place', () => {
-  test('exchanges two neighbours and numbers them again', () => {
+  test('swaps two neighbours and renumbers them', () => {
     expect(majors(moveBy(tree, 'M2', -1))).toEqual([
       ['M2', 1],
       ['M1', 2],
@@ -39,7 +39,7 @@ describe('moving by one place', () => {
     ]);
   });
 
-  test('exchanges two entries', () => {
+  test('swaps two entries', () => {
     const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
     const [first, second] = subMinorAt(two, 'M1.1.1').courtFee;
     expect(subMinorAt(moveBy(two, 'M1.1.1:1', 1), 'M1.1.1').courtFee).toEqual([second, first]);
@@ -103,7 +103,7 @@ describe('moving a minor', () => {
     ]);
   });
 
-  test('stands right behind or before its target', () => {
+  test('puts it directly after or before its target', () => {
     expect(minors(moveTo(tree, 'M2.1', to('M1.1', true)), 0)?.map(([id]) => id)).toEqual(['M1.1', 'M2.1', 'M1.2']);
     expect(minors(moveTo(tree, 'M1.1', to('M1.2')), 0)?.map(([id]) => id)).toEqual(['M1.1', 'M1.2']);
   });

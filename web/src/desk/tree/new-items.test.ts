@@ -4,7 +4,7 @@ import { isTemporary, newEntry, newMajor, newMinor, newSubMinor, temporaryId } f
 const under = { parentId: 'parent', index: 4, name: 'New' };
 
 describe('a temporary id', () => {
-  test('is of its time, and of two in one moment the second is later', () => {
+  test('is made from the time, and never repeats', () => {
     const now = Date.now() + 3_600_000;
     expect([temporaryId(now), temporaryId(now), temporaryId(now + 10)]).toEqual([
       `new-${now}`,
@@ -13,7 +13,7 @@ describe('a temporary id', () => {
     ]);
   });
 
-  test('is told from the ids of the server', () => {
+  test('differs from the ids of the server', () => {
     expect(isTemporary(temporaryId())).toBe(true);
     expect(isTemporary('a-new-1')).toBe(false);
   });
@@ -38,7 +38,7 @@ describe('a new item', () => {
     });
   });
 
-  test('that is a sub-minor has one entry, which is its own, and says nothing yet', () => {
+  test('that is a sub-minor has one empty entry', () => {
     const subMinor = newSubMinor('courtFee', under);
     expect(subMinor).toMatchObject({
       name: 'New',

@@ -10,7 +10,7 @@ import type { Entry } from './tree.ts';
 
 let last = 0;
 
-/** A temporary id of the time; two in one moment still differ. The server gives another on saving. */
+/** A unique temporary id made from the time. The server replaces it on saving. */
 export function temporaryId(now: number = Date.now()): string {
   last = Math.max(now, last + 1);
   return `new-${last}`;

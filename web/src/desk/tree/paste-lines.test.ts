@@ -37,7 +37,7 @@ describe('a pasted block', () => {
     expect(namesIn(now, 1)).toEqual(['Suit M1.2.1']);
   });
 
-  test('on a major, or on what is not there, changes nothing', () => {
+  test('on a major or an unknown item changes nothing', () => {
     const unread = new Map([['note M1.1.1', { text: 'x', reason: 'number' } as const]]);
     for (const id of ['M1', 'M9']) {
       expect(pasteBlock({ tree, unread }, { cell: on(id), block: [['x']], slabs })).toEqual({ tree, unread });
@@ -74,7 +74,7 @@ describe('further entries', () => {
     expect([rates(now, 'M1.1.1'), rates(now, 'M1.1.2')]).toEqual([[1, 3], [4]]);
   });
 
-  test('pass over a sub-minor without entries, which takes one line', () => {
+  test('take one line for a sub-minor without entries', () => {
     const bare = edited(tree, { does: 'remove', id: 'M1.1.1:1' });
     const now = pasted(bare, on('M1.1.1', 'name'), [['A'], ['B']]).tree;
     expect(namesIn(now, 0)).toEqual(['A', 'B']);
@@ -82,7 +82,7 @@ describe('further entries', () => {
 });
 
 describe('a text that cannot be read', () => {
-  test('is kept beside its cell, and goes when that cell is pasted over', () => {
+  test('is kept beside its cell until that cell is pasted over', () => {
     const cell = on('M1.1.1:1', 'userInput');
     const bad = pasted(tree, cell, [['half'], ['7']]);
     expect([...bad.unread]).toEqual([['userInput M1.1.1:1', { text: 'half', reason: 'number' }]]);
@@ -107,7 +107,7 @@ describe('a text that cannot be read', () => {
   });
 });
 
-describe('what was copied', () => {
+describe('a copied block', () => {
   /** The lines of the first minor, as a spreadsheet takes them: one for each sub-minor. */
   const copied = (now: Tree) =>
     now[0]?.minorCategory[0]?.subminorCategory.map((subMinor) =>
@@ -116,7 +116,7 @@ describe('what was copied', () => {
       ),
     ) ?? [];
 
-  test('is the same when it is pasted into an empty minor', () => {
+  test('gives the same rules when pasted into an empty minor', () => {
     const name = fc.stringMatching(/^[a-z ]{1,9}$/);
     const rupees = fc.nat(10_000_000).map(String);
     const limit = fc.oneof(fc.constant(''), rupees);
@@ -133,7 +133,7 @@ describe('what was copied', () => {
     );
   });
 
-  test('changes nothing when it is pasted where it was', () => {
+  test('changes nothing when pasted over itself', () => {
     const inPlace = anyAction(idsOf(tree).filter((id) => id.startsWith('M1.1.')));
     fc.assert(
       fc.property(fc.array(inPlace, { maxLength: 5 }), (actions) => {

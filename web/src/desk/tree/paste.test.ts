@@ -36,7 +36,7 @@ describe('a block from a spreadsheet', () => {
     expect(readBlock(text)).toEqual(lines);
   });
 
-  test('what is copied is pasted as it was', () => {
+  test('is parsed as it was printed', () => {
     const lines = [
       ['a', '', 'with\ttab'],
       ['"quoted"', 'line\nbreak', '1.5'],
@@ -70,7 +70,7 @@ describe('a block from a spreadsheet', () => {
     expect(now.tree[0]?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['One', 'Two']);
   });
 
-  test('keeps what cannot be read at its cell, and reads the rest', () => {
+  test('keeps unreadable texts at their cells and reads all others', () => {
     const before = startEditing(treeOf('courtFee', [[1]]));
     const cell = { id: 'M1.1.1:1', field: 'type' } as const;
     const now = act(before, { does: 'paste', cell, block: [['multiplier', 'half', '7500', 'flat']] }, rules);

@@ -7,26 +7,26 @@ import { newSubMinor } from './new-items.ts';
 import type { Slab, UnreadReason } from './read-cell.ts';
 import { readCell } from './read-cell.ts';
 import type { Tree } from './tree.ts';
-import { changeSubMinors, entriesOf, itemsAt, spotOf, withEntries } from './tree.ts';
+import { changeSubMinors, entriesOf, itemsAt, pathOf, withEntries } from './tree.ts';
 
-/** Texts that no cell could take, by the key of the cell. */
+/** Texts that could not be read, by the key of the cell. */
 export type Unread = ReadonlyMap<string, { readonly text: string; readonly reason: UnreadReason }>;
 export type Sheet = { readonly tree: Tree; readonly unread: Unread };
 
 type Pasted = { readonly cell: Cell; readonly block: readonly (readonly string[])[]; readonly slabs: readonly Slab[] };
 
 /**
- * Writes a block of texts from a cell on, to the right and downward. It stays inside the minor category of the cell: what
- * is longer than it adds sub-minors at its end. On a minor itself the whole block is added.
+ * Writes a block of texts from a cell to the right and downward, within the minor category of the cell. A longer block
+ * adds sub-minors at its end; pasted on a minor, the whole block is added.
  */
 export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Pasted): Sheet {
-  const spot = spotOf(tree, cell.id);
-  const minor = spot && itemsAt(tree, spot).minor;
-  const type = spot && tree[spot.major]?.type;
-  if (spot === undefined || minor === undefined || type === undefined) return { tree, unread };
+  const path = pathOf(tree, cell.id);
+  const minor = path && itemsAt(tree, path).minor;
+  const type = path && tree[path.major]?.type;
+  if (path === undefined || minor === undefined || type === undefined) return { tree, unread };
   const columns = columnsOf(type);
-  const from = spot.level === 'minorCategory' ? 0 : columns.findIndex(({ field }) => field === cell.field);
-  const first = { subMinor: spot.subMinor < 0 ? minor.subminorCategory.length : spot.subMinor, entry: spot.entry };
+  const from = path.level === 'minorCategory' ? 0 : columns.findIndex(({ field }) => field === cell.field);
+  const first = { subMinor: path.subMinor < 0 ? minor.subminorCategory.length : path.subMinor, entry: path.entry };
   const writer = openMinor(minor.subminorCategory, { type, unread: new Map(unread), slabs, minorId: minor.id });
   writer.goTo(first.subMinor, Math.max(first.entry, 0));
   for (const line of block.slice(0, limits.subMinors)) {
@@ -37,18 +37,18 @@ export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Past
     writer.next();
   }
   const { subMinors, texts } = writer;
-  return { tree: changeSubMinors(tree, spot, () => subMinors), unread: texts };
+  return { tree: changeSubMinors(tree, path, () => subMinors), unread: texts };
 }
 
-type Opened = {
+type MinorContext = {
   readonly type: CalculationType;
   readonly unread: Map<string, { text: string; reason: UnreadReason }>;
   readonly slabs: readonly Slab[];
   readonly minorId: string;
 };
 
-/** A minor being written line by line; one copy of its list, however long the block. */
-function openMinor(present: readonly SubMinorCategory[], { type, unread, slabs, minorId }: Opened) {
+/** Writes a minor line by line; copies its list only once, however long the block. */
+function openMinor(present: readonly SubMinorCategory[], { type, unread, slabs, minorId }: MinorContext) {
   const subMinors = [...present];
   let at = 0;
   let entry = 0;
@@ -83,7 +83,7 @@ function openMinor(present: readonly SubMinorCategory[], { type, unread, slabs, 
       : withSubMinorField(subMinor, column.field as SubMinorField, read.value);
   }
 
-  /** What is told once for a sub-minor stands in the line of its first entry. */
+  /** The fields of a sub-minor are in the line of its first entry. */
   function targetOf(subMinor: SubMinorCategory, { isOfEntry }: Column): string | undefined {
     if (isOfEntry) return entriesOf(subMinor, type)[entry]?.id;
     return entry === 0 ? subMinor.id : undefined;

@@ -31,7 +31,7 @@ describe('a printed cell reads back the same', () => {
     );
   });
 
-  test('and never has an exponent', () => {
+  test('without an exponent', () => {
     expect(printCell(0.000_000_9)).toBe('0.0000009');
     expect(printCell(0.000_001)).toBe('0.000001');
     expect(printCell(0)).toBe('0');
@@ -88,7 +88,7 @@ describe('a text', () => {
       expect(readCell('link', text)).toEqual({ unread: 'link' });
   });
 
-  test('may not hold the character that Postgres cannot store', () => {
+  test('must not hold NUL, which Postgres cannot store', () => {
     for (const kind of ['name', 'note', 'amount'] as const)
       expect(readCell(kind === 'note' ? 'answer' : kind, 'a\0b')).toEqual({ unread: 'choice' });
   });
@@ -135,7 +135,7 @@ describe('a choice', () => {
     expect(readCell(kind, text, slabs)).toEqual({ value });
   });
 
-  test('that is none of the list is refused', () => {
+  test('that is not in the list is refused', () => {
     for (const [kind, text] of [
       ['type', ''],
       ['verification', 'sure'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { printCell, readCell } from './read-cell.ts';
 
-describe('what is typed into a cell', () => {
+describe('text typed into a cell', () => {
   test.each([
     ['amount', '', 0],
     ['amount', '1,50,000', 150_000],
@@ -53,7 +53,7 @@ describe('what is typed into a cell', () => {
     expect(readCell(kind, text)).toEqual({ unread });
   });
 
-  test('what is printed is read back', () => {
+  test('is read back as it was printed', () => {
     expect(printCell(0.000_000_1)).toBe('0.0000001');
     expect(printCell(null)).toBe('');
     expect(readCell('figure', printCell(0.000_001))).toEqual({ value: 0.000_001 });

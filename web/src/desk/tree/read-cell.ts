@@ -2,7 +2,7 @@ import { isRefusal, readAmount, westernDigits } from '@mizan/engine';
 import { limits } from '@mizan/engine/review';
 import type { CellKind } from './columns.ts';
 
-/** Why a text cannot stand in a cell. The text is kept beside the tree until it is mended. */
+/** Why a text could not be read. The text is stored beside the tree until it is corrected. */
 export type UnreadReason = 'number' | 'decimals' | 'tooLarge' | 'tooLong' | 'link' | 'choice';
 export type CellValue = string | number | null;
 export type ReadCell = { readonly value: CellValue } | { readonly unread: UnreadReason };
@@ -19,7 +19,7 @@ const orElse =
   (text, slabs) =>
     text.trim() === '' ? { value: empty } : read(text, slabs);
 
-/** What a kind reads, and what it holds when nothing is typed. */
+/** The reader of each kind, with the value of an empty cell. */
 const readers: Record<CellKind, Reader> = {
   name: (text) => within(text, limits.nameLength),
   activity: (text) => (isNumber(text) ? readRupees(text) : within(text, limits.nameLength)),
@@ -35,7 +35,7 @@ const readers: Record<CellKind, Reader> = {
   slab: orElse(null, (text, slabs) => readSlab(text.trim(), slabs)),
 };
 
-/** Reads what was typed or pasted into a cell of that kind. */
+/** Reads the typed or pasted text of a cell. */
 export const readCell = (kind: CellKind, typed: string, slabs: readonly Slab[] = []): ReadCell =>
   typed.includes('\0') ? { unread: 'choice' } : readers[kind](typed, slabs);
 
@@ -57,7 +57,7 @@ function readFigure(text: string): ReadCell {
   return whole.length > 13 ? { unread: 'tooLarge' } : { value: Number(plain) };
 }
 
-/** `12.` is still being typed and stays a text. */
+/** `12.` may still be being typed, so it is text. */
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text.trim());
 
 const readLink = (text: string): ReadCell =>
@@ -82,6 +82,6 @@ const within = (text: string, length: number): ReadCell =>
 export const printCell = (value: CellValue | undefined): string =>
   value === null || value === undefined ? '' : printed(value);
 
-/** Without an exponent, which no one could type back. */
+/** Without an exponent, which the reader refuses. */
 const printed = (value: string | number) =>
   typeof value === 'number' && value !== 0 && value < 0.000_001 ? value.toFixed(7) : String(value);

@@ -33,7 +33,7 @@ describe('the lines of a tree', () => {
     expect(rowsOf(bare, all).at(-1)).toMatchObject({ kind: 'subMinor', id: 'M2.1.1', entry: undefined });
   });
 
-  test('leave out what is closed, and say what is open', () => {
+  test('leave out the content of closed categories', () => {
     const rows = rowsOf(base, { ...all, closed: new Set(['M1.1', 'M2']) });
     expect(rows.map(({ id }) => id)).toEqual(['M1', 'M1.1', 'M1.2', 'M1.2.1', 'M2']);
     expect(rows.flatMap((row) => ('isOpen' in row ? [[row.id, row.isOpen]] : []))).toEqual([
@@ -44,7 +44,7 @@ describe('the lines of a tree', () => {
     ]);
   });
 
-  test('are the same objects in a minor that was not edited', () => {
+  test('are the same objects in an unchanged minor', () => {
     const [before, now] = [rowsOf(base, all), rowsOf(edited(base, rate('M1.2.1', '5')), all)];
     expect(now[2]).toBe(before[2]);
     expect(now[5]).not.toBe(before[5]);
@@ -78,7 +78,7 @@ describe('the filter', () => {
     expect(found(filter)).toEqual(ids);
   });
 
-  test('shows what it finds in categories that are open, and no others', () => {
+  test('opens the categories with matches and hides all others', () => {
     const rows = rowsOf(told, { ...all, closed: new Set(['M1', 'M1.2']), isWanted: byWords('held') });
     expect(rows.map((row) => [row.id, 'isOpen' in row && row.isOpen])).toEqual([
       ['M1', true],
@@ -87,7 +87,7 @@ describe('the filter', () => {
     ]);
   });
 
-  test('of no words wants everything', () => {
+  test('without words shows everything', () => {
     expect(byWords(' \t ')).toBeNull();
   });
 });

@@ -33,11 +33,11 @@ export type Row =
 type Shown = {
   readonly type: CalculationType;
   readonly closed: ReadonlySet<string>;
-  /** What is not shown; null where everything is. */
+  /** The filter; null shows everything. */
   readonly isWanted: ((names: readonly string[], subMinor: SubMinorCategory) => boolean) | null;
 };
 
-/** The lines of the tree from above, without what is closed or filtered away. */
+/** The visible rows of the tree, without closed or filtered categories. */
 export function rowsOf(tree: Tree, shown: Shown): Row[] {
   const rows: Row[] = [];
   for (const major of tree) {
@@ -68,7 +68,7 @@ function pushMinor(
 
 const rowsByMinor = new WeakMap<MinorCategory, readonly Row[]>();
 
-/** A minor that was not edited since has the same lines: of a large tree a letter makes only a few anew. */
+/** Rows are cached by minor, so that a keystroke in a large tree creates only a few. */
 function rowsOfMinor(minor: MinorCategory, type: CalculationType): readonly Row[] {
   const known = rowsByMinor.get(minor);
   if (known !== undefined) return known;
@@ -95,7 +95,7 @@ function wantedIn(major: MajorCategory, isWanted: NonNullable<Shown['isWanted']>
   return wanted;
 }
 
-/** Every word is somewhere in the names or in what the sub-minor says; in any order, without regard to case. */
+/** A filter that finds every word, in any order and case, in the names or texts of a sub-minor. */
 export function byWords(filter: string): Shown['isWanted'] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;

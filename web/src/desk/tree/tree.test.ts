@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { edited } from './testing/actions.ts';
 import { subMinorAt, treeOf } from './testing/trees.ts';
-import type { Spot } from './tree.ts';
+import type { TreePath } from './tree.ts';
 import {
   changeMajor,
   changeMinor,
@@ -11,19 +11,19 @@ import {
   entriesOf,
   itemsAt,
   numbered,
-  spotOf,
+  pathOf,
   withEntries,
 } from './tree.ts';
 
 const tree = treeOf('courtFee', [[1], [2, 3]]);
-const found = (id: string): Spot => {
-  const spot = spotOf(tree, id);
-  if (spot === undefined) throw new Error(`There is no ${id}`);
-  return spot;
+const found = (id: string): TreePath => {
+  const path = pathOf(tree, id);
+  if (path === undefined) throw new Error(`There is no ${id}`);
+  return path;
 };
 const inner = found('M2.2.3');
 
-describe('spotOf', () => {
+describe('pathOf', () => {
   test.each([
     ['M2', { level: 'majorCategory', major: 1, minor: -1, subMinor: -1, entry: -1 }],
     ['M2.2', { level: 'minorCategory', major: 1, minor: 1, subMinor: -1, entry: -1 }],
@@ -31,23 +31,23 @@ describe('spotOf', () => {
     ['M2.2.3:1', { level: 'entry', major: 1, minor: 1, subMinor: 2, entry: 0 }],
     ['M1', { level: 'majorCategory', major: 0, minor: -1, subMinor: -1, entry: -1 }],
     ['M1.1.1:1', { level: 'entry', major: 0, minor: 0, subMinor: 0, entry: 0 }],
-  ])('finds %s', (id, spot) => {
-    expect(spotOf(tree, id)).toEqual(spot);
+  ])('finds %s', (id, path) => {
+    expect(pathOf(tree, id)).toEqual(path);
   });
 
   test('finds nothing where no item has the id', () => {
-    expect(spotOf(tree, 'M9')).toBeUndefined();
-    expect(spotOf([], '')).toBeUndefined();
+    expect(pathOf(tree, 'M9')).toBeUndefined();
+    expect(pathOf([], '')).toBeUndefined();
   });
 
   test('finds a second entry by its number', () => {
     const two = edited(tree, { does: 'addEntry', subMinorId: 'M2.1.2' });
     const second = subMinorAt(two, 'M2.1.2').courtFee[1]?.id ?? '';
-    expect(spotOf(two, second)).toMatchObject({ level: 'entry', entry: 1 });
+    expect(pathOf(two, second)).toMatchObject({ level: 'entry', entry: 1 });
   });
 
-  test('looks into the entries of its own type of rulebook', () => {
-    expect(spotOf(treeOf('suitValuation', [[1]]), 'M1.1.1:1')).toMatchObject({ level: 'entry', entry: 0 });
+  test('searches the entries of its own type of rulebook', () => {
+    expect(pathOf(treeOf('suitValuation', [[1]]), 'M1.1.1:1')).toMatchObject({ level: 'entry', entry: 0 });
   });
 });
 
@@ -68,7 +68,7 @@ describe('entries', () => {
 });
 
 describe('itemsAt', () => {
-  test('gives the categories from the outside in, as deep as the spot goes', () => {
+  test('returns the items from the outside in, as deep as the path goes', () => {
     expect(itemsAt(tree, inner)).toEqual({
       major: tree[1],
       minor: tree[1]?.minorCategory[1],
@@ -79,21 +79,21 @@ describe('itemsAt', () => {
   });
 });
 
-describe('a change at one spot', () => {
-  test('of a major replaces that major alone', () => {
+describe('a change at one path', () => {
+  test('of a major replaces only that major', () => {
     const now = changeMajor(tree, 1, (major) => ({ ...major, name: 'New' }));
     expect(now[0]).toBe(tree[0]);
     expect(now[1]).toEqual({ ...tree[1], name: 'New' });
   });
 
-  test('of a minor keeps its brothers the same objects', () => {
+  test('of a minor keeps its siblings the same objects', () => {
     const now = changeMinor(tree, inner, (minor) => ({ ...minor, name: 'New' }));
     expect(now[0]).toBe(tree[0]);
     expect(now[1]?.minorCategory[0]).toBe(tree[1]?.minorCategory[0]);
     expect(now[1]?.minorCategory[1]).toEqual({ ...tree[1]?.minorCategory[1], name: 'New' });
   });
 
-  test('of a sub-minor keeps its brothers the same objects', () => {
+  test('of a sub-minor keeps its siblings the same objects', () => {
     const now = changeSubMinor(tree, inner, (subMinor) => ({ ...subMinor, name: 'New' }));
     expect(subMinorAt(now, 'M2.2.1')).toBe(subMinorAt(tree, 'M2.2.1'));
     expect(subMinorAt(now, 'M2.2.3')).toEqual({ ...subMinorAt(tree, 'M2.2.3'), name: 'New' });

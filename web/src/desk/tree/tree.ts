@@ -11,8 +11,8 @@ export type Tree = readonly MajorCategory[];
 export type Entry = CourtFeeEntry | SuitValuationEntry;
 export type Level = 'majorCategory' | 'minorCategory' | 'subminorCategory';
 
-/** Where an item stands, from the outside in; what is deeper than the item is -1. */
-export type Spot = {
+/** The path to an item as indexes from the outside in; deeper levels are -1. */
+export type TreePath = {
   readonly level: Level | 'entry';
   readonly major: number;
   readonly minor: number;
@@ -24,19 +24,19 @@ export type Spot = {
 export const entriesOf = (subMinor: SubMinorCategory, type: CalculationType): readonly Entry[] =>
   type === 'courtFee' ? subMinor.courtFee : subMinor.suitValuation;
 
-export function spotOf(tree: Tree, id: string): Spot | undefined {
+export function pathOf(tree: Tree, id: string): TreePath | undefined {
   for (const [major, { id: majorId, type, minorCategory }] of tree.entries()) {
     if (majorId === id) return { level: 'majorCategory', major, minor: -1, subMinor: -1, entry: -1 };
     for (const [minor, { id: minorId, subminorCategory }] of minorCategory.entries()) {
       if (minorId === id) return { level: 'minorCategory', major, minor, subMinor: -1, entry: -1 };
-      const inside = spotInMinor(subminorCategory, type, id);
+      const inside = pathInMinor(subminorCategory, type, id);
       if (inside !== undefined) return { ...inside, major, minor };
     }
   }
   return undefined;
 }
 
-function spotInMinor(subMinors: readonly SubMinorCategory[], type: CalculationType, id: string) {
+function pathInMinor(subMinors: readonly SubMinorCategory[], type: CalculationType, id: string) {
   for (const [subMinor, item] of subMinors.entries()) {
     if (item.id === id) return { level: 'subminorCategory' as const, subMinor, entry: -1 };
     const entry = entriesOf(item, type).findIndex((candidate) => candidate.id === id);
@@ -45,14 +45,14 @@ function spotInMinor(subMinors: readonly SubMinorCategory[], type: CalculationTy
   return undefined;
 }
 
-/** The categories that hold a spot, and the sub-minor where the spot has one. */
-export function itemsAt(tree: Tree, { major, minor, subMinor }: Spot) {
+/** The items along a path. */
+export function itemsAt(tree: Tree, { major, minor, subMinor }: TreePath) {
   const inMajor = tree[major];
   const inMinor = inMajor?.minorCategory[minor];
   return { major: inMajor, minor: inMinor, subMinor: inMinor?.subminorCategory[subMinor] };
 }
 
-/** What replaces a list, at one place of it; every other item stays the same object. */
+/** Changes one item of a list; all others stay the same objects. */
 const put = <Item>(items: readonly Item[], at: number, change: (item: Item) => Item): readonly Item[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
@@ -65,25 +65,28 @@ export const changeMajor = (tree: Tree, at: number, change: (major: MajorCategor
 export const changeMinors = (tree: Tree, major: number, change: ChangeMinors): Tree =>
   put(tree, major, (item) => ({ ...item, minorCategory: change(item.minorCategory) }));
 
-export const changeMinor = (tree: Tree, { major, minor }: Spot, change: (item: MinorCategory) => MinorCategory): Tree =>
-  changeMinors(tree, major, (minors) => put(minors, minor, change));
+export const changeMinor = (
+  tree: Tree,
+  { major, minor }: TreePath,
+  change: (item: MinorCategory) => MinorCategory,
+): Tree => changeMinors(tree, major, (minors) => put(minors, minor, change));
 
-export const changeSubMinors = (tree: Tree, spot: Spot, change: ChangeSubMinors): Tree =>
-  changeMinor(tree, spot, (item) => ({ ...item, subminorCategory: change(item.subminorCategory) }));
+export const changeSubMinors = (tree: Tree, path: TreePath, change: ChangeSubMinors): Tree =>
+  changeMinor(tree, path, (item) => ({ ...item, subminorCategory: change(item.subminorCategory) }));
 
 export const changeSubMinor = (
   tree: Tree,
-  spot: Spot,
+  path: TreePath,
   change: (subMinor: SubMinorCategory) => SubMinorCategory,
-): Tree => changeSubMinors(tree, spot, (subMinors) => put(subMinors, spot.subMinor, change));
+): Tree => changeSubMinors(tree, path, (subMinors) => put(subMinors, path.subMinor, change));
 
-/** With other entries in the list that its type computes with. */
+/** Replaces the entries of the type. */
 export const withEntries = (
   subMinor: SubMinorCategory,
   type: CalculationType,
   entries: readonly Entry[],
 ): SubMinorCategory => ({ ...subMinor, [type]: entries });
 
-/** Numbered again from 1; an item whose number stays is the same object. */
+/** Renumbers indexes from 1; an item whose index stays is the same object. */
 export const numbered = <Item extends { readonly index: number }>(items: readonly Item[]): readonly Item[] =>
   items.map((item, at) => (item.index === at + 1 ? item : { ...item, index: at + 1 }));

@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/icons';
 import type { Row } from '../../tree/rows';
 import { CellEditor } from './cell-editor';
 import { stateOf, textIn } from './cells';
-import { cellId, lookOf, toldId } from './row-look';
+import { cellId, faultId, lookOf } from './row-look';
 import type { RowViewProps } from './row-view';
 
 type CategoryRow = Row & { kind: 'major' | 'minor' };
 type CategoryCellProps = Omit<RowViewProps, 'row'> & { row: CategoryRow };
 
-/** The line of a major or minor category: its fold, its number, its name, and how much is in it. */
+/** The line of a major or minor category: fold button, number, name and counts. */
 export function CategoryCell({ row, before, columns, activeColumn, typing, faults, unread, onEnd }: CategoryCellProps) {
   const { words } = useWords();
   const [column] = columns;
@@ -25,7 +25,7 @@ export function CategoryCell({ row, before, columns, activeColumn, typing, fault
       aria-colindex={1}
       aria-colspan={columns.length}
       aria-invalid={isBad || undefined}
-      aria-describedby={isBad ? toldId(row.id) : undefined}
+      aria-describedby={isBad ? faultId(row.id) : undefined}
       data-column={0}
       className={`relative col-span-full flex min-w-0 items-center ${lookOf({ isBad, isActive })}`}
     >

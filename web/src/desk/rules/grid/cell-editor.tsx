@@ -11,7 +11,7 @@ type CellEditorProps = {
   cell: Cell;
   column: Column;
   label: string;
-  /** What the box begins with; by typing it begins with the letter typed. */
+  /** The initial text; opened by typing, it is the typed letter. */
   text: string;
   isReplaced: boolean;
   onEnd: (ending: Ending) => void;
@@ -26,7 +26,7 @@ const ends: Record<string, readonly [Ending, Ending]> = {
   Escape: ['cancel', 'cancel'],
 };
 
-/** The box over the cell that is edited. It holds its own text, so that a letter is there before anything is drawn. */
+/** The input over the edited cell. Its text is local state, so that a letter shows before the table renders. */
 export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: CellEditorProps) {
   const editor = useEditor();
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: Cel
     onKeyDown: (event: KeyboardEvent) => {
       event.stopPropagation();
       const ending = ends[event.key]?.[event.shiftKey ? 1 : 0];
-      // A line within a cell is made by Enter with Alt or Control, as in a spreadsheet.
+      // Alt or Control with Enter starts a new line in the cell, as in a spreadsheet.
       if (ending === undefined || event.altKey || event.ctrlKey || event.nativeEvent.isComposing) return;
       event.preventDefault();
       onEnd(ending);
@@ -70,7 +70,7 @@ export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: Cel
 
 type ChoiceEditorProps = Omit<CellEditorProps, 'isReplaced'>;
 
-/** One of a few, in the box that the system draws: it works with every keyboard and every thumb. */
+/** A choice as a native select, which works with every keyboard and touch screen. */
 export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorProps) {
   const { words } = useWords();
   const editor = useEditor();

@@ -15,7 +15,7 @@ const dots: Record<Verification, string> = {
 
 const pale = (text: string) => <span className="text-ink-3">{text}</span>;
 
-/** A value as it is read in the table; what means none is told so, and is pale. */
+/** A value in the table; a value that means none is shown pale. */
 export function CellText({ column, value, slabSets, grouping }: CellTextProps) {
   const { words } = useWords();
   const { kind, field } = column;
@@ -38,7 +38,7 @@ export function CellText({ column, value, slabSets, grouping }: CellTextProps) {
 
 const nameOf = (slabSets: readonly SlabSet[], id: CellValue) => slabSets.find((set) => set.id === id)?.name ?? id;
 
-/** An upper limit that is not set, and a floor or ceiling of nothing. */
+/** No upper limit, or a floor or ceiling of 0. */
 const isNone = (field: Column['field'], value: CellValue) =>
   field === 'maximumUserInput'
     ? value === null || value === 0

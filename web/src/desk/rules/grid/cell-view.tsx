@@ -9,7 +9,7 @@ import { useColumnName } from '../words/change';
 import { CellEditor, ChoiceEditor } from './cell-editor';
 import { CellText } from './cell-text';
 import { type CellState, stateOf, valueIn } from './cells';
-import { cellId, lookOf, toldId } from './row-look';
+import { cellId, faultId, lookOf } from './row-look';
 import type { RowViewProps } from './row-view';
 
 type CellViewProps = RowViewProps & { column: Column; at: number };
@@ -27,7 +27,7 @@ export function CellView({ column, at, ...line }: CellViewProps) {
       id={cellId(row.id, at)}
       aria-colindex={at + 1}
       aria-invalid={state.isBad || undefined}
-      aria-describedby={state.isBad ? toldId(row.id) : undefined}
+      aria-describedby={state.isBad ? faultId(row.id) : undefined}
       aria-selected={isActive || isChosen}
       aria-readonly={state.cell === null || undefined}
       data-column={at}
@@ -42,7 +42,7 @@ export function CellView({ column, at, ...line }: CellViewProps) {
   );
 }
 
-/** Figures stand at the end, the name stays where the others pass beneath it. */
+/** Figures align at the end; the name is sticky. */
 function placeOf({ kind }: Column, at: number): string {
   if (at === 0) return 'sticky start-0 z-2 bg-inherit ps-8!';
   return isNumeric(kind) ? 'justify-end [font-variant-numeric:var(--figures)]' : '';
@@ -75,7 +75,7 @@ function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Colu
   return <CellEditor {...given} text={typing.letter ?? state.text} isReplaced={typing.letter !== null} />;
 }
 
-/** In the place of a name: which entry a line is, or that there is none. */
+/** Instead of a name: the number of the entry, or that there is none. */
 function Unnamed({ row }: { row: Row }) {
   const { words } = useWords();
   if (row.kind === 'entry') {
@@ -84,7 +84,7 @@ function Unnamed({ row }: { row: Row }) {
   return row.item.name === '' ? <span className="text-ink-3">{words('rules.unnamed')}</span> : null;
 }
 
-/** A corner where a value is not as it was published, a dot where it is doubtful. */
+/** A corner marks a changed value, a dot a doubtful one. */
 function Marks({ state }: { state: CellState }) {
   const { words } = useWords();
   return (
@@ -105,7 +105,7 @@ function Marks({ state }: { state: CellState }) {
   );
 }
 
-/** The number of a line, by which it is taken hold of. */
+/** The number of a line, which is its drag handle. */
 const Handle = ({ row }: { row: Row }) => {
   const isHeld = row.kind === 'subMinor';
   return (

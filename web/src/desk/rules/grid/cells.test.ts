@@ -44,7 +44,7 @@ describe('the cell of a line', () => {
     expect(cellAt(row('subMinor', bare), column('note'))).toEqual({ id: 'M1.1.1', field: 'note' });
   });
 
-  test('has the text of its value, or what was typed and could not be read', () => {
+  test('has the text of its value, or the unreadable text that was typed', () => {
     const unread = new Map([['userInput M1.1.1:1', { text: 'half', reason: 'number' } as const]]);
     expect(textIn(row('subMinor'), column('userInput'), undefined)).toBe('1');
     expect(textIn(row('subMinor'), column('userInput'), unread)).toBe('half');
@@ -75,12 +75,12 @@ describe('the state of a cell', () => {
   };
   const quiet = { isBad: false, isDoubtful: false, isChanged: false, typed: undefined };
 
-  test('is quiet where nothing is to be said', () => {
+  test('is plain without a fault or change', () => {
     expect(state({})).toEqual(quiet);
     expect(stateOf(at, column('userInput'), none)).toMatchObject({ cell, text: '1' });
   });
 
-  test('is bad with a fault, and doubtful with a doubt', () => {
+  test('is bad with a fault and doubtful with a doubt', () => {
     expect(state({ faults: found('fault') })).toEqual({ ...quiet, isBad: true });
     expect(state({ faults: found('doubt') })).toEqual({ ...quiet, isDoubtful: true });
   });
@@ -90,14 +90,14 @@ describe('the state of a cell', () => {
     expect(state({ unread })).toEqual({ ...quiet, isBad: true, typed: 'half' });
   });
 
-  test('is changed where the published version has another value, or not this line', () => {
+  test('is changed if the published version has another value or lacks the line', () => {
     const before = row('subMinor', edited(base, rate('M1.1.1', '7')));
     expect(state({ before })).toEqual({ ...quiet, isChanged: true });
     expect(state({ before: undefined })).toEqual({ ...quiet, isChanged: true });
     expect(stateOf(at, column('note'), { ...none, before }).isChanged).toBe(false);
   });
 
-  test('is quiet where the line has no such cell', () => {
+  test('is plain if the line has no such cell', () => {
     const missing = stateOf(row('major'), column('note'), { ...none, before: undefined });
     expect(missing).toEqual({ cell: null, text: '', ...quiet });
   });

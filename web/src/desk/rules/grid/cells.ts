@@ -7,7 +7,7 @@ import type { CellValue } from '../../tree/read-cell';
 import { printCell } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 
-/** The cell of a line under a column; null where the line has none. */
+/** The cell of a row under a column, or null. */
 export function cellAt(row: Row, column: Column): Cell | null {
   const { field } = column;
   if (row.kind === 'major' || row.kind === 'minor') return field === 'name' ? { id: row.id, field } : null;
@@ -21,7 +21,7 @@ export function valueIn(row: Row, column: Column): CellValue | undefined {
   return row.kind === 'subMinor' ? subMinorField(row.item, column.field as SubMinorField) : undefined;
 }
 
-/** What is edited and copied: what was typed and could not be read stands before the value. */
+/** The text to edit or copy: an unreadable text takes precedence over the value. */
 export function textIn(row: Row, column: Column, unread: Unread | undefined): string {
   const cell = cellAt(row, column);
   const typed = cell && unread?.get(keyOf(cell));
@@ -35,22 +35,22 @@ export const levelOf = { major: 1, minor: 2, subMinor: 3, entry: 4 } as const;
 export type CellState = {
   readonly cell: Cell | null;
   readonly text: string;
-  /** What was typed and could not be read. */
+  /** The typed text that could not be read. */
   readonly typed: string | undefined;
   readonly isBad: boolean;
   readonly isDoubtful: boolean;
-  /** Not as the published version has it. */
+  /** Differs from the published version. */
   readonly isChanged: boolean;
 };
 
-type Known = {
+type KnownItems = {
   readonly before?: Row | undefined;
   readonly faults: Faults | undefined;
   readonly unread: Unread | undefined;
 };
 
-/** What there is to say of a cell beside its value. */
-export function stateOf(row: Row, column: Column, { before, faults, unread }: Known): CellState {
+/** Everything a cell shows besides its value. */
+export function stateOf(row: Row, column: Column, { before, faults, unread }: KnownItems): CellState {
   const cell = cellAt(row, column);
   const key = cell === null ? '' : keyOf(cell);
   const typed = unread?.get(key)?.text;

@@ -10,12 +10,12 @@ import type { Unread } from '../../tree/paste';
 import type { Row } from '../../tree/rows';
 import { useEditing, useEditor, useSchedules } from '../editor';
 import { cellAt } from './cells';
+import { FaultView } from './fault-view';
 import { Head } from './head';
 import { type Line, linesOf, type Trouble } from './lines';
 import type { Active } from './moves';
 import { cellId } from './row-look';
 import { RowView } from './row-view';
-import { ToldView } from './told-view';
 import { useDragging } from './use-dragging';
 import { useFollowing } from './use-following';
 import { useGrid } from './use-grid';
@@ -25,9 +25,9 @@ type GridProps = {
   rows: readonly Row[];
   faults: Faults;
   trouble: Trouble;
-  /** A line as the published version has it. */
+  /** The same row in the published version. */
   before: (row: Row) => Row | undefined;
-  /** Where the focus is to go: each new object moves it once. */
+  /** The target of the focus: each new object moves it once. */
   wanted: { readonly rowId: string; readonly column: number; readonly isTyping: boolean } | null;
   onFold: (id: string, isOpen: boolean) => void;
   onActive: (rowId: string | undefined) => void;
@@ -37,7 +37,7 @@ type GridProps = {
 const LINE_PX = { en: 36, ur: 48 } as const;
 const HEAD_PX = 56;
 
-/** The whole tree as one table, of which only the lines in view are drawn. */
+/** The whole tree as one table that renders only the lines in view. */
 export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, onRemove }: GridProps) {
   const { words, language } = useWords();
   const { columns } = useEditor();
@@ -51,7 +51,7 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
   const dragging = useDragging();
   const lines = useMemo(() => linesOf(rows, trouble), [rows, trouble]);
   const height = LINE_PX[language];
-  // oxlint-disable-next-line react/incompatible-library -- its answers change between drawings, and nothing here keeps them.
+  // oxlint-disable-next-line react/incompatible-library -- its results change between renders, and nothing here memoises them.
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => table.current,
@@ -106,8 +106,8 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
             const line = lines[index];
             if (line === undefined) return null;
             const key = keyOfLine(line);
-            if (line.kind === 'told')
-              return <ToldView key={key} line={line} position={index} top={start} columns={columns.length} />;
+            if (line.kind === 'faults')
+              return <FaultView key={key} line={line} position={index} top={start} columns={columns.length} />;
             const { row } = line;
             const isActive = grid.active?.rowId === row.id;
             return (
@@ -143,7 +143,7 @@ const templateOf = (columns: readonly Column[]) =>
 
 const keyOfLine = ({ kind, row }: Line) => `${kind} ${row.id}`;
 
-/** Only a cell that is drawn can be pointed at. */
+/** The cell under the pointer. */
 function activeId(active: Active | null, shown: readonly (Line | undefined)[]): string | undefined {
   const isShown = active !== null && shown.some((line) => line?.kind === 'row' && line.row.id === active.rowId);
   return isShown ? cellId(active.rowId, active.column) : undefined;
@@ -162,7 +162,7 @@ const isIn = (row: Row, columns: readonly Column[], map: ReadonlyMap<string, unk
     return cell !== null && map.has(keyOf(cell));
   });
 
-/** A line without faults is given none, and so is not drawn again when others have some. */
+/** A line without faults gets a constant, so that it does not re-render when other lines have some. */
 const faultsIn = (row: Row, columns: readonly Column[], faults: Faults) =>
   isIn(row, columns, faults) ? faults : undefined;
 const unreadIn = (row: Row, columns: readonly Column[], unread: Unread) =>

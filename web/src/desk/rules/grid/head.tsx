@@ -4,7 +4,7 @@ import { useWords } from '../../../language/words';
 import type { Column, ColumnGroup } from '../../tree/columns';
 import { isNumeric } from '../../tree/columns';
 
-/** The head of the table, which sticks: groups of columns above, their names beneath. */
+/** The sticky head of the table: groups of columns and their names. */
 export function Head({ columns }: { columns: readonly Column[] }) {
   const { words } = useWords();
   return (

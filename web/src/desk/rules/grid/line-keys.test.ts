@@ -17,7 +17,7 @@ describe('Control with Enter', () => {
     [minor, { does: 'add', level: 'minorCategory', parentId: 'M1', name: '' }],
     [subMinor, { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: '' }],
     [entry, { does: 'addEntry', subMinorId: 'M1.1.1' }],
-  ])('adds a brother of the line: %#', (row, action) => {
+  ])('adds a sibling of the line: %#', (row, action) => {
     expect(keyOfLine(control('Enter'), row)).toEqual(action);
     expect(keyOfLine({ ...none, key: 'Enter', metaKey: true }, row)).toEqual(action);
   });

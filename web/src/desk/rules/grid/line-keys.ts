@@ -9,7 +9,7 @@ type Pressed = {
   readonly metaKey: boolean;
 };
 
-/** What a key with Control or Alt does to the tree or to the line it is pressed on; null for a key that does neither. */
+/** The action of a key with Control or Alt on the tree or the line, or null. */
 export function keyOfLine(pressed: Pressed, row: Row): Action | 'remove' | null {
   const { key, altKey, shiftKey } = pressed;
   if (altKey) return altKeys(key, row);
@@ -25,7 +25,7 @@ function altKeys(key: string, { id }: Row): Action | null {
   return { does: 'moveBy', id, by: key === 'ArrowUp' ? -1 : 1 };
 }
 
-/** A new one behind the last of its brothers; its name is typed next. */
+/** Adds an item after the last sibling; its name is typed next. */
 function brotherOf(row: Row): Action {
   if (row.kind === 'major') return { does: 'add', level: 'majorCategory', parentId: '', name: '' };
   if (row.kind === 'entry') return { does: 'addEntry', subMinorId: row.item.id };

@@ -14,17 +14,20 @@ const fault = (id: string, field: Fault['cell']['field'], severity: Fault['sever
 const faultsOf = (...faults: Fault[]): Faults => new Map(faults.map((each, at) => [String(at), [each]]));
 const none: Faults = new Map();
 const unread = new Map([['userInput M1.1.1:1', { text: 'x', reason: 'number' } as const]]);
-const told = (id: string, field: string) => ({ cell: { id, field }, code: `CODE_OF_${id}` });
+const shownFault = (id: string, field: string) => ({ cell: { id, field }, code: `CODE_OF_${id}` });
 
 describe('the trouble of a tree', () => {
-  test('is what forbids saving, by the item it stands at', () => {
+  test('is what prevents publishing, by item', () => {
     const trouble = troubleIn(
       faultsOf(fault('M1', 'name'), fault('M1.1.1:1', 'slabId'), fault('M2', 'name', 'doubt')),
       unread,
     );
     expect([...trouble]).toEqual([
-      ['M1.1.1:1', [{ cell: { id: 'M1.1.1:1', field: 'userInput' }, reason: 'number' }, told('M1.1.1:1', 'slabId')]],
-      ['M1', [told('M1', 'name')]],
+      [
+        'M1.1.1:1',
+        [{ cell: { id: 'M1.1.1:1', field: 'userInput' }, reason: 'number' }, shownFault('M1.1.1:1', 'slabId')],
+      ],
+      ['M1', [shownFault('M1', 'name')]],
     ]);
   });
 });
@@ -35,15 +38,15 @@ describe('the lines', () => {
   const further = rows[3];
   const lines = (...faults: Fault[]) =>
     linesOf(rows, troubleIn(faultsOf(...faults), new Map())).map((line) =>
-      line.kind === 'row' ? line.row.id : line.told.map(({ cell }) => cell.id),
+      line.kind === 'row' ? line.row.id : line.faults.map(({ cell }) => cell.id),
     );
   const ids = rows.map(({ id }) => id);
 
-  test('are the rows where there is no trouble', () => {
+  test('are the rows if there are no faults', () => {
     expect(lines()).toEqual(ids);
   });
 
-  test('have faults beneath the row that they stand in', () => {
+  test('have faults beneath their row', () => {
     expect(lines(fault('M1', 'name'))).toEqual(['M1', ['M1'], ...ids.slice(1)]);
     expect(lines(fault('M1.1.2', 'note')).at(-1)).toEqual(['M1.1.2']);
   });
@@ -62,7 +65,7 @@ describe('the lines', () => {
     const bare = edited(treeOf('courtFee', [[1]]), { does: 'remove', id: 'M1.1.1:1' });
     const bareRows = rowsOf(bare, { type: 'courtFee', closed: new Set(), isWanted: null });
     const found = linesOf(bareRows, troubleIn(faultsOf(fault('M1.1.1', 'name')), new Map()));
-    expect(found.at(-1)).toMatchObject({ kind: 'told', told: [told('M1.1.1', 'name')] });
+    expect(found.at(-1)).toMatchObject({ kind: 'faults', faults: [shownFault('M1.1.1', 'name')] });
   });
 
   test('are the same objects for the same rows', () => {
@@ -72,7 +75,7 @@ describe('the lines', () => {
   });
 });
 
-test('the doubts of a cell are told apart from its faults', () => {
+test('the doubts of a cell are separate from its faults', () => {
   const doubt = fault('M1', 'name', 'doubt');
   expect(doubtsOf([fault('M1', 'name'), doubt])).toEqual([doubt]);
   expect(doubtsOf(none.get('name M1'))).toEqual([]);

@@ -29,7 +29,7 @@ describe('the keys', () => {
     expect(moved(from, key, field)).toEqual(to);
   });
 
-  test('move nothing sideways in the line of a category, which they fold', () => {
+  test('do not move sideways in the line of a category, which they fold', () => {
     expect(moved(at('M1', 0), 'forward', field)).toBeNull();
     expect(moved(at('M1.1.1', 0), 'x', field)).toBeNull();
     expect(moved(at('M1.1', 1), 'backward', field)).toBeNull();
@@ -46,7 +46,7 @@ describe('the keys', () => {
     expect(tabbed(at('gone', 0), 1, field)).toBeNull();
   });
 
-  test('choose a rectangle from either corner', () => {
+  test('select a rectangle from either corner', () => {
     const area = { top: 2, bottom: 5, from: 1, to: 4 };
     expect(rectangle(rows, at('M1.1.1', 4), at('M1.2.1', 1))).toEqual(area);
     expect(rectangle(rows, at('M1.2.1', 1), at('M1.1.1', 4))).toEqual(area);

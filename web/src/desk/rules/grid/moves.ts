@@ -1,13 +1,13 @@
 import type { Row } from '../../tree/rows';
 import { isCategory } from './cells';
 
-/** Where the focus is: a line by its id, a column by its number. */
+/** The focused cell: the id of its line and the index of its column. */
 export type Active = { readonly rowId: string; readonly column: number };
 
 export type Field = { readonly rows: readonly Row[]; readonly columns: number; readonly page: number };
-type Place = { readonly row: number; readonly column: number };
+type CellPosition = { readonly row: number; readonly column: number };
 
-const steps: Record<string, (place: Place, field: Field) => Place> = {
+const steps: Record<string, (position: CellPosition, field: Field) => CellPosition> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
   ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
   PageUp: ({ row, column }, { page }) => ({ row: row - page, column }),
@@ -18,7 +18,7 @@ const steps: Record<string, (place: Place, field: Field) => Place> = {
   'Control+End': (_, { rows, columns }) => ({ row: rows.length - 1, column: columns - 1 }),
 };
 
-/** Where a key leads; null for a key that moves nothing. `isForward` is the arrow that points on in this language. */
+/** The cell that a key leads to, or null. `isForward` is the arrow in reading direction. */
 export function moved(active: Active, key: string, field: Field): Active | null {
   const row = field.rows.findIndex(({ id }) => id === active.rowId);
   const at = field.rows[row];
@@ -30,12 +30,12 @@ export function moved(active: Active, key: string, field: Field): Active | null 
   return key === 'backward' ? placed({ row, column: active.column - 1 }, field) : null;
 }
 
-function placed({ row, column }: Place, { rows, columns }: Field): Active | null {
+function placed({ row, column }: CellPosition, { rows, columns }: Field): Active | null {
   const target = rows[Math.min(Math.max(row, 0), rows.length - 1)];
   return target === undefined ? null : { rowId: target.id, column: Math.min(Math.max(column, 0), columns - 1) };
 }
 
-/** The next cell for Tab, inside the line; null at its end, where the focus leaves the table. */
+/** The next cell for Tab inside the line; null at its end, where the focus leaves the table. */
 export function tabbed(active: Active, by: 1 | -1, { rows, columns }: Field): Active | null {
   const row = rows.find(({ id }) => id === active.rowId);
   const column = active.column + by;
@@ -43,7 +43,7 @@ export function tabbed(active: Active, by: 1 | -1, { rows, columns }: Field): Ac
   return { ...active, column };
 }
 
-/** The rectangle between two cells, as numbers of lines and columns. */
+/** The rectangle between two cells, as indexes of lines and columns. */
 export function rectangle(rows: readonly Row[], one: Active, other: Active) {
   const at = (id: string) => rows.findIndex((row) => row.id === id);
   const [top, bottom] = [at(one.rowId), at(other.rowId)].toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** How a line stands in the list, whatever is in it. */
+/** The layout of every kind of line. */
 export const rowClass =
   'absolute inset-x-0 grid h-9 grid-cols-(--columns) border-b border-line text-13 data-[drop=after]:shadow-[0_2px_0_var(--color-brass)] data-[drop=before]:shadow-[0_-2px_0_var(--color-brass)] lang-ur:h-12';
 
@@ -11,7 +11,7 @@ type Look = {
   readonly isChanged?: boolean;
 };
 
-/** A cell with a fault, with the focus, chosen, or not as it was published. */
+/** The classes of a cell that has a fault or the focus, is selected, or has changed. */
 export function lookOf({ isBad, isActive, isChosen = false, isChanged = false }: Look): string {
   const ground = isBad ? 'bg-madder-wash! text-madder font-semibold' : isChosen || isChanged ? 'bg-brass-wash!' : '';
   if (isActive) return `${ground} ${ring}`;
@@ -19,5 +19,5 @@ export function lookOf({ isBad, isActive, isChosen = false, isChanged = false }:
 }
 
 const named = (text: string) => text.replaceAll(/\s+/g, '-');
-export const toldId = (rowId: string) => named(`told ${rowId}`);
+export const faultId = (rowId: string) => named(`fault ${rowId}`);
 export const cellId = (rowId: string, column: number) => named(`cell ${rowId} ${column}`);

@@ -11,13 +11,13 @@ import { CellView } from './cell-view';
 import { isCategory, levelOf } from './cells';
 import { rowClass } from './row-look';
 
-/** What is typed into: a letter that replaces, or null for the text as it stands. */
+/** The state of typing: a letter that replaces the text, or null to edit the text. */
 export type Typing = { readonly letter: string | null };
 
 export type RowViewProps = {
-  /** The same object while the line says the same. */
+  /** The same object while the line is unchanged. */
   row: Row;
-  /** As the published version has it; undefined where the line is new. */
+  /** The published row; undefined if the line is new. */
   before: Row | undefined;
   position: number;
   top: number;
@@ -36,7 +36,7 @@ export type RowViewProps = {
 function RowLine(props: RowViewProps) {
   const { row, position, top, activeColumn } = props;
   return (
-    // The focus stays on the table, which names the cell it is at; the mouse is served there too.
+    // The focus stays on the table, which names the active cell; it handles the mouse, too.
     <div
       role="row"
       aria-level={levelOf[row.kind]}
@@ -55,7 +55,7 @@ function RowLine(props: RowViewProps) {
   );
 }
 
-/** One line of the table. Drawn again only when something of its own changes: the rows are made anew at each letter. */
+/** One line of the table, memoised: each keystroke creates new rows, but only changed lines re-render. */
 export const RowView = memo(RowLine, (one, other) =>
   (Object.keys(other) as (keyof RowViewProps)[]).every((name) =>
     name === 'row' || name === 'before' ? isSameRow(one[name], other[name]) : one[name] === other[name],

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef } from 'react';
 import { useEditor } from '../editor';
 
-/** Takes a line by its number and sets it down before or after another, or on a category that can hold it. */
+/** Drags a line by its number and drops it before or after another, or on a category that can hold it. */
 export function useDragging() {
   const editor = useEditor();
   const dragged = useRef<string>(undefined);

@@ -16,15 +16,15 @@ const at = (rowId: string, column: number) => ({ rowId, column });
 const chosen = (one: ReturnType<typeof at>, other: ReturnType<typeof at>) =>
   chosenTexts({ active: one, chosen: rectangle(rows, one, other), field: { rows } }, editor);
 
-describe('what is copied', () => {
-  test('is the cell with the focus, where nothing is chosen', () => {
+describe('the copied text', () => {
+  test('is the focused cell if nothing is selected', () => {
     const only = (active: ReturnType<typeof at>) => chosenTexts({ active, chosen: null, field: { rows } }, editor);
     expect(only(at('M1.1.2', 1))).toEqual([['Amount claimed']]);
     expect(only(at('M1.1', 0))).toEqual([['Minor M1.1']]);
     expect(chosenTexts({ active: null, chosen: null, field: { rows } }, editor)).toEqual([]);
   });
 
-  test('is the chosen rectangle, line by line', () => {
+  test('is the selected rectangle, line by line', () => {
     expect(chosen(at('M1.1.1', 0), at('M1.1.2', 2))).toEqual([
       ['Suit M1.1.1', 'Amount claimed', '0'],
       ['Suit M1.1.2', 'Amount claimed', '0'],
@@ -32,12 +32,12 @@ describe('what is copied', () => {
     expect(chosen(at('M1.1.2', 1), at('M1.1.1', 1))).toEqual([['Amount claimed'], ['Amount claimed']]);
   });
 
-  test('leaves out categories among several lines, and has the name of one alone', () => {
+  test('leaves out categories among several lines, but is the name of a single one', () => {
     expect(chosen(at('M1.1.2', 0), at('M1.2.1', 0))).toEqual([['Suit M1.1.2'], ['Suit M1.2.1']]);
     expect(chosen(at('M1.2', 0), at('M1.2', 3))).toEqual([['Minor M1.2']]);
   });
 
-  test('is a text as it was typed, where it could not be read', () => {
+  test('is the typed text if it could not be read', () => {
     editor.act({
       does: 'write',
       cells: [{ cell: { id: 'M1.1.1', field: 'minimumUserInput' }, kind: 'amount', text: 'x' }],

@@ -32,7 +32,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     setPlace(rows.findIndex(({ id }) => id === to.rowId));
   }
 
-  /** Opens a cell for typing: with the letter that replaces what it held, or with its text. */
+  /** Opens a cell for typing: with a letter that replaces its text, or with the text itself. */
   function begin(letter: string | null, where = here) {
     const row = rows.find(({ id }) => id === where?.rowId);
     if (!where || !row) return;
@@ -66,18 +66,18 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   }
 
   const chosen = here && anchor ? rectangle(rows, anchor, here) : null;
-  const place = { active: here ?? null, chosen, field };
-  /** Empties the chosen cells in one step. What is one of a few types is always one of them. */
+  const selection = { active: here ?? null, chosen, field };
+  /** Clears the selected cells in one step; types keep their value, as they are never empty. */
   function clear() {
-    const cells = chosenCells(place, editor)
+    const cells = chosenCells(selection, editor)
       .flat()
       .flatMap(({ cell, column }) => (cell && column.kind !== 'type' ? [{ cell, kind: column.kind, text: '' }] : []));
     editor.act({ does: 'write', cells });
   }
-  return { ...place, isPlaced: isThere, typing, go, begin, end, clear };
+  return { ...selection, isPlaced: isThere, typing, go, begin, end, clear };
 }
 
-/** The one choice that begins with a letter; where there are several, the list is opened. */
+/** The only choice that begins with a letter; if there are several, the list opens. */
 function choiceOf(kind: CellKind, letter: string): string | undefined {
   const choices: readonly string[] = kind === 'type' ? types : kind === 'verification' ? verifications : [];
   const found = choices.filter((choice) => choice.startsWith(letter.toLowerCase()));
@@ -85,14 +85,14 @@ function choiceOf(kind: CellKind, letter: string): string | undefined {
 }
 
 export type GridState = ReturnType<typeof useGrid>;
-type Place = {
+type Selection = {
   readonly active: Active | null;
   readonly chosen: ReturnType<typeof rectangle> | null;
   readonly field: { readonly rows: readonly Row[] };
 };
 
-/** The cells that are chosen, or the one that the focus is at, line by line. */
-export function chosenCells({ active, chosen, field }: Place, editor: Editor) {
+/** The selected cells, or the focused one, line by line. */
+export function chosenCells({ active, chosen, field }: Selection, editor: Editor) {
   if (active === null) return [];
   const area = chosen ?? rectangle(field.rows, active, active);
   return field.rows.slice(area.top, area.bottom + 1).flatMap((row) => {
@@ -102,8 +102,8 @@ export function chosenCells({ active, chosen, field }: Place, editor: Editor) {
   });
 }
 
-/** What is chosen, as lines of texts for a spreadsheet. */
-export function chosenTexts(state: Place, editor: Editor): string[][] {
+/** The texts of the selected cells, for a spreadsheet. */
+export function chosenTexts(state: Selection, editor: Editor): string[][] {
   const { unread } = editor.read();
   return chosenCells(state, editor).map((line) => line.map(({ row, column }) => textIn(row, column, unread)));
 }

@@ -7,15 +7,15 @@ import { CaseLine, useFiguresOf } from '../cases-summary';
 
 type CaseChangesProps = {
   differences: readonly CaseDifference[];
-  /** What the server found, which may hold cases that were kept since. */
+  /** Broken cases that the server found, which may include cases saved since. */
   broken: readonly BrokenCase[];
   all: number;
   tree: Tree;
 };
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
-/** Which test cases are answered otherwise: what it was, what it will be, and whether that was expected. */
+/** The test cases with another answer: before, after, and whether it is the expected one. */
 export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
   const { words } = useWords();
   const figuresOf = useFiguresOf();
@@ -39,7 +39,7 @@ export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps
           </li>
         ))}
         {broken.length === 0 &&
-          differences.slice(0, MOST_SHOWN).map(({ testCase, before, after, isBroken }) => (
+          differences.slice(0, MAX_SHOWN).map(({ testCase, before, after, isBroken }) => (
             <li
               key={`${testCase.subMinorId} ${testCase.amount} ${testCase.source}`}
               className={`border-t border-line pt-2 ${isBroken ? 'text-madder' : ''}`}

@@ -4,11 +4,11 @@ import type { Change } from '@mizan/engine/review';
 import { useWords } from '../../../language/words';
 import { useDescribeChange } from '../words/change';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 type ChangeListProps = { changes: readonly Change[]; slabSets: readonly SlabSet[] };
 
-/** What changes between two versions, a sentence each. Places in the order are counted: where one moves, many do. */
+/** The changes between two versions, one sentence each. Changed positions are only counted: one move shifts many. */
 export function ChangeList({ changes, slabSets }: ChangeListProps) {
   const { words } = useWords();
   const describe = useDescribeChange(slabSets);
@@ -22,13 +22,13 @@ export function ChangeList({ changes, slabSets }: ChangeListProps) {
         aria-label={words('rules.changes')}
         className="grid max-h-56 gap-1.5 overflow-auto border-y border-line py-2 text-14"
       >
-        {shown.slice(0, MOST_SHOWN).map((change) => (
+        {shown.slice(0, MAX_SHOWN).map((change) => (
           <li key={JSON.stringify({ ...change, before: null, after: null })}>
             <bdi>{describe(change)}</bdi>
           </li>
         ))}
-        {shown.length > MOST_SHOWN && (
-          <li className="text-ink-3">{words('rules.changes.more', { count: shown.length - MOST_SHOWN })}</li>
+        {shown.length > MAX_SHOWN && (
+          <li className="text-ink-3">{words('rules.changes.more', { count: shown.length - MAX_SHOWN })}</li>
         )}
         {places > 0 && <li className="text-ink-2">{words('rules.changes.places', { count: places })}</li>}
         {changes.length === 0 && <li className="text-ink-3">{words('rules.changes.none')}</li>}

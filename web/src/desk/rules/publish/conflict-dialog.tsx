@@ -22,7 +22,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Somebody published meanwhile: who, what, and where both changed the same, which of the two shall stand. */
+/** Another version was published meanwhile: shows who and what, and asks which side wins each conflict. */
 export function ConflictDialog({ base, mine, theirs, onMerged, onClose }: ConflictDialogProps) {
   const { words } = useWords();
   const { key } = useEditor();

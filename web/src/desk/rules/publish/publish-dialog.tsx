@@ -27,19 +27,19 @@ type Publication = {
 
 type PublishDialogProps = {
   title: string;
-  /** What is to be published on top of the version that is edited. */
+  /** The tree to publish, based on the edited version. */
   tree: Tree;
   publish: (publication: Publication) => Promise<PublishedRulebook>;
   onPublished: (published: PublishedRulebook) => void;
-  /** Somebody else published meanwhile. */
+  /** Called when another version was published meanwhile. */
   onChanged: () => void;
   onClose: () => void;
 };
 
-/** Today where the law is: what is published is in force from that day unless another is named. */
+/** Today's date in Pakistan, from which a publication is in force by default. */
 const today = () => dayOf(new Date());
 
-/** What a publication changes, in words and in the test cases; from when it is in force, and why. */
+/** Shows what a publication changes, in words and in the test cases; asks for its date and reason. */
 export function PublishDialog({ title, onClose, ...rest }: PublishDialogProps) {
   const { words } = useWords();
   return (

@@ -11,7 +11,7 @@ import { PublishDialog } from './publish-dialog';
 
 type SavingProps = { changes: number; faults: number; number: number; provinceName: string };
 
-/** How many changes there are on which version, and the ways to throw them away or to publish them. */
+/** The number of unsaved changes, with the ways to discard or publish them. */
 export function Saving({ changes, faults, number, provinceName }: SavingProps) {
   const { words } = useWords();
   const editor = useEditor();

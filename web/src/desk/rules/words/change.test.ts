@@ -37,7 +37,7 @@ describe('a value in words', () => {
     expect(value(field, given)).toBe(told);
   });
 
-  test('is in Urdu where it is one of a few, or a schedule', () => {
+  test('is in Urdu if it is a choice or a schedule', () => {
     const inUrdu = read(() => useFormatValue(slabSets), 'ur');
     expect([inUrdu('type', 'fixed'), inUrdu('valuationType', 'multiplier')]).toEqual(['مقررہ', 'ضارب']);
     expect([inUrdu('verification', 'statute'), inUrdu('note', null)]).toEqual(['قانون', 'کچھ نہیں']);
@@ -45,7 +45,7 @@ describe('a value in words', () => {
     expect(inUrdu('userInput', 15)).toBe('15');
   });
 
-  test('is a figure in groups where it is whole, and as it was typed where it is not', () => {
+  test('is in groups of digits if it is whole, else as it was typed', () => {
     expect(printFigure(1_234_567, 'lakh')).toBe('12,34,567');
     expect(printFigure(1_234_567, 'western')).toBe('1,234,567');
     expect(printFigure(1234.5, 'lakh')).toBe('1234.5');

@@ -8,7 +8,7 @@ import { isNumeric } from '../../tree/columns';
 import { useEditor } from '../editor';
 import { printFigure } from './figure';
 
-/** A value of a field, in words where it is one of a few. */
+/** Formats a value of a field; choices are in words. */
 export function useFormatValue(slabSets: readonly SlabSet[]) {
   const { words, text } = useFormatter();
   const grouping = useGrouping();
@@ -22,7 +22,7 @@ export function useFormatValue(slabSets: readonly SlabSet[]) {
   };
 }
 
-/** A column by its group too: there are values of the valuation and of the fee. */
+/** The name of a column, with its group where two groups share a name. */
 export function useColumnName() {
   const { words } = useWords();
   const { columns } = useEditor();
@@ -42,7 +42,7 @@ const others: Readonly<Record<string, WordId>> = {
   provinceSlabId: 'rules.column.provinceSlabId',
 };
 
-/** What changed between two versions, in the reader's language. */
+/** Describes a change between two versions in the reader's language. */
 export function useDescribeChange(slabSets: readonly SlabSet[]) {
   const { words, text } = useFormatter();
   const value = useFormatValue(slabSets);

@@ -3,7 +3,7 @@ import { useFormatter } from '../../../explain/formatter';
 import type { Entry } from '../../tree/tree';
 import type { Schedules } from '../rules';
 
-/** An entry told back in words: `0.5 times the fee of Schedule I on 10 times the amount, at least ..., at most ...`. */
+/** Describes an entry in words: `0.5 times the fee of Schedule I on 10 times the amount, at least ..., at most ...`. */
 export function useDescribeEntry() {
   const { words, text, figure: rupees } = useFormatter();
   function valuation({ type, userInput }: Pick<Entry, 'type' | 'userInput'>): string {
@@ -35,7 +35,7 @@ export function useDescribeEntry() {
   };
 }
 
-/** 0.075 is 7.5 per cent: the point is moved in the digits, where nothing is lost. */
+/** 0.075 is 7.5 per cent. The point moves in the text, so that no digit is lost to floating point. */
 function percentOf(multiplier: number): string {
   const [whole = '', fraction = ''] = String(multiplier).split('.');
   const digits = fraction.padEnd(2, '0');

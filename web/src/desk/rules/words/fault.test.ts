@@ -7,7 +7,7 @@ const tell = resultOf({ language: 'en' }, useDescribeFault);
 const cell = { id: 'M1.1.1', field: 'name' } as const;
 const words = Object.entries(english);
 
-test('every fault that has words is told by them', () => {
+test('describes every fault that has words', () => {
   const faults = words.flatMap(([id, text]) => {
     const code = /^rules\.fault\.([A-Z_]+)$/.exec(id)?.[1];
     return code === undefined ? [] : [{ code, text }];
@@ -16,10 +16,10 @@ test('every fault that has words is told by them', () => {
   for (const { code, text } of faults) expect(tell({ cell, code })).toBe(text);
 });
 
-test('a fault of a newer engine is told in general', () => {
+test('describes a fault of a newer engine in general words', () => {
   expect(tell({ cell, code: 'ID_USED_TWICE' })).toBe('This cannot be published as it stands.');
 });
 
-test('why a text could not be read is told in words', () => {
+test('describes why a text could not be read', () => {
   expect(tell({ cell, reason: 'link' })).toBe('A link begins with http:// or https://.');
 });

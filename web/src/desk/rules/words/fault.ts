@@ -1,7 +1,7 @@
 import { useWords, type WordId } from '../../../language/words';
-import type { Told } from '../grid/lines';
+import type { ShownFault } from '../grid/lines';
 
-/** The codes of `check` that have words of their own; another, of a newer engine, is told in general. */
+/** The codes of `check` that have their own words; any other gets a general sentence. */
 const known = new Set([
   'NAME_MISSING',
   'NAME_USED_TWICE',
@@ -19,11 +19,11 @@ const known = new Set([
   'VALUATION_BELOW_MINIMUM',
 ]);
 
-/** A fault in the reader's language. */
+/** Describes a fault in the reader's language. */
 export function useDescribeFault() {
   const { words } = useWords();
-  return (told: Told): string => {
-    if ('reason' in told) return words(`rules.unread.${told.reason}`);
-    return words((known.has(told.code) ? `rules.fault.${told.code}` : 'rules.fault.other') as WordId);
+  return (fault: ShownFault): string => {
+    if ('reason' in fault) return words(`rules.unread.${fault.reason}`);
+    return words((known.has(fault.code) ? `rules.fault.${fault.code}` : 'rules.fault.other') as WordId);
   };
 }

@@ -1,5 +1,5 @@
 import { type Grouping, groupDigits } from '@mizan/engine';
 
-/** Rupees in groups; a multiplier as it was typed, without the second figure that paisa have. */
+/** Whole rupees in groups of digits; a multiplier as it was typed, without padding to paisa. */
 export const printFigure = (figure: number, grouping: Grouping): string =>
   Number.isInteger(figure) ? groupDigits(figure, grouping) : String(figure);

@@ -4,7 +4,7 @@ import { act, startEditing } from '../editing.ts';
 import { flatten } from '../flat.ts';
 import type { Tree } from '../tree.ts';
 
-/** What tests do to a tree of the court fee. */
+/** The context of edits of a court-fee tree. */
 export const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [{ id: 's1', name: 'Flat' }] } as const;
 
 export const edited = (base: Tree, ...actions: readonly Action[]): Tree =>
@@ -31,7 +31,7 @@ export const moveTo = (id: string, targetId: string, isAfter = false): Action =>
 
 export const idsOf = (tree: Tree) => [...flatten(tree, 'courtFee').items.keys()];
 
-/** Whatever can be done to these items but adding, which gives ids of the moment. */
+/** Any action on these items except adding, whose ids depend on the time. */
 export function anyAction(ids: readonly string[]): fc.Arbitrary<Action> {
   const subMinors = ids.filter((id) => /^M\d\.\d\.\d$/.test(id));
   return fc.oneof(

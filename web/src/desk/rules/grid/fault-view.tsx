@@ -6,17 +6,17 @@ import { useColumnName } from '../words/change';
 import { useDescribeFault } from '../words/fault';
 import { levelOf } from './cells';
 import type { Line } from './lines';
-import { rowClass, toldId } from './row-look';
+import { faultId, rowClass } from './row-look';
 
-type ToldViewProps = { line: Line & { kind: 'told' }; position: number; top: number; columns: number };
+type FaultViewProps = { line: Line & { kind: 'faults' }; position: number; top: number; columns: number };
 
-/** What forbids saving, under the line where it stands. */
-export const ToldView = memo(function ToldView({ line, position, top, columns }: ToldViewProps) {
-  const tell = useDescribeFault();
+/** The faults of a line, shown beneath it. */
+export const FaultView = memo(function FaultView({ line, position, top, columns }: FaultViewProps) {
+  const describe = useDescribeFault();
   const columnName = useColumnName();
   const { words } = useWords();
-  const text = line.told.map((fault) =>
-    words('rules.at', { column: columnName(fault.cell.field), fault: tell(fault) }),
+  const text = line.faults.map((fault) =>
+    words('rules.at', { column: columnName(fault.cell.field), fault: describe(fault) }),
   );
   return (
     <div
@@ -26,7 +26,7 @@ export const ToldView = memo(function ToldView({ line, position, top, columns }:
       style={{ transform: `translateY(${top}px)` }}
       className={`${rowClass} bg-madder-wash text-madder`}
     >
-      <div role="gridcell" id={toldId(line.row.id)} aria-colspan={columns} className="col-span-full flex">
+      <div role="gridcell" id={faultId(line.row.id)} aria-colspan={columns} className="col-span-full flex">
         <p
           className="sticky start-0 flex w-max max-w-[90vw] items-center gap-2 px-8 font-semibold"
           title={text.join(' ')}
