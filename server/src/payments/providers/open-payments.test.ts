@@ -117,6 +117,6 @@ test('an alarm is counted and logged with what it is about', () => {
   expect(said).toEqual([
     [{ alarm: 'forged', method: 'card' }, expect.stringContaining('not signed')],
     [{ alarm: 'forged', method: 'jazzcash' }, expect.stringContaining('not signed')],
-    [{ alarm: 'unanswered', order: 'M-1' }, expect.stringContaining('ran out of time')],
+    [{ alarm: 'unanswered', order: 'M-1' }, expect.stringContaining('expired')],
   ]);
 });

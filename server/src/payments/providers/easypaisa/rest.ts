@@ -37,6 +37,6 @@ export function openEnvelope(text: string, envelope: Record<string, unknown>, { 
   const { signature } = envelope;
   if (raw === undefined || typeof signature !== 'string') throw new ProviderFault('nonsense', 'no signed answer');
   const isSigned = createVerify('RSA-SHA256').update(raw).verify(theirs, signature, 'base64');
-  if (!isSigned) throw new ProviderFault('nonsense', 'the signature of an answer is wrong');
+  if (!isSigned) throw new ProviderFault('nonsense', 'an answer that Easypaisa did not sign');
   return readObject({ status: 200, text: raw });
 }
