@@ -1,7 +1,7 @@
 import type { FieldError } from './problems.ts';
 
 /** Every reason to refuse a field, with the English words of the API. Screens have words of their own for a code. */
-export const fieldErrors = {
+const fieldErrors = {
   REQUIRED: 'Fill this in',
   TOO_LONG: (maximum: number) => `Use at most ${maximum} characters`,
   DATE_INVALID: 'Enter a date such as 2026-01-31',

@@ -2,7 +2,7 @@ import { Problem } from '@mizan/api';
 
 /** Pixels of one side: a small file can still expand to fill a browser's memory. */
 const MAX_POINTS = 4096;
-export const MAX_BYTES = 2_097_152;
+const MAX_BYTES = 2_097_152;
 
 type Kind = {
   type: 'image/png' | 'image/jpeg' | 'image/webp';

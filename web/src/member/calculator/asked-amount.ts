@@ -22,7 +22,7 @@ export const asksForAmount = (action: UserAction): action is Asked =>
 export const initialAmount = (action: UserAction): number =>
   typeof action === 'number' ? action : action.minimumInputValue;
 
-export type AmountFault = 'notNumber' | 'tooLarge' | 'belowMinimum' | 'aboveMaximum';
+type AmountFault = 'notNumber' | 'tooLarge' | 'belowMinimum' | 'aboveMaximum';
 
 /** The amount, if the text is one, and why the rule refuses it. An empty field is not refused. */
 export function readTyped(typed: string, { minimumInputValue: minimum, maximumInputValue: maximum }: Asked) {
