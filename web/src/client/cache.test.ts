@@ -60,7 +60,7 @@ describe('a failed query', () => {
     expect(await attempts(busy())).toEqual(['an answer', 2]);
   });
 
-  test('is given up after the second failure', async () => {
+  test('fails after the second attempt', async () => {
     expect(await attempts(busy(), busy())).toEqual(['a failure', 2]);
   });
 

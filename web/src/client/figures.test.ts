@@ -7,7 +7,7 @@ import { restoreSession, startSession } from './session/session';
 
 beforeEach(() => void openPage());
 
-test('figures are grouped by lakhs for a guest, and as chosen for a member', async () => {
+test('figures are grouped by lakh for a guest, and as the member chose', async () => {
   const { hook } = await renderHook(() => ({ figures: useFigures(), grouping: useGrouping() }));
   await perform(restoreSession);
   expect(hook.current.grouping).toBe('lakh');

@@ -18,7 +18,7 @@ const screenAt = (address: string) => filesAt(address).at(-1);
 /** An address with something in the place of each parameter. */
 const filled = (path: string) => path.replaceAll(/:\w+\??/g, 'x');
 
-test('every public page stands in the layout of each language, on a screen of its own', () => {
+test('every public page is in the layout of each language, with its own screen', () => {
   for (const language of languages) {
     const pages = publicPaths.map((path) => filesAt(inLanguage(language, path)));
     for (const files of pages) expect(files[0]).toBe(`public-layout-${language}.tsx`);

@@ -16,12 +16,12 @@ const stored = new Set(
   rows.flatMap((row) => told.map((column) => row[column] ?? '')).filter((name) => /[a-z]/i.test(name)),
 );
 
-test('every kind of suit, and what each asks for, has its Urdu', () => {
+test('every kind of suit, and every amount that one asks for, has an Urdu name', () => {
   expect(stored.size).toBeGreaterThan(200);
   expect([...stored].filter((name) => !Object.hasOwn(urdu, name))).toEqual([]);
 });
 
-test('what is written as Urdu is Urdu', () => {
+test('every Urdu name is in Urdu letters', () => {
   expect(Object.values(urdu).filter((name) => !/[\u0600-\u06ff]/.test(name) || name !== name.normalize('NFC'))).toEqual(
     [],
   );

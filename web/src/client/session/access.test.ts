@@ -9,14 +9,14 @@ const saved = (role: 'subscribedUser' | 'admin'): Saved => ({
   providerName: 'password',
 });
 
-test('a guarded screen waits, asks to log in, refuses, or shows itself', () => {
+test('checkAccess waits, asks for a log-in, refuses, or shows the screen', () => {
   expect(checkAccess({ status: 'starting' }, ['admin'])).toBe('wait');
   expect(checkAccess({ status: 'guest' }, ['admin'])).toBe('logIn');
   expect(checkAccess({ status: 'member', saved: saved('subscribedUser') }, ['admin'])).toBe('refuse');
   expect(checkAccess({ status: 'member', saved: saved('admin') }, ['subscribedUser', 'admin'])).toBe('show');
 });
 
-test('one returns to an address of this site and to no other', () => {
+test('returnAddress accepts an address of this site, and no other', () => {
   expect(returnAddress('/settings?x=1', '/')).toBe('/settings?x=1');
   for (const foreign of ['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/auth/login', null]) {
     expect(returnAddress(foreign, '/ur')).toBe('/ur');

@@ -24,7 +24,7 @@ test('a pid is exchanged once, and leads back to the page where the log-in began
   expect(readSaved()).toEqual(saved);
 });
 
-test('an arrival leads to the calculator without a way back, or with one to another site', async () => {
+test('a log-in leads to the calculator without a return address, or with one of another site', async () => {
   stubServer(() => loggedIn());
   await expect(completeGoogleLogIn('pid-2')).resolves.toBe('/calculate');
   savePendingLogIn({ language: 'en', from: '//evil.example', keepLoggedIn: false });

@@ -7,7 +7,7 @@ const journey = { language: 'ur', from: '/settings', keepLoggedIn: true } as con
 
 beforeEach(() => void openPage());
 
-test('a journey can be taken once', () => {
+test('a pending log-in can be taken once', () => {
   savePendingLogIn(journey);
   expect(sessionStorage.key(0)).toBe('google');
   expect(takePendingLogIn()).toEqual(journey);
@@ -24,7 +24,7 @@ test('takePendingLogIn ignores text that is not JSON', () => {
   expect(takePendingLogIn()).toEqual(nothing);
 });
 
-test('a browser without storage comes back without a journey, and nothing fails', () => {
+test('a browser without storage has no pending log-in, and nothing fails', () => {
   denyStorage();
   expect(() => savePendingLogIn(journey)).not.toThrow();
   expect(takePendingLogIn()).toEqual(nothing);

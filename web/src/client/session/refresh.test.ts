@@ -23,14 +23,14 @@ describe('refreshSaved', () => {
     expect(readSaved()).toEqual({ ...renewed, providerName: 'password' });
   });
 
-  test('asks once when two tabs have the same tokens: the second takes what the first received', async () => {
+  test('exchanges once when two tabs have the same tokens: the second uses what the first received', async () => {
     const asked = stubServer(answer);
     const both = await Promise.all([refreshSaved('access-1'), refreshSaved('access-1')]);
     expect(both.map((saved) => saved?.tokens.access.token)).toEqual(['access-2', 'access-2']);
     expect(asked).toHaveLength(1);
   });
 
-  test('asks nothing and restores nothing after another tab has ended the session', async () => {
+  test('sends nothing and restores nothing after another tab has ended the session', async () => {
     const asked = stubServer(answer);
     writeSaved(undefined);
     await expect(refreshSaved('access-1')).resolves.toBeUndefined();
@@ -73,7 +73,7 @@ describe('endSaved', () => {
     expect(readSaved()).toBeUndefined();
   });
 
-  test('asks the server nothing without a saved session', async () => {
+  test('sends nothing without a saved session', async () => {
     writeSaved(undefined);
     const asked = stubServer(() => ({ done: true }));
     await endSaved();

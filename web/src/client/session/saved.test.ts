@@ -7,7 +7,7 @@ const session = loggedIn();
 
 beforeEach(() => void openPage());
 
-test('a session is saved under the key of the contract and read again', () => {
+test('a session is saved under the specified key and read again', () => {
   expect(readSaved()).toBeUndefined();
   writeSaved(session);
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(session);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('restoreSession', () => {
-  test('finds a guest where no session is saved; before it nobody is known', () => {
+  test('finds a guest if no session is saved; before it runs, the session is starting', () => {
     expect(status()).toBe('starting');
     page.root.dataset['member'] = '';
     session.restoreSession();
@@ -79,7 +79,7 @@ describe('restoreSession', () => {
     expect(renewals()).toBe(0);
   });
 
-  test('finds a guest where the server has ended the session', async () => {
+  test('finds a guest if the server has ended the session', async () => {
     asked = stubServer(() => new Problem('SESSION_ENDED'));
     writeSaved(loggedIn({ accessMs: 0 }));
     session.restoreSession();

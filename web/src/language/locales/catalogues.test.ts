@@ -20,12 +20,12 @@ test('both languages have the same catalogues', () => {
   expect(readdirSync(join(import.meta.dirname, 'ur'))).toEqual(readdirSync(join(import.meta.dirname, 'en')));
 });
 
-test('every message is there in both languages, in the same order', () => {
+test('both languages have the same messages, in the same order', () => {
   expect(Object.keys(urdu)).toEqual(Object.keys(english));
   expect(pairs.filter((pair) => pair.en === '' || pair.ur === '')).toEqual([]);
 });
 
-test('nothing was left in English', () => {
+test('no message is left in English', () => {
   const untranslated = pairs.filter((pair) => !/[\u0600-\u06ff]/.test(pair.ur));
   expect(untranslated).toEqual([]);
 });
@@ -38,7 +38,7 @@ test('every message can be compiled, and both languages name the same values and
   expect(pairs.filter((pair) => String(names(pair.en)) !== String(names(pair.ur)))).toEqual([]);
 });
 
-test('Urdu is written with the letters of Urdu alone', () => {
+test('Urdu uses the letters of Urdu only', () => {
   // The forms of Arabic that look alike, U+064A, U+0643, U+0647, U+0629 and the presentation forms, are not among them.
   const allowed = new Set('،؛؟آؤئابتثجحخدذرزسشصضطظعغفقلمنوٹپچڈڑژکگںھہیےۓ۔ءأ\u0651\u0670');
   const foreign = pairs.flatMap(({ id, ur: text }) =>

@@ -14,18 +14,18 @@ const asked = { name: 'Amount', minimumInputValue: 500, maximumInputValue: 0, co
 const action = asked as UserAction;
 const group = (text: string) => `grouped ${text}`;
 
-test('another country resets the province and all categories, another province the categories', () => {
+test('another country resets the province and all categories; another province resets the categories', () => {
   const elsewhere = { province: null, major: null, minor: null, subMinor: null, amount: '', amountFor: null };
   expect(withCountry(typed, 'elsewhere')).toEqual({ ...typed, ...elsewhere, country: 'elsewhere' });
   expect(withProvince(typed, 'sindh')).toEqual({ ...typed, ...elsewhere, province: 'sindh' });
 });
 
-test('another kind of suit asks for another amount; the same one picked again keeps it', () => {
+test('another kind of suit clears the amount; the same one keeps it', () => {
   expect(withKind(typed, { ...kind, subMinor: category('other') })).toMatchObject({ amount: '', amountFor: null });
   expect(withKind(typed, kind)).toEqual(typed);
 });
 
-test('the other calculator keeps place, date and amount, and the amount is meant there where it can be', () => {
+test('the other calculator keeps place, date and amount, if its rule accepts the amount', () => {
   const other = withType(typed, 'suitValuation');
   expect(other).toMatchObject({ country: 'pakistan', province: 'punjab', asOf: '2026-02-01', amount: '25,00,000' });
   expect(other).toMatchObject({ major: null, minor: null, subMinor: null });
@@ -36,14 +36,14 @@ test('the other calculator keeps place, date and amount, and the amount is meant
   expect(withAction(picked, 200, group).amount).toBe('grouped 200');
 });
 
-test('the amount begins with what the rule says, once', () => {
+test('the amount starts with the one of the rule, once', () => {
   const begun = withAction({ ...typed, amount: '', amountFor: null }, action, group);
   expect(begun).toMatchObject({ amount: 'grouped 500', amountFor: 'sub' });
   const changed = { ...begun, amount: '' };
   expect(withAction(changed, action, group)).toBe(changed);
 });
 
-test('what the search found brings its place along', () => {
+test('a search result also sets its province and country', () => {
   const found = {
     province: 'sindh',
     type: 'courtFee' as const,
@@ -61,7 +61,7 @@ test('what the search found brings its place along', () => {
   });
 });
 
-test('a question is the same question as long as nothing of it changes', () => {
+test('questionOf is the same until something that is sent changes', () => {
   expect(questionOf({ ...typed, sent: { question: 'x', key: 'y' } })).toBe(questionOf(typed));
   expect(questionOf({ ...typed, amount: '1' })).not.toBe(questionOf(typed));
   expect(questionOf({ ...typed, asOf: '' })).not.toBe(questionOf(typed));

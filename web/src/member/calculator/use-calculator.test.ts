@@ -92,7 +92,7 @@ describe('the calculator', () => {
     expect(hook.current).toMatchObject({ immediate: answer, isReady: false });
   });
 
-  test('counts how often the reader goes on', async () => {
+  test('counts the requests to focus the next question', async () => {
     const { hook } = await open();
     await perform(() => hook.current.focusNext());
     await perform(() => hook.current.focusNext());

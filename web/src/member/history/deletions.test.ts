@@ -66,7 +66,7 @@ describe('a deletion', () => {
     await until(() => late.onDone.mock.calls.length === 1);
   });
 
-  test('shows its row again once it is taken back, and is never sent', async () => {
+  test('shows its row again once it is undone, and is never sent', async () => {
     const hook = await open();
     await perform(() => ['a', 'b'].forEach((id) => deletions.deleteLater(deletion(id))));
     await perform(() => deletions.undoDeletion('a'));
@@ -77,7 +77,7 @@ describe('a deletion', () => {
     expect(paths()).toEqual(['DELETE /v1/calculation/b']);
   });
 
-  test('shows its row again when the server refuses, and says why', async () => {
+  test('shows its row again when the server refuses, and reports the error', async () => {
     asked = stubServer(() => new Problem('UNEXPECTED'));
     const hook = await open();
     const refused = deletion('a');

@@ -3,7 +3,7 @@ import { readScroll, saveScroll } from './scroll-memory';
 
 const place = (extent: number) => ({ extent, measured: [] });
 
-test('the places of eight lists are remembered, and the least recently used is dropped first', () => {
+test('the scroll positions of eight lists are kept, and the least recently used is dropped first', () => {
   for (let list = 1; list <= 8; list += 1) saveScroll(`list ${list}`, place(list));
   expect(readScroll('list 1')).toEqual(place(1));
   saveScroll('list 1', place(11));
