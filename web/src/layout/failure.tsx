@@ -9,7 +9,7 @@ export function Failure() {
   const error = useRouteError();
   const requestId = requestOf(error);
   useEffect(() => {
-    if (lacksFile(error)) void loadAnew();
+    if (lacksFile(error)) void reloadOnce();
   }, [error]);
   return (
     <section className="page grid justify-items-start gap-5 pt-16 pb-28">
@@ -39,7 +39,7 @@ const lacksFile = (error: unknown) =>
 const PAUSE_MS = 60_000;
 
 /** A page that was open during a new deployment lacks its old files. Reloads once, and only if the server answers. */
-async function loadAnew() {
+async function reloadOnce() {
   const last = Number(sessionStorage.getItem('loaded-anew'));
   if (Date.now() - last < PAUSE_MS) return;
   const isThere = await fetch(location.href, { method: 'HEAD' }).then(

@@ -18,7 +18,7 @@ type DayBarsProps = {
 };
 
 const [height, top, foot] = [180, 8, 1];
-const LEAST_BAR = 4;
+const MIN_BAR_PX = 4;
 const fills = { plain: 'fill-brass', strong: 'fill-primary dark:fill-ink-2' } as const;
 const keys = { plain: 'bg-brass', strong: 'bg-primary dark:bg-ink-2' } as const;
 /** The approximate width of a digit on the axis. */
@@ -100,7 +100,7 @@ type Bin = readonly [from: number, to: number];
 
 /** Joins days into one bar where a bar for each would be too thin to see. */
 export function binned(days: number, width: number): Bin[] {
-  const size = Math.max(1, Math.ceil((days * LEAST_BAR) / width));
+  const size = Math.max(1, Math.ceil((days * MIN_BAR_PX) / width));
   return Array.from({ length: Math.ceil(days / size) }, (_, index) => [
     index * size,
     Math.min(days, (index + 1) * size),

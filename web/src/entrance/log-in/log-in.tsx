@@ -27,14 +27,14 @@ export default function LogIn() {
     startSession(await api.logIn({ body: { email, password, keepLoggedIn } })),
   );
   const faults = useFaults(problem);
-  const arrivalProblem = useGoogleProblem();
-  const told = problem ?? arrivalProblem;
+  const googleProblem = useGoogleProblem();
+  const shown = problem ?? googleProblem;
   const isBusy = isSending || isLeaving;
   return (
     <div className="grid gap-6">
       <PageHead title={words('auth.login')} description={words('page.login.description')} path={paths.login} />
       <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
-      {told && <Refusal error={told} />}
+      {shown && <Refusal error={shown} />}
       <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
         <AddressField />
         <CurrentPassword label={words('auth.password')} />

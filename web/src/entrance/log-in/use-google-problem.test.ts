@@ -8,7 +8,7 @@ import { useGoogleProblem } from './use-google-problem';
 
 beforeEach(() => void openPage());
 
-async function arrive(address: string) {
+async function open(address: string) {
   const use = () => {
     const { pathname, search } = useLocation();
     return { problem: useGoogleProblem(), at: pathname + search, type: useNavigationType() };
@@ -18,14 +18,14 @@ async function arrive(address: string) {
 
 describe('a refused return from Google', () => {
   test('reports the problem of the address', async () => {
-    const { problem, at } = await arrive('/auth/login?problem=GOOGLE_REFUSED');
+    const { problem, at } = await open('/auth/login?problem=GOOGLE_REFUSED');
     expect(problem?.code).toBe('GOOGLE_REFUSED');
     expect(at).toBe('/auth/login?problem=GOOGLE_REFUSED');
   });
 
   test('redirects to the language where the log-in began, with the way back', async () => {
     savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: false });
-    const { problem, at, type } = await arrive('/auth/login?problem=GOOGLE_REFUSED');
+    const { problem, at, type } = await open('/auth/login?problem=GOOGLE_REFUSED');
     expect(problem?.code).toBe('GOOGLE_REFUSED');
     expect(type).toBe('REPLACE');
     expect(at).toBe('/ur/auth/login?problem=GOOGLE_REFUSED&from=%2Fsettings');
@@ -33,7 +33,7 @@ describe('a refused return from Google', () => {
 
   test('redirects without a way back if there was none', async () => {
     savePendingLogIn({ language: 'ur', from: null, keepLoggedIn: false });
-    expect((await arrive('/auth/login?problem=GOOGLE_FAILED')).at).toBe('/ur/auth/login?problem=GOOGLE_FAILED');
+    expect((await open('/auth/login?problem=GOOGLE_FAILED')).at).toBe('/ur/auth/login?problem=GOOGLE_FAILED');
   });
 });
 
@@ -41,7 +41,7 @@ test.each(['', '?problem=FROM_A_NEWER_SERVER', '?problem=constructor'])(
   'an address with %j has no problem',
   async (search) => {
     savePendingLogIn({ language: 'ur', from: null, keepLoggedIn: false });
-    const { problem, at } = await arrive(`/auth/login${search}`);
+    const { problem, at } = await open(`/auth/login${search}`);
     expect(problem).toBeUndefined();
     expect(at).toBe(`/auth/login${search}`);
   },

@@ -73,10 +73,10 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
 export function answerOf({ type, calculation, inWords }: ComputedCalculation, language: 'en' | 'ur') {
   const isFee = type === 'courtFee';
   const asked = isFee ? calculation.courtFeeToBeAffixed : calculation.result;
-  const told = isFee ? inWords.courtFee : inWords.valuation;
+  const both = isFee ? inWords.courtFee : inWords.valuation;
   return {
     answer: calculation.isEstablished ? asked : null,
-    inWords: told === null ? null : told[language],
+    inWords: both === null ? null : both[language],
   };
 }
 
@@ -122,7 +122,7 @@ function Facts({ of }: { of: ComputedCalculation }) {
     <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {other !== null && other !== '' && (
         <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge>
-          <Told answer={other} />
+          <AnswerText answer={other} />
         </Fact>
       )}
       {of.forum && (
@@ -156,7 +156,7 @@ function Fact({ name, isLarge = false, children }: { name: string; isLarge?: boo
 }
 
 /** A figure with its currency, or the text of the rule. */
-function Told({ answer }: { answer: number | string }) {
+function AnswerText({ answer }: { answer: number | string }) {
   if (isFigure(answer)) return <Rupees amount={answer} />;
   return <bdi className="text-16">{answer}</bdi>;
 }
@@ -192,12 +192,12 @@ function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalc
 
 function Nearby({ of }: { of: ComputedCalculation }) {
   const formatter = useFormatter();
-  const told = describeNear(of, formatter);
-  if (told.length === 0) return null;
+  const near = describeNear(of, formatter);
+  if (near.length === 0) return null;
   return (
     <Part title={formatter.words('answer.near')}>
       <ul className="grid gap-3">
-        {told.map(({ shape, text }) => (
+        {near.map(({ shape, text }) => (
           <li key={text} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">
             <Icon
               shape={shape}

@@ -9,14 +9,14 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place }: Wri
   const { words, text, language } = formatter;
   const what = words(of.type === 'courtFee' ? 'answer.courtFee' : 'answer.suitValuation');
   const kind = [of.category, of.minorCategory, of.subMinorCategory].map(text).join(', ');
-  const told = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
+  const inWords = of.type === 'courtFee' ? of.inWords.courtFee : of.inWords.valuation;
   const { calculation, rulebook, verification, note } = of;
   const lines = [
     `${words('name')}: ${what}, ${text(place)}`,
     kind,
     '',
     ...of.steps.map((step) => formatStep(step, formatter).sentence),
-    told?.[language],
+    inWords?.[language],
     '',
     `${words('answer.reference')}: ${text(calculation.referenceToSource)}`,
     words(`evidence.means.${verification}`),

@@ -61,12 +61,12 @@ function Announcement({ saved, isNew }: { saved: SavedCalculation; isNew: boolea
   const { words, language } = useFormatter();
   const [text, setText] = useState('');
   const { answer, inWords } = answerOf(saved, language);
-  const told = inWords ?? String(answer ?? words('answer.notEstablished'));
+  const spoken = inWords ?? String(answer ?? words('answer.notEstablished'));
   useEffect(() => {
     if (!isNew) return;
     // After the paint: focusing before would force a layout.
     afterPaint(() => {
-      setText(words('answer.announced', { answer: told }));
+      setText(words('answer.announced', { answer: spoken }));
       document.getElementById('answer')?.focus({ preventScroll: true });
     }).schedule();
     // Once, on arrival.

@@ -86,13 +86,13 @@ function Result({ of }: { of: ComputedCalculation }) {
 type FigureProps = { name: string; answer: number | string | null; inWords: string | undefined };
 
 function Figure({ name, answer, inWords }: FigureProps) {
-  const toldAnswer = useToldAnswer();
+  const answerText = useAnswerText();
   if (answer === null) return null;
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <b className="sheet-figure">{toldAnswer(answer)}</b>
+        <b className="sheet-figure">{answerText(answer)}</b>
         {inWords && <i>{inWords}</i>}
       </dd>
     </div>
@@ -102,14 +102,14 @@ function Figure({ name, answer, inWords }: FigureProps) {
 /** The answer, in a frame. */
 function Answer({ of }: { of: ComputedCalculation }) {
   const { words, language } = useFormatter();
-  const toldAnswer = useToldAnswer();
+  const answerText = useAnswerText();
   const { answer, inWords } = answerOf(of, language);
   const isLarge = answer !== null && isFigure(answer);
   return (
     <div className="sheet-fee">
       <p>{words(of.type === 'courtFee' ? 'what.result' : 'what.valuation')}</p>
       <p className={isLarge ? 'sheet-large' : 'sheet-figure'}>
-        {answer === null ? words('answer.notEstablished') : toldAnswer(answer)}
+        {answer === null ? words('answer.notEstablished') : answerText(answer)}
       </p>
       {inWords && <i>{inWords}</i>}
       {of.verification === 'unverified' && <p className="sheet-doubt">{words('evidence.level.unverified')}</p>}
@@ -118,7 +118,7 @@ function Answer({ of }: { of: ComputedCalculation }) {
 }
 
 /** A figure with its currency, or the text of the rule. */
-function useToldAnswer() {
+function useAnswerText() {
   const { words, figure, text } = useFormatter();
   return (answer: number | string) =>
     isFigure(answer) ? words('answer.rupees', { amount: figure(answer) }) : text(String(answer));

@@ -33,15 +33,15 @@ function Changed({ saved, today }: { saved: SavedCalculation; today: Today }) {
   const { words } = useWords();
   const toDay = useDay();
   const again = useComputeAgain(saved);
-  const told = today && { number: today.number, date: toDay(today.effectiveFrom) };
+  const newer = today && { number: today.number, date: toDay(today.effectiveFrom) };
   return (
     <div className="mt-8 grid gap-3">
       <Notice kind="doubt">
         <p>
           <b className="font-[650]">{words('answer.standing.changed')}</b>{' '}
-          {told ? words('answer.standing.today', told) : words('answer.standing.gone')}
+          {newer ? words('answer.standing.today', newer) : words('answer.standing.gone')}
         </p>
-        {told && (
+        {newer && (
           <Button
             scale="small"
             className="mt-3"

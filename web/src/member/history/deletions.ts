@@ -5,7 +5,7 @@ import { accessToken, fetchWithToken } from '../../client/session/fetch-with-tok
 type Pending = { id: string; onDone: () => void; onFailed: (error: unknown) => void };
 
 /** The toast may never close, because its page was left; the deletion is then sent after this time. */
-const LONGEST_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 /** Deletions that can still be undone; they are sent to the server when they no longer can. */
 const pending = new Map<string, Pending & { timer: ReturnType<typeof setTimeout> }>();
@@ -36,7 +36,7 @@ export const useHidden = () => useSyncExternalStore(subscribe, () => hidden);
 export function deleteLater(deletion: Pending) {
   // Adding the same listener twice has no effect.
   addEventListener('pagehide', deleteAllNow);
-  const timer = setTimeout(() => deleteNow(deletion.id), LONGEST_MS);
+  const timer = setTimeout(() => deleteNow(deletion.id), MAX_DELAY_MS);
   pending.set(deletion.id, { ...deletion, timer });
   change(new Set([...hidden, deletion.id]));
 }

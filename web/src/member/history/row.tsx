@@ -31,7 +31,7 @@ export const Row = memo(function Row({ row, number, day }: RowProps) {
   const { calculation, type } = row;
   const place = placeName(row.province, row.provinceName);
   const kind = [place, row.category, row.minorCategory].map(text).join(words('history.comma'));
-  const told = (answer: number | string | null) => toldAnswer(answer, figure);
+  const format = (answer: number | string | null) => formatAnswer(answer, figure);
   return (
     <>
       {day && (
@@ -67,12 +67,12 @@ export const Row = memo(function Row({ row, number, day }: RowProps) {
         <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>
           {row.amount === null ? '-' : figure(row.amount)}
         </td>
-        <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>{told(calculation.result)}</td>
+        <td className={`${cell} ${figures} text-18/6 max-md:hidden`}>{format(calculation.result)}</td>
         <td className={`${cell} ${figures} text-18/6 font-[650] max-md:col-start-2 max-md:row-start-1 max-md:text-21`}>
           <span className="md:hidden">
-            {told(type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result)}
+            {format(type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result)}
           </span>
-          <span className="max-md:hidden">{told(calculation.courtFeeToBeAffixed)}</span>
+          <span className="max-md:hidden">{format(calculation.courtFeeToBeAffixed)}</span>
           {Number(row.amount) > 0 && (
             <span className="block text-13 font-normal text-ink-3 md:hidden">
               {words('history.on', { amount: figure(row.amount ?? 0) })}
@@ -102,7 +102,7 @@ export const Row = memo(function Row({ row, number, day }: RowProps) {
 const cell = 'py-3 pe-4 max-md:block max-md:p-0';
 const figures = 'text-end font-serif wrap-anywhere [font-variant-numeric:var(--figures)]';
 
-function toldAnswer(answer: number | string | null, figure: (amount: number | string) => string) {
+function formatAnswer(answer: number | string | null, figure: (amount: number | string) => string) {
   if (answer === null || answer === '') return '-';
   return isFigure(answer) ? figure(answer) : <bdi className="font-sans text-13">{answer}</bdi>;
 }

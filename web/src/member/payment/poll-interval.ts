@@ -4,7 +4,7 @@ const steps = [
   { beforeMs: 30_000, pauseMs: 2000 },
   { beforeMs: 120_000, pauseMs: 5000 },
 ];
-const LONGEST_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 export const pollInterval = (elapsedMs: number) =>
-  steps.find(({ beforeMs }) => elapsedMs < beforeMs)?.pauseMs ?? LONGEST_MS;
+  steps.find(({ beforeMs }) => elapsedMs < beforeMs)?.pauseMs ?? MAX_PAUSE_MS;

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 type FrameProps = { url: string; order: Order; onReturn: () => void };
 
 const FIRST_HEIGHT = 640;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The card fields of the processor, in its own document: card numbers never reach ours. */
 export function ProcessorFrame({ url, order, onReturn }: FrameProps) {
@@ -34,9 +34,9 @@ function Fields({ url, onReturn, onAgain }: FieldsProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
   const height = useHeight(frame, new URL(url).origin);
-  const isLate = useDelay(PATIENCE_MS) && !isLoaded;
+  const isLate = useDelay(TIMEOUT_MS) && !isLoaded;
 
-  function arrive({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+  function load({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
     setLoaded(true);
     if (isOurs(currentTarget)) onReturn();
   }
@@ -63,7 +63,7 @@ function Fields({ url, onReturn, onAgain }: FieldsProps) {
           // It needs its scripts and cookies, at its own origin; it cannot navigate our page without a user's press.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
-          onLoad={arrive}
+          onLoad={load}
           className={`block w-full ${isLoaded ? '' : 'invisible'}`}
         />
       </div>

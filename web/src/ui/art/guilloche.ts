@@ -10,9 +10,9 @@ function smooth(points: readonly Point[]): string {
   const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];
   const curve = (index: number) => {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
-    const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
-    return `C${pair(leave)} ${pair(arrive)} ${pair(to)}`;
+    const fromControl: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
+    const toControl: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
+    return `C${pair(fromControl)} ${pair(toControl)} ${pair(to)}`;
   };
   return `M${pair(at(0))}${Array.from({ length: points.length - 1 }, (_, index) => curve(index)).join('')}`;
 }
