@@ -34,7 +34,7 @@ export async function clientLoader() {
 /** A document keeps its language while it is open. */
 export const shouldRevalidate = () => false;
 
-export default function Product() {
+export default function AppLayout() {
   // The loader runs in the browser, so its result is not serialised.
   const i18n = useLoaderData() as I18n;
   const cache = cacheOf(useSession());

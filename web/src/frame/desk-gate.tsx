@@ -9,7 +9,7 @@ const administrators = ['admin'] as const;
 const Desk = lazy(() => import('../desk/desk'));
 
 /** Everything under `/admin`: for administrators only, without header and footer. */
-export default function Administrators() {
+export default function DeskGate() {
   return (
     <Admitted roles={administrators}>
       {(isAllowed) =>

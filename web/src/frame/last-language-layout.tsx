@@ -17,14 +17,14 @@ export async function clientLoader() {
 }
 
 // The loader runs in the browser, so its result is not serialised.
-const useRemembered = () => useLoaderData() as I18n;
+const useLoadedWords = () => useLoaderData() as I18n;
 
 /** A document keeps its language while it is open. */
 export const shouldRevalidate = () => false;
 
-export default function Remembered() {
+export default function LastLanguageLayout() {
   useGoogleLogIn();
-  const i18n = useRemembered();
+  const i18n = useLoadedWords();
   return (
     <I18nProvider i18n={i18n}>
       <AriaLocale language={i18n.locale === 'ur' ? 'ur' : 'en'}>
@@ -35,5 +35,5 @@ export default function Remembered() {
 }
 
 export function ErrorBoundary() {
-  return <PublicFailure i18n={useRemembered()} />;
+  return <PublicFailure i18n={useLoadedWords()} />;
 }

@@ -7,7 +7,7 @@ const i18n = createI18n('en', messages);
 
 export const handle = { language: 'en' };
 
-export default function English() {
+export default function EnglishLayout() {
   return <PublicPages i18n={i18n} />;
 }
 

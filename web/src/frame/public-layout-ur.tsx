@@ -7,7 +7,7 @@ const i18n = createI18n('ur', messages);
 
 export const handle = { language: 'ur' };
 
-export default function Urdu() {
+export default function UrduLayout() {
   return <PublicPages i18n={i18n} />;
 }
 

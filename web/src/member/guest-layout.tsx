@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { Header } from '../layout/header';
 
 /** The layout of the product's screens for guests. */
-export default function Visitors() {
+export default function GuestLayout() {
   return (
     <>
       <Header />
