@@ -7,11 +7,11 @@ const production = {
   TOKEN_SECRET: 'q8Zr1WmC5vX0bN7kLs2TfY9hJd4GpUeA',
 };
 
-test('an empty environment is enough', () => {
+test('starts with an empty environment', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, production: false, rateLimits: true });
 });
 
-test('everything that is wrong is told at once', () => {
+test('reports all faults at once', () => {
   const environment = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost', METRICS_TOKEN: 'short' };
   const told = () => readConfig(environment);
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'METRICS_TOKEN'])
@@ -19,7 +19,7 @@ test('everything that is wrong is told at once', () => {
   expect(told).toThrow('must look like postgres://user:password@host:5432/database');
 });
 
-test('a variable without a value counts as not set', () => {
+test('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, secrets: { databaseUrl: undefined } });
 });
 
@@ -47,7 +47,7 @@ test('TRUST_PROXY trusts as many proxies as it says, and no more', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
 });
 
-test('mail needs an address that it comes from, and Google one that can be found', () => {
+test('requires a sender for mail and a valid issuer for Google', () => {
   expect(() => readConfig({ ...production, SMTP_URL: 'smtps://mail.example' })).toThrow(/MAIL_FROM: must be set/);
   expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow(/SMTP_URL: must look like/);
   expect(() => readConfig({ MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM: must hold an address/);

@@ -10,18 +10,18 @@ const listSessions = (client: Client) => client.listSessions();
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a call answers', () => {
+describe('the result of a call', () => {
   test('is the JSON of the server, whatever the status of success', async () => {
     const client = answering(() => Response.json({ sessions: [] }, { status: 202 }));
     await expect(client.listSessions()).resolves.toEqual({ sessions: [] });
   });
-  test('is the file itself where the endpoint answers with one', async () => {
+  test('is the file itself if the endpoint answers with one', async () => {
     const client = answering(() => new Response('a,b\n1,2', { headers: { 'content-type': 'text/csv' } }));
     const file = await client.exportCalculations();
     expect(file.type).toBe('text/csv');
     expect(await file.text()).toBe('a,b\n1,2');
   });
-  test('comes through the `fetch` of the page where none is given', async () => {
+  test('uses the global `fetch` by default', async () => {
     const send = vi.fn(async () => Response.json({ ended: 2 }));
     vi.stubGlobal('fetch', send);
     await expect(createClient().endOtherSessions()).resolves.toEqual({ ended: 2 });
@@ -43,7 +43,7 @@ describe('a refusal', () => {
     expect(thrown).toBeInstanceOf(Problem);
     expect(thrown).toMatchObject({ ...body, name: 'Problem', status: 422 });
   });
-  test('is thrown also where a file was asked for', async () => {
+  test('is thrown also by an endpoint that answers with a file', async () => {
     const refusal = { code: 'NOT_FOUND', message: 'There is no such picture.', requestId: 'request-2' };
     const client = answering(() => Response.json(refusal, { status: 404 }));
     await expect(client.getPicture({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -84,12 +84,12 @@ describe('a call without an answer', () => {
   ])('says that the server could not be reached where %s', async (_, error) =>
     expect(listSessions(failing(error))).rejects.toMatchObject({ name: 'Problem', code: 'FETCH_ERROR', status: 0 }),
   );
-  test('says that it took too long where the time ran out', async () =>
+  test('is a time-out if the time ran out', async () =>
     expect(listSessions(failing(new DOMException('late', 'TimeoutError')))).rejects.toMatchObject({
       code: 'TIMEOUT_ERROR',
       message: 'The server did not answer in time. Try once more.',
     }));
-  test('is given up after the time that the client was given', async () => {
+  test("is aborted after the client's time-out", async () => {
     const never: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         const signal = init?.signal;
@@ -99,20 +99,20 @@ describe('a call without an answer', () => {
     const client = createClient({ fetch: never, timeoutMs: 1 });
     await expect(client.listSessions()).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' });
   });
-  test('has half a minute unless told otherwise', async () => {
+  test('has 30 seconds by default', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await answering(() => Response.json({ sessions: [] })).listSessions();
     await answering(() => Response.json({ sessions: [] }), { timeoutMs: 900_000 }).listSessions();
     expect(timeout.mock.calls).toEqual([[30_000], [900_000]]);
     timeout.mockRestore();
   });
-  test('says that it took too long where only the beginning of the answer came in time', async () => {
+  test('is a time-out if only the start of the answer came in time', async () => {
     const half = new ReadableStream({
       pull: (controller) => controller.error(new DOMException('late', 'TimeoutError')),
     });
     await expect(listSessions(answering(() => new Response(half)))).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' });
   });
-  test('is not sent where the token cannot be had', async () => {
+  test('is not sent if the token cannot be obtained', async () => {
     const send = vi.fn<typeof fetch>();
     const token = () => Promise.reject(new Problem('SESSION_ENDED'));
     await expect(createClient({ token, fetch: send }).listSessions()).rejects.toMatchObject({ code: 'SESSION_ENDED' });

@@ -41,7 +41,7 @@ describe('the address of a call', () => {
       method: 'DELETE',
     });
   });
-  test('has each parameter in its place', async () =>
+  test('contains each parameter in its place', async () =>
     expect(await requestOf((client) => client.getMajorCategories({ params: place }))).toMatchObject({
       url: '/v1/category/pk/punjab/courtFee',
       method: 'GET',
@@ -67,7 +67,7 @@ describe('the address of a call', () => {
       /\?dryRun=false&note=$/,
     );
   });
-  test('encodes what stands in the query', async () => {
+  test('encodes the query', async () => {
     const query = { searchTerm: 'loan & bond = 5%', province: 'a b' };
     const request = await requestOf((client) => client.listCalculations({ query }));
     expect(request?.url).toBe('/v1/calculation?searchTerm=loan+%26+bond+%3D+5%25&province=a+b');
@@ -82,7 +82,7 @@ describe('the access token', () => {
     const guest = await requestOf((client) => client.getMajorCategories({ params: place }), options);
     expect(guest?.headers).toEqual({ authorization: 'Bearer access' });
   });
-  test('is waited for, and asked for again before each call', async () => {
+  test('is awaited, and requested again before each call', async () => {
     const token = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
     const sent = await requestsOf(
       async (client) => {
@@ -97,19 +97,19 @@ describe('the access token', () => {
     expect((await requestOf((client) => client.getAccount(), { token: () => undefined }))?.headers).toEqual({});
     expect((await requestOf((client) => client.getAccount()))?.headers).toEqual({});
   });
-  test('does not go with a log-in', async () => {
+  test('is not sent with a log-in', async () => {
     const request = await requestOf((client) => client.logIn({ body: credentials }), options);
     expect(request?.headers).toEqual({ 'content-type': 'application/json' });
   });
 
   const proving = Object.entries(endpoints).filter(([, definition]) => 'proof' in definition);
-  test.each(proving)('is not even asked for by %s, whose request itself shows who calls', async (name) => {
+  test.each(proving)('is not requested for %s, whose request itself proves who calls', async (name) => {
     const token = vi.fn(() => 'access');
     const call = (client: Client) => (client[name as 'logIn'] as (input: object) => Promise<unknown>)({});
     expect((await requestOf(call, { token }))?.headers).toEqual({});
     expect(token).not.toHaveBeenCalled();
   });
-  test('belongs to no call that opens or renews a session', () =>
+  test('is not sent with calls that open or renew a session', () =>
     expect(proving.map(([name]) => name)).toEqual(
       expect.arrayContaining(['register', 'logIn', 'refreshTokens', 'logOut', 'resetPassword', 'logInWithGoogle']),
     ));
@@ -121,25 +121,25 @@ describe('the body of a call', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"email":"a@example.com","password":"a password"}',
     }));
-  test('is absent with its content type where the call has none', async () => {
+  test('is absent, with its content type, if the call has none', async () => {
     const request = await requestOf((client) => client.logInWithGoogle({ body: { pid: 'p' } }));
     expect(request?.headers['content-type']).toBe('application/json');
     const bare = await requestOf((client) => client.startGoogleLogIn());
     expect(bare).toMatchObject({ method: 'POST', headers: {}, body: undefined });
   });
-  test('is CSV where rows are sent as text, and JSON where they are sent as rows', async () => {
+  test('is CSV for text and JSON for rows', async () => {
     const csv = await requestOf((client) => client.addCourtFeeCsvData({ body: 'name\n"Loan, bond"' }));
     expect(csv).toMatchObject({ headers: { 'content-type': 'text/csv' }, body: 'name\n"Loan, bond"' });
     const rows = await requestOf((client) => client.addCourtFeeCsvData({ body: [{ name: 'Loan' }] }));
     expect(rows).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '[{"name":"Loan"}]' });
   });
-  test('is JSON even for a text where the endpoint takes no rows', async () => {
+  test('is JSON even for text if the endpoint takes no rows', async () => {
     const request = await requestOf((client) => client.notifyPayment({ params: { method: 'card' }, body: 'signed' }));
     expect(request).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '"signed"' });
   });
 });
 
-test('an idempotency key is sent as its header, and only where there is one', async () => {
+test('an idempotency key is sent as a header, if there is one', async () => {
   const body = { amount: 5 };
   const params = { ...place, mainCategoryId: 'a', minorCategoryId: 'b', subMinorCategoryId: 'c' };
   const keyed = await requestOf((client) => client.calculate({ params, body, idempotencyKey: 'once' }));

@@ -9,7 +9,7 @@ describe('a page of a list', () => {
     query !== undefined && 'limit' in query.shape ? [{ name, query }] : [],
   );
 
-  test('is what these lists answer, among others', () =>
+  test('is the result of these lists, among others', () =>
     expect(lists.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'listCalculations',
@@ -19,7 +19,7 @@ describe('a page of a list', () => {
         'getAuditEntries',
       ]),
     ));
-  test.each(lists)('of $name has 20 rows unless told, and 1 to 100', ({ query }) => {
+  test.each(lists)('of $name has 20 rows by default, and 1 to 100', ({ query }) => {
     expect(query.parse({})).toMatchObject({ limit: 20 });
     expect(query.parse({ limit: '1' })).toMatchObject({ limit: 1 });
     expect(query.parse({ limit: '100' })).toMatchObject({ limit: 100 });
@@ -27,7 +27,7 @@ describe('a page of a list', () => {
       expect(query.safeParse({ limit }).error?.issues).toMatchObject([{ path: ['limit'] }]);
     }
   });
-  test.each(lists.filter(({ query }) => 'page' in query.shape))('of $name is the first unless told', ({ query }) => {
+  test.each(lists.filter(({ query }) => 'page' in query.shape))('of $name is the first by default', ({ query }) => {
     expect(query.parse({})).toMatchObject({ page: 1 });
     expect(query.parse({ page: '1000000' })).toMatchObject({ page: 1_000_000 });
     for (const page of ['0', '-1', '1.5', '1000001']) {
@@ -36,7 +36,7 @@ describe('a page of a list', () => {
   });
 });
 
-/** What one network address may ask in how many seconds. A figure that changes here is a decision, not a slip. */
+/** Requests of one network per seconds. A changed figure here is a decision, not a slip. */
 const requests: Record<string, [max: number, seconds: number]> = {
   register: [20, 3600],
   logIn: [60, 300],
@@ -65,19 +65,19 @@ const requests: Record<string, [max: number, seconds: number]> = {
 };
 
 describe('the requests of one network address', () => {
-  test('are limited as decided', () => {
+  test('have these limits', () => {
     const limited = all.flatMap(([name, { limit }]) =>
       limit === undefined ? [] : [[name, [limit.max, limit.seconds]]],
     );
     expect(Object.fromEntries(limited)).toEqual(requests);
   });
-  test('are limited wherever a guest may send something', () => {
+  test('are limited for every guest endpoint that writes', () => {
     const open = all.filter(([, { access, method, limit }]) => access === 'guest' && method !== 'GET' && !limit);
     expect(open.map(([name]) => name)).toEqual([]);
   });
 });
 
-test('the words that a history is searched for are at most 200 characters', () => {
+test('a search term has at most 200 characters', () => {
   const { query } = endpoints.listCalculations;
   expect(query.parse({ searchTerm: ` ${'x'.repeat(200)} ` }).searchTerm).toHaveLength(200);
   const { error } = query.safeParse({ searchTerm: 'x'.repeat(201) });

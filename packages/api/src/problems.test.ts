@@ -21,7 +21,7 @@ test('field errors travel apart from the other data', () => {
   expect(Problem.fromBody(body).errors).toEqual(errors);
 });
 
-test('a code that this client does not know is still told in the words of the server', () => {
+test('an unknown code keeps the words of the server', () => {
   const problem = Problem.fromBody({
     code: 'FROM_A_NEWER_SERVER',
     message: 'Not on a Sunday.',
@@ -30,7 +30,7 @@ test('a code that this client does not know is still told in the words of the se
   expect(problem).toMatchObject({ code: 'UNEXPECTED', message: 'Not on a Sunday.' });
 });
 
-test('a code that every object has a property of is an unexpected one', () => {
+test('a code such as toString is unexpected', () => {
   const body = { code: 'toString', message: 'As it came', requestId: 'request-1' };
   expect(Problem.fromBody(body)).toMatchObject({ code: 'UNEXPECTED', message: 'As it came' });
 });

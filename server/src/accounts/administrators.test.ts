@@ -10,7 +10,7 @@ import { makeDataDir, startServer } from '../testing/server-process.ts';
 import { untilBlocked } from '../testing/waiting.ts';
 import { FIRST_LOCK, makeFirstAdministrator } from './administrators.ts';
 
-test('the first administrator is told once on the console, and logs in with it', async () => {
+test("the first administrator's password is shown once on the console, and works", async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'law' }));
   const { dataDir } = makeDataDir();
   const first = startServer({ DATABASE_URL, DATA_DIR: dataDir });

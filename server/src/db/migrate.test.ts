@@ -28,7 +28,7 @@ async function emptyDatabase() {
 
 test('ten servers that start together on one empty database apply every migration once', async () => {
   const { open, pool } = await emptyDatabase();
-  // The pause makes the servers meet; CREATE TABLE would fail for whoever comes second.
+  // The pause makes the servers meet; CREATE TABLE would fail for the second one.
   const folder = folderWith({
     '0001_first.sql': 'SELECT pg_sleep(0.05); CREATE TABLE first (n int); INSERT INTO first VALUES (1)',
   });
@@ -38,7 +38,7 @@ test('ten servers that start together on one empty database apply every migratio
   expect((await pool.query('SELECT name FROM migration')).rows).toEqual([{ name: '0001_first.sql' }]);
 });
 
-test('what the queue keeps its tables in is made under the same lock: it would be made twice by two', async () => {
+test('the schema of the job queue is created under the same lock, because two servers would both create it', async () => {
   const { pool } = await emptyDatabase();
   await migrate(pool, log);
   const { rows } = await pool.query("SELECT to_regnamespace('pgboss') IS NOT NULL AS is_there");

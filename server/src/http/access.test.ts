@@ -15,7 +15,7 @@ const CALLERS: readonly Caller[] = ['guest', 'member', 'administrator', ...IMPOS
 
 const nobodyIn = Object.fromEntries(IMPOSTORS.map((caller) => [caller, '401 SESSION_ENDED']));
 
-/** What each caller is told before the request itself is looked at; `in` is whatever comes after that. */
+/** The answer to each caller before the request is validated; `in` means admitted. */
 const EXPECTED: Record<string, Record<string, string>> = {
   guest: { guest: 'in', member: 'in', administrator: 'in', ...nobodyIn },
   member: { guest: '401 SIGN_IN_NEEDED', member: 'in', administrator: 'in', ...nobodyIn },
@@ -23,7 +23,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'in the request': Object.fromEntries(CALLERS.map((caller) => [caller, 'in'])),
 };
 
-/** A header for each caller; made anew for each endpoint, because some end the session or the account. */
+/** A header for each caller; new for each endpoint, because some endpoints end the session or the account. */
 async function headersOf({ as, context, db }: App): Promise<Record<Caller, string | undefined>> {
   const [member, administrator, suspended, out, old] = [
     await as(),
@@ -74,7 +74,7 @@ async function ask({ origin }: App, { method, path, body, isBulk }: Endpoint, to
   return isStopped ? `${response.status} ${code}` : 'in';
 }
 
-test('every endpoint lets in exactly whom its contract names', async () => {
+test('every endpoint admits exactly the callers that its contract names', async () => {
   const app = await startApp();
   const names = Object.keys(endpoints) as EndpointName[];
   const outcomes: Record<string, object> = {};
@@ -90,7 +90,7 @@ test('every endpoint lets in exactly whom its contract names', async () => {
   expect(names.length).toBeGreaterThan(40);
 });
 
-test('a token is looked at before the request is: nobody learns from refusals what an endpoint takes', async () => {
+test('the token is checked before the request, so refusals do not reveal what an endpoint accepts', async () => {
   const { origin } = await startApp();
   const send = (headers: Record<string, string>) =>
     fetch(`${origin}/v1/account`, { method: 'PATCH', body: '{"name":', headers });
@@ -98,7 +98,7 @@ test('a token is looked at before the request is: nobody learns from refusals wh
   expect((await send({ 'content-type': 'text/plain' })).status).toBe(401);
 });
 
-test('a guest changes nothing but by writing to us, and what is under /v1/admin is for administrators', () => {
+test('guests can only send contact messages, and /v1/admin is for administrators', () => {
   const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
   const forGuests = all.filter(
     ([, { access, method, proof }]) => access === 'guest' && method !== 'GET' && proof === undefined,
@@ -108,7 +108,7 @@ test('a guest changes nothing but by writing to us, and what is under /v1/admin 
   for (const [, { access }] of admin) expect(access).toBe('admin');
 });
 
-test('a token signed for something else with the same key is none', async () => {
+test('a token that the same key signed for another purpose is refused', async () => {
   const { context, as } = await startApp();
   const { memberId, sessionId } = await as('admin');
   const token = await new SignJWT({ role: 'admin', sid: sessionId })

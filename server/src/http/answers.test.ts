@@ -5,8 +5,8 @@ import { makeProvince } from '../testing/law.ts';
 import { openLog } from './log.ts';
 import { prepareText } from './prepared.ts';
 
-describe('an answer from memory', () => {
-  test('is packed where that is worth it, and is named by what is in it', async () => {
+describe('a cached answer', () => {
+  test('is compressed if it is long enough, and has an ETag of its content', async () => {
     const [short, long] = [await prepareText('x'.repeat(1023)), await prepareText('x'.repeat(1024))];
     expect(short.brotli).toBeUndefined();
     expect(short.headers).toEqual({
@@ -32,7 +32,7 @@ describe('an answer from memory', () => {
     return { ...app, get, lines };
   }
 
-  test('is sent packed, plain, or not at all, as whoever asks has it', async () => {
+  test('is sent compressed or plain, or as 304 to a client that has it', async () => {
     const { get } = await startWithCountries();
     const [packed, plain] = [await get({ 'accept-encoding': 'gzip, br' }), await get({ 'accept-encoding': 'gzip' })];
     expect([packed, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null]);
@@ -43,7 +43,7 @@ describe('an answer from memory', () => {
     expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  test('is not logged, unlike a refusal and every other answer, which are told by their route', async () => {
+  test('is not logged; refusals and other answers are logged by route', async () => {
     const { origin, get, lines } = await startWithCountries();
     lines.length = 0;
     await get({});
@@ -59,7 +59,7 @@ describe('an answer from memory', () => {
   });
 });
 
-test('a file may be kept for a year by whoever was given it, a download has a name', async () => {
+test('clients may cache a file for a year; a download has a name', async () => {
   const { as, origin } = await startApp();
   const { client, token } = await as();
   const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

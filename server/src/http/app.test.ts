@@ -40,7 +40,7 @@ test.each([
   ['plain text', 'hello', { 'content-type': 'text/plain' }, 415, 'NOT_JSON'],
   ['a list for an object', '[1]', json, 422, 'INVALID'],
   ['more than a megabyte', JSON.stringify({ message: 'x'.repeat(1_100_000) }), json, 413, 'TOO_LARGE'],
-])('%s is refused in words, never with a stack', async (_, body, headers, status, code) => {
+])('%s is refused with a message, never with a stack', async (_, body, headers, status, code) => {
   const { origin } = await startApp();
   const refusal = await post(origin, '/v1/contact', body, headers as Record<string, string>);
   expect(refusal.response.status).toBe(status);
@@ -48,7 +48,7 @@ test.each([
   expect(JSON.stringify(refusal.body)).not.toMatch(/node_modules|\.ts:|\\n +at /);
 });
 
-test('a body is taken up to a megabyte', async () => {
+test('a body may have up to a megabyte', async () => {
   const { origin } = await startApp();
   const [start, end] = ['{"name":"A","email":"a@example.com","message":"Which?","website":"', '"}'];
   const body = (bytes: number) => start + 'x'.repeat(bytes - start.length - end.length) + end;
@@ -57,7 +57,7 @@ test('a body is taken up to a megabyte', async () => {
   expect(refusal).toMatchObject({ response: { status: 413 }, body: { details: { limit: 1_048_576 } } });
 });
 
-test('an address with a part that is too long is refused in words', async () => {
+test('an address with too long a segment is refused with a message', async () => {
   const { origin } = await startApp();
   const response = await fetch(`${origin}/v1/picture/${'x'.repeat(101)}`);
   expect([response.status, await response.json()]).toMatchObject([414, { code: 'ADDRESS_TOO_LONG' }]);
@@ -79,7 +79,7 @@ test('an address may end with a slash', async () => {
   }
 });
 
-test('each request has a name of its own, which no other server gives', async () => {
+test('each request has an id that no other server uses', async () => {
   const servers = [await startApp(), await startApp()];
   const names: (string | null)[] = [];
   for (const { origin } of [...servers, ...servers]) {
@@ -112,7 +112,7 @@ test.each([
   expect(answer).toContain(`"code":"${code}"`);
 });
 
-test('a fault of ours says nothing of its inside, but the log does, without the values', async () => {
+test('an unexpected error reveals nothing to the client; the log has it without the values', async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
   const { origin, db } = await startApp({ log });
@@ -132,13 +132,13 @@ test('a fault of ours says nothing of its inside, but the log does, without the 
   expect(told).not.toContain('private@example.com');
 });
 
-test('long answers are compressed for whoever accepts that', async () => {
+test('long answers are compressed for clients that accept it', async () => {
   const { origin } = await startApp();
   const { headers } = await fetch(`${origin}/v1/openapi.json`, { headers: { 'accept-encoding': 'br' } });
   expect(headers.get('content-encoding')).toBe('br');
 });
 
-test('metrics are for whoever has the token, and for nobody where there is none', async () => {
+test('metrics require the configured token, and are not served without one', async () => {
   const token = 'a-token-of-at-least-thirty-two-characters';
   const { origin } = await startApp({ environment: { METRICS_TOKEN: token } });
   await fetch(`${origin}/v1/openapi.json`);

@@ -21,12 +21,12 @@ describe('a cookie', () => {
     expect(open(sent === undefined ? {} : { sent }).cookies.read('device')).toBe(value);
   });
 
-  test('behind https is read only under the name that binds it to this host', () => {
+  test('is read behind https only with the __Host- prefix', () => {
     const { cookies } = open({ sent: 'mizan-device=planted; __Host-mizan-google=ours', isSecure: true });
     expect([cookies.read('device'), cookies.read('google')]).toEqual([undefined, 'ours']);
   });
 
-  test('is written out of reach of scripts and of other sites, and forgotten without a time', () => {
+  test('is HttpOnly and SameSite, and is deleted without a time', () => {
     const { cookies, set } = open();
     cookies.write('device', 'here', 60);
     cookies.write('google', '');

@@ -22,7 +22,7 @@ describe('every answer', () => {
     expect(headersEverywhere(publicUrl)).toEqual(headers);
   });
 
-  test('carries them: probes, answers, refusals and unknown paths', async () => {
+  test('carries them, also probes, refusals and unknown paths', async () => {
     const { origin } = await startApp();
     for (const path of ['/healthz', '/v1/openapi.json', '/v1/account', '/v1/nothing']) {
       const { headers } = await fetch(origin + path);
@@ -34,7 +34,7 @@ describe('every answer', () => {
   });
 });
 
-test('behind https every answer says so', async () => {
+test('every answer behind https has strict-transport-security', async () => {
   const { origin } = await startApp({ environment: { PUBLIC_URL: 'https://mizan.example' } });
   const { headers } = await fetch(`${origin}/healthz`);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -44,7 +44,7 @@ describe('a page', () => {
   const policyOf = (html: string, allowed: Partial<Parameters<typeof pageHeaders>[1]> = {}) =>
     (pageHeaders(html, { posts: [], frames: [], ...allowed })['content-security-policy'] ?? '').split('; ');
 
-  test('may run its own files only, and stand in no frame', () => {
+  test('may run its own files only, and may not be framed', () => {
     expect(pageHeaders('<p>Mizan</p>', { posts: [], frames: [] })).toEqual({
       'content-security-policy':
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
@@ -55,7 +55,7 @@ describe('a page', () => {
     });
   });
 
-  test('may run the scripts that stand in it, each named once by its digest', () => {
+  test('may run its inline scripts, each named once by its digest', () => {
     const [one, other] = ['let a = 1;\n', 'let b = 2;'];
     const html = `<script>${one}</script><script type="module">${other}</script><script>${one}</script>
       <script src="/assets/entry.js"></script><script async src="/assets/more.js">never run</script>`;
@@ -63,14 +63,14 @@ describe('a page', () => {
     expect(policyOf(html)).toContain(`script-src 'self' ${digest(one)} ${digest(other)}`);
   });
 
-  test('may post to, and show in a frame, what it is allowed', () => {
+  test('may post to and frame the allowed origins', () => {
     const policy = policyOf('', { posts: ['https://pay.example'], frames: ['https://card.example'] });
     expect(policy).toContain("form-action 'self' https://pay.example");
     expect(policy).toContain("frame-src 'self' https://card.example");
     expect(policyOf('').filter((rule) => rule.startsWith('frame-src'))).toEqual([]);
   });
 
-  test('may stand in a frame of ours where that is said', () => {
+  test('may be framed by our pages if it is declared so', () => {
     expect(policyOf('', { isFramed: true })).toContain("frame-ancestors 'self'");
   });
 });

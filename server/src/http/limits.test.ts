@@ -33,14 +33,14 @@ describe('a limit', () => {
   }
   const lookedAt = (times: number) => Array.from({ length: times }, () => 'looked at');
 
-  test('lets as many through again after its window, and no more', async () => {
+  test('admits as many requests again after its window, and no more', async () => {
     const { db, write } = await startLimited();
     expect(await write(MAX + 1)).toEqual([...lookedAt(MAX), 'too many']);
     await sql`UPDATE request_count SET resets_at = clock_timestamp()`.execute(db);
     expect(await write(MAX + 1)).toEqual([...lookedAt(MAX), 'too many']);
   });
 
-  test('of one endpoint leaves another alone', async () => {
+  test('of one endpoint does not affect another', async () => {
     const { send, write } = await startLimited();
     await write(MAX + 20);
     // Registering has a limit of twenty.
@@ -48,7 +48,7 @@ describe('a limit', () => {
     expect(await write(1)).toEqual(['too many']);
   });
 
-  test('counts each network by itself, however many addresses it has', async () => {
+  test('counts each network separately, however many addresses it uses', async () => {
     const { write } = await startLimited();
     for (const n of [1, 2, 3, 4, 5]) expect(await write(1, `2001:db8:1:2::${n}`)).toEqual(['looked at']);
     expect(await write(1, '2001:db8:1:2:aaaa::9')).toEqual(['too many']);
@@ -56,7 +56,7 @@ describe('a limit', () => {
     expect(await write(1, '203.0.113.7')).toEqual(['looked at']);
   });
 
-  test('tells when to come back, in seconds and no longer than its window', async () => {
+  test('says in seconds when to retry, within its window', async () => {
     const { origin, db, write } = await startLimited();
     await write(MAX);
     await sql`UPDATE request_count SET resets_at = clock_timestamp() + interval '500 seconds'`.execute(db);
@@ -84,7 +84,7 @@ describe('counting', () => {
     return { db, count };
   }
 
-  test('goes on in one window from its first request, and begins anew when it is over', async () => {
+  test('continues within one window from its first request, and restarts after it', async () => {
     const { db, count } = await startCounting();
     const resets = async () =>
       (await db.selectFrom('request_count').select('resets_at').executeTakeFirstOrThrow()).resets_at;
@@ -100,19 +100,19 @@ describe('counting', () => {
     expect((await resets()).getTime()).toBeGreaterThanOrEqual(end.getTime());
   });
 
-  test('keeps nothing of who asked', async () => {
+  test('stores nothing that identifies the caller', async () => {
     const { db, count } = await startCounting();
     await count();
     expect(JSON.stringify(await db.selectFrom('request_count').selectAll().execute())).not.toContain('203.0.113');
   });
 
-  test('fails where the database does, and does not let everybody through', async () => {
+  test('fails with the database instead of admitting every request', async () => {
     const { db, count } = await startCounting();
     await db.schema.dropTable('request_count').execute();
     await expect(count()).rejects.toThrow('request_count');
   });
 
-  test('forgets windows that are over, and no others', async () => {
+  test('deletes expired windows, and no others', async () => {
     const { db } = await startApp();
     await sql`INSERT INTO request_count (caller, hits, resets_at) VALUES
       ('over', 1, clock_timestamp() - interval '1 second'),

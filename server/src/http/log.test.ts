@@ -7,7 +7,7 @@ function logged(details: object) {
   return lines.join('');
 }
 
-test('secrets and whole e-mail addresses are hidden wherever they stand', () => {
+test('secrets and e-mail addresses are redacted at any level', () => {
   const secret = 'correct horse battery staple';
   const told = logged({
     password: secret,
@@ -37,7 +37,7 @@ test.each([
   expect(told).toContain('"kind":"visa"');
 });
 
-test('an error is logged with its cause, and without what the database quotes of the row', () => {
+test('an error is logged with its cause, without the row values that the database quotes', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     table: 'member',

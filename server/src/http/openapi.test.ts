@@ -27,7 +27,7 @@ test('the description has every endpoint, says which need a token, and has only 
   expect(names.toSorted()).toEqual([...reached].toSorted());
 });
 
-test('an endpoint is described with its answer and each of its refusals', async () => {
+test('an endpoint is described with its answer and all its refusals', async () => {
   const { origin } = await startApp();
   const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
   const { responses } = paths['/v1/country/create']?.['post'] ?? expect.fail('not described');

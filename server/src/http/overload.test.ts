@@ -28,7 +28,7 @@ async function fallBehind(delayMs: number) {
   await vi.waitFor(() => expect(loop.samples).toBeGreaterThan(samples), { timeout: 20_000, interval: 5 });
 }
 
-test('a server that falls behind turns requests away at once, says that it lives, and recovers', async () => {
+test('an overloaded server refuses requests at once, still answers the liveness probe, and recovers', async () => {
   const { origin } = await startApp({ environment: { OVERLOAD_MS: '500' } });
   const statuses = async () =>
     (await Promise.all([fetch(`${origin}/v1/openapi.json`), fetch(`${origin}/healthz`)])).map(({ status }) => status);
@@ -43,7 +43,7 @@ test('a server that falls behind turns requests away at once, says that it lives
   expect(await statuses()).toEqual([200, 200]);
 });
 
-test('a server without such a limit turns nobody away', async () => {
+test('a server without the limit refuses no request', async () => {
   const { origin } = await startApp({ environment: { OVERLOAD_MS: '0' } });
   await fallBehind(60_000);
   expect((await fetch(`${origin}/v1/openapi.json`)).status).toBe(200);

@@ -11,7 +11,7 @@ import { openLog } from './log.ts';
 
 const TOKEN_SECRET = 'of this installation: k3Jd82nZqLx0';
 
-/** Everything on, everything logged, and every secret that is used written down. */
+/** Enables every feature, logs at trace level, and collects every secret in use. */
 async function startWatched() {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'trace', production: true }, { write: (line) => void lines.push(line) });
@@ -35,7 +35,7 @@ async function startWatched() {
 
 type Watched = Awaited<ReturnType<typeof startWatched>>;
 
-/** From registering to deletion, with what goes wrong on the way. */
+/** From registration to deletion, with failures on the way. */
 async function liveThrough({ origin, mail, secrets }: Watched) {
   mail.moods.push('refuse');
   const browser = openBrowser(origin);
@@ -112,7 +112,7 @@ async function dump({ db }: Watched) {
   return (await Promise.all(texts)).join('\n');
 }
 
-test('no secret of a whole life of an account is in the log, or in clear in the database', async () => {
+test("no secret of an account's whole life is in the log, or unencrypted in the database", async () => {
   const app = await startWatched();
   const email = await liveThrough(app);
   const [logged, kept] = [app.logged(), await dump(app)];

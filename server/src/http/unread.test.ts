@@ -50,8 +50,8 @@ function post(options: { port: number; headers: Record<string, string> }, chunks
 const csv = { 'content-type': 'text/csv' };
 const tooLarge = { status: 413, body: { code: 'TOO_LARGE', details: { limit: LIMIT } } };
 
-describe('a body without a length', () => {
-  test('is read up to the limit, and stopped one byte beyond it', async () => {
+describe('a body without a content-length', () => {
+  test('is read up to the limit, and refused one byte beyond it', async () => {
     const send = await start();
     const [half, whole] = [Buffer.alloc(LIMIT / 2, 'x'), Buffer.alloc(LIMIT, 'x')];
     expect(await send(csv, [half, half])).toEqual({ status: 200, body: { length: LIMIT, digest: digest(whole) } });
@@ -59,12 +59,12 @@ describe('a body without a length', () => {
     expect(await send(csv, [Buffer.alloc(LIMIT + 1)])).toMatchObject(tooLarge);
   });
 
-  test('is refused before its end where it has become too long already', async () => {
+  test('is refused before its end once it is too long', async () => {
     const send = await start();
     expect(await send({ ...csv, 'expect-more': 'yes' }, [Buffer.alloc(LIMIT + 1)])).toMatchObject(tooLarge);
   });
 
-  test('arrives whole and in order, however it is cut', async () => {
+  test('arrives complete and in order, however it is split', async () => {
     const send = await start({ limit: 16 * MEGABYTE });
     const chunks = [1, MEGABYTE - 1, 1, 5 * MEGABYTE, 3].map((length, n) => Buffer.alloc(length, `part ${n}`));
     const whole = Buffer.concat(chunks);
@@ -72,7 +72,7 @@ describe('a body without a length', () => {
   });
 });
 
-describe('a body that says how long it is', () => {
+describe('a body with a content-length', () => {
   test('is read up to the limit', async () => {
     const send = await start();
     const whole = Buffer.alloc(LIMIT, 'x');
@@ -80,7 +80,7 @@ describe('a body that says how long it is', () => {
     expect(answer).toEqual({ status: 200, body: { length: LIMIT, digest: digest(whole) } });
   });
 
-  test('is refused before it is sent where it would be too long', async () => {
+  test('is refused before it is sent if it would be too long', async () => {
     const send = await start();
     expect(await send({ ...csv, 'content-length': String(LIMIT + 1), 'expect-more': 'yes' }, [])).toMatchObject(
       tooLarge,
@@ -88,13 +88,13 @@ describe('a body that says how long it is', () => {
   });
 });
 
-test('rows come as JSON or CSV, and in no other form', async () => {
+test('rows are accepted as JSON or CSV only', async () => {
   const send = await start();
   expect((await send({ 'content-type': 'application/json' }, [Buffer.from('[')])).status).toBe(200);
   expect((await send({ 'content-type': 'text/plain' }, [Buffer.from('a,b')])).status).toBe(415);
 });
 
-test('what its sender signed is taken as it is, whatever it says that it is', async () => {
+test('a signed message is passed on byte for byte, whatever its content type', async () => {
   const send = await start({ leave: leaveRaw });
   const message = Buffer.from('{"a": 1,');
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {

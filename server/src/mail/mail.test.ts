@@ -16,7 +16,7 @@ async function startWithMail() {
   return { ...app, mail, states, settled };
 }
 
-test('a mail has text and HTML in the language of the member, and is gone from the database once it is sent', async () => {
+test("a mail has text and HTML in the member's language, and its text is deleted once it is sent", async () => {
   const { client, mail, states, settled } = await startWithMail();
   const body = newPerson({ name: 'عائشہ ملک', language: 'ur' });
   await client.register({ body });
@@ -30,7 +30,7 @@ test('a mail has text and HTML in the language of the member, and is gone from t
   expect(await states()).toEqual([{ state: 'sent', fault: null, sealed: null }]);
 });
 
-test('a server that is busy gets the mail later', async () => {
+test('a busy mail server gets the mail later', async () => {
   const { client, mail, states, settled } = await startWithMail();
   mail.moods.push('refuse');
   await client.register({ body: newPerson() });
@@ -42,7 +42,7 @@ test('a server that is busy gets the mail later', async () => {
   expect([mail.attempts(), mail.received.length]).toEqual([2, 1]);
 }, 60_000);
 
-test('a server that says nothing is given up on, and tried again', async () => {
+test('a mail server that does not answer is retried after a timeout', async () => {
   const { client, mail, settled } = await startWithMail();
   mail.moods.push('delay');
   await client.register({ body: newPerson() });
@@ -50,7 +50,7 @@ test('a server that says nothing is given up on, and tried again', async () => {
   expect(mail.attempts()).toBe(2);
 }, 60_000);
 
-test('a mail whose answer is lost on the way comes twice with the same id, and not never', async () => {
+test('a mail whose acknowledgement is lost is sent again with the same id', async () => {
   const { client, mail, settled } = await startWithMail();
   mail.moods.push('drop');
   await client.register({ body: newPerson() });
@@ -60,7 +60,7 @@ test('a mail whose answer is lost on the way comes twice with the same id, and n
   expect(new Set(ids).size).toBe(1);
 }, 60_000);
 
-test('an address that the server refuses for good is not tried again, and an administrator can read why', async () => {
+test('a rejected address is not retried, and an administrator can read why', async () => {
   const { as, client, mail, settled } = await startWithMail();
   mail.moods.push('refuse for good');
   const body = newPerson();
@@ -75,7 +75,7 @@ test('an address that the server refuses for good is not tried again, and an adm
   ]);
 });
 
-test('without a mail server it is told on the console and kept in the outbox, enciphered', async () => {
+test('without a mail server the mail is logged and kept encrypted in the outbox', async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
   const { as, client, db, connection } = await startApp({ log });

@@ -7,7 +7,7 @@ const letter = (changes: Partial<Letter> = {}) =>
   render({ template: 'resetPassword', language: 'en', name: 'Ayesha', ...changes });
 
 describe('a mail', () => {
-  test('says the same as text and as HTML, in the order of its words', () => {
+  test('has the same words as text and as HTML', () => {
     const link = 'https://mizan.example/auth/reset-password?token=a&b="c"';
     const { subject, text, html } = letter({ link });
     const { before, after, action } = words.en.resetPassword;
@@ -25,12 +25,12 @@ describe('a mail', () => {
     expect(html).toContain('<title>Set a new password</title>');
   });
 
-  test('without a link has no button, and a template without an action none either', () => {
+  test('has no button without a link or without an action', () => {
     expect(letter().html).not.toContain('<a ');
     expect(letter({ template: 'passwordChanged', link: 'https://mizan.example' }).html).not.toContain('<a ');
   });
 
-  test('tells facts line by line, each under its label, and nothing where there are none', () => {
+  test('lists its facts line by line with their labels, if it has any', () => {
     const { text, html } = letter({
       lines: [
         ['Order', '100001'],
@@ -42,13 +42,13 @@ describe('a mail', () => {
     expect(letter({ lines: [] })).toEqual(letter());
   });
 
-  test('runs nothing of what somebody calls themselves', () => {
+  test("escapes HTML in a member's name", () => {
     const { html, text } = letter({ name: '<img src="x" onerror=alert(1)> & co' });
     expect(html).toContain('Dear &lt;img src=&quot;x&quot; onerror=alert(1)&gt; &amp; co,');
     expect(text).toContain('Dear <img src="x" onerror=alert(1)> & co,');
   });
 
-  test('in Urdu reads from the right, in a hand that is read there', () => {
+  test('in Urdu runs from right to left, in Nastaliq', () => {
     const { html } = letter({ language: 'ur' });
     expect(html).toContain('<html lang="ur" dir="rtl">');
     expect(html).toContain('dir="rtl">\n<p>');

@@ -6,7 +6,7 @@ import { writeMail } from './write-mail.ts';
 
 const FROM = { MAIL_FROM: 'Mizan <mizan@mizan.example>' };
 
-/** A mail that nobody has tried to send yet, and the job that sends it. */
+/** A mail that was never attempted, and the job that sends it. */
 async function start() {
   const mail = await startMailServer();
   const app = await startApp();
@@ -22,7 +22,7 @@ async function start() {
   return { ...app, mail, attempt, state };
 }
 
-test('a mail that is sent already is not sent again', async () => {
+test('a sent mail is not sent again', async () => {
   const { mail, attempt, state } = await start();
   await attempt();
   await attempt();
@@ -30,7 +30,7 @@ test('a mail that is sent already is not sent again', async () => {
   expect(mail.received.map(({ to }) => to)).toEqual([['ayesha@example.com']]);
 });
 
-test('a mail that could not be sent waits for the next attempt, and has failed after the last', async () => {
+test('an unsent mail waits for the next attempt, and fails after the last', async () => {
   const { mail, attempt, state } = await start();
   mail.moods.push('refuse', 'refuse');
   await expect(attempt()).rejects.toThrow('Try again later');
@@ -41,20 +41,20 @@ test('a mail that could not be sent waits for the next attempt, and has failed a
   expect(mail.received).toEqual([]);
 });
 
-test('a server that is away is no reason to give a mail up', async () => {
+test('an unreachable mail server is not a final failure', async () => {
   const { attempt, state } = await start();
   await expect(attempt(false, 'smtp://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
   expect(await state()).toMatchObject({ state: 'waiting', fault: expect.stringMatching(/^E\w+$/) });
 });
 
-test('a mail that is refused for good has failed, and is not tried again', async () => {
+test('a rejected mail has failed, and is not retried', async () => {
   const { mail, attempt, state } = await start();
   mail.moods.push('refuse for good');
   await attempt();
   expect(await state()).toEqual({ state: 'failed', fault: 'EENVELOPE 550' });
 });
 
-test('a mail that was sealed with another secret has failed', async () => {
+test('a mail sealed with another secret has failed', async () => {
   const { db, attempt, state } = await start();
   await db
     .updateTable('mail')
@@ -64,7 +64,7 @@ test('a mail that was sealed with another secret has failed', async () => {
   expect(await state()).toEqual({ state: 'failed', fault: 'sealed with another TOKEN_SECRET' });
 });
 
-test('a mail is tried thirteen times, for longer than a server is usually away', () => {
+test('a mail is tried thirteen times, over several hours', () => {
   const { retries, retrySeconds } = sendMail({ mailFrom: '', secrets: {} } as Parameters<typeof sendMail>[0]);
   // The queue doubles each wait, up to an hour.
   const waits = Array.from({ length: retries }, (_, n) => Math.min(3600, retrySeconds * 2 ** n));

@@ -25,7 +25,7 @@ test('two servers share the Postgres that DATABASE_URL names, from one checkout'
   }
 });
 
-test('a port where nothing answers is told in one sentence, and the server exits', async () => {
+test('a port without an answer is reported in one sentence, and the server exits', async () => {
   const port = await freePort();
   const server = startServer({ DATABASE_URL: `postgres://mizan:secret-word@127.0.0.1:${port}/mizan` });
   expect(await server.exit()).toBe(1);
@@ -45,12 +45,12 @@ test('a database that does not exist is named', async () => {
   await expect(checkExternal(databaseUrl(connection))).rejects.toThrow(/has no database named missing: create it/);
 });
 
-test('a user that Postgres does not let in is named, without the password', async () => {
+test('a user whom Postgres refuses is named, without the password', async () => {
   const connection = { ...inject('postgres'), user: 'stranger' };
   await expect(checkExternal(databaseUrl(connection))).rejects.toThrow(/does not let the user stranger in/);
 });
 
-test('something that is not Postgres is refused after a while, in words', async () => {
+test('a server that is not Postgres is refused after a timeout, with a message', async () => {
   const silent = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());
   await new Promise((resolve) => silent.once('listening', resolve));
@@ -60,7 +60,7 @@ test('something that is not Postgres is refused after a while, in words', async 
   );
 });
 
-test('the tests themselves run on Postgres 15 or newer', async () => {
+test('the tests run on Postgres 15 or newer', async () => {
   const client = new Client(inject('postgres'));
   await client.connect();
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');

@@ -24,7 +24,7 @@ const countLetters = async (paths: Paths) => {
   return row?.letters;
 };
 
-/** Keeps whoever wants to write a message waiting in the database. */
+/** Locks the table of messages, so that writers wait. */
 async function blockLetters(paths: Paths) {
   const blocker = new Client({ host: paths.socketDir, user: 'mizan', database: 'postgres' });
   // It may be killed with its Postgres, which is what the test is about.
@@ -47,7 +47,7 @@ async function blockLetters(paths: Paths) {
 }
 
 describe('a server on its own Postgres', () => {
-  test('survives kill -9 of the server: the next start takes the data over from the Postgres left running', async () => {
+  test('survives kill -9 of the server: the next start stops the orphaned Postgres and uses its data', async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await (await first.answers()).client.createContactMessage(letter);
@@ -75,7 +75,7 @@ describe('a server on its own Postgres', () => {
     expect(await countLetters(paths)).toBe(1);
   });
 
-  test('survives kill -9 of Postgres: it says so, refuses with 503 meanwhile, and goes on', async () => {
+  test('survives kill -9 of Postgres: it logs it, refuses with 503 meanwhile, and continues', async () => {
     const { dataDir, pidFile } = makeDataDir({ isEmpty: false });
     const server = startServer({ DATA_DIR: dataDir });
     const { origin, client } = await server.answers();
@@ -104,7 +104,7 @@ describe('a server on its own Postgres', () => {
     expect(await client.createContactMessage(letter)).toEqual({ received: true });
   });
 
-  test('a request that Postgres was working on when it was killed is refused, and the server lives', async () => {
+  test('refuses the request that a killed Postgres was working on, and keeps running', async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const { origin, client } = await startServer({ DATA_DIR: dataDir }).answers();
     const blocker = await blockLetters(paths);
@@ -133,7 +133,7 @@ describe('a server on its own Postgres', () => {
     expect(isRunning(Number(other.pid))).toBe(true);
   });
 
-  test('of two starts at once on one data folder, exactly one runs and the other says why not', async () => {
+  test('lets exactly one of two starts on one data folder run; the other says why not', async () => {
     const { dataDir } = makeDataDir();
     const both = [startServer({ DATA_DIR: dataDir }), startServer({ DATA_DIR: dataDir })];
     const loser = await Promise.race(both.map(async (server) => [server, await server.exit()] as const));
@@ -145,7 +145,7 @@ describe('a server on its own Postgres', () => {
     await winner?.answers();
   });
 
-  test('finishes the request in hand when it is told to stop, while the next start waits for it', async () => {
+  test('finishes the open request when it is stopped, while the next start waits for it', async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const server = startServer({ DATA_DIR: dataDir });
     const { client } = await server.answers();
@@ -187,7 +187,7 @@ describe('a server on its own Postgres', () => {
     },
   );
 
-  test('Postgres is reachable through its socket only, which other users cannot enter, and writes durably', async () => {
+  test('lets only its own user reach Postgres, through a socket, and writes durably', async () => {
     const { dataDir, paths } = makeDataDir({ isEmpty: false });
     await startServer({ DATA_DIR: dataDir }).answers();
     const settings = await ask<{ name: string; setting: string }>(

@@ -18,10 +18,10 @@ type Parts = {
   clock?: Context['clock'];
 };
 
-/** Servers of one test are one installation: they share the secret. */
+/** Servers of one test are one installation, so they share the secret. */
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
-/** The real app, listening, on a database of its own; closed when the test is over. */
+/** The real app on its own database, listening; closed after the test. */
 export async function startApp({
   environment = {},
   connection: given,
@@ -37,7 +37,7 @@ export async function startApp({
     context,
     reportUndeclared(handlers, (fault) => undeclared.push(fault)),
   );
-  // A port of its own, unless the test has to know it beforehand.
+  // Any free port, unless the test must know it beforehand.
   const origin = await app.listen({ port: environment['PORT'] === undefined ? 0 : config.port });
   onTestFinished(async () => {
     await app.close();
@@ -53,7 +53,7 @@ export async function startApp({
     db: context.db,
     /** Calls as a guest. */
     client: createClient({ origin }),
-    /** Makes a member (or `'admin'`) with a session, and a client that calls as them. */
+    /** Creates a member (or `'admin'`) with a session, and a client that calls as them. */
     as: (role?: 'subscribedUser' | 'admin') => actAs({ origin, context }, role),
   };
 }

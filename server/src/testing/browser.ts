@@ -2,7 +2,7 @@ import { createClient } from '@mizan/api';
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** A browser of its own: keeps cookies, says what it is, and does not follow redirects by itself. */
+/** A browser: keeps cookies, sends a user agent, and does not follow redirects. */
 export function openBrowser(origin: string, userAgent = 'A test browser') {
   const jar = new Map<string, string>();
   const send: typeof fetch = async (address, init) => {

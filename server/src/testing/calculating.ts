@@ -24,11 +24,11 @@ export async function makeRule(admin: Client, name = 'Testland') {
   return { rulebook, majorCategories: saved.majorCategories, place: placeOf('Cheque'), bond: placeOf('Bond') };
 }
 
-/** Searches that came from nowhere, through the ledger as all do. */
+/** Grants searches through the ledger. */
 export const give = ({ db, clock }: Context, memberId: string, amount: number) =>
   db.transaction().execute((trx) => addLedgerEntry(trx, memberId, { reason: 'grant', amount, at: clock() }));
 
-/** What the ledger and the balance of everybody say, and where they do not agree. */
+/** Compares every balance with the ledger. */
 export async function audit({ db }: Context) {
   const { rows } = await sql<{ member: string; balance: number; sum: number; saved: number; spent: number }>`
     SELECT member_id AS member, balance,

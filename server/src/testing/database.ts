@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { TEMPLATES } from './postgres.ts';
 
-/** A database of one test's own, gone with it: migrated, with the law too, or as bare as Postgres makes it. */
+/** A database for one test, dropped after it: migrated, with or without the law, or empty. */
 export async function createDatabase({
   holding = 'empty',
 }: {
@@ -12,13 +12,13 @@ export async function createDatabase({
 } = {}): Promise<PoolConfig> {
   const template = holding === 'nothing' ? 'template0' : TEMPLATES[holding];
   const database = `test_${randomBytes(6).toString('hex')}`;
-  // Files are copied sooner than pages are logged.
-  await tellPostgres(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  onTestFinished(() => tellPostgres(`DROP DATABASE ${database} WITH (FORCE)`));
+  // Copying files is faster than logging pages.
+  await execute(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  onTestFinished(() => execute(`DROP DATABASE ${database} WITH (FORCE)`));
   return { ...inject('postgres'), database };
 }
 
-async function tellPostgres(statement: string) {
+async function execute(statement: string) {
   const client = new Client(inject('postgres'));
   await client.connect();
   try {
@@ -28,6 +28,6 @@ async function tellPostgres(statement: string) {
   }
 }
 
-/** The same as an address, for what takes only that. */
+/** The same connection as a URL. */
 export const databaseUrl = ({ user, database, host }: PoolConfig) =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
-/** Several times what all tests together hold at one moment. */
+/** Several times as much as all tests need at once. */
 const ROOM = 2 ** 31;
 
-/** A folder for data that nobody needs after the tests: in memory where there is room, because disks are slow. */
+/** A temporary folder, in memory if there is room, because disks are slow. */
 export function makeFolder(name: string) {
   const folder = mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `mizan-${name}-`));
-  // Postgres, run by another user where this is root, has to enter it.
+  // Started by root, Postgres runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

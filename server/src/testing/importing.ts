@@ -24,7 +24,7 @@ export const row = (name: string, rate: number | string) => ({
 });
 export const punjab = { provinceId: 'punjab', type: 'courtFee' } as const;
 
-/** An app that holds the law, and an administrator who imports. */
+/** An app with the law, and an administrator who imports. */
 export async function startImporting() {
   const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
   const { client: admin } = await app.as('admin');

@@ -12,18 +12,18 @@ type Asked = { path: string; body: string };
 type Answer = { status?: number; body: object };
 type Answering = (asked: Asked) => Answer | undefined | Promise<Answer | undefined>;
 
-/** Where JazzCash is asked what became of a payment, and where for the money itself. */
+/** JazzCash's paths for an inquiry and for a charge. */
 export const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
 export const WALLET = '/ApplicationAPI/API/2.0/Purchase/DoMWalletTransaction';
 
-const PATIENCE = { timeout: 20_000, interval: 10 };
+const TIMEOUT = { timeout: 20_000, interval: 10 };
 
-/** What providers read of a request beside its body. */
+/** The parts of a request that providers read besides its body. */
 const PASSED = ['content-type', 'x-sfpy-merchant-secret', 'credentials'];
 
 const passOn: Answering = () => undefined;
 
-/** Stands between the server and the gateway: answers what the test wants, when it wants, and passes on the rest. */
+/** A proxy between the server and the gateway: the test may answer or delay calls; others are passed on. */
 async function startProviderBefore(gateway: { url: string }) {
   const asked: Asked[] = [];
   let answering: Answering = passOn;
@@ -56,19 +56,19 @@ async function startProviderBefore(gateway: { url: string }) {
   const askedAt = (path: string) => asked.filter((call) => call.path.includes(path));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was asked at such a path, in the order of its arrival. */
+    /** The requests to a path, in order of arrival. */
     asked: askedAt,
     untilAsked: (path: string, count = 1) =>
       vi.waitFor(() => {
         const times = askedAt(path).length;
         if (times < count) throw new Error(`${path} was asked ${times} times`);
-      }, PATIENCE),
+      }, TIMEOUT),
     /** Undefined passes the call on. */
     answer: (next: Answering) => void (answering = next),
   };
 }
 
-/** The app on a moved clock, whose provider says what the test wants. */
+/** The app with a clock and provider answers that the test controls. */
 export async function startIntercepted(environment: NodeJS.ProcessEnv = {}) {
   const app = await startByClock({ PAYMENT_TIMEOUT_MS: '20000', ...environment });
   const { origin, context, gateway } = app;
@@ -90,13 +90,13 @@ export const inquired = (state: keyof typeof STATES, about: Record<string, strin
   body: sign({ pp_ResponseCode: '000', ...STATES[state], ...about }, sandboxCredentials.jazzcash.integritySalt),
 });
 
-/** Answers that are held back until the test lets them go. */
+/** Answers that wait until the test releases them. */
 export function holdBack<Value>() {
   const held: { release: () => void }[] = [];
   const hold = (value: Value) => new Promise<Value>((resolve) => void held.push({ release: () => resolve(value) }));
   const untilHeld = (count: number) =>
     vi.waitFor(() => {
       if (held.length < count) throw new Error(`${held.length} answers are held back`);
-    }, PATIENCE);
+    }, TIMEOUT);
   return { held, hold, untilHeld };
 }

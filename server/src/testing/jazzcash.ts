@@ -1,7 +1,7 @@
 import { openJazzcash } from '../payments/providers/jazzcash/jazzcash.ts';
 import type { JazzcashSettings } from '../payments/providers/settings.ts';
 
-/** Each call has an address of its own, so that a test sees which was made. */
+/** Each call has its own address, so that a test sees which one was made. */
 export const jazzcashSettings: JazzcashSettings = {
   timeoutMs: 7000,
   checkoutUrl: 'https://jazzcash.example/checkout/',

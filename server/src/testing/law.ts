@@ -1,7 +1,7 @@
 import type { Client } from '@mizan/api';
 import type { Forum, MajorCategory, SubMinorCategory } from '@mizan/engine';
 
-/** A sub-minor that charges `rate` of the amount, of a kind that no province has. */
+/** A sub-minor category that charges `rate` of the amount, unlike any in the law. */
 export const subMinorOf = (name: string, rate: number): SubMinorCategory => ({
   id: `new ${name}`,
   name,
@@ -43,14 +43,14 @@ export const treeOf = (subMinors: SubMinorCategory[], major = 'Recovery'): Major
   },
 ];
 
-/** A country with one province, as an administrator makes them. */
+/** Creates a country with one province as an administrator. */
 export async function makeProvince(admin: Client, name = 'Testland') {
   const country = await admin.createCountry({ body: { name: `Country of ${name}` } });
   const province = await admin.createProvince({ body: { name, optedCountry: country.id } });
   return { country, province, rulebook: { provinceId: province.id, type: 'courtFee' as const } };
 }
 
-/** Publishes a suit valuation, the amount itself, and answers where it stands in the catalogue. */
+/** Publishes a suit valuation that equals the amount, and returns its path in the catalogue. */
 export async function makeValuation(admin: Client, { country, province }: Awaited<ReturnType<typeof makeProvince>>) {
   const type = 'suitValuation' as const;
   const suitValuation = [{ id: 'new', subminorCategoryId: 'new', type: 'multiplier' as const, userInput: 1 }];

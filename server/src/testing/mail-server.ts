@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished, vi } from 'vitest';
 
 type Received = { to: string[]; raw: string; text: string };
-/** What the server does with the next mails, one after the other; then it takes them all. */
+/** How the server treats the next mails, in order; later ones it accepts. */
 type Mood = 'refuse' | 'refuse for good' | 'drop' | 'delay';
 
-/** A real mail server, in any mood. */
+/** A real mail server that can fail on demand. */
 export async function startMailServer() {
   const moods: Mood[] = [];
   const received: Received[] = [];
@@ -29,13 +29,13 @@ export async function startMailServer() {
         const mood = moods.shift();
         if (mood === 'delay') return;
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, text: decode(raw) });
-        // Taken, but the answer never arrives.
+        // Accepted, but the acknowledgement is lost.
         if (mood === 'drop') stopAll(server);
         else done();
       });
     },
   });
-  // What goes wrong on the other side is the other side's to tell.
+  // Errors of connections are seen by the client under test.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
@@ -60,7 +60,7 @@ export async function startMailServer() {
 
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** Breaks every connection off in the middle. */
+/** Breaks every connection. */
 function stopAll(server: SMTPServer) {
   for (const connection of server.connections) (connection as { close: () => void }).close();
 }
@@ -68,7 +68,7 @@ function stopAll(server: SMTPServer) {
 /** The token of the link in a mail. */
 export const tokenIn = (text: string) => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** The parts of a mail as they are read; quoted-printable and base64 are how they travel. */
+/** The decoded parts of a mail. */
 function decode(raw: string) {
   const parts = raw.split(/\r\n--[^\r\n]+\r\n/);
   return parts.map(decodePart).join('\n');

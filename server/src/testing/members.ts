@@ -8,7 +8,7 @@ type App = { origin: string; context: Pick<Context, 'db' | 'clock' | 'keys'> };
 
 const DAY_MS = 86_400_000;
 
-/** A real account and session, made without the cost of a password, and a client that calls with their real token. */
+/** A real account and session without the cost of hashing a password, and a client that sends their token. */
 export async function actAs({ origin, context }: App, role: Role = 'subscribedUser') {
   const { db, clock, keys } = context;
   const [memberId, sessionId, now] = [randomUUID(), randomUUID(), clock()];
@@ -42,7 +42,7 @@ export async function actAs({ origin, context }: App, role: Role = 'subscribedUs
   return { client: createClient({ origin, token: () => token }), memberId, sessionId, email, token };
 }
 
-/** What somebody types who opens an account; a new person at each call. */
+/** The form of a new account; another person at each call. */
 export const newPerson = (changes: Partial<Person> = {}): Person => ({
   name: 'Ayesha Malik',
   email: `Ayesha.${randomUUID()}@example.com`,

@@ -6,7 +6,7 @@ const DELAY_MS = 250;
 
 type Emit = (this: Client, event: string, ...details: unknown[]) => boolean;
 
-/** Every notification of the database arrives late: a request that does not wait for it answers too early. */
+/** Delays every notification of the database, so that a request that does not wait answers too early. */
 export function delayNotifications() {
   const prototype = Client.prototype as unknown as { emit: Emit };
   const { emit } = prototype;

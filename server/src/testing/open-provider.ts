@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** Who signs in next at the provider, or that they refuse. */
+/** The next visitor at the provider, or one who refuses. */
 export type Visitor = { sub: string; email?: string; email_verified?: boolean; name?: string } | 'refuses';
 
 const CLIENT = { id: 'mizan', secret: 'the secret of the client at the provider' };
 
-/** A real OpenID provider that stands in for Google, with one visitor at a time and nobody to ask for consent. */
+/** A real OpenID provider in place of Google, with one visitor at a time and without consent. */
 export async function openProvider(redirectUri: string) {
   const people = new Map<string, Exclude<Visitor, string>>();
   const state: { visitor: Visitor } = { visitor: { sub: 'nobody' } };
@@ -29,7 +29,7 @@ export async function openProvider(redirectUri: string) {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: what it knows of a person is in the ID token.
+    // As at Google, the claims are in the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
@@ -67,7 +67,7 @@ async function closeServer(server: Server) {
   if (server.listening) await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
-/** A port that is free: Google has to know where it sends people back to before the server listens. */
+/** A free port, because Google must know the return address before the server listens. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -12,7 +12,7 @@ import { freePort } from './open-provider.ts';
 type AppParts = NonNullable<Parameters<typeof startApp>[0]>;
 type GatewayParts = Partial<NonNullable<Parameters<typeof startSandboxGateway>[0]>>;
 
-/** The real app beside the real gateway, in which nothing takes long. */
+/** The real app with the sandbox gateway, without its delays. */
 export async function startPaying(parts: AppParts = {}, gatewayParts: GatewayParts = {}) {
   const port = await freePort();
   const merchantOrigin = `http://127.0.0.1:${port}`;
@@ -25,7 +25,7 @@ export async function startPaying(parts: AppParts = {}, gatewayParts: GatewayPar
   return { ...app, gateway };
 }
 
-/** A clock that the test moves; the app, the gateway and the poller go by it. */
+/** A clock that the test moves, for the app, the gateway and the poller. */
 export async function startByClock(environment: NodeJS.ProcessEnv = {}) {
   const time = { now: Date.now() };
   const app = await startPaying(
@@ -36,7 +36,7 @@ export async function startByClock(environment: NodeJS.ProcessEnv = {}) {
     time.now += after;
     await checkPayments.work({ data: {}, isLast: false }, app.context);
   };
-  /** Access tokens end after a quarter of an hour: these are signed when they are needed. */
+  /** Access tokens expire after 15 minutes, so these are signed when needed. */
   const as = async (role: 'subscribedUser' | 'admin' = 'subscribedUser') => {
     const acting = await app.as(role);
     const { memberId, sessionId } = acting;
@@ -57,7 +57,7 @@ const unescape = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The one form of a page, as a browser would send it. */
+/** The form of a page, as a browser sends it. */
 export function formIn(page: string): Form {
   const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
   return {
@@ -69,10 +69,10 @@ export function formIn(page: string): Form {
 export const postForm = ({ action, fields }: Form) =>
   fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Where an answer leads on to, in full. */
+/** The full address of a redirect. */
 export const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', response.url).href;
 
-/** On JazzCash's page: what the customer chooses there, up to the form that carries the browser back to us. */
+/** Chooses an outcome on JazzCash's page, and returns the form that leads back to us. */
 export async function payAtJazzcash(pay: Pay, ending: string): Promise<Form> {
   if (pay.kind !== 'form') throw new Error(`not paid by a form, but ${pay.kind}`);
   const checkout = locationOf(await postForm(pay));
@@ -80,7 +80,7 @@ export async function payAtJazzcash(pay: Pay, ending: string): Promise<Form> {
   return formIn(await page.text());
 }
 
-/** Until the order is as expected; everything on the way goes on beside requests. */
+/** Waits until the order is as expected; background work settles it. */
 export const untilOrder = (client: Client, id: string, status: string) =>
   vi.waitFor(
     async () => {
@@ -91,7 +91,7 @@ export const untilOrder = (client: Client, id: string, status: string) =>
     { timeout: 10_000, interval: 10 },
   );
 
-/** What the ledger holds of purchases, and what the orders say that it should. */
+/** The purchases in the ledger, and those that the orders imply. */
 export async function purchases({ db }: Context) {
   const entries = await db
     .selectFrom('search_entry')
@@ -102,7 +102,7 @@ export async function purchases({ db }: Context) {
   return { entries, orders };
 }
 
-/** Turns a switch of the gateway. */
+/** Sets a switch of the gateway. */
 export async function turn({ url }: { url: string }, what: string, order: object) {
   const response = await fetch(`${url}/control/${what}`, {
     method: 'POST',
@@ -113,7 +113,7 @@ export async function turn({ url }: { url: string }, what: string, order: object
   return response.json();
 }
 
-/** In the frame of the card processor; answers where its browser goes on to. */
+/** Pays in the card processor's frame, and returns the address of its redirect. */
 export async function payByCard(pay: Pay, typed: Record<string, string>): Promise<string> {
   if (pay.kind !== 'frame') throw new Error(`not paid in a frame, but ${pay.kind}`);
   const card = {
@@ -129,7 +129,7 @@ export async function payByCard(pay: Pay, typed: Record<string, string>): Promis
   return locationOf(answer);
 }
 
-/** A card that a member keeps at the processor, by an order that is paid with it. */
+/** Saves a card by paying an order with it. */
 export async function keepCard({ client }: { client: Client }, typed: Record<string, string> = {}) {
   const known = new Set((await client.listCards()).map(({ id }) => id));
   const { order, pay } = await client.createOrder({ body: { searches: 1, method: 'card', saveCard: true } });

@@ -13,7 +13,7 @@ import { startEmbedded } from '../postgres/embedded.ts';
 import { preparePaths } from '../postgres/paths.ts';
 import { makeFolder } from './folder.ts';
 
-/** Migrated and empty; and the same with the law of the folder. */
+/** Template databases: migrated and empty, and the same with the law. */
 export const TEMPLATES = { empty: 'mizan_template', law: 'mizan_template_with_law' };
 
 declare module 'vitest' {
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject) {
 
 const madeBeside = (cluster: string) => `${cluster}.made`;
 
-/** With migrated databases that each test gets a copy of. */
+/** Starts it with template databases, which each test copies. */
 export async function startTestPostgres() {
   const log = openLog({ logLevel: 'error', production: true });
   const dataDir = makeFolder('test');
@@ -55,7 +55,7 @@ export async function startTestPostgres() {
   cpSync(cluster, madeBeside(cluster), { recursive: true });
 
   const postgres = await startEmbedded(dataDir, log);
-  // What a crash would lose is of no use after the tests: waiting for the disk would only take time.
+  // Tests need no durability.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await inDatabase(postgres.connection, 'postgres', (pool) => pool.query(`ALTER SYSTEM SET ${setting} = off`));
   }
@@ -82,7 +82,7 @@ async function makeTables(pool: Pool, log: Log) {
 
 async function inDatabase(connection: PoolConfig, database: string, action: (pool: Pool) => Promise<unknown>) {
   const pool = new Pool({ ...connection, database, max: 1 });
-  // A Postgres that is stopped next may tell a connection that is just closing.
+  // Postgres may stop while this connection is closing.
   pool.on('error', () => {});
   await action(pool);
   await pool.end();

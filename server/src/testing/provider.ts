@@ -2,14 +2,14 @@ import { onTestFinished } from 'vitest';
 import type { Browser } from './browser.ts';
 import { openProvider } from './open-provider.ts';
 
-/** The provider of one test, closed after it. */
+/** The OpenID provider of one test, closed after it. */
 export async function startProvider(redirectUri: string) {
   const provider = await openProvider(redirectUri);
   onTestFinished(provider.stop);
   return provider;
 }
 
-/** Goes through the pages of the provider as a browser does, up to the address that leads back to us. */
+/** Follows the provider's pages as a browser does, up to the redirect back to us. */
 export async function visitProvider({ send }: Browser, url: string) {
   let address = url;
   for (let hop = 0; hop < 10; hop += 1) {

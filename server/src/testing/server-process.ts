@@ -12,19 +12,19 @@ import { makeFolder } from './folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data of a Postgres that a server has stopped in good order, with the law loaded. */
+    /** The data of a Postgres after a clean shutdown, with the law. */
     madeCluster: string;
   }
 }
 
 const MAIN = join(import.meta.dirname, '../main.ts');
-/** As `tasks/setup.mjs` does: what one process has compiled, the next one need not. */
+/** The compile cache, as in `tasks/setup.mjs`. */
 const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
-const PATIENCE = { timeout: 40_000, interval: 20 };
+const TIMEOUT = { timeout: 40_000, interval: 20 };
 
 /**
- * A data folder of one test's own, removed with whatever Postgres keeps elsewhere for it: empty, or as a server left it
- * that has stopped, which saves the time of the first start.
+ * A data folder for one test, removed with everything that Postgres keeps elsewhere for it: empty, or as a stopped server
+ * left it, which saves the time of the first start.
  */
 export function makeDataDir({ name = 'data', parentMode = 0o755, isEmpty = true } = {}) {
   const parent = makeFolder('faults');
@@ -52,16 +52,16 @@ function copyCluster(from: string, { cluster, user }: PostgresPaths) {
 
 export const postmasterOf = (pidFile: string) => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
 
-/** `kill -9`, and not before the process is really gone. */
+/** Sends `kill -9` and waits until the process has ended. */
 export async function killAndWait(pid: number) {
   if (!isRunning(pid)) return;
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(() => {
     if (isRunning(pid)) throw new Error(`process ${pid} is still there`);
-  }, PATIENCE);
+  }, TIMEOUT);
 }
 
-/** The real server in a process of its own, as `npm start` runs it. */
+/** The real server in a child process, as `npm start` runs it. */
 export function startServer(
   environment: NodeJS.ProcessEnv,
   [command, ...args]: readonly string[] = [process.execPath, MAIN],
@@ -87,7 +87,7 @@ export function startServer(
       const match = words.exec(output);
       if (match) return match;
       throw new Error(`The server did not say ${words}, but:\n${output}`);
-    }, PATIENCE);
+    }, TIMEOUT);
 
   return {
     child,

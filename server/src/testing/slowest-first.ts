@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that start servers of their own come first: with the longest at the end, one worker would wait for the other. */
+/** Runs the slowest files first: at the end, one worker would wait for the other. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     // oxlint-disable-next-line unicorn/no-array-sort -- Files are sorted by the sequencer, which changes no list.

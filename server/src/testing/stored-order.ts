@@ -1,6 +1,6 @@
 import type { Payer, StoredOrder } from '../payments/providers/adapter.ts';
 
-/** An order of 30 searches for Rs 1500 that nobody has begun to pay: from 10:30 to 11:30 in Pakistan. */
+/** An unpaid order of 30 searches for Rs 1500, from 10:30 to 11:30 in Pakistan. */
 export const storedOrder = (changes: Partial<StoredOrder> = {}): StoredOrder => ({
   id: '0d0e7a52-6a3f-4b0c-9a55-1f2f3c4d5e6f',
   number: 1001,

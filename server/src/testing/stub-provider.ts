@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** An object is answered as JSON, a text as it is. */
+/** An object is sent as JSON, text as it is. */
 type Answer = { status?: number; body: object | string };
 type Asked = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
 
-/** A provider that lies as the test wants: it answers the calls in turn, and the last answer again and again. */
+/** A provider that gives the test's answers in turn, and repeats the last one. */
 export function stubProvider(...answers: readonly Answer[]) {
   const asked: Asked[] = [];
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
@@ -20,6 +20,6 @@ export function stubProvider(...answers: readonly Answer[]) {
     stub.mockRestore();
     timeouts.mockRestore();
   });
-  /** How long the adapter was ready to wait for each call, in milliseconds. */
+  /** The time-out of each call in milliseconds. */
   return { asked, patience: () => timeouts.mock.calls.map(([ms]) => ms) };
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/endpoints.ts';
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
-/** The same handlers; `report` hears of each problem that the contract of its endpoint does not declare. */
+/** The same handlers; `report` is called for each problem that the endpoint's contract does not declare. */
 export function reportUndeclared(handlers: Handlers, report: (fault: string) => void): Handlers {
   const watched = (Object.entries(handlers) as [EndpointName, AnyHandler][]).map(([name, handle]) => {
     const declared = problemsOf(endpoints[name]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { DB } from '../db/tables.generated.ts';
 
-/** Until so many statements wait for a lock that somebody else holds: then a race is where the test wants it. */
+/** Waits until that many statements wait for a lock, so that a test can place a race. */
 export const untilBlocked = (db: Kysely<DB>, count = 1) =>
   vi.waitFor(
     async () => {
@@ -14,7 +14,7 @@ export const untilBlocked = (db: Kysely<DB>, count = 1) =>
     { timeout: 10_000, interval: 5 },
   );
 
-/** Until every job that is due has been done. */
+/** Waits until every due job is done. */
 export const untilJobsDone = (db: Kysely<DB>) =>
   vi.waitFor(
     async () => {
