@@ -18,7 +18,7 @@ async function startMember(changes: Parameters<typeof newPerson>[0] = {}) {
   return { ...app, time, person, member, refreshToken: tokens.refresh.token };
 }
 
-test('a member changes name, language and grouping, and what is left out stays', async () => {
+test('a member changes name, language and grouping; omitted fields stay unchanged', async () => {
   const { member, person } = await startMember();
   expect(await member.getAccount()).toMatchObject({ user: { grouping: 'lakh' }, hasPassword: true });
   expect(await member.updateAccount({ body: { name: ' عائشہ ' } })).toMatchObject({
@@ -38,7 +38,7 @@ test('a member changes name, language and grouping, and what is left out stays',
   });
 });
 
-test('the password is changed by whoever knows it; every other session ends', async () => {
+test('changing the password needs the current one and ends every other session', async () => {
   const { client, member, person, origin } = await startMember();
   const { tokens } = await client.logIn({ body: person });
   const elsewhere = createClient({ origin, token: () => tokens.access.token });
@@ -54,7 +54,7 @@ test('the password is changed by whoever knows it; every other session ends', as
   await client.logIn({ body: { ...person, password } });
 });
 
-test('a session in the wrong hands cannot guess the password for long', async () => {
+test('guesses of the password within a session are limited', async () => {
   const { member } = await startMember();
   const guess = { currentPassword: 'a wrong guess', password: 'eik nayi subah 47' };
   const outcomes = await Promise.allSettled(Array.from({ length: 15 }, () => member.changePassword({ body: guess })));
@@ -63,7 +63,7 @@ test('a session in the wrong hands cannot guess the password for long', async ()
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
 });
 
-test('of two changes of one password at once, one is made', async () => {
+test('of two concurrent changes of one password, one succeeds', async () => {
   const { member, person, db } = await startMember();
   const change = (password: string) => member.changePassword({ body: { currentPassword: person.password, password } });
   let outcomes: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
@@ -75,14 +75,14 @@ test('of two changes of one password at once, one is made', async () => {
   expect((await outcomes).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('an account without a password is told how to get one', async () => {
+test('an account without a password gets the refusal that explains how to set one', async () => {
   const { as } = await startApp();
   const { client } = await as();
   const body = { currentPassword: 'whatever', password: 'eik nayi subah 47' };
   await expect(client.changePassword({ body })).rejects.toMatchObject({ code: 'PASSWORD_NOT_SET', status: 409 });
 });
 
-test('a picture is served to whoever has its address, which changes with it', async () => {
+test('a picture is public at its address, which changes with the picture', async () => {
   const { member, origin, client } = await startMember();
   const { user } = await member.setPicture({ body: { picture: PNG.toString('base64') } });
   expect(user.profilePicture).toMatch(/^\/v1\/picture\/[0-9a-f-]{36}$/);
@@ -102,7 +102,7 @@ test('a picture is served to whoever has its address, which changes with it', as
   expect((await member.removePicture()).user.profilePicture).toBeNull();
 });
 
-test('what is no picture, or too large, is refused in words', async () => {
+test('a file that is no picture or too large is refused', async () => {
   const { member, origin } = await startMember();
   const set = (bytes: Buffer) => member.setPicture({ body: { picture: bytes.toString('base64') } });
   await expect(set(Buffer.from('<svg onload="alert(1)">'))).rejects.toMatchObject({
@@ -120,7 +120,7 @@ test('what is no picture, or too large, is refused in words', async () => {
   expect(stranger.status).toBe(401);
 });
 
-test('a member is given everything that is kept about them', async () => {
+test('the export holds everything that is stored about a member', async () => {
   const { member, person, client } = await startMember();
   await member.setPicture({ body: { picture: PNG.toString('base64') } });
   await client.register({ body: newPerson() });
@@ -138,7 +138,7 @@ test('a member is given everything that is kept about them', async () => {
   expect(JSON.stringify(all)).not.toContain('argon2');
 });
 
-test('an account is deleted with what belongs to it, by whoever knows the password', async () => {
+test('deleting an account needs the password and deletes everything that belongs to it', async () => {
   const { member, person, client, db, refreshToken } = await startMember();
   await member.setPicture({ body: { picture: PNG.toString('base64') } });
   await expect(member.deleteAccount({ body: {} })).rejects.toMatchObject({ errors: [{ path: 'password' }] });
@@ -153,7 +153,7 @@ test('an account is deleted with what belongs to it, by whoever knows the passwo
   await client.register({ body: person });
 });
 
-test('without a password a fresh log-in stands for it', async () => {
+test('a member without a password confirms the deletion by a recent log-in', async () => {
   let now = Date.now();
   const { as } = await startApp({ clock: () => new Date(now) });
   const [{ client: prompt }, { client: late }] = [await as(), await as()];
@@ -162,7 +162,7 @@ test('without a password a fresh log-in stands for it', async () => {
   await expect(late.deleteAccount({ body: {} })).rejects.toMatchObject({ code: 'FRESH_LOGIN_NEEDED', status: 403 });
 });
 
-test('of the last two administrators who leave at once, one has to stay', async () => {
+test('if the last two administrators leave at once, one is refused', async () => {
   const { as, db } = await startApp();
   const [one, other] = [await as('admin'), await as('admin')];
   const outcomes = await Promise.allSettled([one, other].map(({ client }) => client.deleteAccount({ body: {} })));

@@ -19,7 +19,7 @@ async function start() {
   return { context, time, guess, guessTenTimes };
 }
 
-test('ten mistakes cost nothing; each further one doubles the wait, up to a quarter of an hour', async () => {
+test('after ten free attempts each failure doubles the wait, up to 15 minutes', async () => {
   const { time, guess, guessTenTimes } = await start();
   await guessTenTimes();
   const waits: number[] = [];
@@ -34,7 +34,7 @@ test('ten mistakes cost nothing; each further one doubles the wait, up to a quar
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test('what is left of a wait is told in whole seconds, rounded up', async () => {
+test('the remaining wait is given in whole seconds, rounded up', async () => {
   const { time, guess, guessTenTimes } = await start();
   await guessTenTimes();
   time.now += 1000;
@@ -46,7 +46,7 @@ test('what is left of a wait is told in whole seconds, rounded up', async () => 
   expect(await guess()).toBe(1);
 });
 
-test('mistakes are forgotten a day after the last of them, and forgiven by the right password at once', async () => {
+test('failures are forgotten after a day, or at once after a correct password', async () => {
   const { context, time, guess, guessTenTimes } = await start();
   await guessTenTimes();
   time.now += 24 * HOUR_MS - 1;
@@ -61,7 +61,7 @@ test('mistakes are forgotten a day after the last of them, and forgiven by the r
   await guessTenTimes();
 });
 
-test('mistakes of one subject slow no other down, and the table does not say who it was', async () => {
+test('failures of one subject delay no other, and the table stores only a digest of it', async () => {
   const { context, guess, guessTenTimes } = await start();
   await guessTenTimes();
   expect([await guess(), await guess('bilal')]).toEqual([1, undefined]);

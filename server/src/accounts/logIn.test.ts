@@ -7,7 +7,7 @@ import { untilBlocked } from '../testing/waiting.ts';
 
 const failed = { code: 'LOGIN_FAILED', status: 401, message: 'The e-mail address or the password is not right.' };
 
-test('the address is known in any case, the password only exactly', async () => {
+test('the case of the address does not matter, that of the password does', async () => {
   const { client } = await startApp();
   const person = newPerson({ password: 'Mère à café 1932' });
   await client.register({ body: person });
@@ -34,7 +34,7 @@ test('kept logged in it lasts 30 days, else 24 hours', async () => {
   expect([await days(true), await days(false)]).toEqual([30, 1]);
 });
 
-test('a suspended member is told so, but only with the right password', async () => {
+test('a suspended member learns of the suspension only with the right password', async () => {
   const { client, db } = await startApp();
   const body = newPerson();
   const { tokens } = await client.register({ body });
@@ -45,7 +45,7 @@ test('a suspended member is told so, but only with the right password', async ()
   await expect(client.logIn({ body: { ...body, password: 'wrong password' } })).rejects.toMatchObject(failed);
 });
 
-test('strangers slow each other down, and neither the owner nor anybody else', async () => {
+test('guesses of strangers delay neither the owner nor other accounts', async () => {
   let now = Date.now();
   const { origin, client } = await startApp({ clock: () => new Date(now) });
   const owner = openBrowser(origin);
@@ -75,7 +75,7 @@ test('strangers slow each other down, and neither the owner nor anybody else', a
   await owner.client.logIn({ body });
 }, 120_000);
 
-test('guesses in a known browser are slowed too, and waiting makes up for them', async () => {
+test('guesses in a known browser are delayed, too, until the wait is over', async () => {
   let now = Date.now();
   const { origin } = await startApp({ clock: () => new Date(now) });
   const { client } = openBrowser(origin);
@@ -90,7 +90,7 @@ test('guesses in a known browser are slowed too, and waiting makes up for them',
   await client.logIn({ body });
 });
 
-test('an address that nobody has is slowed just the same, so that slowness tells nothing', async () => {
+test('guesses for an unknown address are delayed in the same way, so that delays reveal nothing', async () => {
   const { client } = await startApp();
   const body = { email: 'nobody@example.com', password: 'a wrong guess' };
   const outcomes = await Promise.allSettled(Array.from({ length: 15 }, () => client.logIn({ body })));
@@ -115,7 +115,7 @@ test.each([
   await expect(entering).rejects.toMatchObject(failed);
 });
 
-test('a browser is known to a member only where that member has logged in: no cookie buys more guesses', async () => {
+test('a browser is known only to members who logged in there, so cookies give no further guesses', async () => {
   const { origin, client } = await startApp();
   const [body, own] = [newPerson(), newPerson()];
   await client.register({ body });
@@ -131,7 +131,7 @@ test('a browser is known to a member only where that member has logged in: no co
   expect(await guess('known to another member')).toBe('TOO_MANY_REQUESTS');
 });
 
-test('a password hashed at a lower cost is hashed anew when it is next used', async () => {
+test('a password hashed at a lower cost is hashed again at the next log-in', async () => {
   const { client, db } = await startApp();
   const body = newPerson();
   await client.register({ body });
@@ -154,7 +154,7 @@ test('a password hashed at a lower cost is hashed anew when it is next used', as
   await client.logIn({ body });
 });
 
-test('more hashing than can be done soon is refused at once', async () => {
+test('log-ins are refused at once when too many hashes are waiting', async () => {
   const { isPassword } = await import('./password-hash.ts');
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => isPassword('tarazu', null)));
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];

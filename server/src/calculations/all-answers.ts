@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
-/** Every answer that a member saved, as it was answered, the first first; for the member to take along. */
+/** A member's saved answers for the export of the account, the oldest first. */
 export async function allAnswers(db: Kysely<DB>, memberId: string): Promise<unknown[]> {
   const rows = await db
     .selectFrom('calculation')

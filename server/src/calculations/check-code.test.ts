@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { codeShown, codeTyped } from './check-code.ts';
+import { formatCode, parseCode } from './check-code.ts';
 
 test('a code is shown in groups of four', () => {
-  expect(codeShown('0123456789ABCDEF')).toBe('0123-4567-89AB-CDEF');
+  expect(formatCode('0123456789ABCDEF')).toBe('0123-4567-89AB-CDEF');
 });
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   [' 0123 4567 89ab cdef ', '0123456789ABCDEF'],
   ['oO0-iIlL1', '00011111'],
 ])('%j as it was typed is the code %s', (typed, code) => {
-  expect(codeTyped(typed)).toBe(code);
+  expect(parseCode(typed)).toBe(code);
 });

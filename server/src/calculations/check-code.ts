@@ -1,8 +1,8 @@
-/** In groups of four, as it is printed. */
-export const codeShown = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-');
+/** Formats a code in groups of four, as it is printed. */
+export const formatCode = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** As it is kept, however it was typed: letters that are easily mistaken for digits are those digits. */
-export const codeTyped = (text: string) =>
+/** Normalises a typed code: letters that look like digits become those digits. */
+export const parseCode = (text: string) =>
   text
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')

@@ -8,7 +8,7 @@ import { inWords } from './in-words.ts';
 
 type Asked = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 
-/** The whole answer: all that is stored, shown and printed, with the names as they stand now. */
+/** The complete answer that is stored, shown and printed, with the current names. */
 export async function compute(context: Context, found: FoundRule, asked: Asked): Promise<ComputedCalculation> {
   const { rules, rule, key } = found;
   const { params, body, asOf } = asked;
@@ -46,7 +46,7 @@ export async function compute(context: Context, found: FoundRule, asked: Asked):
   };
 }
 
-/** The engine's own words for an amount that it declines; those of the product where it has them. */
+/** Turns a refusal of the engine into a problem, with the engine's message for the amount. */
 function refused({ refusal: { code, message, data } }: Refusal): Problem {
   if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
   // Only typed text is grouped, and that is read before it comes here.
@@ -59,12 +59,12 @@ const namedIn = (step: Step): (string | null)[] => {
   return 'slabSetId' in step ? [step.slabSetId] : [];
 };
 
-/** As they stand today, so that the steps can be followed when the schedules are long different. */
+/** The current schedules of the steps, so that these can be followed after the schedules have changed. */
 function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {
   const used = new Set([...steps.flatMap(namedIn), ...near.map(({ slabSetId }) => slabSetId)]);
   if (exemptionOfOthers !== null && rules.provinceSlabSet) used.add(rules.provinceSlabSet.id);
   return head.slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
 }
 
-/** The sources are names within `law/`, which say nothing to a reader. */
+/** Sources are file names in `law/`, which mean nothing to a reader. */
 const withoutSources = ({ sources: _, ...schedule }: SlabSet): SlabSet => schedule;

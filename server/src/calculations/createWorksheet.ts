@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Handler } from '../http/endpoints.ts';
-import { codeShown } from './check-code.ts';
+import { formatCode } from './check-code.ts';
 import { requireOwn } from './own-calculation.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -10,13 +10,13 @@ export const createWorksheet: Handler<'createWorksheet'> = async ({ params: { id
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
     const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-    // Two that print it at once: the index lets one code in, and both print that.
+    // Concurrent requests: the unique index accepts one code, and all return it.
     await trx
       .insertInto('check_code')
       .values({ code, calculation_id: id })
       .onConflict((conflict) => conflict.column('calculation_id').doNothing())
       .execute();
     const kept = trx.selectFrom('check_code').select('code').where('calculation_id', '=', id);
-    const shown = codeShown((await kept.executeTakeFirstOrThrow()).code);
+    const shown = formatCode((await kept.executeTakeFirstOrThrow()).code);
     return { code: shown, path: `/check/${shown}` };
   });

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 
 type Place = Parsed<Endpoints['calculate']>['params'];
 
-/** The rule that answers at a place of the catalogue on a day, ready to compute. */
+/** The rule at a place of the catalogue on a day, ready to compute. */
 export async function findRule(context: Context, place: Place, asOf: string) {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;

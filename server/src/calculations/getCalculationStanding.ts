@@ -21,7 +21,7 @@ export const getCalculationStanding: Handler<'getCalculationStanding'> = async (
   return { ...(await standing(context, saved)), shared: share ? toLink(share) : null };
 };
 
-/** Computed anew in silence: whether it would differ is told, what it would be costs a search. */
+/** Computes again and returns only whether the answer differs: the new answer itself costs a search. */
 async function standing(context: Context, saved: ComputedCalculation) {
   const asOf = dateInPakistan(context.clock());
   try {
@@ -33,13 +33,13 @@ async function standing(context: Context, saved: ComputedCalculation) {
     const anew = await compute(context, found, { params: saved, body, asOf });
     return { rules: essence(anew) === essence(saved) ? 'sameAnswer' : 'otherAnswer', today } as const;
   } catch (error) {
-    // The sub-minor is no longer there, or no longer takes this amount.
+    // The sub-minor was removed, or does not accept this amount.
     if (error instanceof Problem && (error.status === 404 || error.status === 422))
       return { rules: 'gone', today: null } as const;
     throw error;
   }
 }
 
-/** What the reader relies on: figures, steps and citation, not the names of things. */
+/** The figures, steps and citations that a reader relies on, without names. */
 const essence = ({ calculation, steps, verification, forum }: ComputedCalculation) =>
   JSON.stringify([calculation, steps, verification, forum]);

@@ -14,8 +14,8 @@ function start(keyOf: (asked: string) => string | undefined = () => undefined) {
 
 const turn = () => new Promise(setImmediate);
 
-describe('a lane', () => {
-  test('writes alone what comes alone, and together all that came while it wrote', async () => {
+describe('group commit', () => {
+  test('writes a single item at once, and items that arrive during a write together', async () => {
     const { lane, writes } = start();
     const first = lane('a');
     await turn();
@@ -30,7 +30,7 @@ describe('a lane', () => {
     expect(writes.map(({ all }) => all)).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
-  test('writes at most 256 at once, and what came first goes first', async () => {
+  test('writes at most 256 items together, in the order in which they came', async () => {
     const { lane, writes } = start();
     const all = Promise.all(Array.from({ length: 257 }, (_, n) => lane(`${n}`)));
     await turn();
@@ -42,7 +42,7 @@ describe('a lane', () => {
     expect(await all).toHaveLength(257);
   });
 
-  test('rejects what the write said nothing about, and goes on', async () => {
+  test('rejects an item for which the write returned no outcome, and goes on', async () => {
     const lane = groupCommit<number, number>(
       async (all) => all.filter((each) => each !== 2),
       () => undefined,
@@ -50,12 +50,12 @@ describe('a lane', () => {
     const outcomes = await Promise.allSettled([1, 2].map((each) => lane(each)));
     expect(outcomes).toMatchObject([
       { status: 'fulfilled', value: 1 },
-      { status: 'rejected', reason: { message: 'A write did not say how it ended' } },
+      { status: 'rejected', reason: { message: 'A write returned no outcome for an item' } },
     ]);
     expect(await lane(3)).toBe(3);
   });
 
-  test('writes twins one after the other, and nobody else waits for it', async () => {
+  test('writes items with the same key one after the other, without delaying others', async () => {
     const { lane, writes } = start((asked) => (asked.startsWith('twin') ? 'twin' : undefined));
     const all = Promise.all(['twin 1', 'twin 2', 'other'].map((each) => lane(each)));
     await turn();
@@ -67,7 +67,7 @@ describe('a lane', () => {
     expect(await all).toHaveLength(3);
   });
 
-  test('that failed together tries each alone: only what is at fault fails', async () => {
+  test('retries a failed batch one by one, so only the bad item fails', async () => {
     const lane = groupCommit<number, number>(
       async (all) => {
         if (all.includes(2)) throw new Error('No such number');
@@ -80,7 +80,7 @@ describe('a lane', () => {
     expect(await lane(4)).toBe(4);
   });
 
-  test('tries nothing again where the database is away: whether it was written is not known', async () => {
+  test('retries nothing while the database is unavailable, because the write may have succeeded', async () => {
     let writes = 0;
     const lane = groupCommit<number, number>(
       async () => {

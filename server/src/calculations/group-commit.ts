@@ -1,31 +1,31 @@
 import { isUnavailable } from '../db/pool.ts';
 
-/** The most that one statement writes. */
+/** The most items that one statement writes. */
 const MAX_BATCH = 256;
 
-type Waiting<Asked, Outcome> = {
-  asked: Asked;
+type Waiting<Item, Outcome> = {
+  item: Item;
   resolve: (outcome: Outcome | Promise<Outcome>) => void;
   reject: (error: unknown) => void;
 };
 
-/** Writes several at once; each has its own outcome, in the order of the asked. */
-export type WriteAll<Asked, Outcome> = (all: readonly Asked[]) => Promise<(Outcome | Promise<Outcome>)[]>;
+/** Writes a batch and returns the outcome of each item, in the same order. */
+export type WriteAll<Item, Outcome> = (all: readonly Item[]) => Promise<(Outcome | Promise<Outcome>)[]>;
 
 /**
- * A group commit: what is asked for while a write is under way waits for its end and is then written together, by one
- * statement and one sync of the disk. Alone, one is written at once. Of those with the same `keyOf` one is written at a time.
+ * Group commit: items that arrive during a write wait for it and are then written together, by one statement and one
+ * sync of the disk. An item that arrives alone is written at once. A batch holds one item for each key.
  */
-export function groupCommit<Asked, Outcome>(
-  writeAll: WriteAll<Asked, Outcome>,
-  keyOf: (asked: Asked) => string | undefined,
+export function groupCommit<Item, Outcome>(
+  writeAll: WriteAll<Item, Outcome>,
+  keyOf: (item: Item) => string | undefined,
 ) {
-  let waiting: Waiting<Asked, Outcome>[] = [];
+  let waiting: Waiting<Item, Outcome>[] = [];
   let isBusy = false;
 
   async function work() {
     isBusy = true;
-    // What arrives in the same turn of the event loop goes along.
+    // Includes the items that arrive in the same turn of the event loop.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = take();
@@ -39,7 +39,7 @@ export function groupCommit<Asked, Outcome>(
     const rest: typeof waiting = [];
     const keys = new Set<string>();
     for (const each of waiting) {
-      const key = keyOf(each.asked);
+      const key = keyOf(each.item);
       const mayGo = batch.length < MAX_BATCH && !(key !== undefined && keys.has(key));
       (mayGo ? batch : rest).push(each);
       if (mayGo && key !== undefined) keys.add(key);
@@ -48,13 +48,13 @@ export function groupCommit<Asked, Outcome>(
     return batch;
   }
 
-  /** What one of them cannot have is no fault of the others: together they failed, so each is written alone. */
+  /** Retries a failed batch one by one, so that only the bad item fails. */
   async function write(batch: typeof waiting): Promise<void> {
     try {
-      const outcomes = await writeAll(batch.map(({ asked }) => asked));
+      const outcomes = await writeAll(batch.map(({ item }) => item));
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index];
-        if (outcome === undefined) reject(new Error('A write did not say how it ended'));
+        if (outcome === undefined) reject(new Error('A write returned no outcome for an item'));
         else resolve(outcome);
       });
     } catch (error) {
@@ -63,9 +63,9 @@ export function groupCommit<Asked, Outcome>(
     }
   }
 
-  return (asked: Asked): Promise<Outcome> =>
+  return (item: Item): Promise<Outcome> =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
+      waiting.push({ item, resolve, reject });
       if (!isBusy) void work();
     });
 }

@@ -5,7 +5,7 @@ import type { DB } from '../db/tables.generated.ts';
 import { addDays, startOfDay } from '../pakistan-time.ts';
 import type { Match } from './matching-subjects.ts';
 
-/** The numbers of calculations from a moment to another: they begin with the milliseconds. */
+/** A range of numbers of calculations, which begin with the milliseconds of their time. */
 export type Span = { from: string; to: string };
 
 const ORDER_BITS = 20n;
@@ -19,7 +19,7 @@ export const spanOf = ({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): Span 
   to: String(to === undefined ? END_OF_TIME : startOf(addDays(to, 1)) - 1n),
 });
 
-/** Some of what matches, in an order: `skip` so many from the newest on, or from the oldest. */
+/** A page of the matches, counted from the newest or from the oldest. */
 export type Part = { order: 'newest' | 'oldest'; skip: number; take: number };
 
 type Asked = { memberId: string; match: Match; span: Span };
@@ -33,14 +33,14 @@ export async function readNumbers(db: Kysely<DB>, asked: Asked, { order, skip, t
   return rows.map(({ number }) => number);
 }
 
-/** Every one is looked at: only for what is not counted beforehand. */
+/** Reads every match, so use it only where no count is stored. */
 export async function countMatches(db: Kysely<DB>, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     SELECT count(*) AS count FROM (${joined(asked, sql``)}) AS matches`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Each subject is read in its own order by its index, only as far as the page needs it; so are amounts. */
+/** Reads each subject and each amount through its index, only as far as the page needs. */
 function joined({ memberId, match, span }: Asked, limit: RawBuilder<unknown>): RawBuilder<unknown> {
   const mine = sql`SELECT number FROM calculation WHERE member_id = ${memberId} AND number BETWEEN ${span.from} AND ${span.to}`;
   if (match.subjects === null) return sql`${mine} ${limit}`;
@@ -53,7 +53,7 @@ function joined({ memberId, match, span }: Asked, limit: RawBuilder<unknown>): R
   return sql.join([about, ...ofAmounts], sql` UNION ALL `);
 }
 
-/** The colon stands right behind the nine: no amount that begins with these digits lies beyond it. */
+/** The colon follows the nine in ASCII, so it ends the range of amounts with this beginning. */
 const afterAll = (beginning: string) => `${beginning}:`;
 
 /** The answers of these calculations, each with its id, in the order of the numbers. */

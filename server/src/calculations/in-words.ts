@@ -1,7 +1,7 @@
 import type { Amount, Step } from '@mizan/engine';
 import { amountInWords } from '@mizan/engine';
 
-/** More digits than a double is sure to carry would be told wrongly, and are not told. */
+/** Doubles are exact up to 15 digits; longer amounts are not spelled out. */
 const MAX_DIGITS = 15;
 
 const words = (amount: Amount | null | undefined) =>
@@ -9,7 +9,7 @@ const words = (amount: Amount | null | undefined) =>
     ? null
     : { en: amountInWords(amount, 'en'), ur: amountInWords(amount, 'ur') };
 
-/** The amount, and what it came to, as a worksheet spells them out. */
+/** The amount, the valuation and the fee in words, for the worksheet. */
 export function inWords(amount: Amount | null, steps: readonly Step[]) {
   const result = steps.findLast((step) => step.kind === 'result');
   return { amount: words(amount), valuation: words(result?.valuation), courtFee: words(result?.fee) };

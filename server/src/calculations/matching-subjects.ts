@@ -7,9 +7,9 @@ import { readSearchTerm } from './search-term.ts';
 
 /** Calculations of a history that are looked for: all about some subjects, and of others those of certain amounts. */
 export type Match = {
-  /** Every calculation about these; null for all that the member has. */
+  /** Matches all calculations of these subjects; null for the whole history. */
   subjects: readonly number[] | null;
-  /** How many those are. */
+  /** The number of these calculations. */
   count: number;
   amounts: readonly { beginning: string; subjects: readonly number[] }[];
 };
@@ -56,7 +56,7 @@ function toMatch(found: readonly Found[], figures: SearchTerm['figures'], isEver
   };
 }
 
-/** An amount begins with all of these only if each is the beginning of the longest. */
+/** The longest of these digits if the others are its beginnings; otherwise no amount begins with all of them. */
 function sharedBeginning(digits: readonly string[]): string | undefined {
   const longest = digits.reduce((one, other) => (other.length > one.length ? other : one), '');
   return digits.every((each) => longest.startsWith(each)) ? longest : undefined;

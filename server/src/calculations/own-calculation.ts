@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Identity } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 
-/** Others' calculations are not there; an administrator may read any. */
+/** Members read only their own calculations; administrators read all. */
 export async function readAnswer(db: Kysely<DB>, { memberId, role }: Identity, id: string): Promise<string> {
   const row = await db
     .selectFrom('calculation')
@@ -15,7 +15,7 @@ export async function readAnswer(db: Kysely<DB>, { memberId, role }: Identity, i
   return row.answer;
 }
 
-/** For what only the owner may do with it. */
+/** For actions that only the owner may take. */
 export async function requireOwn(db: Kysely<DB>, { memberId }: Identity, id: string): Promise<void> {
   const row = await db
     .selectFrom('calculation')

@@ -14,8 +14,8 @@ type Saved = { id: string; isNew: boolean; searchesLeft: number; answer: string 
 export type SaveCalculation = (asked: Asked) => Promise<Saved>;
 
 /**
- * All of a server go together; those whose account somebody else holds at the moment go in a lane of their own, where
- * waiting for it keeps nobody else.
+ * Calculations of one server are written in groups. Those whose account is locked at the moment go to a second group
+ * commit, which waits for the lock without delaying the others.
  */
 export function openSaving(db: Kysely<DB>): SaveCalculation {
   const subjectId = openSubjects(db);
@@ -30,7 +30,7 @@ export function openSaving(db: Kysely<DB>): SaveCalculation {
   return async ({ subject, ...asked }) => toSaved(await quick({ ...asked, subjectId: await subjectId(subject) }));
 }
 
-/** A key that is written twice by one statement would break it; the second finds what the first left. */
+/** One statement cannot write a key twice; the second request finds the row of the first. */
 const keyOf = ({ request }: NewCalculation) => request && `${request.memberId} ${request.key}`;
 
 function toSaved({ outcome, id, status, searchesLeft, answer }: Outcome): Saved {
@@ -40,7 +40,7 @@ function toSaved({ outcome, id, status, searchesLeft, answer }: Outcome): Saved 
     case 'again':
       return { id, isNew: false, searchesLeft, answer };
     case 'known':
-      // Deleted since: what was answered then is no longer there to be answered again.
+      // Deleted since the first request, so the answer cannot be repeated.
       if (answer === null) throw new Problem('NOT_FOUND', { what: 'calculation' });
       return { id, isNew: status === 201, searchesLeft, answer };
     case 'keyTaken':
@@ -48,7 +48,7 @@ function toSaved({ outcome, id, status, searchesLeft, answer }: Outcome): Saved 
     case 'refused':
       throw new Problem('NO_SEARCHES_LEFT');
     case 'busy':
-      // Even the patient did not find the account: it was deleted while the request was under way.
+      // Even after waiting there is no account: it was deleted during the request.
       throw new Problem('SESSION_ENDED');
   }
 }

@@ -19,7 +19,7 @@ async function start() {
 const refused = { code: 'NOT_FOUND', status: 404 };
 
 describe('a saved calculation', () => {
-  test('is taken along, with what was granted and spent, by a member who takes their data', async () => {
+  test('is part of the export of the account, with the ledger', async () => {
     const { member } = await start();
     const { calculations, searches } = await member.client.exportAccount();
     expect(calculations).toEqual([expect.objectContaining({ calculation: expect.anything() })]);
@@ -51,7 +51,7 @@ describe('a saved calculation', () => {
     expect(results.map(({ category }) => category)).toEqual(['Recovery', 'Recovery']);
   });
 
-  test('is not there for others, but for an administrator it is', async () => {
+  test('is hidden from other members and readable by an administrator', async () => {
     const { as, admin, id } = await start();
     const { client: other } = await as();
     const params = { id };
@@ -80,7 +80,7 @@ describe('a saved calculation', () => {
 });
 
 describe('a worksheet', () => {
-  test('has one code, by which anybody sees what was computed and not by whom', async () => {
+  test('has one code, which shows the calculation to anyone without its member', async () => {
     const { client, member, id } = await start();
     const sheets = await Promise.all(
       Array.from({ length: 8 }, () => member.client.createWorksheet({ params: { id } })),
@@ -98,7 +98,7 @@ describe('a worksheet', () => {
 });
 
 describe('a share link', () => {
-  test('is one however often it is asked for, reads the calculation, and leads nowhere once withdrawn', async () => {
+  test('stays the same when requested again, shows the calculation, and answers 404 once withdrawn', async () => {
     const { client, member, id } = await start();
     const params = { id };
     const links = await Promise.all(Array.from({ length: 8 }, () => member.client.shareCalculation({ params })));

@@ -1,14 +1,14 @@
 import { westernDigits } from '@mizan/engine';
 import { foldWords } from '../rulebooks/fold-words.ts';
 
-/** A figure may be the beginning of an amount, or stand in a citation. */
+/** A figure may be the beginning of an amount or part of a citation. */
 type Figure = { digits: string; words: readonly string[] };
 export type SearchTerm = { words: readonly string[]; figures: readonly Figure[] };
 
 const MAX_WORDS = 12;
 const FIGURE = /^\d+(\.\d*)?$/;
 
-/** What was typed, as it is looked for: every word has to be found, in any order, by its beginning. */
+/** Parses a search term: every word must match by its beginning, in any order. */
 export function readSearchTerm(typed: string): SearchTerm {
   const parts = plainDigits(typed).split(/\s+/).slice(0, MAX_WORDS);
   const figures = parts.filter((part) => FIGURE.test(part));

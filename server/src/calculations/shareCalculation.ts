@@ -9,7 +9,7 @@ export const shareCalculation: Handler<'shareCalculation'> = async ({ params: { 
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    // Two that share it at once: the index lets one link in, and both are given that.
+    // Concurrent requests: the unique index accepts one link, and all return it.
     await trx
       .insertInto('calculation_share')
       .values({ token, calculation_id: id, shared_at: clock() })

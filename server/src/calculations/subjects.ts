@@ -4,25 +4,25 @@ import { LRUCache } from 'lru-cache';
 import type { DB } from '../db/tables.generated.ts';
 import { foldWords } from '../rulebooks/fold-words.ts';
 
-/** What a calculation is about, in the names of its day. */
+/** The rule and place of a calculation, with their names at that time. */
 type Subject = {
   countryId: string;
   provinceId: string;
   type: 'courtFee' | 'suitValuation';
   subMinorId: string;
-  /** All that a search may find it by. */
+  /** The texts that a search looks through. */
   texts: readonly string[];
 };
 
-/** Under the name of its version and sub-minor a subject never changes. */
+/** The name is made of version and sub-minor; its subject never changes. */
 export type NamedSubject = { name: string; make: () => Subject };
 
-const KEPT = 20_000;
+const MAX_CACHED = 20_000;
 const TYPE_WORDS = { courtFee: 'courtFee court fee', suitValuation: 'suitValuation suit valuation' };
 
-/** The number of a subject, asked of the database once for each server. */
+/** Returns the number of a subject, which each server reads once from the database. */
 export function openSubjects(db: Kysely<DB>) {
-  const known = new LRUCache<string, Promise<number>>({ max: KEPT });
+  const known = new LRUCache<string, Promise<number>>({ max: MAX_CACHED });
   return ({ name, make }: NamedSubject): Promise<number> => {
     const found = known.get(name);
     if (found) return found;
@@ -40,7 +40,7 @@ async function keep(db: Kysely<DB>, { countryId, provinceId, type, subMinorId, t
     .update(JSON.stringify([countryId, provinceId, type, subMinorId, texts]))
     .digest();
   const row = { digest, country_id: countryId, province_id: provinceId, type, sub_minor_id: subMinorId, words: text };
-  // Two servers that meet it at once: the index lets one in, and both then read it.
+  // Concurrent servers: the unique index accepts one row, and all then read it.
   await db.transaction().execute((trx) =>
     trx
       .insertInto('calculation_subject')

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/endpoints.ts';
 import { requireOwn } from './own-calculation.ts';
 
-/** Withdrawn twice is withdrawn. */
+/** Idempotent: withdrawing again succeeds. */
 export const withdrawShare: Handler<'withdrawShare'> = async ({ params: { id }, identity }, { db }) =>
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);

@@ -6,32 +6,32 @@ import type { IdempotentRequest } from '../searches/idempotency.ts';
 export type NewCalculation = {
   id: string;
   memberId: string;
-  /** In searches: none for administrators. */
+  /** In searches; calculations of administrators are free. */
   cost: 0 | 1;
   subjectId: number;
   amount: string;
   at: Date;
-  /** The whole answer as JSON, to be kept byte for byte. */
+  /** The whole answer as JSON, which is stored byte for byte. */
   answer: string;
   request: IdempotentRequest | undefined;
 };
 
 export type Outcome = {
-  /** Somebody else holds the account; the account is gone where the writer was patient. */
+  /** `busy`: the account is locked, or does not exist if the writer waited for the lock. */
   outcome: 'busy' | 'new' | 'again' | 'known' | 'keyTaken' | 'refused';
-  /** The one saved: another than asked for where a key is repeated on another day. */
+  /** The id of the saved calculation, which differs from the requested one if a key is repeated on another day. */
   id: string;
-  /** What the first request with this key was answered. */
+  /** The status of the first request with this key. */
   status: number | null;
   searchesLeft: number;
-  /** As saved before; null for what is new, and for what was deleted since. */
+  /** The saved answer; null for a new calculation, and for one that was deleted since. */
   answer: string | null;
 };
 
-/** Control characters are always escaped in JSON: this one can only stand between two answers. */
+/** JSON escapes control characters, so this one can only separate two answers. */
 const BETWEEN = '\u001f';
 
-/** One statement debits, inserts and records for all of them; `write_calculations` in the migrations says how. */
+/** One statement debits, saves and records all of them: see `write_calculations` in the migrations. */
 export async function writeCalculations(db: Kysely<DB>, all: readonly NewCalculation[], isPatient: boolean) {
   const { rows } = await sql<Outcome>`
     SELECT outcome, id, status, searches_left AS "searchesLeft", answer FROM write_calculations(

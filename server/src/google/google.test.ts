@@ -45,7 +45,7 @@ async function follow({ send }: Browser, back: string) {
   };
 }
 
-test('whoever Google knows gets an account, and comes back to it under any address', async () => {
+test('a Google user gets an account and returns to it under any address', async () => {
   const app = await startWithProvider();
   const { browser, status, path, pid } = await signIn(app, ayesha);
   expect([status, path]).toEqual([303, '/']);
@@ -73,7 +73,7 @@ test('whoever Google knows gets an account, and comes back to it under any addre
   expect(second.user.email).toBe('ayesha@example.com');
 });
 
-test('the way to Google carries a challenge, a state and a nonce, and no secret', async () => {
+test("the address of Google's page holds a challenge, a state and a nonce, and no secret", async () => {
   const { client, provider } = await startWithProvider();
   const { url } = await client.startGoogleLogIn();
   expect(url.startsWith(`${provider.issuer}/auth?`)).toBe(true);
@@ -114,7 +114,7 @@ describe('a pid', () => {
   });
 });
 
-test('whoever refuses at Google is told so on the log-in page', async () => {
+test('refusing at Google leads to a message on the log-in page', async () => {
   const app = await startWithProvider();
   expect(await signIn(app, 'refuses')).toMatchObject({ path: '/auth/login', problem: 'GOOGLE_REFUSED', pid: '' });
   expect(await app.db.selectFrom('member').select('id').execute()).toEqual([]);
@@ -270,7 +270,7 @@ describe('an account with the same address', () => {
   });
 });
 
-test('of one person arriving in five browsers at once, one account comes', async () => {
+test('one person who logs in with five browsers at once gets one account', async () => {
   const app = await startWithProvider();
   app.provider.state.visitor = ayesha;
   const journeys = await Promise.all(
@@ -284,7 +284,7 @@ test('of one person arriving in five browsers at once, one account comes', async
   expect(await app.db.selectFrom('member').select('id').execute()).toHaveLength(1);
 });
 
-test('without a provider, or while it is away, a password is suggested', async () => {
+test('without a provider, or while it is unavailable, the refusal suggests a password', async () => {
   const refusal = { code: 'GOOGLE_UNAVAILABLE', status: 503 };
   const { client } = await startApp();
   await expect(client.startGoogleLogIn()).rejects.toMatchObject(refusal);
@@ -293,7 +293,7 @@ test('without a provider, or while it is away, a password is suggested', async (
   await expect(app.client.startGoogleLogIn()).rejects.toMatchObject(refusal);
 });
 
-test('the database holds nothing that can be used in place of a browser', async () => {
+test("the database holds nothing that could replace the browser's mark", async () => {
   const app = await startWithProvider();
   const browser = openBrowser(app.origin);
   app.provider.state.visitor = ayesha;

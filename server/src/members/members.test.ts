@@ -74,7 +74,7 @@ describe('the list of members', () => {
   });
 });
 
-test('the card of a member tells what an administrator needs to know, and no more', async () => {
+test('the card of a member shows what an administrator needs and nothing else', async () => {
   const { as, client: guest, context, db } = await startApp();
   const { client: admin } = await as('admin');
   const { place } = await makeRule(admin);
@@ -110,7 +110,7 @@ test('the card of a member tells what an administrator needs to know, and no mor
 });
 
 describe('a suspended member', () => {
-  test('is shut out everywhere, may not log in, and is readmitted, each with its reason', async () => {
+  test('loses every session, cannot log in, and can be readmitted, each with a reason', async () => {
     delayNotifications();
     const one = await startApp();
     const other = await startApp({ connection: one.connection });
@@ -198,7 +198,7 @@ describe('administrators', () => {
     await admin.client.getAccount();
   });
 
-  test('of the last two who make each other members at once, one has to stay', async () => {
+  test('that demote each other at once, being the last two, keep one of them', async () => {
     const { as, db } = await startApp();
     const [one, other] = [await as('admin'), await as('admin')];
     const unmake = (by: typeof one, memberId: string) =>

@@ -17,7 +17,7 @@ describe('a new account', () => {
 });
 
 describe('the statement', () => {
-  test('tells what came and went and what was left each time, the newest first', async () => {
+  test('lists every change with the balance after it, the newest first', async () => {
     const { as, context } = await startApp();
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);
@@ -66,7 +66,7 @@ describe('a grant', () => {
     });
   });
 
-  test('takes away no more than there is', async () => {
+  test('cannot make the balance negative', async () => {
     const { as, context } = await startApp();
     const [{ client: admin }, { client, memberId }] = [await as('admin'), await as()];
     await give(context, memberId, 2);
@@ -77,7 +77,7 @@ describe('a grant', () => {
     expect((await client.getAccount()).searchesLeft).toBe(0);
   });
 
-  test('repeated with its Idempotency-Key is given once, also ten at once', async () => {
+  test('with an Idempotency-Key is made once, even by ten concurrent requests', async () => {
     const { as, origin } = await startApp();
     const [admin, member] = [await as('admin'), await as()];
     const send = async (searches: number) => {
@@ -99,7 +99,7 @@ describe('a grant', () => {
     expect((await member.client.getAccount()).searchesLeft).toBe(3);
   });
 
-  test('fifty at once are all in the ledger, and the balance is their sum', async () => {
+  test('is in the ledger for each of fifty concurrent requests, and the balance is their sum', async () => {
     const { as, context } = await startApp();
     const [{ client: admin }, { memberId }] = [await as('admin'), await as()];
     await Promise.all(

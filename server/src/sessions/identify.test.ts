@@ -12,7 +12,7 @@ import { openIdentify } from './identify.ts';
 const refused = { code: 'SESSION_ENDED', status: 401 };
 const soon = { timeout: 10_000, interval: 5 };
 
-test('a good token says who calls, without a query', async () => {
+test('a valid token identifies the caller without a query', async () => {
   const { as, context } = await startApp();
   const { memberId, sessionId, token } = await as('admin');
   const queries = vi.spyOn(context.db, 'executeQuery');
@@ -22,13 +22,13 @@ test('a good token says who calls, without a query', async () => {
   expect(queries).not.toHaveBeenCalled();
 });
 
-test('a header without a token is what a guest sends', async () => {
+test('a header without a token identifies a guest', async () => {
   const { context } = await startApp();
   for (const header of [undefined, '', ' ', 'Bearer', 'Bearer '])
     expect(await context.identify(header)).toBeUndefined();
 });
 
-test('whatever is wrong with a token, it is refused in the same words', async () => {
+test('every invalid token gets the same refusal', async () => {
   const { context } = await startApp();
   const { access: key } = context.keys;
   const claims = { role: 'admin', sid: randomUUID() };
@@ -68,7 +68,7 @@ test('whatever is wrong with a token, it is refused in the same words', async ()
   expect(await Promise.all(codes)).toEqual(Object.keys(wrong).map((what) => `${what}: SESSION_ENDED`));
 });
 
-test('a token is good for 15 minutes and not a moment longer, whether it was seen before or not', async () => {
+test('a token expires after 15 minutes, whether it was cached or not', async () => {
   let now = Date.parse('2026-03-01T10:00:00.000Z');
   const { as, context } = await startApp({ clock: () => new Date(now) });
   const [{ token: seen }, { token: unseen }] = [await as(), await as()];
@@ -80,7 +80,7 @@ test('a token is good for 15 minutes and not a moment longer, whether it was see
   }
 });
 
-test('a token says when it runs out, in whole seconds and never too late', async () => {
+test('the expiry of a token is given in whole seconds, rounded down', async () => {
   const { context } = await startApp();
   const identity = { memberId: randomUUID(), sessionId: randomUUID(), role: 'admin' } as const;
   const sign = (now: string) => signAccessToken(identity, context.keys.access, new Date(now));
@@ -88,7 +88,7 @@ test('a token says when it runs out, in whole seconds and never too late', async
   expect((await sign('2026-03-01T10:00:00.999Z')).expires).toBe('2026-03-01T10:15:00.000Z');
 });
 
-test('the signature of a token is checked once', async () => {
+test('the signature of a token is verified once', async () => {
   const { as, context } = await startApp();
   const verifications = vi.fn(() => context.keys.access);
   const keys = {
@@ -106,7 +106,7 @@ test('the signature of a token is checked once', async () => {
   expect(verifications).toHaveBeenCalledTimes(2);
 });
 
-test('the end of a session is heard by every server, also one that starts later', async () => {
+test('every server refuses the tokens of an ended session, also one that starts later', async () => {
   const connection = await createDatabase();
   const [one, other] = [await startApp({ connection }), await startApp({ connection })];
   const { token, sessionId } = await one.as();
@@ -124,7 +124,7 @@ test('the end of a session is heard by every server, also one that starts later'
   await expect(later.context.identify(header)).rejects.toMatchObject(refused);
 });
 
-test('an account that is deleted takes its tokens with it', async () => {
+test('the tokens of a deleted account are refused', async () => {
   const { as, context, db } = await startApp();
   const { token, memberId, sessionId } = await as();
   await db.deleteFrom('member').where('id', '=', memberId).execute();
@@ -132,7 +132,7 @@ test('an account that is deleted takes its tokens with it', async () => {
   await expect(context.identify(`Bearer ${token}`)).rejects.toMatchObject(refused);
 });
 
-test('a server that lost its listening connection asks the database, and then listens again', async () => {
+test('a server that lost its listening connection queries the database until it listens again', async () => {
   const { as, context, db } = await startApp();
   const { token, sessionId } = await as();
   const header = `Bearer ${token}`;
