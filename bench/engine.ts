@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import type { Rulebook, SubMinorCategory } from '@mizan/engine';
 import { compile } from '@mizan/engine';
-import { rulebookOf } from '../packages/engine/src/testing/rulebooks.ts';
+import { rulebookOf } from '@mizan/engine/testing';
 import { bundle } from './engine/bundle.ts';
 import type { Contender } from './engine/contenders.ts';
 import { contenders as allContenders, amounts, assertSameFigures, slabSets } from './engine/contenders.ts';

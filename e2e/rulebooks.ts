@@ -1,5 +1,6 @@
 import type { Client } from '@mizan/api';
-import type { MajorCategory, SubMinorCategory } from '@mizan/engine';
+import type { MajorCategory } from '@mizan/engine';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import type { Locator, Page } from '@playwright/test';
 import { administrator, startSession } from './people.ts';
 import { expect as expectSoon } from './visit.ts';
@@ -21,57 +22,15 @@ export const cellOf = (row: Locator, column: number) => row.locator(`[data-colum
 /** The column with the court fee's figure. */
 export const FEE = 8;
 
-const subMinorOf = (name: string, rate: number): SubMinorCategory => ({
-  id: `new ${name}`,
-  name,
-  minorCategoryId: 'new',
-  index: 1,
-  activityByUser: 'Amount claimed',
-  minimumUserInput: 0,
-  maximumUserInput: null,
-  defaultResult: null,
-  extraResultInfo: null,
-  defaultCourtFeeToBeAffixed: null,
-  reference: 'Made for a journey',
-  courtFee: [
-    {
-      id: `new entry of ${name}`,
-      subminorCategoryId: 'new',
-      type: 'multiplier',
-      userInput: rate,
-      minimumSuitValuation: 0,
-      maximumCourtFee: 0,
-      suitValuation: { type: 'multiplier', userInput: 1 },
-    },
-  ],
-  suitValuation: [],
-  verification: 'unverified',
-});
-
-const treeOf = (rates: Record<string, number>): MajorCategory[] => [
-  {
-    id: 'new major',
-    name: 'Recovery',
-    provinceId: 'new',
-    type: 'courtFee',
-    index: 1,
-    minorCategory: [
-      {
-        id: 'new minor',
-        name: 'Money',
-        majorCategoryId: 'new',
-        index: 1,
-        subminorCategory: Object.entries(rates).map(([name, rate]) => subMinorOf(name, rate)),
-      },
-    ],
-  },
-];
-
 /** A new province with a published tree, so that journeys do not see each other's changes. */
 export async function newProvince(admin: Client, rates: Record<string, number>) {
   const province = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
   const params = { provinceId: province.id, type: 'courtFee' as const };
-  const body = { majorCategories: treeOf(rates), effectiveFrom: '2026-01-01', note: 'The first' };
+  const body = {
+    majorCategories: treeOf(Object.entries(rates).map(([name, rate]) => subMinorOf(name, rate))),
+    effectiveFrom: '2026-01-01',
+    note: 'The first',
+  };
   const published = await admin.addCategoriesData({ params, body });
   return { province, params, published };
 }

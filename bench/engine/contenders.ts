@@ -1,10 +1,10 @@
 import { ZenEngine } from '@gorules/zen-engine';
 import type { Answer, Rulebook } from '@mizan/engine';
 import { compile, evaluate } from '@mizan/engine';
+import { courtFeeEntry, rulebookOf, subMinorCategory } from '@mizan/engine/testing';
 import { LogicEngine } from 'json-logic-engine';
 import { Engine as JsonRulesEngine } from 'json-rules-engine';
 import Publicodes from 'publicodes';
-import { courtFeeEntry, rulebookOf, subMinorCategory } from '../../packages/engine/src/testing/rulebooks.ts';
 import { bundle } from './bundle.ts';
 
 // The rule: exempt to 25,000, 7.5 per cent of the whole above, ceiling 15,000, valuation ten times the amount.

@@ -1,7 +1,8 @@
 import type { Client, Endpoint, EndpointName, Endpoints } from '@mizan/api';
 import { endpoints } from '@mizan/api';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { flatSchedule, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { flatSchedule, makeProvince } from '../testing/law.ts';
 import { payAtJazzcash, startPaying, untilOrder } from '../testing/paying.ts';
 
 /** Every endpoint that only administrators may call and that changes something. */

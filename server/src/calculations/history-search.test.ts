@@ -1,7 +1,8 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { give } from '../testing/calculating.ts';
-import { makeProvince, makeValuation, subMinorOf, treeOf } from '../testing/law.ts';
+import { makeProvince, makeValuation } from '../testing/law.ts';
 
 /** Two rules, of which one cites an Act of 1870, and a member who asks them five minutes before midnight in Pakistan. */
 async function start() {

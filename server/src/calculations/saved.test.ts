@@ -1,8 +1,9 @@
 import type { MajorCategory } from '@mizan/engine';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { give, makeRule } from '../testing/calculating.ts';
-import { flatSchedule, subMinorOf, treeOf } from '../testing/law.ts';
+import { flatSchedule } from '../testing/law.ts';
 
 async function start() {
   const app = await startApp();

@@ -1,7 +1,8 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
-import { makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { makeProvince } from '../testing/law.ts';
 
 const startWithLaw = async () => startApp({ connection: await createDatabase({ holding: 'law' }) });
 

@@ -1,8 +1,9 @@
 import type { MajorCategory } from '@mizan/engine';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
-import { makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { makeProvince } from '../testing/law.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
 

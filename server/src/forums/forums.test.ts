@@ -1,9 +1,10 @@
+import { courtOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { give } from '../testing/calculating.ts';
 import { createDatabase } from '../testing/database.ts';
-import { courtOf, makeProvince, makeValuation } from '../testing/law.ts';
+import { makeProvince, makeValuation } from '../testing/law.ts';
 import { untilBlocked } from '../testing/waiting.ts';
 
 const soon = { timeout: 10_000, interval: 20 };

@@ -35,6 +35,7 @@ function refuseFaults(forums: readonly Forum[]) {
   const faults = checkForums(forums).filter(({ severity }) => severity === 'fault');
   const errors = faults.map(({ code, index }) => ({
     path: `forums.${index}.${code === 'DATES_INVERTED' ? 'to' : 'upTo'}`,
+    code,
     message: describeFinding({ code, data: { court: forums[index]?.court ?? '' } }),
   }));
   if (errors.length > 0) throw new Problem('INVALID', { errors });

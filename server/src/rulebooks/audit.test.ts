@@ -1,6 +1,7 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { flatSchedule, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { flatSchedule, makeProvince } from '../testing/law.ts';
 
 test('records who published which version, from when and why', async () => {
   const { as } = await startApp();

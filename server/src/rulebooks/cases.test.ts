@@ -1,7 +1,8 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { makeProvince } from '../testing/law.ts';
 import { untilBlocked } from '../testing/waiting.ts';
 
 async function startWithProvince() {

@@ -76,7 +76,11 @@ function usedSlabSets(tree: Content['tree'], slabSets: Content['slabSets'], prov
   return slabSets.filter(({ id }) => used.has(id));
 }
 
-const toFieldError = (found: Finding) => ({ path: found.path.join('.'), message: describeFinding(found) });
+const toFieldError = (found: Finding) => ({
+  path: found.path.join('.'),
+  code: found.code,
+  message: describeFinding(found),
+});
 
 /** Refuses a rulebook with faults and returns its doubts, which an administrator judges. */
 function refuseFaults(findings: readonly Finding[]): Doubt[] {

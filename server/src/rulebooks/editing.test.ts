@@ -1,8 +1,9 @@
 import type { MajorCategory } from '@mizan/engine';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
-import { flatSchedule, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { flatSchedule, makeProvince } from '../testing/law.ts';
 
 async function start(time = '2026-06-01T06:00:00Z') {
   const app = await startApp({ clock: () => new Date(time) });

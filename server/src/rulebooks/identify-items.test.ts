@@ -1,6 +1,6 @@
 import type { MajorCategory } from '@mizan/engine';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { subMinorOf, treeOf } from '../testing/law.ts';
 import { identifyItems, idsOf } from './identify-items.ts';
 
 const key = { provinceId: 'punjab', type: 'courtFee' as const };

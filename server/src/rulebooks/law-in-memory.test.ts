@@ -1,8 +1,9 @@
+import { courtOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
-import { courtOf, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { makeProvince } from '../testing/law.ts';
 import { openLaw } from './law-cache.ts';
 
 const today = '2026-06-01';

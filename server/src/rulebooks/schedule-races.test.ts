@@ -1,9 +1,10 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DB } from '../db/tables.generated.ts';
 import { startApp } from '../testing/app.ts';
-import { flatSchedule, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { flatSchedule, makeProvince } from '../testing/law.ts';
 import { untilBlocked } from '../testing/waiting.ts';
 
 /** A province without a schedule, and two schedules. */

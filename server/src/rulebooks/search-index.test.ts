@@ -1,5 +1,5 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
-import { subMinorOf, treeOf } from '../testing/law.ts';
 import { openSearchIndex } from './search-index.ts';
 
 const named = (name: string, reference = 'Made for a test') => ({ ...subMinorOf(name, 1), reference });

@@ -1,8 +1,9 @@
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
-import { flatSchedule, makeProvince, subMinorOf, treeOf } from '../testing/law.ts';
+import { flatSchedule, makeProvince } from '../testing/law.ts';
 import { untilBlocked } from '../testing/waiting.ts';
 
 const soon = { timeout: 10_000, interval: 20 };

@@ -21,6 +21,10 @@ export function soundSlabSet(id: string, drafted: Drafted): SlabSet {
 }
 
 function refuse(faults: readonly (Pick<Finding, 'path' | 'code'> & Partial<Finding>)[]): never {
-  const errors = faults.map((fault) => ({ path: fault.path.join('.'), message: describeFinding(fault) }));
+  const errors = faults.map((fault) => ({
+    path: fault.path.join('.'),
+    code: fault.code,
+    message: describeFinding(fault),
+  }));
   throw new Problem('INVALID', { errors });
 }

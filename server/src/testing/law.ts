@@ -1,47 +1,5 @@
 import type { Client } from '@mizan/api';
-import type { Forum, MajorCategory, SubMinorCategory } from '@mizan/engine';
-
-/** A sub-minor category that charges `rate` of the amount, unlike any in the law. */
-export const subMinorOf = (name: string, rate: number): SubMinorCategory => ({
-  id: `new ${name}`,
-  name,
-  minorCategoryId: 'new',
-  index: 1,
-  activityByUser: 'Amount claimed',
-  minimumUserInput: 0,
-  maximumUserInput: null,
-  defaultResult: null,
-  extraResultInfo: null,
-  defaultCourtFeeToBeAffixed: null,
-  reference: 'Made for a test',
-  courtFee: [
-    {
-      id: `new entry of ${name}`,
-      subminorCategoryId: 'new',
-      type: 'multiplier',
-      userInput: rate,
-      minimumSuitValuation: 0,
-      maximumCourtFee: 0,
-      suitValuation: { type: 'multiplier', userInput: 1 },
-    },
-  ],
-  suitValuation: [],
-  verification: 'unverified',
-});
-
-/** A small tree: one major, one minor, the given sub-minors. */
-export const treeOf = (subMinors: SubMinorCategory[], major = 'Recovery'): MajorCategory[] => [
-  {
-    id: `new ${major}`,
-    name: major,
-    provinceId: 'new',
-    type: 'courtFee',
-    index: 1,
-    minorCategory: [
-      { id: `new minor of ${major}`, name: 'Money', majorCategoryId: 'new', index: 1, subminorCategory: subMinors },
-    ],
-  },
-];
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
 
 /** Creates a country with one province as an administrator. */
 export async function makeProvince(admin: Client, name = 'Testland') {
@@ -73,18 +31,4 @@ export const flatSchedule = (name: string, value: number) => ({
   name,
   value: 15_000,
   slabs: [{ min: 25_001, max: null, value }],
-});
-
-/** A court that tries suits up to a value, in force without end. */
-export const courtOf = (court: string, upTo: number | null, more: Partial<Forum> = {}): Forum => ({
-  court,
-  upTo,
-  appealTo: '',
-  reference: 'Made for a test',
-  verification: 'unverified',
-  note: '',
-  from: '',
-  to: null,
-  sources: [],
-  ...more,
 });

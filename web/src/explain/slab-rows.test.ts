@@ -1,6 +1,6 @@
 import { compile, evaluate, isRefusal, type SlabSet } from '@mizan/engine';
+import { rulebookUnder } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { rulebookUnder } from '../../../packages/engine/src/testing/rulebooks';
 import { formatterIn } from '../testing/formatter-in';
 import { curveOf, slabRows } from './slab-rows';
 

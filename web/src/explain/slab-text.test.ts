@@ -1,6 +1,6 @@
 import type { Rounding, Slab } from '@mizan/engine';
+import { stepSlab } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
-import { stepSlab } from '../../../packages/engine/src/testing/rulebooks';
 import { formatterIn } from '../testing/formatter-in';
 import { formatCharge, formatRange, formatRate, formatRounding, rateOf } from './slab-text';
 

@@ -1,6 +1,6 @@
 import type { Step } from '@mizan/engine';
+import { stepSlab as slab } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { stepSlab as slab } from '../../../packages/engine/src/testing/rulebooks';
 import { formatterIn } from '../testing/formatter-in';
 import { formatStep } from './step-text';
 

@@ -1,30 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../number/refusal.ts';
-import { courtFeeEntry, rulebookOf, subMinorCategory } from '../testing/rulebooks.ts';
+import { courtFeeEntry, courtOf, rulebookOf, subMinorCategory } from '../testing/rulebooks.ts';
 import { compile } from './compile.ts';
 import { evaluate } from './evaluate.ts';
-import type { CalculationType, Forum, Rulebook, SubMinorCategory } from './rulebook.ts';
+import type { CalculationType, Rulebook, SubMinorCategory } from './rulebook.ts';
 import { notEstablished } from './rulebook.ts';
 
 const ask = (rulebook: Rulebook, amount: unknown, asOf?: string) =>
   evaluate(compile(rulebook), { subMinorId: 'sub-minor', amount, asOf });
 
 describe('the court of a suit valuation', () => {
-  const court = (name: string, upTo: number | null, from: string, to: string | null): Forum => ({
-    court: name,
-    upTo,
-    from,
-    to,
-    appealTo: 'High Court',
-    reference: 's.18',
-    verification: 'statute',
-    note: '',
-    sources: [],
-  });
   const forums = [
-    court('Civil Judge', 10_000, '2016', null),
-    court('District Judge', null, '2016', null),
-    court('then', null, '1970', '2016'),
+    courtOf('Civil Judge', 10_000, { from: '2016' }),
+    courtOf('District Judge', null, { from: '2016' }),
+    courtOf('then', null, { from: '1970', to: '2016' }),
   ];
   const suitValuation = [{ id: 'v', subminorCategoryId: 'sub-minor', type: 'multiplier' as const, userInput: 30 }];
   const valuing = (given: Partial<SubMinorCategory> = {}) =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
-import type { Forum } from './rulebook.ts';
+import { courtFeeEntry, courtOf, rulebookOf, slabSetOf, subMinorCategory } from '../testing/rulebooks.ts';
 import {
   courtFeeEntrySchema,
   forumSchema,
@@ -20,17 +19,7 @@ const [major] = rulebook.majorCategories;
 const [minor] = major?.minorCategory ?? [];
 const valuation = { id: 'v', subminorCategoryId: 's', type: 'fixed', userInput: 1 };
 const slab = { min: 1, max: null, value: 1 };
-const forum: Forum = {
-  court: 'Civil Judge',
-  upTo: null,
-  appealTo: '',
-  reference: '',
-  verification: 'statute',
-  note: '',
-  from: '',
-  to: null,
-  sources: [],
-};
+const forum = courtOf('Civil Judge', null);
 const link = (length: number) => `https://${text(length - 8)}`;
 
 type Made = (count: number) => unknown;

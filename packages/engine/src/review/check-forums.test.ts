@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Forum } from '../compute/rulebook.ts';
+import { courtOf } from '../testing/rulebooks.ts';
 import { checkForums } from './check-forums.ts';
 
-const court = (name: string, upTo: number | null, from = '2016', to: string | null = null): Forum => ({
-  court: name,
-  upTo,
-  from,
-  to,
-  appealTo: 'High Court',
-  reference: '',
-  verification: 'statute',
-  note: '',
-  sources: [],
-});
+const court = (name: string, upTo: number | null, from = '2016', to: string | null = null) =>
+  courtOf(name, upTo, { from, to });
 const codesOf = (...forums: Forum[]) =>
   checkForums(forums).map(({ severity, code, index, other }) => [severity, code, index, other]);
 

@@ -1,7 +1,16 @@
-import type { CalculationType, CourtFeeEntry, Rulebook, Slab, SlabSet, SubMinorCategory } from '../compute/rulebook.ts';
+import type {
+  CalculationType,
+  CourtFeeEntry,
+  Forum,
+  MajorCategory,
+  Rulebook,
+  Slab,
+  SlabSet,
+  SubMinorCategory,
+} from '../compute/rulebook.ts';
 import type { StepSlab } from '../compute/steps.ts';
 
-/** Small rulebooks for tests: what a test does not name is what a new category has. */
+/** Small rulebooks for tests, benches and journeys: a test names only what it is about. */
 export const courtFeeEntry = (given: Partial<CourtFeeEntry> = {}): CourtFeeEntry => ({
   id: 'entry',
   subminorCategoryId: 'sub-minor',
@@ -27,6 +36,43 @@ export const subMinorCategory = (given: Partial<SubMinorCategory> = {}): SubMino
   reference: 'Court-fees Act 1870 s.7(i)',
   courtFee: [],
   suitValuation: [],
+  ...given,
+});
+
+/** A sub-minor that charges `rate` times the amount, as an administrator would send it. */
+export const subMinorOf = (name: string, rate: number): SubMinorCategory =>
+  subMinorCategory({
+    id: `new ${name}`,
+    name,
+    minorCategoryId: 'new',
+    reference: 'Made for a test',
+    courtFee: [courtFeeEntry({ id: `new entry of ${name}`, subminorCategoryId: 'new', userInput: rate })],
+    verification: 'unverified',
+  });
+
+/** A tree of one major and one minor with these sub-minors. */
+export const treeOf = (subminorCategory: readonly SubMinorCategory[], major = 'Recovery'): MajorCategory[] => [
+  {
+    id: `new ${major}`,
+    name: major,
+    provinceId: 'new',
+    type: 'courtFee',
+    index: 1,
+    minorCategory: [{ id: `new minor of ${major}`, name: 'Money', majorCategoryId: 'new', index: 1, subminorCategory }],
+  },
+];
+
+/** A court that tries suits up to a value, in force without end. */
+export const courtOf = (court: string, upTo: number | null, given: Partial<Forum> = {}): Forum => ({
+  court,
+  upTo,
+  appealTo: '',
+  reference: 'Made for a test',
+  verification: 'unverified',
+  note: '',
+  from: '',
+  to: null,
+  sources: [],
   ...given,
 });
 

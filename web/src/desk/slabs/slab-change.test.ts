@@ -1,6 +1,6 @@
 import { compare } from '@mizan/engine/review';
+import { rulebookOf, slabSetOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
-import { rulebookOf, slabSetOf } from '../../../../packages/engine/src/testing/rulebooks';
 import type { Language } from '../../language/paths';
 import { resultOf } from '../../testing/result-of';
 import { useDescribeSlabChange } from './slab-change';

@@ -1,4 +1,5 @@
 import type { CourtFeeEntry } from '@mizan/engine';
+import { courtFeeEntry } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { resultOf } from '../../../testing/result-of';
 import type { Schedules } from '../rules';
@@ -7,16 +8,7 @@ import { useDescribeEntry } from './entry';
 const tell = resultOf({ language: 'en' }, useDescribeEntry);
 const set = (id: string, name: string) => ({ id, name, value: 0, slabs: [] });
 const schedules: Schedules = { slabSets: [set('s1', 'Schedule I'), set('s2', 'Schedule II')], provinceSlabId: 's1' };
-const entry: CourtFeeEntry = {
-  id: 'e',
-  subminorCategoryId: 's',
-  type: 'multiplier',
-  userInput: 1,
-  minimumSuitValuation: 0,
-  maximumCourtFee: 0,
-  suitValuation: { type: 'multiplier', userInput: 1 },
-  slabId: null,
-};
+const entry = courtFeeEntry({ slabId: null });
 const told = (given: Partial<CourtFeeEntry>, under = schedules) =>
   tell({ ...entry, ...given }, under).replaceAll('\u00a0', ' ');
 const bare = { ...schedules, provinceSlabId: null };

@@ -1,4 +1,5 @@
 import type { CalculationType, MajorCategory, SubMinorCategory } from '@mizan/engine';
+import { courtFeeEntry, subMinorCategory } from '@mizan/engine/testing';
 import type { Tree } from '../tree.ts';
 
 /** Trees for tests: `tree('courtFee', [[2, 1], [3]])` has two majors, the first with minors of two and one sub-minors. */
@@ -17,33 +18,18 @@ export function treeOf(type: CalculationType, shape: readonly (readonly number[]
 function subMinorOf(type: CalculationType, minorCategoryId: string, index: number): SubMinorCategory {
   const id = `${minorCategoryId}.${index}`;
   const entry = { id: `${id}:1`, subminorCategoryId: id, type: 'multiplier', userInput: 1 } as const;
-  const courtFee = [
-    {
-      ...entry,
-      minimumSuitValuation: 0,
-      maximumCourtFee: 0,
-      suitValuation: { type: 'multiplier', userInput: 1 } as const,
-      slabId: null,
-    },
-  ];
-  return {
+  return subMinorCategory({
     id,
     name: `Suit ${id}`,
     minorCategoryId,
     index,
-    activityByUser: 'Amount claimed',
-    minimumUserInput: 0,
-    maximumUserInput: null,
-    defaultResult: null,
-    extraResultInfo: null,
-    defaultCourtFeeToBeAffixed: null,
     reference: 'Made for a test',
-    courtFee: type === 'courtFee' ? courtFee : [],
+    courtFee: type === 'courtFee' ? [courtFeeEntry({ ...entry, slabId: null })] : [],
     suitValuation: type === 'suitValuation' ? [entry] : [],
     verification: 'unverified',
     sourceUrl: null,
     note: null,
-  };
+  });
 }
 
 export const subMinorAt = (tree: Tree, id: string): SubMinorCategory => {
