@@ -17,7 +17,7 @@ type Assignment = {
   identity: Identity;
 };
 
-/** Gives a province another schedule, or none. What it published stays as it was: its next version has the new one. */
+/** Assigns another schedule to a province, or none, by a new version; earlier versions keep theirs. */
 export async function assignSchedule(context: Context, assignment: Assignment): Promise<{ province: Province }> {
   const { db, law, clock } = context;
   const { slabId, action, note, confirmBrokenCases, identity } = assignment;
@@ -38,7 +38,7 @@ export async function assignSchedule(context: Context, assignment: Assignment): 
   return { province };
 }
 
-/** Only from the schedule that was read: two who exchange it at once do not undo each other unseen. */
+/** A conditional update from the schedule that was read, so that concurrent changes do not overwrite each other. */
 async function exchange(trx: Transaction<DB>, before: Province, slabId: string | null): Promise<Province> {
   const changed = await trx
     .updateTable('province')

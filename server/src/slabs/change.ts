@@ -13,7 +13,7 @@ import { insertSlabVersion } from './write.ts';
 
 type Wanted = { set: SlabSet; before: StoredSlabSet; publication: Publication };
 
-/** The next version of a schedule, and with it one of every rulebook that uses it: all of them or none. */
+/** Publishes the next version of a schedule and of every rulebook that uses it, in one transaction. */
 export async function publishSlabSet(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { set, before, publication }: Wanted,

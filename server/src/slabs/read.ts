@@ -3,7 +3,7 @@ import type { CalculationType, SlabSet } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
-/** Every schedule as it stands, or only some, with the number of its version. */
+/** The latest version of every schedule, or of some, with its number. */
 export async function readStoredSlabSets(db: Kysely<DB>, ids?: readonly string[]): Promise<StoredSlabSet[]> {
   const rows = await db
     .selectFrom('slab_set')
@@ -16,13 +16,13 @@ export async function readStoredSlabSets(db: Kysely<DB>, ids?: readonly string[]
     .$if(ids !== undefined, (select) => select.where('slab_set.id', 'in', [...(ids ?? [])]))
     .orderBy('slab_set.position')
     .execute();
-  // Checked against the engine's schema when it was published.
+  // The engine's schema was checked on publishing.
   return rows.map(
     ({ content, ...row }) => ({ ...(content as object as Omit<SlabSet, 'id' | 'name'>), ...row }) as StoredSlabSet,
   );
 }
 
-/** The schedule that the next version of a rulebook is made with: only court fees are computed by one. */
+/** The schedule for the next version of a rulebook; only court fees are computed by one. */
 export async function scheduleOf(db: Kysely<DB>, { provinceId, type }: { provinceId: string; type: CalculationType }) {
   if (type === 'suitValuation') return null;
   const row = await db.selectFrom('province').select('slab_set_id').where('id', '=', provinceId).executeTakeFirst();

@@ -13,7 +13,7 @@ type AnswerStampProps = {
   /** The figure in words. */
   inWords: string | null;
   verification: Verification;
-  /** It has just been computed: it lands. */
+  /** Whether it was just computed: then the stamp lands. */
   isNew?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { curveOf } from './slab-rows';
 
 export type Point = { x: number; y: number };
 
-/** What a rule makes of the scheduled fee: so many times it, and never more than its own ceiling. */
+/** How a rule changes the scheduled fee: a multiple of it, up to a ceiling of its own. */
 export type Share = { multiplier: Amount; ceiling: Amount | null };
 
 export type FeeCurve = {
@@ -18,11 +18,11 @@ export type FeeCurve = {
 };
 
 /** More steps than this are drawn as the line that they follow. */
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 const whole: Share = { multiplier: 1, ceiling: null };
 
-/** The fee curve of a schedule up to a value, for drawing: as near as a screen needs. Null where it has no plain shape. */
+/** The fee curve of a schedule up to a value, for drawing: as exact as a screen needs. Null where slabs overlap. */
 export function feeCurve(set: SlabSet, upTo: number, share: Share = whole): FeeCurve | null {
   const exact = curveOf(set);
   if (exact === null) return null;
@@ -41,7 +41,7 @@ export function feeCurve(set: SlabSet, upTo: number, share: Share = whole): FeeC
   };
 }
 
-/** Up to where a curve is worth showing: its last edge or ceiling, and somewhat beyond. */
+/** How far to draw a curve: a little beyond its last edge or ceiling. */
 export function extentOf(set: SlabSet): number {
   const exact = curveOf(set);
   if (exact === null) return 0;
@@ -64,7 +64,7 @@ function lineOf(piece: CurvePiece, limit: number): Point[] {
   if (shape === 'flat') return [first, { x: last, y: start }];
   const steps = per === null ? last - from : Math.ceil((last - origin) / per) - Math.floor((from - origin) / per) - 1;
   const reached = last === to && end !== null ? end : start + rise * steps;
-  if (per === null || (last - from) / per > MOST_STEPS) return [first, { x: last, y: reached }];
+  if (per === null || (last - from) / per > MAX_STEPS) return [first, { x: last, y: reached }];
   const points = [first];
   let fee = start;
   for (let edge = origin + (Math.floor((from - origin) / per) + 1) * per; edge < last; edge += per) {
@@ -102,7 +102,7 @@ function cut(line: readonly Point[], most: number): Point[] {
   });
 }
 
-/** Lines that meet are one. */
+/** Joins lines that meet. */
 function join(lines: readonly Point[][]): Point[][] {
   const joined: Point[][] = [];
   for (const line of lines) {

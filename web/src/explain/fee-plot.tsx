@@ -19,7 +19,7 @@ type FeePlotProps = {
   set: SlabSet;
   /** Where this suit stands; without one the curve stands alone. */
   mark?: { valuation: Amount; fee: Amount } | null;
-  /** What the rule makes of the scheduled fee; without it the fee is the full one. */
+  /** How the rule changes the scheduled fee; the full fee without it. */
   share?: Share;
 };
 
@@ -57,7 +57,7 @@ function curveFor(set: SlabSet, mark: Point | null, share: Share | undefined) {
   return { fees: feeCurve(set, further, share) ?? first, extent: further };
 }
 
-/** The same for those who do not see it. */
+/** The curve in words, for screen readers. */
 function describeCurve(
   { nilUpTo, ceiling }: FeeCurve,
   mark: FeePlotProps['mark'],

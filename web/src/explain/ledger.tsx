@@ -15,7 +15,7 @@ const columns =
   'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-4 @min-[46rem]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,13rem)_minmax(8rem,auto)]';
 const figure = 'text-right font-serif text-18/6 [font-variant-numeric:var(--figures)]';
 
-/** What was done, how, on which article, and what it came to. Only steps that changed something have a row. */
+/** The steps that changed something, each with its explanation, its citation and its amount. */
 export function Ledger(computed: Computed) {
   const formatter = useFormatter();
   const rows = ledgerRows(computed, formatter);
@@ -41,7 +41,7 @@ export function Ledger(computed: Computed) {
 
 type Numbered = LedgerRow & { number: number; place: number; citation: string; isCitedBefore: boolean };
 
-/** The rows of the steps, each with its citation; what the row before cited already is not written out again. */
+/** The rows of the steps, each with its citation; a citation that the row before has already is not repeated. */
 export function ledgerRows({ steps, reference, schedules }: Computed, formatter: Formatter): Numbered[] {
   const rows: Numbered[] = [];
   let schedule: string | null = null;
@@ -104,7 +104,7 @@ function AmountOf({
   );
 }
 
-/** What it all came to, under a double rule. */
+/** The result, above a double rule. */
 function Sum({ steps }: Pick<Computed, 'steps'>) {
   const { words } = useFormatter();
   const result = steps.findLast((step) => step.kind === 'result');

@@ -4,10 +4,10 @@ export const HEIGHT = 272;
 const TOP = 44;
 const BOTTOM = 36;
 const RIGHT = 10;
-/** Of the width: where the axis is broken, and where what lies beyond it stands. */
+/** As fractions of the width: the break of the axis, and the mark beyond it. */
 const BREAK_AT = 0.84;
 const BEYOND_AT = 0.91;
-/** Labels nearer to each other than this give way. */
+/** The least distance between two labels. */
 const NEAR_PX = 58;
 const GLYPH_PX = 7.2;
 
@@ -49,7 +49,7 @@ export function at(frame: Frame, { x, y }: Point): [x: number, y: number] {
   return [Math.round(across * 10) / 10, Math.round((bottom - (y / mostY) * (bottom - TOP)) * 10) / 10];
 }
 
-/** Round figures up to a most: three or four of them. */
+/** Three or four round figures up to a maximum. */
 export function ticksOf(most: number): number[] {
   const rough = most / 3.4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -57,7 +57,7 @@ export function ticksOf(most: number): number[] {
   return Array.from({ length: Math.floor(most / step) }, (_, index) => (index + 1) * step);
 }
 
-/** The labels under the axis: where no fee ends, where the ceiling begins, round values; none too near to another or to the mark. */
+/** The labels under the axis: where no fee ends, where the ceiling begins, round values; none too close to another or to the mark. */
 export function labelledValues(frame: Frame, curve: FeeCurve, mark: Point | null): number[] {
   const wanted = [curve.nilUpTo, curve.ceiling?.from ?? 0, ...ticksOf(frame.mostX)].filter(
     (value) => value > 0 && value <= frame.mostX,

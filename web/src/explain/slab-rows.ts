@@ -51,7 +51,7 @@ export function curveOf(set: SlabSet): Curve | null {
   }
 }
 
-/** Which parts of a schedule the steps speak of. */
+/** The parts of a schedule that the steps used. */
 function usedIn(slabSetId: string, steps: readonly Step[]) {
   const used = { slabs: new Set<number>(), isNil: false, isCeiling: false };
   let current: string | null = null;

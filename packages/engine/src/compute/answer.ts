@@ -4,20 +4,20 @@ import type { Step } from './steps.ts';
 
 export type Request = {
   readonly subMinorId: string;
-  /** A JSON number or plain digits; not looked at where the rule gives the amount. */
+  /** A JSON number or plain digits; ignored where the rule gives the amount. */
   readonly amount?: unknown;
-  /** The date of law, as 2026-01-31; without it the courts in force today answer. */
+  /** The date of the law, as 2026-01-31; today's courts answer without it. */
   readonly asOf?: string | undefined;
 };
 
 export type Calculation = {
   readonly type: EntryType;
-  /** The suit valuation; of an immediate answer, its text. */
+  /** The suit valuation, or the text of an immediate answer. */
   readonly result: number | string | null;
   readonly extraResultInfo: string | null;
   readonly courtFeeToBeAffixed: number | string | null;
   readonly referenceToSource: string;
-  /** Whether the law as it is held gives the answer: the court fee, or for a valuation its value. */
+  /** Whether the rule knows what was asked for: the court fee, or the suit valuation. */
   readonly isEstablished: boolean;
 };
 
@@ -27,7 +27,7 @@ export type Answer = {
   readonly calculation: Calculation;
   readonly steps: readonly Step[];
   readonly verification: Verification;
-  /** Which version of the rules answered. */
+  /** The version of the rules that answered. */
   readonly rulebook: RulebookVersion | null;
   /** For suit valuation, the court of the lowest grade that may try a suit of that value, where it is known. */
   readonly forum: Forum | null;

@@ -12,7 +12,7 @@ import type {
 } from './rulebook.ts';
 import { isImmediate, nothingToBeAdded } from './rulebook.ts';
 
-/** Makes a rulebook ready to answer, once; throws `UnsoundRulebook` where `check` would find a fault that forbids it. */
+/** Compiles a rulebook once for many answers; throws `UnsoundRulebook` where `check` would find a fault. */
 export function compile(rulebook: Rulebook): CompiledRulebook {
   const slabSets = new Map(rulebook.slabSets.map((set) => [set.id, compileSlabSet(set)]));
   const schedules = { slabSets, province: slabSetOf(slabSets, rulebook.provinceSlabId) };

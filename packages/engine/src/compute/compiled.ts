@@ -11,7 +11,7 @@ import type {
 } from './rulebook.ts';
 import type { StepSlab } from './steps.ts';
 
-/** A rulebook made ready to answer: exact numbers, schedules found, everything by its id. */
+/** A rulebook ready to answer: exact numbers, resolved schedules, everything by its id. */
 export type CompiledRulebook = {
   readonly type: CalculationType;
   readonly version: RulebookVersion | null;
@@ -26,7 +26,7 @@ export type CompiledRulebook = {
 export type CompiledSubMinor = {
   readonly subMinor: SubMinorCategory;
   readonly minor: MinorCategory;
-  /** Null where every amount is allowed from below, or from above. */
+  /** Null for no lower or no upper limit. */
   readonly minimum: Decimal | null;
   readonly maximum: Decimal | null;
   /** The amount where the rule itself gives it. */
@@ -36,7 +36,7 @@ export type CompiledSubMinor = {
   readonly kind: 'immediate' | EntryType;
 };
 
-/** How an entry values the suit, and what fee it then bears. */
+/** How an entry values the suit, and the fee on that value. */
 export type CompiledEntry = {
   readonly type: EntryType;
   readonly value: Decimal;

@@ -33,7 +33,7 @@ export type CurvePiece = {
   readonly slab: number | null;
 };
 
-/** Null where slabs overlap: such a fee has no plain shape. */
+/** Null where slabs overlap: their fee is no simple curve. */
 export function curve(set: SlabSet): Curve | null {
   const compiled = compileSlabSet(set);
   const stretches = stretchesOf(compiled);

@@ -28,7 +28,7 @@ const charging = (subMinor: Partial<SubMinorCategory> = {}, slabSets = [punjab])
   rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry()], ...subMinor })], { slabSets, provinceSlabId: 'punjab' });
 
 describe('an evaluation', () => {
-  test('tells each step of a money suit in Punjab', () => {
+  test('lists each step of a money suit in Punjab', () => {
     const rounded = { ...punjab, rounding: { to: 1, mode: 'nearest' } } as const;
     const slab = {
       slabSetId: 'punjab',
@@ -52,7 +52,7 @@ describe('an evaluation', () => {
       { kind: 'result', type: 'multiplier', valuation: 187_407, fee: 14_056 },
     ]);
   });
-  test('tells minimum, entry ceiling, subjects and totals', () => {
+  test('lists minimum, entry ceiling, subjects and totals', () => {
     const lifted = courtFeeEntry({ minimumSuitValuation: 40_000, maximumCourtFee: 2_000 });
     const fixed = courtFeeEntry({ type: 'fixed', userInput: 15, suitValuation: { type: 'fixed', userInput: 200 } });
     const kinds = answerOf(charging({ courtFee: [lifted, fixed] }), 100).steps.map((step) => step.kind);
@@ -78,7 +78,7 @@ describe('an evaluation', () => {
     const set = { ...punjab, value: 0, slabs };
     return answerOf(charging({}, [set]), amount).steps.map((step) => step.kind);
   };
-  test('tells a value at the end of the nil band as inside it, and passes it by a paisa', () => {
+  test('counts a value at the end of the nil band as exempt, and one a paisa above it as charged', () => {
     expect(answerOf(charging(), 25_000).steps).toContainEqual({
       kind: 'belowFirstSlab',
       slabSetId: 'punjab',
@@ -87,7 +87,7 @@ describe('an evaluation', () => {
     });
     expect(kindsOn(punjab.slabs, 25_000.01)).toContain('exemptionPassed');
   });
-  test('tells a first slab that charges nothing as a nil band', () => {
+  test('reports a first slab that charges nothing as a nil band', () => {
     const slabs = [
       { min: 0, max: 25_000, value: 0 },
       { min: 25_001, max: null, value: 7.5 },
@@ -95,11 +95,11 @@ describe('an evaluation', () => {
     expect(kindsOn(slabs, 20_000)).toContain('belowFirstSlab');
     expect(kindsOn(slabs, 30_000)).toContain('exemptionPassed');
   });
-  test('tells no exemption where the schedule has none', () => {
+  test('reports no exemption where the schedule has none', () => {
     expect(kindsOn([{ min: 1, max: null, value: 2 }], 100)).not.toContain('exemptionPassed');
     expect(kindsOn([{ min: 0, max: null, value: 2 }], 0)).not.toContain('belowFirstSlab');
   });
-  test('tells a fee that stays what it was beyond the end of a slab, and not at the end', () => {
+  test('reports a carried fee beyond the end of a slab, and not at the end', () => {
     const closed = [{ min: 1, max: 1_000, value: 2 }];
     expect(kindsOn(closed, 1_000)).not.toContain('slabCarried');
     expect(answerOf(charging({}, [{ ...punjab, slabs: closed }]), 5_000).steps).toContainEqual(
@@ -140,8 +140,7 @@ describe('an evaluation', () => {
     expect(first(ruled)).toEqual({ kind: 'amountByRule', amount: 7 });
     expect(first({ activityByUser: 0 })).toEqual({ kind: 'amountByRule', amount: 0 });
   });
-  test('is unverified where nobody says otherwise', () =>
-    expect(answerOf(charging(), 1).verification).toBe('unverified'));
+  test('is unverified by default', () => expect(answerOf(charging(), 1).verification).toBe('unverified'));
   test('answers at once where the rule holds the answer, whatever was sent', () => {
     const rulebook = charging({ defaultResult: 'Not required', defaultCourtFeeToBeAffixed: 0 });
     for (const amount of [undefined, null, 5, 'nonsense']) {
@@ -225,9 +224,9 @@ describe('an evaluation', () => {
       const { steps, calculation } = answerOf(rulebook, asRupees(amount));
       const result = steps.at(-1);
       expect(result).toMatchObject({ kind: 'result' });
-      const told = result?.kind === 'result' ? [String(result.valuation), String(result.fee)] : [];
-      expect(told).toEqual([print(decimal(sum('valuation'), 2)), print(decimal(sum('fee'), 2))]);
-      expect([calculation.result, calculation.courtFeeToBeAffixed]).toEqual(told.map(Number));
+      const totals = result?.kind === 'result' ? [String(result.valuation), String(result.fee)] : [];
+      expect(totals).toEqual([print(decimal(sum('valuation'), 2)), print(decimal(sum('fee'), 2))]);
+      expect([calculation.result, calculation.courtFeeToBeAffixed]).toEqual(totals.map(Number));
     };
     assert(fc.property(rules, paisa, same));
   });

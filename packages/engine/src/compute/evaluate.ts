@@ -10,7 +10,7 @@ import { isSet, notEstablished, nothingToBeAdded } from './rulebook.ts';
 import { feeBySlabs } from './slabs.ts';
 import type { Step } from './steps.ts';
 
-/** What a rule answers on an amount, and how it came to it; or why it cannot answer. */
+/** The answer of a rule on an amount with its steps, or the refusal. */
 export function evaluate(rulebook: CompiledRulebook, request: Request): Answer | Refusal {
   const rule = rulebook.subMinors.get(request.subMinorId);
   if (rule === undefined) return refuse('SUB_MINOR_UNKNOWN', { subMinorId: String(request.subMinorId) });

@@ -2,7 +2,7 @@ import type { Decimal } from '../number/decimal.ts';
 import { decimalOf, isAbove } from '../number/decimal.ts';
 import { MAX_AMOUNT } from '../number/money.ts';
 
-/** A rulebook that cannot be computed with; `check` finds all such faults, with their places. */
+/** A rulebook that cannot be computed with; `check` finds all such faults with their paths. */
 export class UnsoundRulebook extends Error {
   override name = 'UnsoundRulebook';
 }
@@ -22,7 +22,7 @@ export const exactAmount = (value: number): Decimal => exactAmountOf(value) ?? r
 
 export const positiveAmount = (value: number): Decimal => (value > 0 ? exactAmount(value) : refuse(value));
 
-/** An amount for which null and 0 mean that there is none. */
+/** An optional amount: null and 0 mean none. */
 export const setAmount = (value: number | null) => (value === null || value === 0 ? null : exactAmount(value));
 
 function refuse(value: number): never {

@@ -56,7 +56,7 @@ describe('what lies near an answer', () => {
       next: { edge: 1_000, fee: 80, distance: 0 },
     });
   });
-  test('is told as the entry charges it, half or cut', () => {
+  test('is the fee of the entry, halved or capped', () => {
     expect(explained(flat, 20_000, { userInput: 0.5 }).near[0]?.next?.fee).toBe(937.5);
     expect(explained(flat, 20_000, { maximumCourtFee: 500 }).near[0]?.next?.fee).toBe(500);
   });

@@ -24,7 +24,7 @@ export type Near = {
   readonly fee: Amount;
   readonly previous: Edge | null;
   readonly next: Edge | null;
-  /** From where the fee stays at the schedule's ceiling, and whether this valuation is there. */
+  /** The value from which the fee stays at the schedule's ceiling, and whether the valuation reaches it. */
   readonly ceiling: { readonly fee: Amount; readonly from: Amount; readonly isReached: boolean } | null;
 };
 
@@ -81,7 +81,7 @@ const edgeAt = (rule: CompiledFee, edge: Decimal, { at, distance }: { at: Decima
   distance: toAmount(distance),
 });
 
-/** The nearest ends of slabs or of steps, below and from the valuation on. */
+/** The nearest edges of slabs or of steps: one below the valuation, one at or above it. */
 function edgesAround(set: CompiledSlabSet, valuation: Decimal): [Decimal | null, Decimal | null] {
   const edges = set.slabs.flatMap(({ above, upTo }) => [above, ...(upTo === null ? [] : [upTo])]);
   const slab = set.slabs.findLast(({ above }) => isAbove(valuation, above));

@@ -1,4 +1,4 @@
-/** Where something is, as keys and positions from the outside in. */
+/** Keys and positions from the outside in. */
 type Path = readonly (string | number)[];
 
 /** What is wrong or doubtful with a rulebook: a fault forbids publishing, a doubt asks to look again. */

@@ -1,4 +1,4 @@
-/** A bound on everything that is sent: what no real rulebook reaches. */
+/** Limits on what is sent; no real rulebook reaches them. */
 export const limits = {
   majors: 1_000,
   minors: 1_000,

@@ -9,7 +9,7 @@ export type Rounding = { to: number; mode: RoundingMode };
 
 export type Slab = {
   min: number;
-  /** No upper end where null. */
+  /** Null for no upper end. */
   max: number | null;
   value: number;
   unit?: 'percent' | 'rupees' | undefined;
@@ -98,7 +98,7 @@ export type Forum = {
   sources: readonly string[];
 };
 
-/** Which rules answered. */
+/** The version of the rules that answered. */
 export type RulebookVersion = { number: number; effectiveFrom: string };
 
 /** The whole tree of one province and one type, with the schedules and courts that it refers to. */
@@ -116,11 +116,11 @@ export const nothingToBeAdded = 'Nothing to be added';
 /** What a rule answers where the amount in force is not known. */
 export const notEstablished = 'Not established here: confirm with the registry';
 
-/** Set means neither null nor empty; a fee of 0 is set. */
+/** Whether a value is neither null nor empty; a fee of 0 counts as set. */
 export const isSet = <T>(value: T | '' | null | undefined): value is T =>
   value !== null && value !== undefined && value !== '';
 
-/** An answer that needs no amount: as soon as the sub-minor is chosen it is known. */
+/** Whether the rule answers without an amount, as soon as the sub-minor is chosen. */
 export const isImmediate = (
   subMinor: Pick<SubMinorCategory, 'defaultResult' | 'defaultCourtFeeToBeAffixed'>,
   type: CalculationType,

@@ -4,11 +4,11 @@ import { MAX_RUPEES } from '../number/money.ts';
 import { limits } from './limits.ts';
 import type { Forum, MajorCategory, SlabSet } from './rulebook.ts';
 
-// Its own entry of the package, so that a page that only computes does not carry zod.
+// A separate entry of the package, so that a page that only computes does not load zod.
 
 export { limits } from './limits.ts';
 
-/** Postgres holds no NUL in text. */
+/** Postgres cannot store NUL in text. */
 const text = (length: number) =>
   z
     .string()

@@ -104,8 +104,8 @@ describe('the fee by slabs', () => {
       isEqual(feeOf(set, valuation), feeOf({ ...set, slabs: set.slabs.toReversed() }, valuation));
     assert(fc.property(withValuation(slabSet), same));
   });
-  test('tells only the slabs that have a part in it, and a running fee that ends as the fee', () => {
-    const told = ([set, valuation]: [SlabSet, number]) => {
+  test('lists only the slabs that contribute, with a running fee that ends as the fee', () => {
+    const isConsistent = ([set, valuation]: [SlabSet, number]) => {
       const steps: Step[] = [];
       const fee = feeOf({ ...set, value: 0 }, valuation, steps);
       const charged = steps.filter((step) => step.kind === 'slabCharged');
@@ -114,7 +114,7 @@ describe('the fee by slabs', () => {
       expect(wholes[0] ?? charged[0]).toBe(charged[0]);
       expect(String(charged.at(-1)?.fee ?? 0)).toBe(print(fee));
     };
-    assert(fc.property(withValuation(slabSet), told));
+    assert(fc.property(withValuation(slabSet), isConsistent));
   });
 });
 

@@ -3,7 +3,7 @@ import { isAbove, least, minus, plus, stepsIn, times, toAmount, zero } from '../
 import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
 import type { Step } from './steps.ts';
 
-/** The ad valorem fee on a valuation, not yet rounded. What happened is added to `steps`. */
+/** The ad valorem fee on a valuation before rounding. Each step is added to `steps`. */
 export function feeBySlabs(set: CompiledSlabSet, valuation: Decimal, steps: Step[]): Decimal {
   if (set.nilUpTo === null || !isAbove(valuation, set.nilUpTo)) return noFee(set, valuation, steps);
   if (set.nilUpTo.units > 0) {

@@ -16,7 +16,7 @@ export type StepSlab = {
   readonly per: Amount | null;
 };
 
-/** What happened, in order: enough for a screen to write every sentence in any language. */
+/** The steps of a computation in order, with all data that a screen needs to describe them in any language. */
 export type Step =
   | { readonly kind: 'immediateAnswer'; readonly result: string | null; readonly courtFee: string | number | null }
   | { readonly kind: 'amountEntered'; readonly label: string; readonly amount: Amount }
@@ -61,7 +61,7 @@ export type Step =
   | {
       readonly kind: 'feeMultiplier';
       readonly multiplier: Amount;
-      /** Whose fee is multiplied; null where there is no schedule and the base is the valuation itself. */
+      /** The schedule whose fee is multiplied; null where there is no schedule and the base is the valuation itself. */
       readonly slabSetId: string | null;
       readonly base: Amount;
       readonly fee: Amount;

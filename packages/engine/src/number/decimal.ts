@@ -19,7 +19,7 @@ export const zero = decimal(0, 0);
 export const one = decimal(1, 0);
 
 const MAX_UNITS = 999_999_999_999_999;
-/** Every power of ten that a double holds exactly, read rather than computed. */
+/** Every power of ten that a double holds exactly, parsed because computing would round. */
 const powersOfTen = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 const powerOfTen = (exponent: number): Whole => powersOfTen[exponent] ?? 10n ** BigInt(exponent);
@@ -100,8 +100,8 @@ export function toNumber({ units, places }: Decimal): number {
 
 export function toAmount(value: Decimal): Amount {
   const { units, places } = value;
-  // The usual amount goes first: every step tells several. With more places it might be below a millionth, which a
-  // number writes with an exponent.
+  // The fast path, since every step has several amounts. With more than six places an amount may be below a millionth,
+  // which a number would print with an exponent.
   if (typeof units === 'number' && units <= MAX_UNITS && places <= 6) return units / (powersOfTen[places] ?? 1);
   const isPlain = units === 0 || (units <= MAX_UNITS && toNumber(value) >= 0.000001);
   return isPlain ? toNumber(value) : print(value);

@@ -20,7 +20,7 @@ export function parseAmount(value: unknown): Decimal | Refusal {
 
 function parseNumber(value: number): Decimal | Refusal {
   if (!(value > 0 && value <= MAX_RUPEES)) return parseOtherNumber(value);
-  // The product may be off by a little, but only the number that was written is again the same after dividing.
+  // The product may be slightly off, but dividing gives the same number back only where it has whole paisa.
   const paisa = Math.floor(value * 100 + 0.5);
   return paisa / 100 === value ? decimal(paisa, 2) : refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
 }

@@ -1,6 +1,6 @@
 import type { Amount } from './decimal.ts';
 
-/** Every way in which the engine declines to answer, with its words. */
+/** Every reason for which the engine refuses to answer, with its English message. */
 const messages = {
   AMOUNT_MISSING: 'Enter an amount',
   AMOUNT_NOT_A_NUMBER: 'The amount must be a number, for example 1,50,000 or 1.5 lakh',

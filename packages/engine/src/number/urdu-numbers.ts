@@ -1,4 +1,4 @@
-/** 0 to 99, none of which can be put together from parts. 80 carries its shadda: without it the word means "this very". */
+/** 0 to 99, each with a word of its own. 80 carries its shadda: without it the word means "this very". */
 export const urduNumbers = `
   صفر ایک دو تین چار پانچ چھ سات آٹھ نو
   دس گیارہ بارہ تیرہ چودہ پندرہ سولہ سترہ اٹھارہ انیس

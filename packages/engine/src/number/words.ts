@@ -50,7 +50,7 @@ function inUrdu(rupees: number, paisa: number): string {
   return paisa > 0 ? `${words} اور ${change} صرف` : `${words} صرف`;
 }
 
-/** Divides from the top: each scale says how many of it there are, and the rest below a hundred comes from the list. */
+/** Counts each scale from the largest down; what remains below a hundred has its own word. */
 function say(count: number, scales: readonly Scale[], small: (count: number) => string): string {
   if (count < 100) return small(count);
   const words: string[] = [];

@@ -14,7 +14,7 @@ describe('a table of courts', () => {
     expect(codesOf(court('Civil Judge', 50_000), court('District Judge', null), ...then)).toEqual([]);
   });
 
-  test('has a fault where a court comes behind one that goes as far', () => {
+  test('has a fault where an earlier court tries suits of the same value', () => {
     expect(codesOf(court('District Judge', null), court('Civil Judge', 50_000))).toEqual([
       ['fault', 'NEVER_REACHED', 1, 0],
     ]);
@@ -47,7 +47,7 @@ describe('a table of courts', () => {
       ['fault', 'NEVER_REACHED', 2, 1],
     ]));
 
-  test('is doubted where it is not known since when one of two courts was there, and one is past', () => {
+  test('is doubted where the first day of one of two courts is unknown and one has ended', () => {
     expect(codesOf(court('A', null, '2000'), court('A', 500, '', '2023'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
     expect(codesOf(court('A', null, '', '2023'), court('A', 500, '1990'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
     expect(codesOf(court('A', null, '', '2023'), court('A', 500, '', '2020'))).toEqual([
@@ -62,7 +62,7 @@ describe('a table of courts', () => {
     expect(codesOf(court('A', 1, '', '2015'))).toEqual([]);
   });
 
-  test('is doubted where nobody knows since when a court has its limit', () => {
+  test('is doubted where the first day of a limit is unknown', () => {
     expect(codesOf(court('A', null, ''), court('A', 500, '1990', '2023'))).toEqual([['doubt', 'NEVER_REACHED', 1, 0]]);
     expect(codesOf(court('A', null, ''), court('A', 500, ''))).toEqual([['fault', 'NEVER_REACHED', 1, 0]]);
   });

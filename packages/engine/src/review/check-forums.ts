@@ -1,6 +1,6 @@
 import type { Forum } from '../compute/rulebook.ts';
 
-/** What is wrong or doubtful with one court of a table; `other` is the court before it that stands in its way. */
+/** What is wrong or doubtful with one court of a table; `other` is an earlier court that hides it. */
 export type ForumFinding = {
   readonly severity: 'fault' | 'doubt';
   readonly code: 'NEVER_REACHED' | 'DATES_INVERTED';
@@ -9,9 +9,9 @@ export type ForumFinding = {
 };
 
 /**
- * Courts are asked in their order, and the first that may try the suit answers: one that stands behind a court that
- * goes as far, while both are in force, would never be named. Where it is not known since when, and one of them is past,
- * that is a doubt.
+ * The first court in the table that may try the suit is the answer. A court is never reached when an earlier one tries
+ * suits of at least the same value while both are in force. That is only a doubt where a first day is unknown and one
+ * of the two has ended.
  */
 export function checkForums(forums: readonly Forum[]): ForumFinding[] {
   return forums.flatMap((forum, index) => {

@@ -50,7 +50,7 @@ function checkSlab({ min, max, value, unit, per }: Slab, slab: number, findings:
   if (isSet(per)) findings.doubt('STEP_IGNORED', { slab }, 'per');
 }
 
-/** A step to count or round in is an amount above nothing. */
+/** The step of a charge or of a rounding must be above 0. */
 function checkStep(findings: Findings<SlabFindingCode>, step: Readonly<Record<string, number | null | undefined>>) {
   checkAmounts(findings, step);
   for (const [field, value] of Object.entries(step)) {
@@ -71,7 +71,7 @@ function checkNeighbours({ slabs }: SlabSet, findings: Findings<SlabFindingCode>
   }
 }
 
-/** What only the computed fee shows. */
+/** Findings that need the computed fee. */
 function checkFee(set: SlabSet, findings: Findings<SlabFindingCode>) {
   const compiled = compileSlabSet(set);
   const { ceiling, rounding } = compiled;

@@ -20,7 +20,7 @@ export type CaseDifference = {
   readonly testCase: TestCase;
   readonly before: CaseAnswer;
   readonly after: CaseAnswer;
-  /** It was as expected and no longer is. */
+  /** The answer was as expected before, and is not after. */
   readonly isBroken: boolean;
 };
 
@@ -33,7 +33,7 @@ export function answerCase(rulebook: CompiledRulebook, { subMinorId, amount }: T
 export const isAsExpected = (answer: CaseAnswer, { expectedValuation, expectedCourtFee }: TestCase) =>
   'valuation' in answer && answer.valuation === expectedValuation && answer.courtFee === expectedCourtFee;
 
-/** Which test cases two rulebooks answer differently. */
+/** The test cases that two rulebooks answer differently. */
 export function compareCases(
   before: CompiledRulebook,
   after: CompiledRulebook,

@@ -2,7 +2,7 @@ import type { Change } from './change.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What ties a category to others is compared by itself, not as a field. */
+/** Links between categories are compared elsewhere. */
 const structural = new Set(['id', 'minorCategoryId', 'courtFee', 'suitValuation']);
 
 /** One change for every field that differs; a missing field is the same as null. */

@@ -2,7 +2,7 @@ import type { Slab, SlabSet } from '../compute/rulebook.ts';
 import type { Change } from './change.ts';
 import { compareFields } from './compare-fields.ts';
 
-/** What changed in the schedules: slab sets are the same where their ids are, slabs where they begin alike. */
+/** The changes of the schedules. Slab sets are matched by their ids, slabs by the value from which they charge. */
 export function compareSlabSets(before: readonly SlabSet[], after: readonly SlabSet[]): Change[] {
   const [was, is] = [byKey(before, ({ id }) => id), byKey(after, ({ id }) => id)];
   return [

@@ -31,21 +31,21 @@ export function nodesOf({ majorCategories }: Rulebook): Node[] {
   return nodes;
 }
 
-/** Which categories stayed, by id and else by their names; and the outermost of those that came or went. */
+/** Categories matched by their ids, else by their names; and the outermost of those added and removed. */
 export function pairNodes(before: readonly Node[], after: readonly Node[]) {
   const kept = new Map<Node, Node>();
-  const [went, came] = [new Set(before), new Set(after)];
+  const [gone, added] = [new Set(before), new Set(after)];
   for (const keyOf of [byId, byNames]) {
-    const waiting = new Map([...came].map((node) => [keyOf(node), node]));
-    for (const node of went) {
+    const waiting = new Map([...added].map((node) => [keyOf(node), node]));
+    for (const node of gone) {
       const match = waiting.get(keyOf(node));
-      if (match === undefined || !came.has(match)) continue;
+      if (match === undefined || !added.has(match)) continue;
       kept.set(node, match);
-      went.delete(node);
-      came.delete(match);
+      gone.delete(node);
+      added.delete(match);
     }
   }
-  return { kept, removed: outermost(went), added: outermost(came) };
+  return { kept, removed: outermost(gone), added: outermost(added) };
 }
 
 const byId = ({ what, id }: Node) => JSON.stringify([what, id]);

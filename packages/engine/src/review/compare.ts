@@ -4,7 +4,7 @@ import { compareFields } from './compare-fields.ts';
 import { compareSlabSets } from './compare-slabs.ts';
 import { type Node, nodesOf, pairNodes } from './compare-tree.ts';
 
-/** What changed between two rulebooks. Categories are the same where their ids are, or else their names. */
+/** The changes between two rulebooks. Categories are matched by their ids, else by their names. */
 export function compare(before: Rulebook, after: Rulebook): Change[] {
   const pairs = pairNodes(nodesOf(before), nodesOf(after));
   return [

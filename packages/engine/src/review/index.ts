@@ -1,4 +1,4 @@
-// What an administrator needs beyond the answer: faults and doubts, differences, the rules of the slab editor.
+// For administrators: findings, comparisons and the rules of the slab editor.
 
 export type { Finding } from '../compute/finding.ts';
 export { courtFor } from '../compute/forum.ts';

@@ -1,7 +1,7 @@
 import type { CourtFeeEntry, Rounding, SlabSet } from '../compute/rulebook.ts';
 
 /*
- * The computation a second time, on bigint alone and without steps, to hold the engine against. Amounts are whole
+ * A second implementation on bigint alone and without steps, to compare the engine with. Amounts are whole
  * paisa; inside a schedule a fee is counted in 10^-8 paisa, in which every rate of six places is whole.
  */
 const fine = 100_000_000n;

@@ -4,7 +4,7 @@ import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import type { UserOfSlab } from './use-cases';
 
-/** Beside the draft: who charges by this schedule, and which of the cases kept there would be answered otherwise. */
+/** The provinces that charge by the schedule, and their test cases that the draft would answer differently. */
 export function CaseList({ users }: { users: readonly UserOfSlab[] | null }) {
   const { words } = useWords();
   return (
@@ -33,18 +33,18 @@ function ProvinceCases({ user: { province, cases, differences } }: { user: UserO
         </span>
       </p>
       <ul>
-        {differences.slice(0, MOST_SHOWN).map((difference) => (
+        {differences.slice(0, MAX_SHOWN).map((difference) => (
           <Difference key={`${difference.names} ${difference.testCase.amount}`} difference={difference} />
         ))}
       </ul>
-      {changed > MOST_SHOWN && (
-        <p className="text-13 text-ink-2">{words('slabs.cases.more', { n: changed - MOST_SHOWN })}</p>
+      {changed > MAX_SHOWN && (
+        <p className="text-13 text-ink-2">{words('slabs.cases.more', { n: changed - MAX_SHOWN })}</p>
       )}
     </div>
   );
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 function Difference({ difference }: { difference: UserOfSlab['differences'][number] }) {
   const { words } = useWords();

@@ -5,7 +5,7 @@ type CellChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** The platform's own list: in a table it opens quickest and follows the keyboard of whoever uses it. */
+/** A native select: it opens fastest in a table and supports the platform's keyboard. */
 export function CellChoice<Value extends string>({ label, value, choices, onChange }: CellChoiceProps<Value>) {
   return (
     <select

@@ -3,7 +3,7 @@ import type { Rounding, SlabSet, Verification } from '@mizan/engine';
 import type { Finding, SlabFindingCode, SlabMessage, SlabRow } from '@mizan/engine/review';
 import { checkSlabSet, rowMessages } from '@mizan/engine/review';
 
-/** A schedule as it is edited: what is typed and no number is NaN, and a value may still be empty. */
+/** A schedule as it is edited: unreadable numbers are NaN, and a value may still be empty. */
 export type SlabDraft = {
   name: string;
   /** The ceiling of the whole schedule; 0 for none. */
@@ -40,7 +40,7 @@ export const draftOf = (set: StoredSlabSet): SlabDraft => ({
 
 export type Content = Omit<SlabSet, 'id' | 'slabs'>;
 
-/** What is sent beside the rows. */
+/** The content that is sent beside the rows. */
 export const contentOf = ({ name, value, rounding, verification, reference, note, sources }: SlabDraft): Content => ({
   name: name.trim(),
   value,
@@ -71,10 +71,10 @@ function atRow(finding: SlabFinding, rows: readonly SlabRow[]): SlabFinding {
 }
 
 export type Judged = {
-  /** The draft as a schedule, where it can be computed with. */
+  /** The draft as a schedule; null where it has a fault. */
   sound: SlabSet | null;
   messages: readonly SlabMessage[];
-  /** What the editor's own messages do not say. */
+  /** Findings that the editor's own messages do not cover. */
   findings: readonly SlabFinding[];
 };
 

@@ -15,7 +15,7 @@ type ExistingSlabsProps = {
   onEdit: (set: StoredSlabSet) => void;
 };
 
-/** The schedules that there are; the one looked at is shown as table and curve before it is taken. */
+/** The existing schedules; the selected one is previewed as table and curve before it is assigned. */
 export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSlabsProps) {
   const { words } = useWords();
   const [lookedAt, setLookedAt] = useState(province.slabId);
@@ -25,7 +25,7 @@ export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSla
   const set = slabs.find(({ id }) => id === lookedAt);
   function lookAt(slabId: string) {
     setLookedAt(slabId);
-    // What was refused was refused of another schedule.
+    // The error was about another schedule.
     assignment.reset();
   }
   if (slabs.length === 0) return <p className="text-ink-2">{words('slabs.noneYet')}</p>;

@@ -7,7 +7,7 @@ import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
 import { feeAt, schedule } from './fee-at';
 
-/** The rule that the schedule stands under here says nothing of its own. */
+/** The rule around the schedule adds nothing of its own. */
 const isOfSchedule = ({ kind }: Step) => !['amountEntered', 'valuationMultiplier', 'feeMultiplier'].includes(kind);
 
 type LiveCurveProps = {
@@ -16,7 +16,7 @@ type LiveCurveProps = {
   isBehind: boolean;
 };
 
-/** The fee over the value as one types, and what it comes to on a value of one's own. */
+/** The fee curve while the schedule is edited, and the fee on a value to try. */
 export function LiveCurve({ set, isBehind }: LiveCurveProps) {
   const { words } = useWords();
   const id = useId();

@@ -18,7 +18,7 @@ const shown = (value: number | null) => {
   return Number.isInteger(value) ? groupDigits(value, 'lakh') : String(value);
 };
 
-/** A figure of the table. While it is typed it stands as typed; after that it is grouped. */
+/** A figure of the table, grouped once the cell loses the focus. */
 export function NumberCell({ label, value, empty, isFaulty, describedBy, onBegin, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState<string>();
   const isUnread = typed !== undefined && Number.isNaN(readTyped(typed));
@@ -37,7 +37,7 @@ export function NumberCell({ label, value, empty, isFaulty, describedBy, onBegin
         setTyped(target.value);
         onChange(readTyped(target.value));
       }}
-      // What cannot be read stays, so that it can be mended.
+      // An unreadable text stays, so that it can be corrected.
       onBlur={() => !isUnread && setTyped(undefined)}
       onKeyDown={moveByRow}
       className="h-10 w-full bg-transparent px-2 text-right rtl:text-left font-serif text-16 outline-none [font-variant-numeric:var(--figures)] placeholder:font-sans placeholder:text-13 placeholder:text-ink-3 hover:bg-well focus:shadow-[inset_0_0_0_2px_var(--color-brass)] aria-invalid:bg-madder-wash aria-invalid:font-semibold aria-invalid:text-madder aria-invalid:shadow-[inset_0_0_0_2px_var(--color-madder)]"

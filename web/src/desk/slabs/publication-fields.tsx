@@ -6,7 +6,7 @@ import type { Publication } from './use-save-slab';
 
 type PublicationFieldsProps = { value: Publication; onChange: (value: Publication) => void };
 
-/** From when the changed schedule holds, and why it was changed. */
+/** When the changed schedule comes into force, and why it was changed. */
 export function PublicationFields({ value, onChange }: PublicationFieldsProps) {
   const { words } = useWords();
   const id = useId();

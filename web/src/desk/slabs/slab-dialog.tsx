@@ -15,7 +15,7 @@ type SlabDialogProps = { province: Province; onClose: () => void };
 
 type Mode = 'existing' | 'new' | { edited: StoredSlabSet };
 
-/** The schedule of a province: one that there is, changed where it must be, or a new one. */
+/** The schedule of a province: an existing one, edited if need be, or a new one. */
 export default function SlabDialog({ province, onClose }: SlabDialogProps) {
   const { words } = useWords();
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
   );
 }
 
-/** A dialog over this one would hide what it asks about. */
+/** Inline, because a dialog on top would hide what it asks about. */
 function Asking({ onGo, onStay }: { onGo: () => void; onStay: () => void }) {
   const { words } = useWords();
   return (

@@ -24,11 +24,11 @@ type SlabEditorProps = {
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** A schedule of fees: its rows, its curve, and what it changes, all at once. */
+/** A schedule of fees: its rows, its curve and the test cases that it affects. */
 export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const { words } = useWords();
   const editing = useSlabDraft({ set, onSaved, onUnsaved });
-  const { draft, judged, told, base, change } = editing;
+  const { draft, judged, faults, base, change } = editing;
   const curve = useLastSound(judged.sound);
   const users = useCases(set?.id ?? null, judged.sound);
   const fees = useFeesAtEnds(judged.sound, draft);
@@ -37,17 +37,17 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
       <div className="grid min-w-0 content-start gap-5">
         <SlabHead
           draft={draft}
-          nameFault={told.name}
+          nameFault={faults.name}
           isCeilingFaulty={judged.findings.some(({ path }) => path[0] === 'value')}
           onChange={change}
         />
         <SlabTable rows={draft.rows} judged={judged} fees={fees} onChange={(rows) => change({ rows })} />
-        <Findings findings={judged.findings} fault={told.slabs} />
+        <Findings findings={judged.findings} fault={faults.slabs} />
         {base && <PublicationFields value={editing.publication} onChange={editing.setPublication} />}
         <Stopped editing={editing} />
         <div className="flex items-center justify-end gap-4">
           <output className="text-14 text-madder">
-            {told.count > 0 && words('slabs.notSaved', { n: told.count })}
+            {faults.count > 0 && words('slabs.notSaved', { n: faults.count })}
           </output>
           <Button kind="primary" aria-disabled={editing.saving.isSaving} onClick={() => editing.save({})}>
             {words(editing.saving.isSaving ? 'slabs.saving' : 'slabs.save')}
@@ -62,7 +62,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   );
 }
 
-/** What the server answered instead of saving, and the ways on. */
+/** Why saving failed, and the choices that remain. */
 function Stopped({ editing }: { editing: ReturnType<typeof useSlabDraft> }) {
   const { saving, base, save, take } = editing;
   const { problem, broken, theirs } = saving;
@@ -82,7 +82,7 @@ function Stopped({ editing }: { editing: ReturnType<typeof useSlabDraft> }) {
   );
 }
 
-/** What is drawn while the draft cannot be computed with. */
+/** The text in place of a curve while the draft has a fault. */
 function useLastSound(sound: SlabSet | null): SlabSet | null {
   const [last, setLast] = useState(sound);
   if (sound !== null && sound !== last) setLast(sound);

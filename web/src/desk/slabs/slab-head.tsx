@@ -10,7 +10,7 @@ import { NumberCell } from './number-cell';
 
 type SlabHeadProps = {
   draft: SlabDraft;
-  /** What is wrong with the name, once one has tried to save. */
+  /** What is wrong with the name, after an attempt to save. */
   nameFault: string | undefined;
   isCeilingFaulty: boolean;
   onChange: (change: Partial<SlabDraft>) => void;
@@ -18,7 +18,7 @@ type SlabHeadProps = {
 
 type Mode = Rounding['mode'] | 'none';
 
-/** What is said of the schedule as a whole. */
+/** The fields of the schedule as a whole. */
 export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHeadProps) {
   const { words } = useWords();
   const { rounding } = draft;

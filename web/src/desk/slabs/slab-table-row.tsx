@@ -22,7 +22,7 @@ export function SlabTableRow({ index, rows, judged, fee, onChange }: RowProps) {
   const { words } = useWords();
   const id = useId();
   const row = rows[index];
-  // A maximum moves the rows after it; while it is typed they are moved from where they stood before.
+  // A maximum moves the rows after it, always from where they were before typing began.
   const [before, setBefore] = useState(rows);
   const messages = judged.messages.filter((message) => message.row === index);
   const findings = judged.findings.filter(({ path, severity }) => severity === 'fault' && path[1] === index);

@@ -16,7 +16,7 @@ type SlabTableProps = {
 
 const head = 'border-b border-line-strong bg-well px-2 py-1.5 text-12 font-medium text-ink-2';
 
-/** The rows of a schedule; what is wrong with one stands in a line beneath it. */
+/** The rows of a schedule, each with its faults in a line beneath it. */
 export function SlabTable({ rows, judged, fees, onChange }: SlabTableProps) {
   const { words } = useWords();
   const heads = ['min', 'max', 'value', 'unit', 'per', 'of', 'fee'] as const;

@@ -1,6 +1,6 @@
 import { isRefusal, readAmount } from '@mizan/engine';
 
-/** What was typed into a cell: nothing is null, what is no number is NaN. Rates may have six decimals, amounts two. */
+/** Reads the text of a cell: null if empty, NaN if no number. Rates may have six decimals, amounts two. */
 export function readTyped(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;

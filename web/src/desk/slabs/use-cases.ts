@@ -40,7 +40,7 @@ function useKept(slabId: string | null): readonly Kept[] | null {
   }, [provinces, trees, cases, slabId]);
 }
 
-/** What all of them were answered; null until then. */
+/** The results of all queries; null until all have arrived. */
 const whole = <Data>(answers: readonly { data: Data | undefined }[]): Data[] | null => {
   const data = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data]));
   return data.length === answers.length ? data : null;
@@ -53,7 +53,7 @@ function isUsed(tree: Kept['tree'], province: Province, slabId: string | null) {
   return entries.some((entry) => entry.slabId === slabId);
 }
 
-/** Which cases the draft would answer otherwise, recomputed here after each change. Null until they are known. */
+/** The cases that the draft would answer differently, recomputed after each change; null while they load. */
 export function useCases(slabId: string | null, sound: SlabSet | null): readonly UserOfSlab[] | null {
   const slabs = useQuery(slabsQuery);
   const kept = useKept(slabId);

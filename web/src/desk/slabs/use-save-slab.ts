@@ -14,12 +14,12 @@ type Asked = Publication & { draft: SlabDraft; base: StoredSlabSet | null; confi
 type Outcome = {
   messages?: readonly SlabMessage[];
   problem?: Problem;
-  /** What somebody else saved meanwhile. */
+  /** The version that another administrator saved meanwhile. */
   theirs?: StoredSlabSet;
   broken?: readonly BrokenCase[];
 };
 
-/** Saves a draft, or tells what stops it; nothing that was typed is lost by either. */
+/** Saves a draft, or returns what prevents it; the draft is kept either way. */
 export function useSaveSlab(onSaved: (set: StoredSlabSet) => Promise<void>) {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
@@ -34,7 +34,7 @@ export function useSaveSlab(onSaved: (set: StoredSlabSet) => Promise<void>) {
       const slabs = keptRows(asked.draft, otherNames(all, asked.base));
       if ('messages' in slabs) return setOutcome(slabs);
       const saved = await send(asked, slabs.slabs);
-      // Every rulebook that charges by it has a new version.
+      // Saving publishes a new version of every rulebook that charges by the schedule.
       await Promise.all([
         client.refetchQueries(slabsQuery),
         client.invalidateQueries({ queryKey: deskKeys.rulebooks }),
@@ -65,7 +65,7 @@ const nameTaken: SlabMessage = { row: null, field: 'name', code: 'NAME_NOT_UNIQU
 const otherNames = (all: readonly StoredSlabSet[], base: StoredSlabSet | null) =>
   all.filter(({ id }) => id !== base?.id).map(({ name }) => name);
 
-/** What saving keeps, its messages beside the rows as they stand on the screen. */
+/** The rows to save, or messages with the row numbers of the screen. */
 function keptRows({ name, rows }: SlabDraft, others: readonly string[]) {
   const saved = saveRows(name, others, rows);
   if ('slabs' in saved) return saved;

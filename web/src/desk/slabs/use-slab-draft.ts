@@ -16,7 +16,7 @@ const UNSAVED = 'unsaved';
 
 const firstDraft = (set: StoredSlabSet | null) => (set ? draftOf(set) : newDraft);
 
-/** A draft on top of what was saved last, with what is wrong with it as it is typed and when it is saved. */
+/** A draft based on the last saved version, with its findings while typing and on saving. */
 export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
   const text = useSlabText();
   const [base, setBase] = useState(set);
@@ -24,14 +24,14 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
   const [publication, setPublication] = useState<Publication>({ changeNote: '', effectiveFrom: '' });
   const saving = useSaveSlab(onSaved);
   const judged = useMemo(() => judge(set?.id ?? UNSAVED, draft), [set?.id, draft]);
-  const told = saving.messages ?? [];
+  const refused = saving.messages ?? [];
 
   function change(more: Partial<SlabDraft>) {
     const next = { ...draft, ...more };
     setDraft(next);
     onUnsaved(!isSameDraft(next, firstDraft(base)));
-    // They were about the draft as it was.
-    if (told.length > 0) saving.forget();
+    // The messages were about the earlier draft.
+    if (refused.length > 0) saving.forget();
   }
 
   function save({
@@ -45,7 +45,7 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
     return saving.save({ ...publication, draft, base: from, confirmBrokenCases });
   }
 
-  /** What somebody else saved, in the place of the draft. */
+  /** Replaces the draft by the version of another administrator. */
   function take(theirs: StoredSlabSet) {
     setBase(theirs);
     setDraft(draftOf(theirs));
@@ -53,8 +53,8 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
     saving.forget();
   }
 
-  const say = (field: SlabMessage['field']) => {
-    const message = told.find((candidate) => candidate.field === field && candidate.row === null);
+  const textOf = (field: SlabMessage['field']) => {
+    const message = refused.find((candidate) => candidate.field === field && candidate.row === null);
     return message && text.message(message);
   };
   return {
@@ -62,8 +62,11 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
     draft,
     publication,
     saving,
-    judged: { ...judged, messages: [...judged.messages, ...told.filter(({ row }) => row !== null)] } satisfies Judged,
-    told: { name: say('name'), slabs: say('slabs'), count: told.length },
+    judged: {
+      ...judged,
+      messages: [...judged.messages, ...refused.filter(({ row }) => row !== null)],
+    } satisfies Judged,
+    faults: { name: textOf('name'), slabs: textOf('slabs'), count: refused.length },
     change,
     setPublication,
     save,
