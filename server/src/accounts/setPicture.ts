@@ -3,7 +3,7 @@ import { readPicture } from './picture-file.ts';
 import { readAccount } from './user.ts';
 
 export const setPicture: Handler<'setPicture'> = async ({ body, identity }, { db, newId }) => {
-  const picture = { id: newId(), ...readPicture(Buffer.from(body.picture, 'base64')) };
+  const picture = { id: newId(), ...(await readPicture(Buffer.from(body.picture, 'base64'))) };
   await db
     .insertInto('picture')
     .values({ member_id: identity.memberId, ...picture })
