@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../server/src/testing/folder.ts';
-import { freePort, openProvider } from '../server/src/testing/open-provider.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
+import { openProvider } from '../server/src/testing/open-provider.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import type { Browser } from '../testing/browser.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { freePort } from '../testing/free-port.ts';
 import { newPerson } from '../testing/members.ts';
 import type { Visitor } from '../testing/open-provider.ts';
-import { freePort } from '../testing/open-provider.ts';
 import { startProvider, visitProvider } from '../testing/provider.ts';
 import { untilBlocked } from '../testing/waiting.ts';
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { freePort } from '../testing/free-port.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';
-import { freePort } from '../testing/open-provider.ts';
 import { startProvider, visitProvider } from '../testing/provider.ts';
 import { openLog } from './log.ts';
 

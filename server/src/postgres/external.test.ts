@@ -3,16 +3,9 @@ import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase, databaseUrl } from '../testing/database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { startServer } from '../testing/server-process.ts';
 import { checkExternal } from './external.ts';
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test('two servers share the Postgres that DATABASE_URL names, from one checkout', async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'nothing' }));

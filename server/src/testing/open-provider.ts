@@ -66,12 +66,3 @@ async function closeServer(server: Server) {
   server.closeAllConnections();
   if (server.listening) await new Promise<void>((resolve) => server.close(() => resolve()));
 }
-
-/** A free port, because Google must know the return address before the server listens. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

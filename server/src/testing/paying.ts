@@ -7,7 +7,7 @@ import { openSandboxAdapters } from '../payments/providers/sandbox-adapters.ts';
 import { checkPayments } from '../payments/settlement/check-payments.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { startApp } from './app.ts';
-import { freePort } from './open-provider.ts';
+import { freePort } from './free-port.ts';
 
 type AppParts = NonNullable<Parameters<typeof startApp>[0]>;
 type GatewayParts = Partial<NonNullable<Parameters<typeof startSandboxGateway>[0]>>;

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../../testing/open-provider.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { callProvider, ProviderFault, paisaOf, pickFields, readObject, rupeesOf, textOf } from './provider-call.ts';
 
 const LIMIT = 65_536;

@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isRunning } from '../../postgres/orphan.ts';
 import { startApp } from '../../testing/app.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
-import { freePort } from '../../testing/open-provider.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { killAndWait, startServer } from '../../testing/server-process.ts';
 import { startSandbox } from './sandbox.ts';
 
