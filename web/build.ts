@@ -1,4 +1,4 @@
-// Builds the web app into web/build unless it is there already: `node web/build.ts`. Whoever starts or tests runs this first.
+// Builds the web app into web/build unless that is up to date: `node web/build.ts`. npm start, test, e2e and bench run it first.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,13 +15,13 @@ const publicUrl = setting('PUBLIC_URL') ?? '';
 const stamp = stampOf([web, ...['packages', 'content', 'law', 'package-lock.json'].map((name) => join(root, name))]);
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) await build();
 
-/** The pages name the same address as the server, which reads it from `.env` too. */
+/** Read from `.env` as the server does, so that pages name the same address. */
 function setting(name: string): string | undefined {
   const file = join(root, '.env');
   return process.env[name] ?? (existsSync(file) ? parseEnv(readFileSync(file, 'utf8'))[name] : undefined);
 }
 
-/** A digest of everything the build depends on. Read whole: times lie after a checkout, and a megabyte takes no time. */
+/** A digest of all inputs of the build. It hashes contents, because a checkout changes modification times. */
 function stampOf(inputs: string[]) {
   const digest = createHash('sha256').update(publicUrl);
   for (const input of inputs) {
@@ -40,7 +40,7 @@ function filesOf(path: string): string[] {
     .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]));
 }
 
-/** Made beside the old build and put in its place at the end: whoever reads meets a whole build, also while two are made at once. */
+/** Builds into a folder of its own and swaps it in at the end: a reader finds a complete build, even during concurrent builds. */
 async function build() {
   const started = performance.now();
   process.stdout.write('Building the web app ... ');
@@ -48,16 +48,17 @@ async function build() {
   const made = join(web, `.building-${process.pid}`);
   mkdirSync(made, { recursive: true });
   try {
-    const { textsInCode } = await import('./wordless.ts');
+    const { textsInCode } = await import('./text-in-code.ts');
     const texts = textsInCode(join(web, 'src'));
-    if (texts.length > 0) throw new Error(`Text that no catalogue holds:\n${texts.join('\n')}`);
+    if (texts.length > 0)
+      throw new Error(`Move this text into a catalogue of web/src/language/locales:\n${texts.join('\n')}`);
     runReactRouter(made);
     const client = join(made, 'client');
     rmSync(join(made, 'server'), { recursive: true, force: true });
     rmSync(join(client, '.vite'), { recursive: true, force: true });
-    const { writeForRobots } = await import('./robots.ts');
-    writeForRobots(client, publicUrl || `http://${setting('HOST') ?? '127.0.0.1'}:${setting('PORT') ?? '3000'}`);
-    const { startAfterPaint } = await import('./after-paint.ts');
+    const { writeRobotsFiles } = await import('./robots.ts');
+    writeRobotsFiles(client, publicUrl || `http://${setting('HOST') ?? '127.0.0.1'}:${setting('PORT') ?? '3000'}`);
+    const { startAfterPaint } = await import('./start-after-paint.ts');
     startAfterPaint(client);
     const { compress } = await import('./compress.ts');
     await compress(client);
@@ -87,7 +88,7 @@ function runReactRouter(made: string) {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe web app could not be built; the reason is above.`);
 }
 
-/** Renaming is atomic, but only onto nothing: the old build goes aside first, and so does one that came in between. */
+/** A rename is atomic but cannot replace a folder: move the old build aside first, again if a concurrent build came in between. */
 function putInPlace(made: string) {
   const aside = `${made}-old`;
   for (let tries = 0; ; tries += 1) {
@@ -103,7 +104,7 @@ function putInPlace(made: string) {
   }
 }
 
-/** What a build left behind that was killed. */
+/** Removes the folders of killed builds. */
 function removeAbandoned() {
   for (const name of readdirSync(web).filter((entry) => entry.startsWith('.building-'))) {
     if (!isRunning(Number(name.split('-')[1]))) rmSync(join(web, name), { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** Compiles the ICU messages of src/language/locales at build, so that no parser travels to the browser. */
+/** Compiles the ICU messages of src/language/locales at build, so that the browser needs no parser. */
 export function catalogues(): Plugin {
   return {
     name: 'mizan:catalogues',

@@ -8,7 +8,7 @@ const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webman
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Puts a Brotli and a gzip copy beside every text, as small as they get: the server only has to choose one. */
+/** Writes a Brotli and a gzip copy beside every text file, at the highest level: the server only chooses one. */
 export async function compress(folder: string) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));

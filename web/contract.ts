@@ -1,7 +1,7 @@
 import { endpoints } from '@mizan/api';
 import type { Plugin } from 'vite';
 
-/** Of the contract the browser needs how each endpoint is called; what is checked, the server checks. So no schema travels, nor what makes them. */
+/** Leaves the browser only how to call each endpoint. The server validates, so neither schemas nor their library are sent. */
 export function contract(): Plugin {
   return {
     name: 'mizan:contract',
@@ -13,7 +13,7 @@ export function contract(): Plugin {
   };
 }
 
-/** All that `packages/api/src/client.ts` reads. */
+/** The fields that `packages/api/src/client.ts` reads. */
 const calls = () =>
   Object.fromEntries(
     Object.entries(endpoints).map(([name, { method, path, ...rest }]) => [

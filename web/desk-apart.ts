@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What this reads of a file that the bundler has made. */
+/** The fields of the bundler's output that are read here. */
 export type Chunk = {
   type: string;
   fileName: string;
@@ -9,7 +9,7 @@ export type Chunk = {
   imports?: readonly string[];
 };
 
-const ofDesk = /[\\/]web[\\/]src[\\/]desk[\\/]/;
+const inDesk = /[\\/]web[\\/]src[\\/]desk[\\/]/;
 
 /** Fails the build when a screen outside the desk loads code of the desk before an administrator asks for it. */
 export function deskApart(): Plugin {
@@ -17,18 +17,18 @@ export function deskApart(): Plugin {
     name: 'mizan:desk-apart',
     generateBundle(_options, bundle) {
       const strays = straysFromDesk(Object.values(bundle));
-      if (strays.length > 0) this.error(`Code of the desk reaches others: ${strays.join(', ')}`);
+      if (strays.length > 0) this.error(`Screens outside the desk load code of the desk: ${strays.join(', ')}`);
     },
   };
 }
 
-/** Each entry outside the desk whose static imports hold a module of the desk, with that module. */
+/** Entries outside the desk that statically import a module of the desk, each with that module. */
 export function straysFromDesk(bundle: readonly Chunk[]): string[] {
   const chunks = new Map(bundle.map((chunk) => [chunk.fileName, chunk]));
   return bundle
-    .filter(({ type, facadeModuleId }) => type === 'chunk' && facadeModuleId && !ofDesk.test(facadeModuleId))
+    .filter(({ type, facadeModuleId }) => type === 'chunk' && facadeModuleId && !inDesk.test(facadeModuleId))
     .flatMap(({ fileName, facadeModuleId }) => {
-      const stray = loadedWith(fileName, chunks).find((module) => ofDesk.test(module));
+      const stray = loadedWith(fileName, chunks).find((module) => inDesk.test(module));
       return stray === undefined ? [] : [`${stray} with ${facadeModuleId}`];
     });
 }

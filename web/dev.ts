@@ -1,4 +1,4 @@
-// `npm run dev`: Vite with hot reload on HOST and PORT, and behind the same address the API, which starts anew when its code changes.
+// `npm run dev`: Vite with hot reload on HOST and PORT. It proxies the API, which restarts when its code changes.
 import { spawn } from 'node:child_process';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
@@ -37,11 +37,11 @@ try {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-// The npm script that started this is gone.
+// The npm script that started this process has ended.
 process.on('disconnect', () => end(0));
 api.on('exit', (code) => end(code ?? 1));
 
-/** Both end together; the API is given the time to stop its database. */
+/** Ends both processes, after the API has stopped its database. */
 async function end(code: number) {
   api.removeAllListeners('exit');
   if (api.exitCode === null && api.kill('SIGTERM')) await new Promise((resolve) => api.once('exit', resolve));

@@ -7,7 +7,7 @@ const law = join(import.meta.dirname, '../law/pakistan');
 export const levels = ['statute', 'judgment', 'secondary', 'unverified'] as const;
 export type Evidence = { id: string; counts: Record<(typeof levels)[number], number> };
 
-/** How well the court-fee rules of each province are proved, counted from the law files at build: never a figure of a writer. */
+/** How many court-fee rules of each province have each level of verification, counted from the law files at build. */
 export function evidence(): Evidence[] {
   const provinces = readdirSync(law).map((id) => ({ id, counts: count(id) }));
   return provinces.toSorted((one, other) => proved(other) - proved(one));

@@ -1,5 +1,5 @@
-// Cuts the fonts of the site from the published families into src/ui/fonts, and writes the sheet that names them: `npm run fonts -w web`, after a family is updated.
-// The results are committed, so that a build neither needs the families nor takes the time.
+// Writes subsets of the fonts and their style sheet into src/ui/fonts: `npm run fonts -w web`, after a family is updated.
+// The results are committed, so that a build needs neither the families nor the time.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ const { resolve } = createRequire(import.meta.url);
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
-const named = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
 
-/** What every page is written with. */
+/** The characters of every page. */
 const latin = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”…›₨−`;
-/** Letters with accents and rarer signs: files of their own, loaded by a page that has one. */
+/** Accented letters and rare signs, in files of their own that only pages with such a character load. */
 const accents = [...`${range(0xa1, 0xff)}‚„†•‹→←↑↓`].filter((letter) => !latin.includes(letter)).join('');
-// The letters of the interface, those that members type, joiners and isolates.
+// The letters of the interface and those that members type, with joiners and isolates.
 const urdu = `،؛؟ءآأؤئابتثجحخدذرزسشصضطظعغفقلمنو${range(0x64b, 0x652)}\u0654\u0670ٹپچڈڑژکگںھہۂۃیےۓ۔\u200c\u200d${range(0x2066, 0x2069)}`;
 
 const latinFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'];
-// Without every one of these the joins of Nastaliq fall apart.
+// Nastaliq needs every one of these to join its letters.
 const urduFeatures = ['ccmp', 'isol', 'init', 'medi', 'fina', 'rlig', 'curs', 'mark', 'mkmk', 'locl', 'calt', 'liga'];
 
 const inter = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
@@ -33,7 +33,7 @@ const nastaliqs = {
   family: 'Noto Nastaliq Urdu',
   text: urdu,
   features: urduFeatures,
-  letters: 'U+0600-06FF, U+200C-200D, U+2066-2069',
+  unicodeRange: 'U+0600-06FF, U+200C-200D, U+2066-2069',
 };
 
 /** The italic is for small print alone, and has one optical size. */
@@ -51,7 +51,7 @@ const families = [
 ];
 
 type Axis = number | { min: number; max: number };
-type Cut = {
+type Subset = {
   name: string;
   from: string;
   text: string;
@@ -60,17 +60,17 @@ type Cut = {
   family: string;
   weight?: string;
   style?: string;
-  /** For which letters the file is asked for; without it, for all. */
-  letters?: string;
+  /** The `unicode-range` for which the browser loads the file. */
+  unicodeRange?: string;
 };
 
-/** A family in two files: the letters of every page, and those with accents, loaded by a page that has one. */
-const inTwo = (family: (typeof families)[number]): Cut[] => [
-  { ...family, text: latin, features: latinFeatures, letters: rangeOf(latin) },
-  { ...family, name: `${family.name}-accents`, text: accents, features: latinFeatures, letters: rangeOf(accents) },
+/** A family in two files: common letters, and accented ones. */
+const inTwo = (family: (typeof families)[number]): Subset[] => [
+  { ...family, text: latin, features: latinFeatures, unicodeRange: rangeOf(latin) },
+  { ...family, name: `${family.name}-accents`, text: accents, features: latinFeatures, unicodeRange: rangeOf(accents) },
 ];
 
-const fonts: Cut[] = [
+const fonts: Subset[] = [
   ...families.flatMap(inTwo),
   // Without the Latin range: digits and Latin letters come from the Latin faces.
   { ...nastaliqs, name: 'nastaliq-400', from: `${nastaliq}-400-normal.woff2`, weight: '400' },
@@ -85,28 +85,28 @@ const fonts: Cut[] = [
   },
 ];
 
-/** The letters as a style sheet names them: those that follow each other as one stretch. */
+/** The characters as a CSS `unicode-range`, consecutive ones as one range. */
 function rangeOf(text: string): string {
-  const stretches: [first: number, last: number][] = [];
+  const ranges: [first: number, last: number][] = [];
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0).toSorted((one, other) => one - other);
   for (const code of codes) {
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last && last[1] === code - 1) last[1] = code;
-    else stretches.push([code, code]);
+    else ranges.push([code, code]);
   }
-  return stretches
-    .map(([first, last]) => (first === last ? `U+${named(first)}` : `U+${named(first)}-${named(last)}`))
+  return ranges
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
     .join(', ');
 }
 
-const faceOf = ({ name, family, weight, style, letters }: Cut) => `@font-face {
+const faceOf = ({ name, family, weight, style, unicodeRange }: Subset) => `@font-face {
 ${Object.entries({
   'font-family': `"${family}"`,
   src: `url("./${name}.woff2") format("woff2")`,
   'font-weight': weight,
   'font-style': style,
   'font-display': 'swap',
-  'unicode-range': letters,
+  'unicode-range': unicodeRange,
 })
   .flatMap(([property, value]) => (value === undefined ? [] : [`  ${property}: ${value};`]))
   .join('\n')}
@@ -114,15 +114,15 @@ ${Object.entries({
 `;
 
 for (const { name, from, text, features, axes } of fonts) {
-  const cut = await subset(await readFile(resolve(from)), text, {
+  const file = await subset(await readFile(resolve(from)), text, {
     targetFormat: 'woff2',
     keepFeatures: features,
     noHinting: true,
     ...(axes && { variationAxes: axes }),
   });
-  await writeFile(join(import.meta.dirname, 'src', 'ui', 'fonts', `${name}.woff2`), cut);
-  console.log(`${name}.woff2 ${(cut.length / 1000).toFixed(1)} kB`);
+  await writeFile(join(import.meta.dirname, 'src', 'ui', 'fonts', `${name}.woff2`), file);
+  console.log(`${name}.woff2 ${(file.length / 1000).toFixed(1)} kB`);
 }
-const said =
-  '/* Written by fonts.ts. Every face swaps in over a local one of the same width (fallbacks.css), so that no line breaks anew. */\n';
-await writeFile(join(import.meta.dirname, 'src', 'ui', 'fonts', 'fonts.css'), said + fonts.map(faceOf).join(''));
+const comment =
+  '/* Written by fonts.ts. Every face replaces a local one of the same width (fallbacks.css), so that lines do not reflow. */\n';
+await writeFile(join(import.meta.dirname, 'src', 'ui', 'fonts', 'fonts.css'), comment + fonts.map(faceOf).join(''));

@@ -7,7 +7,7 @@ import { folderWith } from './src/testing/folder.ts';
 
 const built = () => folderWith(Object.fromEntries([...prerendered.map(fileOf), fallback].map((name) => [name, ''])));
 
-test('the file of an address lies in the folder of that name', () => {
+test('fileOf gives the index.html in the folder of the address', () => {
   expect([fileOf('/'), fileOf('/ur'), fileOf('/ur/contact')]).toEqual([
     'index.html',
     'ur/index.html',

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { deskPaths, viewPaths } from './src/desk/paths.ts';
 import { clientPaths, inLanguage, languages, notFoundPath, publicPaths } from './src/language/paths.ts';
 
-/** The one file of all screens that are not public pages. */
+/** The file of every screen that is not prerendered. */
 export const fallback = '__spa-fallback.html';
 
-/** The file that the build made for an address. */
+/** The prerendered file of an address. */
 export const fileOf = (address: string) => join(...address.split('/'), 'index.html').replaceAll('\\', '/');
 
-/** What the server has to know: which file answers which address. */
+/** The table from which the server answers an address with a file. */
 export function pages(client: string) {
   const addresses = languages.flatMap((language) => publicPaths.map((path) => inLanguage(language, path)));
   const table = {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeForRobots } from './robots.ts';
+import { writeRobotsFiles } from './robots.ts';
 import { publicPaths } from './src/language/paths.ts';
 import { folderWith } from './src/testing/folder.ts';
 
 function written(publicUrl: string) {
   const client = folderWith({});
-  writeForRobots(client, publicUrl);
+  writeRobotsFiles(client, publicUrl);
   return ['sitemap.xml', 'robots.txt'].map((name) => readFileSync(join(client, name), 'utf8')) as [string, string];
 }
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inLanguage, languages, publicPaths } from './src/language/paths.ts';
 
-/** Tells search engines which pages there are, each in both languages; addresses there must be whole. */
-export function writeForRobots(client: string, publicUrl: string) {
+/** Writes sitemap.xml, with every public page in both languages, and robots.txt. Both need absolute addresses. */
+export function writeRobotsFiles(client: string, publicUrl: string) {
   const origin = publicUrl.replace(/\/$/, '');
   const alternates = (path: string) =>
     languages
@@ -12,8 +12,8 @@ export function writeForRobots(client: string, publicUrl: string) {
   const pages = languages.flatMap((language) =>
     publicPaths.map((path) => `<url><loc>${origin}${inLanguage(language, path)}</loc>${alternates(path)}</url>`),
   );
-  const kinds = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-  const sitemap = ['<?xml version="1.0" encoding="UTF-8"?>', `<urlset ${kinds}>`, ...pages, '</urlset>', ''];
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  const sitemap = ['<?xml version="1.0" encoding="UTF-8"?>', `<urlset ${namespaces}>`, ...pages, '</urlset>', ''];
   writeFileSync(join(client, 'sitemap.xml'), sitemap.join('\n'));
   writeFileSync(join(client, 'robots.txt'), `User-agent: *\nDisallow: /v1/\n\nSitemap: ${origin}/sitemap.xml\n`);
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Sonner puts its style into the page by itself, which the policy of the page refuses; ui/toasts.css has it as a file. */
+/** Sonner inserts a style element, which our Content-Security-Policy blocks; src/ui/toasts.css holds the style instead. */
 export function sonnerStyle(): Plugin {
   return {
     name: 'mizan:sonner-style',
@@ -8,7 +8,7 @@ export function sonnerStyle(): Plugin {
       filter: { id: /sonner[\\/]dist[\\/]index\.mjs$/ },
       handler(source) {
         const code = source.replace(/^__insertCSS\(.*\);$/m, '');
-        if (code === source) throw new Error('Sonner brings its style in another way now: see web/sonner-style.ts');
+        if (code === source) throw new Error('Sonner inserts its style differently: adapt web/sonner-style.ts');
         return { code, map: null };
       },
     },

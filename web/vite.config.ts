@@ -7,31 +7,31 @@ import { deskApart } from './desk-apart.ts';
 import { evidence } from './evidence.ts';
 import { sonnerStyle } from './sonner-style.ts';
 
-/** What lies in these folders of src. */
+/** Matches the modules of these folders of src. */
 const inFolders = (...folders: string[]) =>
   new RegExp(`web[\\\\/]src[\\\\/](${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
 
 export default defineConfig({
   plugins: [catalogues(), contract(), deskApart(), sonnerStyle(), tailwindcss(), reactRouter()],
   define: {
-    // Search engines want absolute addresses; without PUBLIC_URL the pages name paths, the best that a file can do.
+    // Search engines want absolute addresses; without PUBLIC_URL the pages can only name paths.
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
     'import.meta.env.EVIDENCE': JSON.stringify(evidence()),
   },
-  // Dependencies are scanned when `npm run dev` starts: one found later would reload the page.
+  // Scan dependencies when `npm run dev` starts: Vite reloads the page for one that it finds later.
   optimizeDeps: { entries: ['src/**/*.tsx', 'src/**/*.ts', '!src/**/*.test.ts'] },
-  // The Content-Security-Policy refuses a font or picture as a data: address.
+  // The Content-Security-Policy blocks fonts and pictures in data: addresses.
   build: {
     assetsInlineLimit: 0,
-    // The pages name what they need; later imports have few dependencies, and the helper would be on every page.
+    // Pages preload what they need; later imports have few dependencies, so the helper is not worth its size.
     modulePreload: false,
     rolldownOptions: {
       output: {
         // A shared chunk's name lists all its importers by default.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          // Each group takes the modules of its folders and what they import, unless an earlier group has it.
+          // Each group takes the modules of its folders and their imports, unless an earlier group has them.
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/ },
             { name: 'cache', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },

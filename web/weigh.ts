@@ -6,7 +6,7 @@ import { inLanguage, languages, paths } from './src/language/paths.ts';
 const homeLimit = 118_000;
 const calculatorLimit = 230_000;
 
-/** What is loaded for the calculator: its screen, and every layout around it. */
+/** The screen of the calculator and every layout around it. */
 const calculatorRoutes = [
   'root',
   'last-language-layout',
@@ -15,25 +15,25 @@ const calculatorRoutes = [
   '../member/calculate/calculate',
 ];
 
-/** All the script that the home page and the calculator load before anyone touches them, as Brotli sends it; too much of it fails the build. */
+/** Measures the scripts that the home page and the calculator load at once, compressed with Brotli. Fails the build above a limit. */
 export function weighPages(client: string): string {
   const home = languages.map((language) => scriptsOfPage(client, fileOf(inLanguage(language, paths.home))));
-  const told = [
-    tell(client, { scripts: heaviest(client, home), limit: homeLimit, where: 'on the home page' }),
-    tell(client, { scripts: scriptsOfCalculator(client), limit: calculatorLimit, where: 'in the calculator' }),
+  const weights = [
+    checkedWeight(client, { scripts: heaviest(client, home), limit: homeLimit, where: 'on the home page' }),
+    checkedWeight(client, { scripts: scriptsOfCalculator(client), limit: calculatorLimit, where: 'in the calculator' }),
   ];
-  return `JavaScript: ${told.join(', ')}`;
+  return `JavaScript: ${weights.join(', ')}`;
 }
 
 type Scripts = ReadonlySet<string>;
-type Weighed = { scripts: Scripts; limit: number; where: string };
+type Limited = { scripts: Scripts; limit: number; where: string };
 
-function tell(client: string, { scripts, limit, where }: Weighed): string {
+function checkedWeight(client: string, { scripts, limit, where }: Limited): string {
   const weight = weigh(client, scripts);
-  const told = `${(weight / 1000).toFixed(1)} of ${limit / 1000} kB ${where}`;
-  if (weight <= limit) return told;
+  const text = `${(weight / 1000).toFixed(1)} of ${limit / 1000} kB ${where}`;
+  if (weight <= limit) return text;
   const parts = [...scripts].map((script) => `${sizeOf(client, script)} ${script}`).join('\n');
-  throw new Error(`Too much: ${told}. Load what is not needed at once by its own route.\n${parts}`);
+  throw new Error(`Too much script: ${text}. Split off what the page does not need at once.\n${parts}`);
 }
 
 const sizeOf = (client: string, script: string) => statSync(join(client, `${script}.br`)).size;
@@ -49,7 +49,7 @@ function scriptsOfPage(client: string, page: string): Scripts {
   return scripts;
 }
 
-/** From the table of routes that the build made. Of the catalogues, which are asked for by the layouts, the heavier language counts. */
+/** Read from the manifest of the build's routes. Layouts load catalogues in one language: the heavier one counts. */
 function scriptsOfCalculator(client: string): Scripts {
   const manifest = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name)) ?? '';
   const table = readFileSync(join(client, 'assets', manifest), 'utf8');
@@ -81,7 +81,7 @@ function catalogues(client: string, scripts: Scripts): string[] {
 
 const scriptsIn = (text: string) => [...text.matchAll(/"\/(assets\/[\w.-]+\.js)"/g)].map(([, name = '']) => name);
 
-/** A script and what it imports at once; an import(...) waits until it is wanted. */
+/** Adds a script and its static imports. */
 function collect(client: string, script: string, found: Set<string>) {
   if (found.has(script)) return;
   found.add(script);

@@ -7,7 +7,7 @@ import fonts from '../ui/fonts/fonts.css?url';
 import { beforePaint } from './before-paint';
 import { Fallback } from './fallback';
 
-/** A file of its own, so that the first paint of a prerendered page does not wait for the fonts (`web/after-paint.ts`). */
+/** A file of its own, so that the first paint of a prerendered page does not wait for the fonts (`web/start-after-paint.ts`). */
 export const links = () => [{ rel: 'stylesheet', href: fonts }];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,18 +4,19 @@ import { parseAst } from 'rolldown/parseAst';
 
 type Node = { type: string; [key: string]: unknown };
 
-const spoken = new Set(['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'label']);
-/** The last resort and the page for development have no catalogue; the names of languages are in their own. */
-const excepted = /(^|[\\/])frame[\\/](root\.tsx|gallery[\\/].*)$/;
+/** Attributes that a reader sees or hears. */
+const textAttributes = new Set(['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'label']);
+/** The root shows errors before a catalogue is loaded; the gallery is for developers. */
+const exempt = /(^|[\\/])frame[\\/](root\.tsx|gallery[\\/].*)$/;
 
-/** Text for readers that stands in code instead of a catalogue. The build fails on it. */
+/** Finds text for readers in components; it belongs into a catalogue, so the build fails on it. */
 export function textsInCode(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.tsx') && !excepted.test(name))
+    .filter((name) => name.endsWith('.tsx') && !exempt.test(name))
     .flatMap((name) => textsOf(readFileSync(join(folder, name), 'utf8')).map((text) => `${name}: ${text}`));
 }
 
-/** A component of ours takes the key of a message and looks the words up itself. */
+/** Some components take the key of a message and look it up themselves. */
 const isKey = /^[a-z]+(\.\w+)+$/;
 
 export function textsOf(source: string): string[] {
@@ -36,5 +37,5 @@ function textOf(node: Node): string | undefined {
   if (node.type === 'JSXText') return String(node['value']).replaceAll(/&\w+;/g, '');
   if (node.type !== 'JSXAttribute') return undefined;
   const { name, value } = node as unknown as { name: { name: string }; value: { value?: unknown } | null };
-  return spoken.has(name.name) && typeof value?.value === 'string' ? value.value : undefined;
+  return textAttributes.has(name.name) && typeof value?.value === 'string' ? value.value : undefined;
 }

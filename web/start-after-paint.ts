@@ -6,24 +6,24 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const fonts = /<link rel="stylesheet" href="\/assets\/fonts-[^"]+"\/>/;
 const start = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** A page made at build is read before it is pressed: its scripts and fonts wait for the first paint, and leave the line to the words.
-    Not so the fallback, which shows nothing before them. */
+/** Prerendered pages load scripts and fonts after the first paint, so that these do not compete with the text.
+    The fallback is blank without its scripts and loads them at once. */
 export function startAfterPaint(client: string) {
   const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
   const pages = names.filter((name) => name.endsWith('.html') && !name.endsWith(fallback));
   for (const page of pages) {
     const file = join(client, page);
-    writeFileSync(file, afterPaint(readFileSync(file, 'utf8')));
+    writeFileSync(file, deferStart(readFileSync(file, 'utf8')));
   }
 }
 
-export function afterPaint(html: string): string {
+export function deferStart(html: string): string {
   const files = [...html.matchAll(preload)].map(([, href]) => href);
   const [, code] = start.exec(html) ?? [];
   const [link] = fonts.exec(html) ?? [];
   if (code === undefined || link === undefined)
-    throw new Error('The pages start in another way now: see web/after-paint.ts');
-  // In a tab that is not in view nothing is painted; it starts all the same.
+    throw new Error('React Router writes the start of a page differently: adapt web/start-after-paint.ts');
+  // A background tab never paints: it starts after half a second.
   const script = `
 await new Promise((painted) => { requestAnimationFrame(() => setTimeout(painted)); setTimeout(painted, 500); });
 document.querySelector('link[media="print"]').media = 'all';
