@@ -9,11 +9,11 @@ import { writeSaved } from './session/saved';
 test('the client sends the token of the member, and repeats a call with a renewed one after a 401', async () => {
   openPage();
   writeSaved(loggedIn());
-  const asked = stubServer(({ path, headers }) => {
+  const requests = stubServer(({ path, headers }) => {
     if (path.endsWith('/refresh-tokens')) return { user, tokens: tokens({ number: 2 }) };
     return headers.get('authorization') === 'Bearer access-1' ? new Problem('SESSION_ENDED') : { searchesLeft: 3 };
   });
   await expect(api.getAccount()).resolves.toEqual({ searchesLeft: 3 });
-  const sent = asked.filter(({ path }) => path === '/v1/account').map(({ headers }) => headers.get('authorization'));
+  const sent = requests.filter(({ path }) => path === '/v1/account').map(({ headers }) => headers.get('authorization'));
   expect(sent).toEqual(['Bearer access-1', 'Bearer access-2']);
 });

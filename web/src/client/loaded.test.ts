@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { renderHook } from '../testing/render-hook';
-import { within } from '../testing/within';
+import { withProviders } from '../testing/with-providers';
 import { Problem } from './api';
 import { Failed, joined, type Loadable, Loaded } from './loaded';
 
@@ -19,7 +19,7 @@ const query = <Data>(state: Partial<Loadable<Data>> = {}): Loadable<Data> => ({
 type Props = Omit<Parameters<typeof Loaded<string[]>>[0], 'query' | 'children'>;
 const show = <Data>(shown: Loadable<Data>, props: Props = {}) => {
   const all = { ...props, query: shown, children: (data: Data) => JSON.stringify(data) };
-  return renderToStaticMarkup(within()(createElement(Loaded<Data>, all)));
+  return renderToStaticMarkup(withProviders()(createElement(Loaded<Data>, all)));
 };
 const markup = (state: Partial<Loadable<string[]>>, props?: Props) => show(query(state), props);
 const lost = new Problem('FETCH_ERROR');
@@ -67,7 +67,7 @@ function clickIn(node: ReactNode): (() => void) | undefined {
 
 test('Failed fetches again when its button is pressed', async () => {
   const refetch = vi.fn<() => void>();
-  const { hook } = await renderHook(() => Failed({ query: query({ error: lost, refetch }) }), within());
+  const { hook } = await renderHook(() => Failed({ query: query({ error: lost, refetch }) }), withProviders());
   clickIn(hook.current)?.();
   expect(refetch).toHaveBeenCalledTimes(1);
 });

@@ -1,26 +1,26 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../testing/page';
 import { stubServer } from '../testing/server';
-import { newCache } from '../testing/within';
+import { newCache } from '../testing/with-providers';
 import { accountQuery, calculationQuery } from './queries';
 
 beforeEach(() => void openPage());
 
 test('the account and a saved calculation are fetched from the server', async () => {
-  const asked = stubServer(({ path }) => ({ path }));
+  const requests = stubServer(({ path }) => ({ path }));
   const cache = newCache();
   await expect(cache.fetchQuery(accountQuery)).resolves.toEqual({ path: '/v1/account' });
   await expect(cache.fetchQuery(calculationQuery('c-1'))).resolves.toEqual({ path: '/v1/calculation/c-1' });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect([accountQuery.queryKey, calculationQuery('c-1').queryKey]).toEqual([['account'], ['calculation', 'c-1']]);
 });
 
 test('a saved calculation is fetched once and never becomes stale', async () => {
-  const asked = stubServer(({ path }) => ({ path }));
+  const requests = stubServer(({ path }) => ({ path }));
   const cache = newCache();
   await cache.fetchQuery(calculationQuery('c-1'));
   await cache.fetchQuery(calculationQuery('c-1'));
   await cache.fetchQuery(calculationQuery('c-2'));
-  expect(asked.map(({ path }) => path)).toEqual(['/v1/calculation/c-1', '/v1/calculation/c-2']);
+  expect(requests.map(({ path }) => path)).toEqual(['/v1/calculation/c-1', '/v1/calculation/c-2']);
   expect(calculationQuery('c-1').staleTime).toBe(Number.POSITIVE_INFINITY);
 });

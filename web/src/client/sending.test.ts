@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
-import { within } from '../testing/within';
+import { withProviders } from '../testing/with-providers';
 import { Problem } from './api';
 import { useSending } from './sending';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 async function open(act: (fields: Fields) => Promise<void>) {
-  const { hook } = await renderHook(() => useSending<Fields>(act), within());
+  const { hook } = await renderHook(() => useSending<Fields>(act), withProviders());
   const preventDefault = vi.fn<() => void>();
   const event = { preventDefault, currentTarget: form } as unknown as FormEvent<HTMLFormElement>;
   return { hook, preventDefault, send: () => perform(() => hook.current.send(event)), event };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../client/api';
 import { openPage } from '../testing/page';
 import { stubServer } from '../testing/server';
-import { newCache } from '../testing/within';
+import { newCache } from '../testing/with-providers';
 import {
   casesQuery,
   countriesQuery,
@@ -23,10 +23,10 @@ beforeEach(() => void openPage());
 
 describe('the countries', () => {
   test('are fetched, and remembered for the next page', async () => {
-    const asked = stubServer(() => countries);
+    const requests = stubServer(() => countries);
     expect(remembered()).toBeUndefined();
     await expect(newCache().fetchQuery(countriesQuery)).resolves.toEqual(countries);
-    expect(asked.map(({ path }) => path)).toEqual(['/v1/country/get-all-countries']);
+    expect(requests.map(({ path }) => path)).toEqual(['/v1/country/get-all-countries']);
     expect(remembered()).toEqual(countries);
     expect(localStorage.key(0)).toBe('countries');
   });
@@ -38,12 +38,12 @@ describe('the countries', () => {
 });
 
 test('schedules, rules and their cases are fetched from the server', async () => {
-  const asked = stubServer(() => []);
+  const requests = stubServer(() => []);
   const cache = newCache();
   await cache.fetchQuery(slabsQuery);
   await cache.fetchQuery(treeQuery({ provinceId: 'punjab', type: 'courtFee' }));
   await cache.fetchQuery(casesQuery({ provinceId: 'punjab', type: 'courtFee' }));
-  expect(asked.map(({ path }) => path)).toEqual([
+  expect(requests.map(({ path }) => path)).toEqual([
     '/v1/slab/get-all-slabs',
     '/v1/category-data/get-categories-data/punjab/courtFee',
     '/v1/category-data/cases/punjab/courtFee',

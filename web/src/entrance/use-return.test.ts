@@ -5,7 +5,7 @@ import { restoreSession, startSession } from '../client/session/session';
 import { loggedIn } from '../testing/member';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
-import { within } from '../testing/within';
+import { withProviders } from '../testing/with-providers';
 import { useLinkWithReturn, useReturn } from './use-return';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 describe('useReturn', () => {
   /** Runs the hook on the log-in pages alone, and records how each path was reached. */
   async function open(address: string) {
-    const around = within({ address });
+    const around = withProviders({ address });
     const steps: string[] = [];
     function Door({ children }: { children: ReactNode }) {
       const { pathname } = useLocation();
@@ -45,7 +45,7 @@ describe('useReturn', () => {
 
 test('useLinkWithReturn keeps the language and the way back', async () => {
   const other = async (address: string, language: 'en' | 'ur') =>
-    (await renderHook(() => useLinkWithReturn('/auth/signup'), within({ address, language }))).hook.current;
+    (await renderHook(() => useLinkWithReturn('/auth/signup'), withProviders({ address, language }))).hook.current;
   expect(await other('/auth/login', 'en')).toBe('/auth/signup');
   expect(await other('/ur/auth/login?from=%2Fsettings', 'ur')).toBe('/ur/auth/signup?from=%2Fsettings');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { renderHook } from '../testing/render-hook';
-import { within } from '../testing/within';
+import { withProviders } from '../testing/with-providers';
 import { dateFormat, useDay } from './format';
 import { dayOf, useLongDay, useMoments, useToday } from './format-moments';
 import type { Language } from './paths';
@@ -9,7 +9,7 @@ import type { Language } from './paths';
 beforeEach(() => void openPage());
 
 const use = async <Value>(hook: () => Value, language: Language) =>
-  (await renderHook(hook, within({ language }))).hook.current;
+  (await renderHook(hook, withProviders({ language }))).hook.current;
 
 test('dateFormat creates one formatter per locale and options', () => {
   const [day, month] = [{ day: 'numeric' }, { month: 'long' }] as const;

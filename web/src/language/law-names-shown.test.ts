@@ -12,9 +12,9 @@ beforeEach(async () => {
 
 describe('the names of the law', () => {
   test('stay as stored on an English document, which loads no translations', async () => {
-    const asked = stubServer(() => names);
+    const requests = stubServer(() => names);
     await law.loadLawNames(false);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(law.shownName('Declaration')).toBe('Declaration');
   });
 

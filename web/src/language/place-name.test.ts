@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../testing/page';
 import { renderHook } from '../testing/render-hook';
-import { within } from '../testing/within';
+import { withProviders } from '../testing/with-providers';
 import answer from './locales/ur/answer.json' with { type: 'json' };
 import { usePlaceName } from './place-name';
 
 beforeEach(() => void openPage());
 
-const named = async (language: 'en' | 'ur') => (await renderHook(usePlaceName, within({ language }))).hook.current;
+const named = async (language: 'en' | 'ur') =>
+  (await renderHook(usePlaceName, withProviders({ language }))).hook.current;
 const provinces = ['punjab', 'sindh', 'kpk', 'balochistan', 'kashmir', 'islamabad'];
 
 test('an English page keeps the name of the law', async () => {

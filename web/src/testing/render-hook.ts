@@ -26,5 +26,5 @@ export async function renderHook<Value>(use: () => Value, around: (child: ReactN
 export const perform = (action: () => unknown) => act(async () => void (await action()));
 
 /** Renders updates that arrive by themselves until a condition holds. */
-export const shows = (isShown: () => boolean) =>
+export const waitFor = (isShown: () => boolean) =>
   until(isShown, () => perform(() => new Promise((resolve) => setImmediate(resolve))));

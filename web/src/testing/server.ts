@@ -1,24 +1,24 @@
 import type { Problem } from '@mizan/api';
 import { vi } from 'vitest';
 
-export type Asked = { method: string; path: string; body: unknown; headers: Headers; isKeptAlive: boolean };
+export type SentRequest = { method: string; path: string; body: unknown; headers: Headers; isKeptAlive: boolean };
 type Answer = Problem | object | Promise<Problem | object>;
 
 /** Replaces `fetch` by a server: it answers a problem with its status and anything else as JSON, and records the requests. */
-export function stubServer(answer: (asked: Asked) => Answer): Asked[] {
-  const all: Asked[] = [];
+export function stubServer(answer: (request: SentRequest) => Answer): SentRequest[] {
+  const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const headers = new Headers(init.headers);
-    const asked = { method: init.method ?? 'GET', path, body, headers, isKeptAlive: init.keepalive === true };
-    all.push(asked);
-    const answered = await answer(asked);
+    const request = { method: init.method ?? 'GET', path, body, headers, isKeptAlive: init.keepalive === true };
+    requests.push(request);
+    const answered = await answer(request);
     if (!(answered instanceof Error)) return Response.json(answered);
     // Any other error stands for a lost connection.
     if (!('toBody' in answered)) throw answered;
     return Response.json(answered.toBody('request-1'), { status: answered.status });
   });
-  return all;
+  return requests;
 }
 
 // Taken before a test moves the clock.

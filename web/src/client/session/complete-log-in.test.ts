@@ -14,13 +14,13 @@ beforeEach(() => {
 
 test('a pid is exchanged once, and leads back to the page where the log-in began', async () => {
   const saved = loggedIn();
-  const asked = stubServer(() => saved);
+  const requests = stubServer(() => saved);
   savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: true });
   await expect(Promise.all([completeGoogleLogIn('pid-1'), completeGoogleLogIn('pid-1')])).resolves.toEqual([
     '/settings',
     '/settings',
   ]);
-  expect(asked).toMatchObject([{ path: '/v1/google-auth/login', body: { pid: 'pid-1', keepLoggedIn: true } }]);
+  expect(requests).toMatchObject([{ path: '/v1/google-auth/login', body: { pid: 'pid-1', keepLoggedIn: true } }]);
   expect(readSaved()).toEqual(saved);
 });
 

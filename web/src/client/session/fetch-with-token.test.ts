@@ -2,16 +2,16 @@ import { Problem } from '@mizan/api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loggedIn, tokens, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
-import { type Asked, stubServer } from '../../testing/server';
+import { type SentRequest, stubServer } from '../../testing/server';
 import { accessToken, fetchWithToken } from './fetch-with-token';
 import { readSaved, writeSaved } from './saved';
 
 const REFRESH = '/v1/auth/refresh-tokens';
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const sentWith = (asked: Asked[]) => asked.map(({ path, headers }) => [path, headers.get('authorization')]);
+const sentWith = (requests: SentRequest[]) => requests.map(({ path, headers }) => [path, headers.get('authorization')]);
 
 /** A server that knows only the second tokens. */
-const onlySecond = ({ path, headers }: Asked) => {
+const onlySecond = ({ path, headers }: SentRequest) => {
   if (path === REFRESH) return { user, tokens: tokens({ number: 2 }) };
   return headers.get('authorization') === 'Bearer access-2' ? { done: true } : new Problem('SESSION_ENDED');
 };
@@ -27,10 +27,10 @@ describe('accessToken', () => {
   });
 
   test('returns the saved token while it is good for more than half a minute', async () => {
-    const asked = stubServer(onlySecond);
+    const requests = stubServer(onlySecond);
     writeSaved(loggedIn({ accessMs: 30_001 }));
     await expect(accessToken()).resolves.toBe('access-1');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('renews a token that ends within half a minute', async () => {
@@ -50,28 +50,28 @@ describe('fetchWithToken', () => {
   beforeEach(() => writeSaved(loggedIn()));
 
   test('sends an accepted request once', async () => {
-    const asked = stubServer(() => ({ done: true }));
+    const requests = stubServer(() => ({ done: true }));
     await fetchWithToken('/v1/x', bearer('access-1'));
-    expect(sentWith(asked)).toEqual([['/v1/x', 'Bearer access-1']]);
+    expect(sentWith(requests)).toEqual([['/v1/x', 'Bearer access-1']]);
   });
 
   test('renews the token after a 401, and sends the same request once more', async () => {
-    const asked = stubServer(onlySecond);
+    const requests = stubServer(onlySecond);
     const init = { ...bearer('access-1'), method: 'POST', body: '{"amount":5}' };
     await expect(fetchWithToken('/v1/x', init)).resolves.toMatchObject({ status: 200 });
-    expect(sentWith(asked)).toEqual([
+    expect(sentWith(requests)).toEqual([
       ['/v1/x', 'Bearer access-1'],
       [REFRESH, null],
       ['/v1/x', 'Bearer access-2'],
     ]);
-    expect(asked[2]).toMatchObject({ method: 'POST', body: { amount: 5 } });
+    expect(requests[2]).toMatchObject({ method: 'POST', body: { amount: 5 } });
   });
 
   test('takes the tokens that another tab has renewed instead of renewing them again', async () => {
-    const asked = stubServer(onlySecond);
+    const requests = stubServer(onlySecond);
     writeSaved(loggedIn({ number: 2 }));
     await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 200 });
-    expect(sentWith(asked)).toEqual([
+    expect(sentWith(requests)).toEqual([
       ['/v1/x', 'Bearer access-1'],
       ['/v1/x', 'Bearer access-2'],
     ]);
@@ -80,31 +80,31 @@ describe('fetchWithToken', () => {
   test.each([new Problem('NO_SEARCHES_LEFT'), new Problem('FORBIDDEN'), new Problem('OVERLOADED', { retryAfter: 1 })])(
     'does not repeat a request that is refused with $status',
     async (problem) => {
-      const asked = stubServer(() => problem);
+      const requests = stubServer(() => problem);
       await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: problem.status });
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     },
   );
 
   test('does not repeat a refused request without a token, such as a log-in with a wrong password', async () => {
-    const asked = stubServer(() => new Problem('LOGIN_FAILED'));
+    const requests = stubServer(() => new Problem('LOGIN_FAILED'));
     await expect(fetchWithToken('/v1/auth/login')).resolves.toMatchObject({ status: 401 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('does not repeat a request after another tab has logged out', async () => {
-    const asked = stubServer(() => {
+    const requests = stubServer(() => {
       writeSaved(undefined);
       return new Problem('SESSION_ENDED');
     });
     await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 401 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('returns the refusal and ends the session when the tokens cannot be renewed', async () => {
-    const asked = stubServer(() => new Problem('SESSION_ENDED'));
+    const requests = stubServer(() => new Problem('SESSION_ENDED'));
     await expect(fetchWithToken('/v1/x', bearer('access-1'))).resolves.toMatchObject({ status: 401 });
-    expect(asked.map(({ path }) => path)).toEqual(['/v1/x', REFRESH]);
+    expect(requests.map(({ path }) => path)).toEqual(['/v1/x', REFRESH]);
     expect(readSaved()).toBeUndefined();
   });
 });

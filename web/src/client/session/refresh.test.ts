@@ -17,24 +17,24 @@ beforeEach(() => {
 
 describe('refreshSaved', () => {
   test('sends the refresh token, and keeps the new tokens and the user as the server has it now', async () => {
-    const asked = stubServer(answer);
+    const requests = stubServer(answer);
     await expect(refreshSaved('access-1')).resolves.toEqual({ ...renewed, providerName: 'password' });
-    expect(asked).toMatchObject([{ path: '/v1/auth/refresh-tokens', body: { refreshToken: 'refresh-1' } }]);
+    expect(requests).toMatchObject([{ path: '/v1/auth/refresh-tokens', body: { refreshToken: 'refresh-1' } }]);
     expect(readSaved()).toEqual({ ...renewed, providerName: 'password' });
   });
 
   test('exchanges once when two tabs have the same tokens: the second uses what the first received', async () => {
-    const asked = stubServer(answer);
+    const requests = stubServer(answer);
     const both = await Promise.all([refreshSaved('access-1'), refreshSaved('access-1')]);
     expect(both.map((saved) => saved?.tokens.access.token)).toEqual(['access-2', 'access-2']);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('sends nothing and restores nothing after another tab has ended the session', async () => {
-    const asked = stubServer(answer);
+    const requests = stubServer(answer);
     writeSaved(undefined);
     await expect(refreshSaved('access-1')).resolves.toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(readSaved()).toBeUndefined();
   });
 
@@ -67,17 +67,17 @@ describe('refreshSaved', () => {
 
 describe('endSaved', () => {
   test('ends the session on the server, then here', async () => {
-    const asked = stubServer(() => ({ done: true }));
+    const requests = stubServer(() => ({ done: true }));
     await endSaved();
-    expect(asked).toMatchObject([{ path: '/v1/auth/logout', body: { refreshToken: 'refresh-1' } }]);
+    expect(requests).toMatchObject([{ path: '/v1/auth/logout', body: { refreshToken: 'refresh-1' } }]);
     expect(readSaved()).toBeUndefined();
   });
 
   test('sends nothing without a saved session', async () => {
     writeSaved(undefined);
-    const asked = stubServer(() => ({ done: true }));
+    const requests = stubServer(() => ({ done: true }));
     await endSaved();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('keeps the session when the server cannot be reached', async () => {
@@ -88,13 +88,13 @@ describe('endSaved', () => {
 
   test('waits for an exchange in another tab, and ends the session with the new tokens', async () => {
     const exchange = Promise.withResolvers<object>();
-    const asked = stubServer(({ path }) => (path.endsWith('logout') ? { done: true } : exchange.promise));
+    const requests = stubServer(({ path }) => (path.endsWith('logout') ? { done: true } : exchange.promise));
     const refreshing = refreshSaved('access-1');
-    await until(() => asked.length === 1);
+    await until(() => requests.length === 1);
     const ending = endSaved();
     exchange.resolve(renewed);
     await Promise.all([refreshing, ending]);
-    expect(asked[1]).toMatchObject({ path: '/v1/auth/logout', body: { refreshToken: 'refresh-2' } });
+    expect(requests[1]).toMatchObject({ path: '/v1/auth/logout', body: { refreshToken: 'refresh-2' } });
     expect(readSaved()).toBeUndefined();
   });
 });

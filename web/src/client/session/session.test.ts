@@ -2,15 +2,15 @@ import { Problem } from '@mizan/api';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loggedIn, tokens, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
-import { type Asked, stubServer, until } from '../../testing/server';
+import { type SentRequest, stubServer, until } from '../../testing/server';
 import { readSaved, writeSaved } from './saved';
 
 const MINUTE_MS = 60_000;
 let page: ReturnType<typeof openPage>;
 let session: typeof import('./session');
-let asked: Asked[];
+let requests: SentRequest[];
 
-const renewals = () => asked.filter(({ path }) => path === '/v1/auth/refresh-tokens').length;
+const renewals = () => requests.filter(({ path }) => path === '/v1/auth/refresh-tokens').length;
 const status = () => session.currentSession().status;
 const renew = () => ({ user, tokens: tokens({ number: 2 }) });
 /** Lets background work finish that no promise of the tests waits for. */
@@ -22,7 +22,7 @@ const settle = async () => {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   page = openPage();
-  asked = stubServer(renew);
+  requests = stubServer(renew);
   // The module holds the session of one page.
   vi.resetModules();
   session = await import('./session');
@@ -80,7 +80,7 @@ describe('restoreSession', () => {
   });
 
   test('finds a guest if the server has ended the session', async () => {
-    asked = stubServer(() => new Problem('SESSION_ENDED'));
+    requests = stubServer(() => new Problem('SESSION_ENDED'));
     writeSaved(loggedIn({ accessMs: 0 }));
     session.restoreSession();
     await until(() => status() === 'guest');
@@ -101,7 +101,7 @@ describe('a logged-in page', () => {
     expect(renewals()).toBe(0);
     vi.advanceTimersByTime(1);
     await until(() => readSaved()?.tokens.access.token === 'access-2' && vi.getTimerCount() === 1);
-    asked = stubServer(() => ({ user, tokens: tokens({ number: 3 }) }));
+    requests = stubServer(() => ({ user, tokens: tokens({ number: 3 }) }));
     vi.advanceTimersByTime(14 * MINUTE_MS);
     await until(() => readSaved()?.tokens.access.token === 'access-3');
   });
@@ -114,7 +114,7 @@ describe('a logged-in page', () => {
   });
 
   test('stays logged in when a renewal fails, and tries again after half a minute', async () => {
-    asked = stubServer(() => new TypeError('No connection'));
+    requests = stubServer(() => new TypeError('No connection'));
     enterFor(MINUTE_MS);
     vi.advanceTimersByTime(0);
     await until(() => renewals() === 1 && vi.getTimerCount() === 1);
@@ -127,12 +127,12 @@ describe('a logged-in page', () => {
   });
 
   test('shows a guest while expired tokens cannot be renewed, and the member once they are', async () => {
-    asked = stubServer(() => new TypeError('No connection'));
+    requests = stubServer(() => new TypeError('No connection'));
     writeSaved(loggedIn({ accessMs: 0 }));
     session.restoreSession();
     await until(() => status() === 'guest');
     expect(readSaved()).toBeDefined();
-    asked = stubServer(renew);
+    requests = stubServer(renew);
     await settle();
     vi.advanceTimersByTime(30_000);
     await until(() => status() === 'member');
@@ -168,7 +168,7 @@ describe('a log-in and a log-out', () => {
   });
 
   test('leave the member logged in when the server cannot be reached', async () => {
-    asked = stubServer(() => new TypeError('No connection'));
+    requests = stubServer(() => new TypeError('No connection'));
     session.restoreSession();
     session.startSession(loggedIn());
     await expect(session.endSession()).rejects.toMatchObject({ code: 'FETCH_ERROR' });

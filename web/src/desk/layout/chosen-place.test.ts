@@ -1,9 +1,9 @@
 import { Problem } from '@mizan/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
-import { renderHook, shows } from '../../testing/render-hook';
+import { renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
-import { newCache, within } from '../../testing/within';
+import { newCache, withProviders } from '../../testing/with-providers';
 import { countriesQuery } from '../queries';
 import { useChosenPlace, useCurrentView } from './chosen-place';
 
@@ -15,7 +15,7 @@ beforeEach(() => void openPage());
 
 describe('useChosenPlace', () => {
   const open = async (search: string, cache = newCache()) =>
-    (await renderHook(useChosenPlace, within({ address: `/admin${search}`, cache }))).hook;
+    (await renderHook(useChosenPlace, withProviders({ address: `/admin${search}`, cache }))).hook;
 
   test('finds the place among the remembered countries while they load', async () => {
     remember([pakistan]);
@@ -32,7 +32,7 @@ describe('useChosenPlace', () => {
     const hook = await open('?country=pakistan');
     expect(hook.current).toMatchObject({ isLoading: true, country: undefined });
     resolve([pakistan]);
-    await shows(() => hook.current.country !== undefined);
+    await waitFor(() => hook.current.country !== undefined);
     expect(hook.current.isLoading).toBe(false);
   });
 
@@ -44,7 +44,7 @@ describe('useChosenPlace', () => {
       const hook = await open(search);
       expect(hook.current.isLoading).toBe(true);
       resolve([pakistan]);
-      await shows(() => !hook.current.isLoading);
+      await waitFor(() => !hook.current.isLoading);
       expect(hook.current).toMatchObject({ province: undefined, error: null });
     },
   );
@@ -58,11 +58,11 @@ describe('useChosenPlace', () => {
     remember([pakistan]);
     stubServer(() => new Problem('UNEXPECTED'));
     const missed = await open('?country=elsewhere');
-    await shows(() => missed.current.error !== null);
+    await waitFor(() => missed.current.error !== null);
     expect(missed.current.isLoading).toBe(false);
     const cache = newCache();
     const found = await open('?country=pakistan', cache);
-    await shows(() => cache.getQueryState(countriesQuery.queryKey)?.status === 'error');
+    await waitFor(() => cache.getQueryState(countriesQuery.queryKey)?.status === 'error');
     expect(found.current).toMatchObject({ country: pakistan, error: null });
   });
 });
@@ -72,7 +72,7 @@ describe('useCurrentView', () => {
     (
       await renderHook(
         () => useCurrentView(...([...place, undefined, undefined].slice(0, 2) as [undefined, undefined])),
-        within({ address }),
+        withProviders({ address }),
       )
     ).hook.current;
   const both: [typeof pakistan, typeof punjab] = [pakistan, punjab];

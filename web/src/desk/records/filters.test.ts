@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
-import { within } from '../../testing/within';
+import { withProviders } from '../../testing/with-providers';
 import { useFilters } from './filters';
 import { isolate } from './isolate';
 
@@ -10,7 +10,7 @@ beforeEach(() => void openPage());
 
 async function open(search: string) {
   const use = () => ({ filters: useFilters(), search: useLocation().search, navigate: useNavigate() });
-  const { hook } = await renderHook(use, within({ address: `/admin/members${search}` }));
+  const { hook } = await renderHook(use, withProviders({ address: `/admin/members${search}` }));
   const back = () => perform(() => hook.current.navigate(-1));
   return { hook, back };
 }

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
-import { newCache, within } from '../../testing/within';
+import { newCache, withProviders } from '../../testing/with-providers';
 import { useColumnKinds } from './columns';
 import { ChoiceFilter, SearchFilter } from './filter-row';
 import { useFilters } from './filters';
@@ -35,7 +35,7 @@ function Mails() {
 const list = (results: Row[], totalPages: number, address = '/admin/outbox') => {
   const cache = newCache();
   cache.setQueryData(['mails'], { results, totalPages });
-  return renderToStaticMarkup(within({ cache, address })(createElement(Mails)));
+  return renderToStaticMarkup(withProviders({ cache, address })(createElement(Mails)));
 };
 
 test('a list shows its records in a table with figures and moments as the reader writes them', () => {
@@ -69,7 +69,7 @@ test('filters show the values of the address, and ignore unknown ones', () => {
       }),
     ];
   }
-  const at = (address: string) => renderToStaticMarkup(within({ address })(createElement(Filters)));
+  const at = (address: string) => renderToStaticMarkup(withProviders({ address })(createElement(Filters)));
   expect(at('/admin/messages?search=khan&state=handled')).toMatch(/value="khan".*<option value="handled" selected=""/);
   expect(at('/admin/messages?state=unknown')).toContain('<option value="" selected=""');
 });

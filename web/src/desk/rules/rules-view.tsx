@@ -14,8 +14,8 @@ import { Panel } from './panel';
 import { Saving } from './publish/saving';
 import { Toolbar } from './toolbar';
 import { useDraft } from './use-draft';
+import { useJumpTarget } from './use-jump-target';
 import { useReview } from './use-review';
-import { useWanted } from './use-wanted';
 
 /** The toolbar, the table, and the panel beside it. */
 export function RulesView({ provinceName, isShown }: { provinceName: string; isShown: boolean }) {
@@ -40,7 +40,7 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
     setFilter('');
     setClosed(new Set());
   }
-  const { wanted, nextFault } = useWanted({ trouble: review.trouble, row, show: showAll });
+  const { jumpTarget, nextFault } = useJumpTarget({ trouble: review.trouble, row, show: showAll });
   const faults = [...review.trouble.values()].reduce((sum, told) => sum + told.length, 0);
 
   function fold(id: string, isOpen: boolean) {
@@ -77,7 +77,7 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
               faults={review.faults}
               trouble={review.trouble}
               before={review.before}
-              wanted={wanted}
+              jumpTarget={jumpTarget}
               onFold={fold}
               onActive={setActiveId}
               onRemove={setRemoving}

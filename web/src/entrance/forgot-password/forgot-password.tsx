@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
-import { useFaults } from '../../client/faults';
+import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { inLanguage, paths } from '../../language/paths';
@@ -19,7 +19,7 @@ export default function ForgotPassword() {
     await api.forgotPassword({ body: { email } });
     setSent(true);
   });
-  const faults = useFaults(problem);
+  const fieldErrors = useFieldErrors(problem);
   return (
     <div className="grid gap-6">
       <PageHead
@@ -31,7 +31,7 @@ export default function ForgotPassword() {
       <p className="text-ink-2">{words('forgot.lead')}</p>
       {problem && <Refusal error={problem} />}
       {isSent && <Notice kind="good">{words('forgot.sent')}</Notice>}
-      <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+      <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
         <AddressField />
         <SubmitButton isBusy={isSending} withoutScript={words('auth.noScript')}>
           {words(isSending ? 'forgot.sending' : 'forgot.send')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
-import { useFaults } from '../../client/faults';
+import { useFieldErrors } from '../../client/field-errors';
 import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -26,7 +26,7 @@ export default function LogIn() {
   const { isSending, problem, send, refuse } = useSending<Fields>(async ({ email, password }) =>
     startSession(await api.logIn({ body: { email, password, keepLoggedIn } })),
   );
-  const faults = useFaults(problem);
+  const fieldErrors = useFieldErrors(problem);
   const googleProblem = useGoogleProblem();
   const shown = problem ?? googleProblem;
   const isBusy = isSending || isLeaving;
@@ -35,7 +35,7 @@ export default function LogIn() {
       <PageHead title={words('auth.login')} description={words('page.login.description')} path={paths.login} />
       <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
       {shown && <Refusal error={shown} />}
-      <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+      <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
         <AddressField />
         <CurrentPassword label={words('auth.password')} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

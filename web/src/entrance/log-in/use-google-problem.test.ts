@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { savePendingLogIn } from '../../client/session/pending-log-in';
 import { openPage } from '../../testing/page';
 import { renderHook } from '../../testing/render-hook';
-import { within } from '../../testing/within';
+import { withProviders } from '../../testing/with-providers';
 import { useGoogleProblem } from './use-google-problem';
 
 beforeEach(() => void openPage());
@@ -13,7 +13,7 @@ async function open(address: string) {
     const { pathname, search } = useLocation();
     return { problem: useGoogleProblem(), at: pathname + search, type: useNavigationType() };
   };
-  return (await renderHook(use, within({ address }))).hook.current;
+  return (await renderHook(use, withProviders({ address }))).hook.current;
 }
 
 describe('a refused return from Google', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api, isProblem } from '../../client/api';
-import { useFaults } from '../../client/faults';
+import { useFieldErrors } from '../../client/field-errors';
 import { NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -34,7 +34,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
     await api.resetPassword({ body: { token: search.get('token') ?? '', password } });
     onDone();
   });
-  const faults = useFaults(problem);
+  const fieldErrors = useFieldErrors(problem);
   return (
     <>
       {problem && <Refusal error={problem} />}
@@ -43,7 +43,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
           {words('reset.expired')}
         </Link>
       )}
-      <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+      <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
         <NewPassword label={words('reset.password')} />
         <Button kind="primary" type="submit" aria-disabled={isSending}>
           {isSending && <Spinner />}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
-import { useFaults } from '../../client/faults';
+import { useFieldErrors } from '../../client/field-errors';
 import { NameField, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -28,14 +28,14 @@ export default function SignUp() {
     if (!hasAgreed) return;
     startSession(await api.register({ body: { name, email, password, agreedToTerms: true, language } }));
   });
-  const faults = useFaults(problem);
+  const fieldErrors = useFieldErrors(problem);
   const isBusy = isSending || isLeaving;
   return (
     <div className="grid gap-6">
       <PageHead title={words('auth.signup')} description={words('page.signup.description')} path={paths.signup} />
       <h1 className="text-34 font-[560]">{words('auth.signup')}</h1>
       {problem && <Refusal error={problem} />}
-      <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+      <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
         <NameField label={words('auth.name')} />
         <AddressField />
         <NewPassword label={words('auth.password')} />

@@ -19,7 +19,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<Opened>(null);
   const copy = useCopying(saved);
-  const isAsked = saved.steps.some(({ kind }) => kind === 'amountEntered');
+  const hasAmount = saved.steps.some(({ kind }) => kind === 'amountEntered');
   const close = (isOpen: boolean) => !isOpen && setOpened(null);
   return (
     <section aria-label={words('answer.actions')} className="screen-only mt-8 mb-8">
@@ -36,21 +36,21 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
           <Icon shape="link" />
           <span className="max-md:sr-only">{words('answer.share')}</span>
         </Button>
-        {isAsked && (
+        {hasAmount && (
           <Button kind="quiet" onClick={() => setOpened('again')} className="max-md:hidden md:ms-auto">
             <Icon shape="again" />
             {words('answer.again')}
           </Button>
         )}
       </div>
-      {isAsked && (
+      {hasAmount && (
         <Button kind="quiet" onClick={() => setOpened('again')} className="-ms-4 md:hidden">
           <Icon shape="again" />
           {words('answer.again')}
         </Button>
       )}
       <ShareDialog saved={saved} isOpen={opened === 'share'} onOpenChange={close} />
-      {isAsked && <AgainDialog saved={saved} isOpen={opened === 'again'} onOpenChange={close} />}
+      {hasAmount && <AgainDialog saved={saved} isOpen={opened === 'again'} onOpenChange={close} />}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useFormatter } from '../../explain/formatter';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { groupTyped } from '../calculator/asked-amount';
+import { groupTyped } from '../calculator/amount-input';
 import { useComputeAgain } from './use-compute-again';
 
 type AgainDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
-import { newCache, within } from '../../testing/within';
+import { newCache, withProviders } from '../../testing/with-providers';
 import { useComputeAgain } from './use-compute-again';
 
 const of = {
@@ -19,27 +19,27 @@ const of = {
 beforeEach(() => void openPage());
 
 async function compute(question: { amount: number; asOf?: string }, id: string | null = 'calculation-2') {
-  const asked = stubServer(() => ({ id, amount: question.amount, searchesLeft: 6 }));
+  const requests = stubServer(() => ({ id, amount: question.amount, searchesLeft: 6 }));
   const cache = newCache();
   cache.setQueryData(['account'], { searchesLeft: 7 });
   const use = () => ({ again: useComputeAgain(of), path: useLocation().pathname });
-  const { hook } = await renderHook(use, within({ cache, address: '/c/calculation-1' }));
+  const { hook } = await renderHook(use, withProviders({ cache, address: '/c/calculation-1' }));
   await perform(() => hook.current.again.mutateAsync(question));
-  return { asked, cache, path: hook.current.path };
+  return { requests, cache, path: hook.current.path };
 }
 
 test('another amount opens the page of the new answer and updates the searches left', async () => {
-  const { asked, cache, path } = await compute({ amount: 9000 });
-  expect(asked).toMatchObject([{ path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate' }]);
-  expect(asked[0]?.body).toEqual({ amount: 9000 });
+  const { requests, cache, path } = await compute({ amount: 9000 });
+  expect(requests).toMatchObject([{ path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate' }]);
+  expect(requests[0]?.body).toEqual({ amount: 9000 });
   expect(path).toBe('/c/calculation-2');
   expect(cache.getQueryData(['calculation', 'calculation-2'])).toEqual({ id: 'calculation-2', amount: 9000 });
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6 });
 });
 
 test('another date of law is sent with the question', async () => {
-  const { asked } = await compute({ amount: 9000, asOf: '2026-02-01' });
-  expect(asked[0]?.body).toEqual({ amount: 9000, asOf: '2026-02-01' });
+  const { requests } = await compute({ amount: 9000, asOf: '2026-02-01' });
+  expect(requests[0]?.body).toEqual({ amount: 9000, asOf: '2026-02-01' });
 });
 
 test('an answer that is not saved does not navigate', async () => {

@@ -12,8 +12,7 @@ type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInp
 export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const { language, words } = useWords();
   const figures = useFigures();
-  const { draft, change, group, asked, isAsked, amount, fault } = calculator;
-  const action = asked.data;
+  const { draft, change, group, action, needsAmount, amount, fault } = calculator;
   const label = typeof action === 'object' ? <LawName name={action.name} /> : words('calculator.amount');
   return (
     <AmountField
@@ -27,7 +26,7 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
       group={group}
       words={amount === null ? undefined : amountInWords(amount, language)}
       fault={fault === null ? undefined : words(`calculator.amount.${fault}`, { max: figures(MAX_RUPEES) })}
-      isDisabled={!isAsked}
+      isDisabled={!needsAmount}
       fieldRef={fieldRef}
     />
   );

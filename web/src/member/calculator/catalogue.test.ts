@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
-import { newCache, within } from '../../testing/within';
+import { newCache, withProviders } from '../../testing/with-providers';
 import {
   actionQuery,
   countriesQuery,
@@ -46,21 +46,21 @@ describe('the queries for the kinds of suit', () => {
     ],
     [searchQuery('land', { province: null, type: 'courtFee' }), '/v1/category/search?q=land&type=courtFee'],
   ])('%# ask the server at %2$s', async (query, path) => {
-    const asked = stubServer(() => [category('a')]);
+    const requests = stubServer(() => [category('a')]);
     const cache = newCache();
     await expect(cache.fetchQuery(query as typeof countriesQuery)).resolves.toEqual([category('a')]);
-    expect(asked.map((request) => request.path)).toEqual([path]);
+    expect(requests.map((request) => request.path)).toEqual([path]);
   });
 
   test.each([majorsQuery(null), minorsQuery(null), subMinorsQuery(null), actionQuery(null)])(
     'wait until the level above is picked: $queryKey.0',
     (query) => {
-      const asked = stubServer(() => []);
+      const requests = stubServer(() => []);
       const observer = new QueryObserver(newCache(), query as ReturnType<typeof majorsQuery>);
       const stop = observer.subscribe(() => undefined);
       expect(observer.getCurrentResult().fetchStatus).toBe('idle');
       stop();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
@@ -93,12 +93,12 @@ test('subMinorOf returns the ids once the place and all three levels are picked'
 });
 
 test('usePrefetch prefetches the next level, and only once', async () => {
-  const asked = stubServer(() => []);
-  const { hook } = await renderHook(() => usePrefetch(punjab), within());
+  const requests = stubServer(() => []);
+  const { hook } = await renderHook(() => usePrefetch(punjab), withProviders());
   await perform(() => hook.current.minors('m'));
   await perform(() => hook.current.minors('m'));
   await perform(() => hook.current.subMinors('m', 'n'));
   await perform(() => hook.current.action('m', 'n', 's'));
   const place = '/v1/category/pakistan/punjab/courtFee';
-  expect(asked.map(({ path }) => path)).toEqual([`${place}/m`, `${place}/m/n`, `${place}/m/n/s`]);
+  expect(requests.map(({ path }) => path)).toEqual([`${place}/m`, `${place}/m/n`, `${place}/m/n/s`]);
 });

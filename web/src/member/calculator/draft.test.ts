@@ -10,8 +10,8 @@ const typed = {
   amountFor: 'sub',
   asOf: '2026-02-01',
 };
-const asked = { name: 'Amount', minimumInputValue: 500, maximumInputValue: 0, courtFeeToBeAffixed: '', result: '' };
-const action = asked as UserAction;
+const rule = { name: 'Amount', minimumInputValue: 500, maximumInputValue: 0, courtFeeToBeAffixed: '', result: '' };
+const action = rule as UserAction;
 const group = (text: string) => `grouped ${text}`;
 
 test('another country resets the province and all categories; another province resets the categories', () => {
@@ -32,7 +32,7 @@ test('the other calculator keeps place, date and amount, if its rule accepts the
   expect(withType(typed, 'courtFee')).toBe(typed);
   const picked = withKind(other, kind);
   expect(withAction(picked, action, group).amount).toBe('25,00,000');
-  expect(withAction(picked, { ...asked, maximumInputValue: 1000 } as UserAction, group).amount).toBe('grouped 500');
+  expect(withAction(picked, { ...rule, maximumInputValue: 1000 } as UserAction, group).amount).toBe('grouped 500');
   expect(withAction(picked, 200, group).amount).toBe('grouped 200');
 });
 

@@ -1,6 +1,6 @@
 import type { Category, Country, FoundCategory, UserAction } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import { asksForAmount, initialAmount, readTyped } from './asked-amount';
+import { asksForAmount, initialAmount, readTyped } from './amount-input';
 
 /** The picks and the typed text. */
 export type Draft = {

@@ -25,7 +25,7 @@ export const KindQuestion = memo(function KindQuestion({
   const [isOpen, setOpen] = useState(false);
   const place = placeOf(picked);
   const majors = useQuery(majorsQuery(place));
-  const asked = useQuery(actionQuery(subMinorOf(picked)));
+  const action = useQuery(actionQuery(subMinorOf(picked)));
   const canPick = place !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
 
   function pick(kind: Kind) {
@@ -52,7 +52,7 @@ export const KindQuestion = memo(function KindQuestion({
       {place === null && <p className="text-13 text-ink-3">{words('calculator.kind.placeFirst')}</p>}
       {majors.data?.length === 0 && <p className="text-13 text-ink-3">{words('calculator.kind.none')}</p>}
       <Failed query={majors} />
-      <Failed query={asked} />
+      <Failed query={action} />
       {place && (
         <KindDialog
           // A half-made pick of one province means nothing in another.

@@ -9,7 +9,7 @@ import type { Calculator } from './use-calculator';
 /** The answer's side: until there is one, a placeholder and what is known of the rule. */
 export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest: boolean }) {
   const { words } = useWords();
-  const { draft, asked, immediate } = calculator;
+  const { draft, action, immediate } = calculator;
   return (
     <section
       aria-label={words('calculator.answer')}
@@ -22,7 +22,7 @@ export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest
           ) : (
             <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
               <Awaited type={draft.type} />
-              {asked.data === undefined ? <Promised /> : <Facts action={asked.data} />}
+              {action === undefined ? <Promised /> : <Facts action={action} />}
             </div>
           )}
         </div>

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
-import { type Asked, stubServer } from '../../testing/server';
-import { newCache, within } from '../../testing/within';
+import { type SentRequest, stubServer } from '../../testing/server';
+import { newCache, withProviders } from '../../testing/with-providers';
 import { emptyDraft } from './draft';
 import { useCalculation } from './use-calculation';
 import type { Calculator } from './use-calculator';
@@ -18,8 +18,8 @@ const answered = { id: 'calculation-1', amount: 5000, searchesLeft: 6 };
 
 beforeEach(() => void openPage());
 
-async function open(draft: Calculator['draft'], answer: (asked: Asked) => object) {
-  const asked = stubServer(answer);
+async function open(draft: Calculator['draft'], answer: (request: SentRequest) => object) {
+  const requests = stubServer(answer);
   const cache = newCache();
   const reset = vi.fn<() => void>();
   const use = () => {
@@ -27,22 +27,22 @@ async function open(draft: Calculator['draft'], answer: (asked: Asked) => object
     const calculation = useCalculation({ draft: now, amount: 5000, change, reset } as unknown as Calculator);
     return { calculation, change, draft: now, path: useLocation().pathname };
   };
-  const { hook } = await renderHook(use, within({ address: '/calculate', cache }));
+  const { hook } = await renderHook(use, withProviders({ address: '/calculate', cache }));
   const calculate = () => perform(() => hook.current.calculation.mutateAsync().catch(() => undefined));
-  return { asked, cache, reset, hook, calculate };
+  return { requests, cache, reset, hook, calculate };
 }
 
-const keysOf = (asked: Asked[]) => asked.map(({ headers }) => headers.get('idempotency-key'));
+const keysOf = (requests: SentRequest[]) => requests.map(({ headers }) => headers.get('idempotency-key'));
 
 test('a calculation sends the amount, and opens the page of the answer with the answer cached', async () => {
-  const { asked, cache, reset, hook, calculate } = await open(picked, () => answered);
+  const { requests, cache, reset, hook, calculate } = await open(picked, () => answered);
   cache.setQueryData(['account'], { searchesLeft: 7, emailConfirmed: true });
   cache.setQueryData(['calculations'], []);
   await calculate();
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { method: 'POST', path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate', body: { amount: 5000 } },
   ]);
-  expect(asked[0]?.body).not.toHaveProperty('asOf');
+  expect(requests[0]?.body).not.toHaveProperty('asOf');
   expect(hook.current.path).toBe('/c/calculation-1');
   expect(reset).toHaveBeenCalledTimes(1);
   expect(cache.getQueryData(['calculation', 'calculation-1'])).toEqual({ id: 'calculation-1', amount: 5000 });
@@ -51,9 +51,9 @@ test('a calculation sends the amount, and opens the page of the answer with the 
 });
 
 test('a calculation sends the chosen date of law', async () => {
-  const { asked, calculate } = await open({ ...picked, asOf: '2026-02-01' }, () => answered);
+  const { requests, calculate } = await open({ ...picked, asOf: '2026-02-01' }, () => answered);
   await calculate();
-  expect(asked[0]?.body).toEqual({ amount: 5000, asOf: '2026-02-01' });
+  expect(requests[0]?.body).toEqual({ amount: 5000, asOf: '2026-02-01' });
 });
 
 test('an immediate answer, which has no page, does not navigate and keeps the draft', async () => {
@@ -65,18 +65,18 @@ test('an immediate answer, which has no page, does not navigate and keeps the dr
 });
 
 test('a calculation sends nothing before a kind of suit is picked', async () => {
-  const { asked, calculate } = await open({ ...picked, subMinor: null }, () => answered);
+  const { requests, calculate } = await open({ ...picked, subMinor: null }, () => answered);
   await calculate();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a repeated question reuses its idempotency key, and another question gets a new one', async () => {
-  const { asked, hook, calculate } = await open(picked, () => new Problem('OVERLOADED', { retryAfter: 1 }));
+  const { requests, hook, calculate } = await open(picked, () => new Problem('OVERLOADED', { retryAfter: 1 }));
   await calculate();
   await calculate();
   await perform(() => hook.current.change((draft) => ({ ...draft, amount: '6,000' })));
   await calculate();
-  const [first, second, third] = keysOf(asked);
+  const [first, second, third] = keysOf(requests);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
   expect(third).toMatch(/^[0-9a-f]{32}$/);
@@ -88,5 +88,5 @@ test('the idempotency key is saved with the draft', async () => {
   await first.calculate();
   const second = await open(first.hook.current.draft, () => answered);
   await second.calculate();
-  expect(keysOf(second.asked)).toEqual(keysOf(first.asked));
+  expect(keysOf(second.requests)).toEqual(keysOf(first.requests));
 });

@@ -2,9 +2,9 @@ import type { UserAction } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
-import { perform, renderHook, shows } from '../../testing/render-hook';
+import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
-import { within } from '../../testing/within';
+import { withProviders } from '../../testing/with-providers';
 import { countriesQuery } from './catalogue';
 import { type Draft, emptyDraft, withKind, withProvince } from './draft';
 import { readDraft } from './saved-draft';
@@ -36,11 +36,11 @@ async function open({ countries = [pakistan], action = asks }: { countries?: obj
     return path.endsWith('/m/n/s') ? (action as object) : [category('m')];
   });
   const use = () => ({ ...useCalculator('courtFee'), countries: useQuery(countriesQuery).data });
-  const { hook } = await renderHook(use, within());
-  await shows(() => hook.current.countries !== undefined);
+  const { hook } = await renderHook(use, withProviders());
+  await waitFor(() => hook.current.countries !== undefined);
   const pick = async () => {
     await perform(() => hook.current.change((draft) => withKind(withProvince(draft, 'punjab'), kind)));
-    await shows(() => hook.current.asked.data !== undefined);
+    await waitFor(() => hook.current.action !== undefined);
   };
   const type = (amount: string) => perform(() => hook.current.change((draft) => ({ ...draft, amount })));
   return { hook, pick, type };
@@ -60,14 +60,20 @@ describe('the calculator', () => {
   test('can send nothing before it knows what the rule asks for', async () => {
     const { hook, type } = await open();
     await type('5');
-    expect(hook.current).toMatchObject({ immediate: null, fault: null, isAsked: false, amount: null, isReady: false });
+    expect(hook.current).toMatchObject({
+      immediate: null,
+      fault: null,
+      needsAmount: false,
+      amount: null,
+      isReady: false,
+    });
   });
 
   test('starts with the minimum of the rule, grouped and ready to send', async () => {
     const { hook, pick } = await open();
     await pick();
     expect(hook.current.draft).toMatchObject({ amount: '1,50,000', amountFor: 's' });
-    expect(hook.current).toMatchObject({ isAsked: true, amount: 150_000, isReady: true, fault: null });
+    expect(hook.current).toMatchObject({ needsAmount: true, amount: 150_000, isReady: true, fault: null });
   });
 
   test('is not ready with a faulty amount or without one', async () => {
@@ -82,7 +88,7 @@ describe('the calculator', () => {
   test('sends no amount if the rule itself gives it', async () => {
     const { hook, pick } = await open({ action: 200 });
     await pick();
-    expect(hook.current).toMatchObject({ isAsked: false, amount: null, isReady: true, immediate: null });
+    expect(hook.current).toMatchObject({ needsAmount: false, amount: null, isReady: true, immediate: null });
   });
 
   test('has the immediate answer of a rule, and sends nothing', async () => {
@@ -112,7 +118,7 @@ describe('the calculator', () => {
 
 describe('useDraft', () => {
   const types = { now: 'courtFee' as Draft['type'] };
-  const openDraft = () => renderHook(() => useDraft(types.now), within());
+  const openDraft = () => renderHook(() => useDraft(types.now), withProviders());
 
   test('saves the draft with every change, and empties it on reset', async () => {
     const { hook } = await openDraft();

@@ -3,7 +3,7 @@ import type { CalculationType } from '@mizan/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useGrouping } from '../../client/figures';
-import { asksForAmount, groupTyped, isImmediate, readTyped } from './asked-amount';
+import { asksForAmount, groupTyped, isImmediate, readTyped } from './amount-input';
 import { actionQuery, countriesQuery, subMinorOf } from './catalogue';
 import { withAction, withCountry } from './draft';
 import { useDraft } from './use-draft';
@@ -15,8 +15,7 @@ export function useCalculator(type: CalculationType) {
   const { draft, change, reset } = useDraft(type);
   const [focusRequests, setWishes] = useState(0);
   const { data: countries } = useQuery(countriesQuery);
-  const asked = useQuery(actionQuery(subMinorOf(draft)));
-  const action = asked.data;
+  const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
   const group = (typed: string) => groupTyped(typed, grouping);
   const focusNext = useCallback(() => setWishes((before) => before + 1), []);
   const meaning = meaningOf(draft.amount, action);
@@ -35,18 +34,24 @@ export function useCalculator(type: CalculationType) {
     /** Counts the picks, each of which moves the focus to the next question. */
     focusRequests,
     focusNext,
-    asked,
+    action,
     ...meaning,
   };
 }
 
 /** What the rule makes of the typed amount; until it is known what the rule asks for, nothing can be sent. */
 function meaningOf(typed: string, action: UserAction | undefined) {
-  if (action === undefined) return { immediate: null, fault: null, isAsked: false, amount: null, isReady: false };
+  if (action === undefined) return { immediate: null, fault: null, needsAmount: false, amount: null, isReady: false };
   const immediate = isImmediate(action) ? action : null;
-  const isAsked = asksForAmount(action);
-  const { amount, fault } = isAsked ? readTyped(typed, action) : { amount: null, fault: null };
-  return { immediate, fault, isAsked, amount, isReady: !immediate && fault === null && (!isAsked || amount !== null) };
+  const needsAmount = asksForAmount(action);
+  const { amount, fault } = needsAmount ? readTyped(typed, action) : { amount: null, fault: null };
+  return {
+    immediate,
+    fault,
+    needsAmount,
+    amount,
+    isReady: !immediate && fault === null && (!needsAmount || amount !== null),
+  };
 }
 
 export type Calculator = ReturnType<typeof useCalculator>;

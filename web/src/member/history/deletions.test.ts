@@ -2,11 +2,11 @@ import { Problem } from '@mizan/api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loggedIn } from '../../testing/member';
 import { openPage } from '../../testing/page';
-import { perform, renderHook, shows } from '../../testing/render-hook';
-import { type Asked, stubServer, until } from '../../testing/server';
+import { perform, renderHook, waitFor } from '../../testing/render-hook';
+import { type SentRequest, stubServer, until } from '../../testing/server';
 
 let page: ReturnType<typeof openPage>;
-let asked: Asked[];
+let requests: SentRequest[];
 let deletions: typeof import('./deletions');
 const deletion = (id: string) => ({
   id,
@@ -18,14 +18,14 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   page = openPage();
   localStorage.setItem('user', JSON.stringify(loggedIn()));
-  asked = stubServer(() => ({ done: true }));
+  requests = stubServer(() => ({ done: true }));
   // The module holds the deletions of one page.
   vi.resetModules();
   deletions = await import('./deletions');
 });
 
 const open = async () => (await renderHook(deletions.useHidden)).hook;
-const paths = () => asked.map(({ method, path }) => `${method} ${path}`);
+const paths = () => requests.map(({ method, path }) => `${method} ${path}`);
 
 describe('a deletion', () => {
   test('hides its row at once, and is sent by deleteNow', async () => {
@@ -33,7 +33,7 @@ describe('a deletion', () => {
     const [first, second] = [deletion('a'), deletion('b')];
     await perform(() => [first, second].forEach(deletions.deleteLater));
     expect([...hook.current]).toEqual(['a', 'b']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await deletions.deleteNow('a');
     expect(paths()).toEqual(['DELETE /v1/calculation/a']);
     expect(first.onDone).toHaveBeenCalledTimes(1);
@@ -44,8 +44,8 @@ describe('a deletion', () => {
   test('is sent with the token of the member and keepalive, so that it outlives the page', async () => {
     deletions.deleteLater(deletion('a'));
     await deletions.deleteNow('a');
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer access-1');
-    expect(asked[0]?.isKeptAlive).toBe(true);
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer access-1');
+    expect(requests[0]?.isKeptAlive).toBe(true);
   });
 
   test('is sent once', async () => {
@@ -53,7 +53,7 @@ describe('a deletion', () => {
     await Promise.all([deletions.deleteNow('a'), deletions.deleteNow('a')]);
     vi.advanceTimersByTime(60_000);
     await deletions.deleteNow('a');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('is sent by itself after half a minute', async () => {
@@ -61,7 +61,7 @@ describe('a deletion', () => {
     deletions.deleteLater(late);
     vi.advanceTimersByTime(29_999);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     vi.advanceTimersByTime(1);
     await until(() => late.onDone.mock.calls.length === 1);
   });
@@ -73,17 +73,17 @@ describe('a deletion', () => {
     expect([...hook.current]).toEqual(['b']);
     await deletions.deleteNow('a');
     vi.advanceTimersByTime(60_000);
-    await until(() => asked.length === 1);
+    await until(() => requests.length === 1);
     expect(paths()).toEqual(['DELETE /v1/calculation/b']);
   });
 
   test('shows its row again when the server refuses, and reports the error', async () => {
-    asked = stubServer(() => new Problem('UNEXPECTED'));
+    requests = stubServer(() => new Problem('UNEXPECTED'));
     const hook = await open();
     const refused = deletion('a');
     await perform(() => deletions.deleteLater(refused));
     await perform(() => deletions.deleteNow('a'));
-    await shows(() => hook.current.size === 0);
+    await waitFor(() => hook.current.size === 0);
     expect(refused.onFailed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'UNEXPECTED' }));
     expect(refused.onDone).not.toHaveBeenCalled();
   });
@@ -92,7 +92,7 @@ describe('a deletion', () => {
 test('all pending deletions are sent when the page is closed', async () => {
   for (const id of ['a', 'b']) deletions.deleteLater(deletion(id));
   page.fire('pagehide');
-  await until(() => asked.length === 2);
+  await until(() => requests.length === 2);
   expect(paths()).toEqual(['DELETE /v1/calculation/a', 'DELETE /v1/calculation/b']);
 });
 

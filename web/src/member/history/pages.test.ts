@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { stubServer } from '../../testing/server';
-import { newCache } from '../../testing/within';
+import { newCache } from '../../testing/with-providers';
 import { forgetPages, keepNear, pageOf, pageQuery } from './pages';
 
 const filters = { province: 'punjab' };
@@ -11,9 +11,9 @@ const answered = { results: [], totalPages: 0, totalResults: 0 };
 beforeEach(() => void openPage());
 
 test('a page of the history is fetched with its filters, twenty rows at a time', async () => {
-  const asked = stubServer(() => answered);
+  const requests = stubServer(() => answered);
   await newCache().fetchQuery(pageQuery(filters, 3));
-  expect(asked[0]?.path).toBe('/v1/calculation?province=punjab&page=3&limit=20');
+  expect(requests[0]?.path).toBe('/v1/calculation?province=punjab&page=3&limit=20');
 });
 
 test('only the first page keeps the previous rows while it loads', () => {

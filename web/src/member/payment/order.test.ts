@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import en from '../../language/locales/en/payment.json' with { type: 'json' };
 import { openPage } from '../../testing/page';
 import { renderHook } from '../../testing/render-hook';
-import { within } from '../../testing/within';
+import { withProviders } from '../../testing/with-providers';
 import { orderPath, receiptPath } from './order-path';
 import { isStillOpen } from './pending-state';
 import { useMoney } from './use-money';
@@ -28,14 +28,14 @@ test('the fields of the processor take a card while the order is pending, or aft
 });
 
 test('paisa are written as rupees, grouped as the reader writes money', async () => {
-  const { hook } = await renderHook(useMoney, within());
+  const { hook } = await renderHook(useMoney, withProviders());
   expect(hook.current.money(15_000_000)).toBe('Rs 1,50,000');
   expect(hook.current.money(5050)).toBe('Rs 50.50');
   expect(hook.current.figures(15_000_000)).toBe('1,50,000');
 });
 
 describe('the words for an order', () => {
-  const open = async () => (await renderHook(useOrderWords, within())).hook.current;
+  const open = async () => (await renderHook(useOrderWords, withProviders())).hook.current;
 
   test('show how many searches were bought, and no next step', async () => {
     const { headline, whatNow, state } = await open();

@@ -1,7 +1,7 @@
 import type { Account } from '@mizan/api';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import { useFaults } from '../../client/faults';
+import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
@@ -25,7 +25,7 @@ export function Purchase({ packages, account }: PurchaseProps) {
   const { words } = useWords();
   const [draft, setDraft] = useState(() => firstDraft(packages));
   const { purchase, isBusy, problem, reset } = usePurchase();
-  const faults = useFaults(problem);
+  const fieldErrors = useFieldErrors(problem);
   const method = packages.methods.find((candidate) => candidate.method === draft.method);
   const canPay = account.emailConfirmed && method?.available === true;
 
@@ -36,7 +36,7 @@ export function Purchase({ packages, account }: PurchaseProps) {
 
   return (
     <Form
-      validationErrors={faults}
+      validationErrors={fieldErrors}
       onSubmit={(event) => {
         event.preventDefault();
         const order = purchaseOf(draft, packages);

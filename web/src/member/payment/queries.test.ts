@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { openPage } from '../../testing/page';
 import { stubServer } from '../../testing/server';
-import { newCache } from '../../testing/within';
+import { newCache } from '../../testing/with-providers';
 import { cardsQuery, orderQuery, ordersQuery, packagesQuery, receiptQuery } from './queries';
 
 const queries = [packagesQuery, cardsQuery, orderQuery('7'), ordersQuery(2), receiptQuery('7')];
@@ -10,10 +10,10 @@ const queries = [packagesQuery, cardsQuery, orderQuery('7'), ordersQuery(2), rec
 beforeEach(() => void openPage());
 
 test('packages, cards, orders and receipts are fetched from the server', async () => {
-  const asked = stubServer(() => []);
+  const requests = stubServer(() => []);
   const cache = newCache();
   for (const query of queries) await cache.fetchQuery(query as typeof packagesQuery);
-  expect(asked.map(({ path }) => path)).toEqual([
+  expect(requests.map(({ path }) => path)).toEqual([
     '/v1/payment/packages',
     '/v1/payment/cards',
     '/v1/payment/orders/7',
@@ -22,7 +22,7 @@ test('packages, cards, orders and receipts are fetched from the server', async (
   ]);
   const names = queries.map(({ queryKey }) => queryKey[0]);
   expect(names).toEqual(['packages', 'cards', 'order', 'orders', 'receipt']);
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('an order is always stale, so that its state is fetched again', () => {

@@ -2,9 +2,9 @@ import { type Pay, Problem } from '@mizan/api';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/page';
-import { perform, renderHook, shows } from '../../testing/render-hook';
-import { type Asked, stubServer } from '../../testing/server';
-import { newCache, within } from '../../testing/within';
+import { perform, renderHook, waitFor } from '../../testing/render-hook';
+import { type SentRequest, stubServer } from '../../testing/server';
+import { newCache, withProviders } from '../../testing/with-providers';
 import { orderQuery } from './queries';
 import { usePurchase } from './use-purchase';
 
@@ -16,15 +16,15 @@ beforeEach(() => {
   page = openPage();
 });
 
-async function open(answer: (asked: Asked) => object) {
-  const asked = stubServer(answer);
+async function open(answer: (request: SentRequest) => object) {
+  const requests = stubServer(answer);
   const cache = newCache();
   const use = () => ({ ...usePurchase(), at: useLocation() });
-  const { hook, leave } = await renderHook(use, within({ cache, address: '/payment' }));
+  const { hook, leave } = await renderHook(use, withProviders({ cache, address: '/payment' }));
   /** Until it is answered. */
   const buy = (purchase: Parameters<(typeof hook.current)['purchase']>[0] = card) =>
     perform(() => new Promise((resolve) => hook.current.purchase(purchase, { onSettled: resolve })));
-  return { asked, cache, hook, buy, leave };
+  return { requests, cache, hook, buy, leave };
 }
 
 const ordered = (pay: Pay) => open(() => ({ order, pay }));
@@ -32,12 +32,12 @@ const ordered = (pay: Pay) => open(() => ({ order, pay }));
 describe('an order', () => {
   test('is created as chosen, and opens its page with the order cached and the way to pay', async () => {
     const pay: Pay = { kind: 'approve', mobileNumber: '03001234567' };
-    const { asked, cache, hook, buy } = await ordered(pay);
+    const { requests, cache, hook, buy } = await ordered(pay);
     await buy();
-    expect(asked).toMatchObject([{ method: 'POST', path: '/v1/payment/orders', body: card }]);
+    expect(requests).toMatchObject([{ method: 'POST', path: '/v1/payment/orders', body: card }]);
     expect(hook.current.at).toMatchObject({ pathname: '/payment/orders/order-1', state: { pay } });
     expect(cache.getQueryData(orderQuery('order-1').queryKey)).toEqual(order);
-    await shows(() => !hook.current.isBusy);
+    await waitFor(() => !hook.current.isBusy);
     expect(hook.current.problem).toBeUndefined();
     expect(page.location.assign).not.toHaveBeenCalled();
   });
@@ -76,7 +76,7 @@ describe('an order', () => {
   test('reports why it was refused', async () => {
     const { hook, buy } = await open(() => new Problem('EMAIL_NOT_CONFIRMED'));
     await buy();
-    await shows(() => hook.current.problem !== undefined && !hook.current.isBusy);
+    await waitFor(() => hook.current.problem !== undefined && !hook.current.isBusy);
     expect(hook.current.problem?.code).toBe('EMAIL_NOT_CONFIRMED');
   });
 });
@@ -87,17 +87,17 @@ test('the form is enabled again after the back button of the browser', async () 
   await perform(() => page.fire('pageshow', { persisted: false }));
   expect(hook.current.isBusy).toBe(true);
   await perform(() => page.fire('pageshow', { persisted: true }));
-  await shows(() => !hook.current.isBusy);
+  await waitFor(() => !hook.current.isBusy);
   await leave();
   page.fire('pageshow', { persisted: true });
 });
 
 test('a repeated purchase reuses its idempotency key, and another purchase gets a new one', async () => {
-  const { asked, buy } = await open(() => new Problem('PAYMENT_UNAVAILABLE'));
+  const { requests, buy } = await open(() => new Problem('PAYMENT_UNAVAILABLE'));
   await buy();
   await buy();
   await buy({ ...card, searches: 20 });
-  const [first, second, third] = asked.map(({ headers }) => headers.get('idempotency-key') ?? '');
+  const [first, second, third] = requests.map(({ headers }) => headers.get('idempotency-key') ?? '');
   expect(first).toMatch(/^[0-9a-z]+(-[0-9a-z]+){15}$/);
   expect(second).toBe(first);
   expect(third).toMatch(/^[0-9a-z]+(-[0-9a-z]+){15}$/);

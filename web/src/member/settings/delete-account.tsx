@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
-import { useFaults } from '../../client/faults';
+import { useFieldErrors } from '../../client/field-errors';
 import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -45,9 +45,9 @@ function Confirmation({ account, onCancel }: { account: Account; onCancel: () =>
     await api.deleteAccount({ body: password === undefined ? {} : { password } });
     navigate(paths.logout, { replace: true, state: { isDeleted: true } });
   });
-  const faults = useFaults(problem);
+  const fieldErrors = useFieldErrors(problem);
   return (
-    <Form onSubmit={send} validationErrors={faults} className="grid gap-5">
+    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
       <ul className="grid list-disc gap-1 ps-5 text-14">
         <li>{words('settings.delete.goes')}</li>
         <li>{words('settings.delete.searches', { count: account.searchesLeft })}</li>

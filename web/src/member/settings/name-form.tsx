@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
-import { useFaults } from '../../client/faults';
+import { useFieldErrors } from '../../client/field-errors';
 import { NameField } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -21,9 +21,9 @@ export function NameForm({ name }: { name: string }) {
     keep(await api.updateAccount({ body }));
     setSaved(true);
   });
-  const faults = useFaults(problem);
+  const fieldErrors = useFieldErrors(problem);
   return (
-    <Form onSubmit={send} validationErrors={faults} className="grid gap-4">
+    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-4">
       <NameField label={words('account.name')} defaultValue={name} />
       {problem && <Refusal error={problem} />}
       {isSaved && <Notice kind="good">{words('settings.name.saved')}</Notice>}

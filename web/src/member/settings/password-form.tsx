@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
-import { useFaults } from '../../client/faults';
+import { useFieldErrors } from '../../client/field-errors';
 import { CurrentPassword, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -26,9 +26,9 @@ export function PasswordForm() {
     setChanges((count) => count + 1);
     await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   });
-  const faults = useFaults(problem);
+  const fieldErrors = useFieldErrors(problem);
   return (
-    <Form key={changes} onSubmit={send} validationErrors={faults} className="grid gap-4">
+    <Form key={changes} onSubmit={send} validationErrors={fieldErrors} className="grid gap-4">
       <CurrentPassword label={words('settings.password.current')} name="currentPassword" />
       <NewPassword label={words('reset.password')} />
       {problem && <Refusal error={problem} />}

@@ -4,8 +4,8 @@ import { accountQuery } from '../../client/queries';
 import { readSaved, writeSaved } from '../../client/session/saved';
 import { loggedIn, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
-import { perform, renderHook, shows } from '../../testing/render-hook';
-import { newCache, within } from '../../testing/within';
+import { perform, renderHook, waitFor } from '../../testing/render-hook';
+import { newCache, withProviders } from '../../testing/with-providers';
 import { useChange } from './use-account';
 
 const account: Account = {
@@ -22,10 +22,10 @@ beforeEach(() => {
 
 test('a change updates the cached account and the saved session', async () => {
   const cache = newCache();
-  const { hook } = await renderHook(() => useChange(async () => account), within({ cache }));
+  const { hook } = await renderHook(() => useChange(async () => account), withProviders({ cache }));
   expect(hook.current).toMatchObject({ isDone: false, isPending: false, error: null });
   await perform(() => hook.current.change());
-  await shows(() => hook.current.isDone);
+  await waitFor(() => hook.current.isDone);
   expect(cache.getQueryData(accountQuery.queryKey)).toEqual(account);
   expect(readSaved()?.user).toEqual(account.user);
 });
@@ -34,9 +34,9 @@ test('a refused change reports the problem and changes nothing', async () => {
   const refuse = async () => {
     throw new Problem('SESSION_ENDED');
   };
-  const { hook } = await renderHook(() => useChange(refuse), within());
+  const { hook } = await renderHook(() => useChange(refuse), withProviders());
   await perform(() => hook.current.change());
-  await shows(() => hook.current.error !== null);
+  await waitFor(() => hook.current.error !== null);
   expect(hook.current).toMatchObject({ isDone: false, error: { code: 'SESSION_ENDED' } });
   expect(readSaved()?.user).toEqual(user);
 });

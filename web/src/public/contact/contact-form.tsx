@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
-import { useFaults } from '../../client/faults';
+import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
@@ -18,14 +18,14 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     onSent();
   });
   const form = useRef<HTMLFormElement>(null);
-  const faults = useFaults(problem);
+  const fieldErrors = useFieldErrors(problem);
 
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problem]);
 
   return (
-    <Form ref={form} onSubmit={send} validationErrors={faults} className="grid gap-5">
+    <Form ref={form} onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
       <TextField
         name="name"
         label={words('contact.name')}

@@ -16,8 +16,8 @@ import { type Line, linesOf, type Trouble } from './lines';
 import type { Active } from './moves';
 import { cellId } from './row-look';
 import { RowView } from './row-view';
+import { useActiveCell } from './use-active-cell';
 import { useDragging } from './use-dragging';
-import { useFollowing } from './use-following';
 import { useGrid } from './use-grid';
 import { useGridClipboard, useGridKeys } from './use-grid-keys';
 
@@ -28,7 +28,7 @@ type GridProps = {
   /** The same row in the published version. */
   before: (row: Row) => Row | undefined;
   /** The target of the focus: each new object moves it once. */
-  wanted: { readonly rowId: string; readonly column: number; readonly isTyping: boolean } | null;
+  jumpTarget: { readonly rowId: string; readonly column: number; readonly isTyping: boolean } | null;
   onFold: (id: string, isOpen: boolean) => void;
   onActive: (rowId: string | undefined) => void;
   onRemove: (row: Row) => void;
@@ -38,7 +38,7 @@ const LINE_PX = { en: 36, ur: 48 } as const;
 const HEAD_PX = 56;
 
 /** The whole tree as one table that renders only the lines in view. */
-export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, onRemove }: GridProps) {
+export function Grid({ rows, faults, trouble, before, jumpTarget, onFold, onActive, onRemove }: GridProps) {
   const { words, language } = useWords();
   const { columns } = useEditor();
   const { unread } = useEditing();
@@ -60,7 +60,7 @@ export function Grid({ rows, faults, trouble, before, wanted, onFold, onActive, 
     scrollPaddingStart: HEAD_PX,
     useFlushSync: false,
   });
-  useFollowing(grid, { lines, wanted, onActive, scrollTo: (at) => virtual.scrollToIndex(at, { align: 'auto' }) });
+  useActiveCell(grid, { lines, jumpTarget, onActive, scrollTo: (at) => virtual.scrollToIndex(at, { align: 'auto' }) });
   const items = virtual.getVirtualItems();
   const end = useStableCallback(grid.end);
   const width = columns.reduce((sum, column) => sum + column.width, 0) / 10;

@@ -5,15 +5,15 @@ import type { Row } from '../tree/rows';
 import { pathOf } from '../tree/tree';
 import { type Editor, useEditing, useEditor } from './editor';
 import type { Trouble } from './grid/lines';
-import type { Wanted } from './grid/use-following';
+import type { JumpTarget } from './grid/use-active-cell';
 
-type Asked = { readonly trouble: Trouble; readonly row: Row | undefined; readonly show: () => void };
+type Shown = { readonly trouble: Trouble; readonly row: Row | undefined; readonly show: () => void };
 
 /** Scrolls the table to what was just added, undone or redone, and to the next fault. */
-export function useWanted({ trouble, row, show }: Asked) {
+export function useJumpTarget({ trouble, row, show }: Shown) {
   const editor = useEditor();
   const editing = useEditing();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(null);
   const last = useRef(editing);
 
   useEffect(() => {
@@ -22,23 +22,23 @@ export function useWanted({ trouble, row, show }: Asked) {
     const { touched } = editing;
     if (touched === null) return;
     const isAdded = isNew(before, editing);
-    if (!isAdded && !isTurned(before, editing)) return;
+    if (!isAdded && !isUndoOrRedo(before, editing)) return;
     // A category added by the form keeps the focus in the form.
     const isInForm = document.activeElement?.closest('form') !== null;
-    setWanted({ ...placeOf(editor, touched.id, touched.field), isTyping: isAdded && !isInForm });
+    setJumpTarget({ ...cellPosition(editor, touched.id, touched.field), isTyping: isAdded && !isInForm });
   }, [editor, editing]);
 
   function nextFault() {
     const ids = [...trouble.keys()];
     const at = ids.findIndex((id) => id === row?.id || (row?.kind === 'subMinor' && id === row.entry?.id));
     const id = ids[(at + 1) % ids.length];
-    const told = id === undefined ? undefined : trouble.get(id)?.[0];
-    if (told === undefined) return;
+    const fault = id === undefined ? undefined : trouble.get(id)?.[0];
+    if (fault === undefined) return;
     show();
-    setWanted({ ...placeOf(editor, told.cell.id, told.cell.field), isTyping: false });
+    setJumpTarget({ ...cellPosition(editor, fault.cell.id, fault.cell.field), isTyping: false });
   }
 
-  return { wanted, nextFault };
+  return { jumpTarget, nextFault };
 }
 
 /** Whether the last step created the item that it touched. */
@@ -49,13 +49,13 @@ const isNew = (before: Editing, { tree, touched }: Editing) =>
   pathOf(before.tree, touched.id) === undefined;
 
 /** Whether a step was undone or redone. */
-const isTurned = (before: Editing, { past, future }: Editing) =>
+const isUndoOrRedo = (before: Editing, { past, future }: Editing) =>
   future.length > before.future.length ||
   (future.length < before.future.length && future.length > 0) ||
   past.length < before.past.length;
 
 /** The line and column of a cell; the first entry shares the line of its sub-minor. */
-function placeOf(editor: Editor, id: string, field: string) {
+function cellPosition(editor: Editor, id: string, field: string) {
   const { tree } = editor.read();
   const path = pathOf(tree, id);
   const item = path && tree[path.major]?.minorCategory[path.minor]?.subminorCategory[path.subMinor];

@@ -12,17 +12,17 @@ const catalogues = import.meta.glob<Record<string, string>>('../language/locales
 });
 
 /** All catalogues of a language, compiled on use. */
-function speakerOf(language: Language) {
+function i18nOf(language: Language) {
   const own = Object.entries(catalogues).filter(([path]) => path.startsWith(`../language/locales/${language}/`));
   const messages = Object.assign({}, ...own.map(([, words]) => words));
   return setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileMessage);
 }
 
-type Within = { language?: Language; address?: string; cache?: QueryClient };
+type Surroundings = { language?: Language; address?: string; cache?: QueryClient };
 
 /** Wraps a component in the providers of the product: words, query cache and router. */
-export function within({ language = 'en', address = '/', cache = newCache() }: Within = {}) {
-  const i18n = speakerOf(language);
+export function withProviders({ language = 'en', address = '/', cache = newCache() }: Surroundings = {}) {
+  const i18n = i18nOf(language);
   return (child: ReactNode) =>
     createElement(
       I18nProvider,

@@ -1,8 +1,8 @@
 import type { UserAction } from '@mizan/api';
 import { expect, test } from 'vitest';
-import { asksForAmount, groupTyped, initialAmount, isImmediate, readTyped } from './asked-amount';
+import { asksForAmount, groupTyped, initialAmount, isImmediate, readTyped } from './amount-input';
 
-const asked = (given: Partial<Exclude<UserAction, number>> = {}): Exclude<UserAction, number> => ({
+const actionWith = (given: Partial<Exclude<UserAction, number>> = {}): Exclude<UserAction, number> => ({
   name: 'Amount claimed',
   minimumInputValue: 0,
   maximumInputValue: 0,
@@ -34,35 +34,35 @@ test('groupTyped keeps text that is no whole figure yet', () => {
 });
 
 test('a rule accepts its own minimum and maximum; a maximum of 0 is no limit', () => {
-  const action = asked({ minimumInputValue: 25_000.01, maximumInputValue: 50_000 });
+  const action = actionWith({ minimumInputValue: 25_000.01, maximumInputValue: 50_000 });
   expect(readTyped('25,000', action).fault).toBe('belowMinimum');
   expect(readTyped('25,000.01', action).fault).toBeNull();
   expect(readTyped('50,000', action).fault).toBeNull();
   expect(readTyped('50,000.01', action).fault).toBe('aboveMaximum');
-  expect(readTyped('9,00,00,00,000', asked()).fault).toBeNull();
+  expect(readTyped('9,00,00,00,000', actionWith()).fault).toBeNull();
 });
 
 test('readTyped distinguishes text that is no amount from an amount that is too large; an empty field has no fault', () => {
-  expect(readTyped('twelve', asked()).fault).toBe('notNumber');
-  expect(readTyped('1.005', asked()).fault).toBe('notNumber');
-  expect(readTyped('10000000000000.01', asked()).fault).toBe('tooLarge');
-  expect(readTyped(' ', asked()).fault).toBeNull();
-  expect(readTyped('1.5 lakh', asked())).toEqual({ amount: 150_000, fault: null });
-  expect(readTyped('twelve', asked()).amount).toBeNull();
-  expect(readTyped('5', asked({ minimumInputValue: 10 })).amount).toBe(5);
+  expect(readTyped('twelve', actionWith()).fault).toBe('notNumber');
+  expect(readTyped('1.005', actionWith()).fault).toBe('notNumber');
+  expect(readTyped('10000000000000.01', actionWith()).fault).toBe('tooLarge');
+  expect(readTyped(' ', actionWith()).fault).toBeNull();
+  expect(readTyped('1.5 lakh', actionWith())).toEqual({ amount: 150_000, fault: null });
+  expect(readTyped('twelve', actionWith()).amount).toBeNull();
+  expect(readTyped('5', actionWith({ minimumInputValue: 10 })).amount).toBe(5);
 });
 
 test('a rule that gives the amount, needs none or holds the answer asks for no amount', () => {
-  expect(asksForAmount(asked())).toBe(true);
+  expect(asksForAmount(actionWith())).toBe(true);
   expect(asksForAmount(200)).toBe(false);
-  expect(asksForAmount(asked({ name: 'Nothing to be added' }))).toBe(false);
-  expect(asksForAmount(asked({ result: 'No money limit' }))).toBe(false);
-  expect(isImmediate(asked({ courtFeeToBeAffixed: '500' }))).toBe(true);
+  expect(asksForAmount(actionWith({ name: 'Nothing to be added' }))).toBe(false);
+  expect(asksForAmount(actionWith({ result: 'No money limit' }))).toBe(false);
+  expect(isImmediate(actionWith({ courtFeeToBeAffixed: '500' }))).toBe(true);
   expect(isImmediate(200)).toBe(false);
 });
 
 test('the field starts with the number of the rule, or with its minimum', () => {
   expect(initialAmount(200)).toBe(200);
-  expect(initialAmount(asked({ minimumInputValue: 25_000.01 }))).toBe(25_000.01);
-  expect(initialAmount(asked())).toBe(0);
+  expect(initialAmount(actionWith({ minimumInputValue: 25_000.01 }))).toBe(25_000.01);
+  expect(initialAmount(actionWith())).toBe(0);
 });

@@ -9,13 +9,13 @@ import {
   westernDigits,
 } from '@mizan/engine';
 
-type Asked = Exclude<UserAction, number>;
+type AmountAction = Exclude<UserAction, number>;
 
 /** Whether the rule itself holds the answer, which then needs no amount and costs no search. */
-export const isImmediate = (action: UserAction): action is Asked =>
+export const isImmediate = (action: UserAction): action is AmountAction =>
   typeof action !== 'number' && (action.result !== '' || action.courtFeeToBeAffixed !== '');
 
-export const asksForAmount = (action: UserAction): action is Asked =>
+export const asksForAmount = (action: UserAction): action is AmountAction =>
   typeof action !== 'number' && action.name !== nothingToBeAdded && !isImmediate(action);
 
 /** What the field starts with: the number that the rule gives, or the minimum. */
@@ -25,7 +25,7 @@ export const initialAmount = (action: UserAction): number =>
 type AmountFault = 'notNumber' | 'tooLarge' | 'belowMinimum' | 'aboveMaximum';
 
 /** The amount, if the text is one, and why the rule refuses it. An empty field is not refused. */
-export function readTyped(typed: string, { minimumInputValue: minimum, maximumInputValue: maximum }: Asked) {
+export function readTyped(typed: string, { minimumInputValue: minimum, maximumInputValue: maximum }: AmountAction) {
   const read = readAmount(typed, { minimum, maximum });
   const isFaulty = isRefusal(read) && typed.trim() !== '';
   const fault: AmountFault | null = isFaulty ? (faults[read.refusal.code] ?? 'notNumber') : null;

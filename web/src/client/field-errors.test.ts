@@ -3,18 +3,19 @@ import { beforeEach, expect, test } from 'vitest';
 import urdu from '../language/locales/ur/account.json' with { type: 'json' };
 import { openPage } from '../testing/page';
 import { renderHook } from '../testing/render-hook';
-import { within } from '../testing/within';
+import { withProviders } from '../testing/with-providers';
 import { Problem } from './api';
-import { useFaults } from './faults';
+import { useFieldErrors } from './field-errors';
 
 beforeEach(() => void openPage());
 
 type Errors = { path: string; code?: string; message: string }[];
 
 const faultsOf = async (errors: Errors) =>
-  (await renderHook(() => useFaults(new Problem('INVALID', { errors })), within({ language: 'ur' }))).hook.current;
+  (await renderHook(() => useFieldErrors(new Problem('INVALID', { errors })), withProviders({ language: 'ur' }))).hook
+    .current;
 
-test('useFaults translates the errors of the server by their codes, by field', async () => {
+test('useFieldErrors translates the errors of the server by their codes, by field', async () => {
   const errors = [
     { path: 'name', code: 'NAME_LENGTH', message: 'Enter a name of 1 to 100 characters.' },
     { path: 'email', code: 'EMAIL_INVALID', message: 'Enter a valid e-mail address.' },
@@ -22,10 +23,13 @@ test('useFaults translates the errors of the server by their codes, by field', a
   expect(await faultsOf(errors)).toEqual({ name: urdu['auth.name.needed'], email: urdu['auth.email.needed'] });
 });
 
-test.each([undefined, 'NOT_ON_A_SUNDAY'])('useFaults keeps the message of the server for the code %s', async (code) => {
-  const error = { path: 'name', message: 'Not on a Sunday.', ...(code !== undefined && { code }) };
-  expect(await faultsOf([error])).toEqual({ name: 'Not on a Sunday.' });
-});
+test.each([undefined, 'NOT_ON_A_SUNDAY'])(
+  'useFieldErrors keeps the message of the server for the code %s',
+  async (code) => {
+    const error = { path: 'name', message: 'Not on a Sunday.', ...(code !== undefined && { code }) };
+    expect(await faultsOf([error])).toEqual({ name: 'Not on a Sunday.' });
+  },
+);
 
 test.each([
   'CONTACT_NAME_MISSING',
@@ -35,12 +39,12 @@ test.each([
   'PASSWORD_WRONG',
   'MOBILE_INVALID',
   'CNIC_INVALID',
-])('useFaults has Urdu words for %s', async (code) => {
+])('useFieldErrors has Urdu words for %s', async (code) => {
   expect((await faultsOf([{ path: 'field', code, message: '' }]))['field']).toMatch(/[\u0600-\u06ff]/);
 });
 
-test('useFaults returns nothing without a problem', async () => {
-  const { hook } = await renderHook(() => useFaults(undefined), within());
+test('useFieldErrors returns nothing without a problem', async () => {
+  const { hook } = await renderHook(() => useFieldErrors(undefined), withProviders());
   expect(hook.current).toEqual({});
 });
 

@@ -4,23 +4,26 @@ import type { Line } from './lines';
 import { cellId } from './row-look';
 import type { GridState } from './use-grid';
 
-export type Wanted = { readonly rowId: string; readonly column: number; readonly isTyping: boolean };
+export type JumpTarget = { readonly rowId: string; readonly column: number; readonly isTyping: boolean };
 
-type Following = {
+type ActiveCellProps = {
   readonly lines: readonly Line[];
-  readonly wanted: Wanted | null;
+  readonly jumpTarget: JumpTarget | null;
   readonly onActive: (rowId: string | undefined) => void;
   readonly scrollTo: (line: number) => void;
 };
 
-/** Keeps the cell with the focus in view, tells others which line it is in, and goes where it is wanted. */
-export function useFollowing({ active, begin, go }: GridState, { lines, wanted, onActive, scrollTo }: Following) {
-  const tellActive = useStableCallback(onActive);
+/** Keeps the cell with the focus in view, tells others which line it is in, and goes where it is jumpTarget. */
+export function useActiveCell(
+  { active, begin, go }: GridState,
+  { lines, jumpTarget, onActive, scrollTo }: ActiveCellProps,
+) {
+  const reportActive = useStableCallback(onActive);
   const bringIntoView = useStableCallback((id: string) => {
     const at = lines.findIndex(({ kind, row }) => kind === 'row' && row.id === id);
     if (at >= 0) scrollTo(at);
   });
-  const goThere = useStableCallback((where: Wanted) => {
+  const jumpTo = useStableCallback((where: JumpTarget) => {
     go(where);
     if (where.isTyping) begin(null, where);
   });
@@ -28,13 +31,13 @@ export function useFollowing({ active, begin, go }: GridState, { lines, wanted, 
   const rowId = active?.rowId;
   const column = active?.column ?? 0;
 
-  useEffect(() => tellActive(rowId), [rowId, tellActive]);
+  useEffect(() => reportActive(rowId), [rowId, reportActive]);
   useLayoutEffect(() => {
     if (rowId === undefined) return;
     bringIntoView(rowId);
     document.getElementById(cellId(rowId, column))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [rowId, column, bringIntoView]);
   useEffect(() => {
-    if (wanted !== null) goThere(wanted);
-  }, [wanted, goThere]);
+    if (jumpTarget !== null) jumpTo(jumpTarget);
+  }, [jumpTarget, jumpTo]);
 }

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, WordId>> = {
 } satisfies Partial<Record<FieldErrorCode, WordId>>;
 
 /** The errors of the server by field, for the form. A code without words here keeps the server's English message. */
-export function useFaults(problem: Problem | undefined): Record<string, string> {
+export function useFieldErrors(problem: Problem | undefined): Record<string, string> {
   const { words } = useWords();
   const errors = problem?.errors ?? [];
   return Object.fromEntries(
