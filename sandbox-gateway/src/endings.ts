@@ -1,8 +1,6 @@
 import type { Gateway } from './gateway.ts';
+import type { Report } from './notices.ts';
 import type { State, Transaction } from './transactions.ts';
-
-/** What a message to the merchant claims; a forged one claims something false. */
-export type Report = { state: State; amount: number; isForged: boolean };
 
 type Notice = { claims: State; isForged?: true; copies?: number; after?: 'late' | 'return' };
 

@@ -1,11 +1,10 @@
-import type { Faults } from './control/faults.ts';
 import { openFaults } from './control/faults.ts';
 import { sandboxCredentials } from './credentials.ts';
 import { easypaisaMessenger } from './easypaisa/notification.ts';
 import { jazzCashMessenger } from './jazzcash/notification.ts';
 import { openJournal } from './journal.ts';
-import type { Merchant } from './merchant.ts';
 import { registerMerchant } from './merchant.ts';
+import type { Sender } from './notices.ts';
 import type { Notifications } from './notifications.ts';
 import { openNotifications } from './notifications.ts';
 import type { Customers } from './safepay/customers.ts';
@@ -14,14 +13,6 @@ import { safepayMessenger } from './safepay/webhook.ts';
 import type { Settings } from './settings.ts';
 import type { Transactions } from './transactions.ts';
 import { openTransactions } from './transactions.ts';
-
-export type Sender = {
-  credentials: typeof sandboxCredentials;
-  merchant: Merchant;
-  faults: Faults;
-  /** The gateway's own address. */
-  url: string;
-};
 
 /** Everything the three providers share. */
 export type Gateway = Sender & {

@@ -1,5 +1,10 @@
-import type { Report } from './endings.ts';
-import type { Provider, Transaction } from './transactions.ts';
+import type { Faults } from './control/faults.ts';
+import type { sandboxCredentials } from './credentials.ts';
+import type { Merchant } from './merchant.ts';
+import type { Provider, State, Transaction } from './transactions.ts';
+
+/** What a message to the merchant claims; a forged one claims something false. */
+export type Report = { state: State; amount: number; isForged: boolean };
 
 /** A notification and its progress. */
 export type Notice = {
@@ -27,6 +32,14 @@ export const notAcknowledged = (answer: string): Verdict => ({
   isAcknowledged: false,
   answer: `not acknowledged: ${answer}`,
 });
+
+export type Sender = {
+  credentials: typeof sandboxCredentials;
+  merchant: Merchant;
+  faults: Faults;
+  /** The gateway's own address. */
+  url: string;
+};
 
 /** How a provider writes notifications and recognises acknowledgements. */
 export type Messenger = {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Report } from './endings.ts';
 import type { Journal } from './journal.ts';
-import type { Messenger, Notice } from './notices.ts';
+import type { Messenger, Notice, Report } from './notices.ts';
 import { afterDelivery, deliver } from './notices.ts';
 import type { Settings } from './settings.ts';
 import type { Provider, Transaction, Transactions } from './transactions.ts';

@@ -1,6 +1,5 @@
 import { otherMerchant } from '../credentials.ts';
-import type { Sender } from '../gateway.ts';
-import type { Messenger } from '../notices.ts';
+import type { Messenger, Sender } from '../notices.ts';
 import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
 
 /** A foreign host: a merchant that fetches from it could be made to fetch anything. */

@@ -1,7 +1,6 @@
 import { asFields, jsonOf } from '../bodies.ts';
 import { otherMerchant } from '../credentials.ts';
-import type { Sender } from '../gateway.ts';
-import type { Messenger } from '../notices.ts';
+import type { Messenger, Sender } from '../notices.ts';
 import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
 import { askedOf } from './answer.ts';
 import { notified } from './codes.ts';

@@ -1,6 +1,5 @@
 import { otherMerchant } from '../credentials.ts';
-import type { Sender } from '../gateway.ts';
-import type { Messenger } from '../notices.ts';
+import type { Messenger, Sender } from '../notices.ts';
 import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
 import type { State } from '../transactions.ts';
 import { signatureOf } from './signature.ts';

@@ -1,10 +1,19 @@
 import { rowProblem } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { isImmediate, isSet, nothingToBeAdded } from '@mizan/engine';
+import type { RowProblems } from './row-problems.ts';
 import { addProblem } from './row-problems.ts';
-import type { EntryCells, Rule } from './rule-columns.ts';
+import type { EntryCells, Rule, RuleColumn } from './rule-columns.ts';
 import { entryColumns, ruleColumns } from './rule-columns.ts';
-import type { Line } from './rule-row.ts';
+
+/** One row while it is read. */
+export type Line = {
+  readonly row: number;
+  readonly cells: readonly unknown[];
+  readonly empties: RuleColumn[];
+  readonly errors: RowProblems;
+  readonly warnings: RowProblems;
+};
 
 /** The engine's `check` finds the same in the whole tree; here the error stands at the cell that can be corrected. */
 export function checkLimits({ row, errors }: Line, { activityByUser, minimumUserInput, maximumUserInput }: Rule) {

@@ -1,5 +1,6 @@
 import type { Reader } from './cell-readers.ts';
 import { cached } from './cell-readers.ts';
+import type { Line } from './row-checks.ts';
 import { checkLimits, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, noProblems } from './row-problems.ts';
@@ -21,13 +22,6 @@ export type RuleRowReader = {
   readonly warnings: RowProblems;
   /** Reads cells in the order of `ruleColumns`, as CSV or JSON gives them. */
   readonly addRow: (row: number, cells: readonly unknown[]) => void;
-};
-
-/** One row while it is read. */
-export type Line = Pick<RuleRowReader, 'errors' | 'warnings'> & {
-  readonly row: number;
-  readonly cells: readonly unknown[];
-  readonly empties: RuleColumn[];
 };
 
 /** Reads rows one by one; collects every error in them, and a warning for every number that was replaced by 0. */
