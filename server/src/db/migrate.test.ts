@@ -56,11 +56,14 @@ test('a migration that fails changes nothing and is named', async () => {
   expect(rows).toEqual([{ good: null, migration: null }]);
 });
 
-test('a database that a newer Mizan migrated is refused', async () => {
+test.each([
+  ['a newer', { '0001_now.sql': 'SELECT 1', '0002_later.sql': 'SELECT 1' }, '0002_later.sql'],
+  ['an earlier', { '0001_before.sql': 'SELECT 1' }, '0001_before.sql'],
+])('a database made by %s version is refused', async (_, migrations, unknown) => {
   const { pool } = await emptyDatabase();
-  await migrate(pool, log, folderWith({ '0001_now.sql': 'SELECT 1', '0002_later.sql': 'SELECT 1' }));
+  await migrate(pool, log, folderWith(migrations));
   await expect(migrate(pool, log, folderWith({ '0001_now.sql': 'SELECT 1' }))).rejects.toThrow(
-    /newer Mizan \(0002_later\.sql\)/,
+    `made by another version of Mizan (${unknown} is unknown here)`,
   );
 });
 

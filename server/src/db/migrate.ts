@@ -69,7 +69,7 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]) {
   for (const [name, digest] of applied) {
     if (!known.has(name)) {
       throw new MigrationError(
-        `The database was migrated by a newer Mizan (${name}): start that version, or restore a backup.`,
+        `This database was made by another version of Mizan (${name} is unknown here): start that version, or use another database.`,
       );
     }
     if (known.get(name) !== digest) {
