@@ -91,7 +91,8 @@ test('guesses in a known browser are delayed, too, until the wait is over', asyn
 });
 
 test('guesses for an unknown address are delayed in the same way, so that delays reveal nothing', async () => {
-  const { client } = await startApp();
+  const now = new Date();
+  const { client } = await startApp({ clock: () => now });
   const body = { email: 'nobody@example.com', password: 'a wrong guess' };
   const outcomes = await Promise.allSettled(Array.from({ length: 15 }, () => client.logIn({ body })));
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
@@ -116,7 +117,8 @@ test.each([
 });
 
 test('a browser is known only to members who logged in there, so cookies give no further guesses', async () => {
-  const { origin, client } = await startApp();
+  const now = new Date();
+  const { origin, client } = await startApp({ clock: () => now });
   const [body, own] = [newPerson(), newPerson()];
   await client.register({ body });
   const guess = async (device: string) => {
