@@ -54,7 +54,7 @@ export async function openContext({ config, log, pool, connection, retrySeconds,
     saveCalculation: openSaving(db),
     enqueue: jobs.enqueue,
     identify: openIdentify({ keys, clock }, sessions.ended),
-    untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilHeard))),
+    untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilNotified))),
   };
   const mail = { sendMail: sendMail(config, retrySeconds), mailResetLink };
   await jobs.work({ ...mail, prune, checkPayments, readCards, forgetCustomer }, context);

@@ -43,24 +43,24 @@ describe('a session that ended', () => {
 
   test('lets whoever ended it go on once it is heard of, and not before', async () => {
     const { channel, ended } = start();
-    const waiting = ended.untilHeard('first');
+    const waiting = ended.untilNotified('first');
     channel.notify('second');
     expect(await stateOf(waiting)).toBe('waiting');
     channel.notify('first');
     expect(await stateOf(waiting)).toBe('answered');
-    expect(await stateOf(ended.untilHeard('second'))).toBe('answered');
+    expect(await stateOf(ended.untilNotified('second'))).toBe('answered');
   });
 
   test('lets everybody who waits for it go on at once', async () => {
     const { channel, ended } = start();
-    const waiting = [ended.untilHeard('first'), ended.untilHeard('first')];
+    const waiting = [ended.untilNotified('first'), ended.untilNotified('first')];
     channel.notify('first');
     expect(await Promise.all(waiting.map(stateOf))).toEqual(['answered', 'answered']);
   });
 
   test('holds nobody up who cannot hear of it, and nobody for ever', async () => {
-    expect(await stateOf(start({ isCurrent: false }).ended.untilHeard('first'))).toBe('answered');
-    await start().ended.untilHeard('first');
+    expect(await stateOf(start({ isCurrent: false }).ended.untilNotified('first'))).toBe('answered');
+    await start().ended.untilNotified('first');
   });
 });
 

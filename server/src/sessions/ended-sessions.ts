@@ -35,14 +35,14 @@ export function openEndedSessions(db: Kysely<DB>, isCurrent: () => boolean) {
   }
 
   /** Resolves once this server was notified; the others are notified at the same moment. */
-  async function untilHeard(sessionId: string) {
+  async function untilNotified(sessionId: string) {
     if (remembered.has(sessionId) || !isCurrent()) return;
     // The caller goes on after the time-out: a server that may have missed a notification asks the database.
     await once(news, sessionId, { signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS) }).catch(() => undefined);
   }
 
   const channel: Channel = { notify: rememberEnd, reload };
-  const ended = { isCurrent, has: (sessionId: string) => remembered.has(sessionId), ask: isEnded(db), untilHeard };
+  const ended = { isCurrent, has: (sessionId: string) => remembered.has(sessionId), ask: isEnded(db), untilNotified };
   return { channel, ended };
 }
 
