@@ -9,6 +9,7 @@ import { NUMBER_PX, ROW_PX } from './grid-window';
 import type { Step } from './move';
 import { Remove } from './remove';
 import { useDescribeRowProblem } from './row-problem';
+import { useHeading } from './use-heading';
 
 export type GridActions = {
   onActive: (cell: CellPosition) => void;
@@ -79,6 +80,7 @@ type CellProps = {
 function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: CellProps) {
   const { words } = useWords();
   const describe = useDescribeRowProblem();
+  const heading = useHeading();
   const problem = fault && describe(fault);
   return (
     <div
@@ -93,7 +95,7 @@ function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: Cell
     >
       {isActive ? (
         <ActiveCell
-          label={words('slabs.csv.cell', { column: name, row: cell.row + 1 })}
+          label={words('slabs.csv.cell', { column: heading(name), row: cell.row + 1 })}
           text={text}
           fault={problem}
           isFirst={cell.column === 0}

@@ -7,6 +7,7 @@ import { type GridActions, GridRow } from './grid-row';
 import { HEAD_PX, NUMBER_PX, pageOf, useGridWindow } from './grid-window';
 import { move, type Step } from './move';
 import { Remove } from './remove';
+import { useHeading } from './use-heading';
 
 const SCROLLBAR_PX = 16;
 const noCells: readonly string[] = [];
@@ -44,6 +45,7 @@ function useStableCallback(actions: GridActions): GridActions {
 /** Renders only the cells in view and the active one, which keeps the focus while scrolling. */
 export function GridView({ label, onDeleteColumn, ...view }: GridViewProps) {
   const { words } = useWords();
+  const heading = useHeading();
   const { grid, active, faults } = view;
   const pane = useRef<HTMLDivElement>(null);
   const { rows, columns, height, width } = useGridWindow({ grid, active, pane });
@@ -80,7 +82,7 @@ export function GridView({ label, onDeleteColumn, ...view }: GridViewProps) {
               className="absolute top-0 flex h-full items-center justify-between border-e border-b border-line-strong ps-2 text-12 font-medium text-ink-2"
               style={{ insetInlineStart: start + NUMBER_PX, width: size }}
             >
-              <bdi className="truncate">{grid.columns[index]}</bdi>
+              <bdi className="truncate">{heading(grid.columns[index] ?? '')}</bdi>
               <Remove
                 label={words('slabs.csv.deleteColumn', { name: grid.columns[index] ?? '' })}
                 onPress={() => onDeleteColumn(index)}

@@ -107,7 +107,7 @@ test('sends the province and the type of the screen where a row names none', () 
 });
 
 test('sends no blank column, except the names whose empty cells are to be reported', () => {
-  const blank: Grid = { columns: ['note', ' MinorCategory', 'column 3'], rows: [['', '', ' ']] };
+  const blank: Grid = { columns: ['note', ' MinorCategory', '3'], rows: [['', '', ' ']] };
   expect(gridToSend(blank, here)).toEqual({
     columns: ['MinorCategory', 'provinceId', 'majorCategoryType'],
     rows: [['', 'punjab', 'courtFee']],

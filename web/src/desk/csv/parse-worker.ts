@@ -39,9 +39,9 @@ function read(text: string) {
   send({ kind: 'done' });
 }
 
-/** Cells beyond the last heading are kept, under the number of their column. */
+/** A column without a heading is named by its number, which the screen writes in the reader's language. */
 const headings = (head: readonly string[], width: number) =>
-  Array.from({ length: width }, (_, index) => head[index]?.trim() || `column ${index + 1}`);
+  Array.from({ length: width }, (_, index) => head[index]?.trim() || String(index + 1));
 
 const padded = (cells: readonly string[], width: number) =>
   cells.length === width ? cells : Array.from({ length: width }, (_, index) => cells[index] ?? '');

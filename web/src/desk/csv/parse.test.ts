@@ -57,9 +57,9 @@ describe('a file of rows', () => {
     expect((await parsed('name\n\n , \nBond\n')).rows).toEqual([['Bond']]);
   });
 
-  test('is as wide as its widest row, with names for the columns that have none', async () => {
+  test('is as wide as its widest row, and numbers the columns that have no name', async () => {
     expect(await parsed('name, ,rate \nBond\na,b,c,d')).toEqual({
-      columns: ['name', 'column 2', 'rate', 'column 4'],
+      columns: ['name', '2', 'rate', '4'],
       rows: [
         ['Bond', '', '', ''],
         ['a', 'b', 'c', 'd'],

@@ -7,6 +7,7 @@ import { BrokenTestCases } from '../broken-test-cases';
 import type { CellFault } from './cell-faults';
 import type { CellPosition } from './grid';
 import { useDescribeRowProblem } from './row-problem';
+import { useHeading } from './use-heading';
 import type { useUpload } from './use-upload';
 
 type ReportPanelProps = {
@@ -75,6 +76,7 @@ type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; 
 function FaultList({ list, columns, onJump }: FaultListProps) {
   const { words } = useWords();
   const describe = useDescribeRowProblem();
+  const heading = useHeading();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const placeOf = ({ row, column }: CellFault): CellPosition | null => {
     if (row === null) return null;
@@ -97,7 +99,7 @@ function FaultList({ list, columns, onJump }: FaultListProps) {
               />
               {place ? (
                 <button type="button" className="link min-h-6 cursor-pointer" onClick={() => onJump(place)}>
-                  {words('slabs.csv.at', { row: place.row + 1, column: fault.column ?? '-' })}
+                  {words('slabs.csv.at', { row: place.row + 1, column: heading(fault.column ?? '-') })}
                 </button>
               ) : (
                 <span>{fault.column ?? words('slabs.csv.file')}</span>
