@@ -1,5 +1,5 @@
-import type { ComputedCalculation, Endpoints, Parsed, ProblemCode } from '@mizan/api';
-import { Problem } from '@mizan/api';
+import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
+import { Problem, problems } from '@mizan/api';
 import type { Explanation, Refusal, SlabSet, Step } from '@mizan/engine';
 import { explain, isRefusal } from '@mizan/engine';
 import type { Context } from '../context.ts';
@@ -46,11 +46,12 @@ export async function compute(context: Context, found: FoundRule, asked: Asked):
   };
 }
 
-/** Turns a refusal of the engine into a problem, with the engine's message for the amount. */
-function refused({ refusal: { code, message, data } }: Refusal): Problem {
+/** Turns a refusal of the engine into a problem, which says the same of the field. */
+function refused({ refusal: { code, data } }: Refusal): Problem {
   if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
   // Only typed text is grouped, and that is read before it comes here.
-  const known: ProblemCode = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
+  const known = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
+  const message = problems[known].message({ errors: [] });
   return new Problem(known, { ...data, errors: [{ path: 'amount', code: known, message }] });
 }
 

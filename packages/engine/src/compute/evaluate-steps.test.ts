@@ -9,7 +9,7 @@ import type { Step } from './steps.ts';
 
 const answerOf = (rulebook: Rulebook, amount: unknown): Answer => {
   const outcome = evaluate(compile(rulebook), { subMinorId: 'sub-minor', amount });
-  if (isRefusal(outcome)) throw new Error(outcome.refusal.message);
+  if (isRefusal(outcome)) throw new Error(outcome.refusal.code);
   return outcome;
 };
 const charging = (courtFee: CourtFeeEntry[], set: SlabSet | null = null, subMinor: Partial<SubMinorCategory> = {}) =>

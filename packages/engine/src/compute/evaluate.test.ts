@@ -21,7 +21,7 @@ const ask = (rulebook: Rulebook, amount: unknown, asOf?: string) =>
   evaluate(compile(rulebook), { subMinorId: 'sub-minor', amount, asOf });
 const answerOf = (rulebook: Rulebook, amount: unknown): Answer => {
   const outcome = ask(rulebook, amount);
-  if (isRefusal(outcome)) throw new Error(outcome.refusal.message);
+  if (isRefusal(outcome)) throw new Error(outcome.refusal.code);
   return outcome;
 };
 const charging = (subMinor: Partial<SubMinorCategory> = {}, slabSets = [punjab]) =>
@@ -160,34 +160,13 @@ describe('an evaluation', () => {
       },
     ));
   test.each([
-    [
-      'sub-minor',
-      99,
-      { minimumUserInput: 100 },
-      'AMOUNT_BELOW_MINIMUM',
-      'Value less than minimum amount',
-      { minimum: 100 },
-    ],
-    [
-      'sub-minor',
-      '1000.01',
-      { maximumUserInput: 1_000 },
-      'AMOUNT_ABOVE_MAXIMUM',
-      'Value greater than maximum amount',
-      { maximum: 1_000 },
-    ],
-    ['sub-minor', null, {}, 'AMOUNT_MISSING', 'Enter an amount', {}],
-    ['other', 5, {}, 'SUB_MINOR_UNKNOWN', 'The rulebook has no such sub-minor category', { subMinorId: 'other' }],
-    [
-      '__proto__',
-      5,
-      {},
-      'SUB_MINOR_UNKNOWN',
-      'The rulebook has no such sub-minor category',
-      { subMinorId: '__proto__' },
-    ],
-  ])('of %s on %s is refused with data and words', (subMinorId, amount, subMinor, code, message, data) =>
-    expect(evaluate(compile(charging(subMinor)), { subMinorId, amount })).toEqual({ refusal: { code, message, data } }),
+    ['sub-minor', 99, { minimumUserInput: 100 }, 'AMOUNT_BELOW_MINIMUM', { minimum: 100 }],
+    ['sub-minor', '1000.01', { maximumUserInput: 1_000 }, 'AMOUNT_ABOVE_MAXIMUM', { maximum: 1_000 }],
+    ['sub-minor', null, {}, 'AMOUNT_MISSING', {}],
+    ['other', 5, {}, 'SUB_MINOR_UNKNOWN', { subMinorId: 'other' }],
+    ['__proto__', 5, {}, 'SUB_MINOR_UNKNOWN', { subMinorId: '__proto__' }],
+  ])('of %s on %s is refused with a code and data', (subMinorId, amount, subMinor, code, data) =>
+    expect(evaluate(compile(charging(subMinor)), { subMinorId, amount })).toEqual({ refusal: { code, data } }),
   );
   test('names the court of a suit valuation, and none of a court fee', () => {
     const suitValuation = [{ id: 'e', subminorCategoryId: 'sub-minor', type: 'multiplier' as const, userInput: 30 }];

@@ -16,7 +16,7 @@ function explained(set: SlabSet, amount: unknown, entry: Partial<CourtFeeEntry> 
   const own = { ...slabSetOf([{ min: 1, max: null, value: 2 }]), id: 'own' };
   const rulebook = compile(rulebookOf([rule], { slabSets: [set, own], provinceSlabId: set.id }));
   const found = explain(rulebook, { subMinorId: 'sub-minor', amount });
-  if (isRefusal(found)) throw new Error(found.refusal.message);
+  if (isRefusal(found)) throw new Error(found.refusal.code);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Refusal } from '../number/refusal.ts';
+import type { Refusal, RefusalCode } from '../number/refusal.ts';
 import { rulebookOf, rulebookUnder, subMinorCategory } from '../testing/rulebooks.ts';
 import type { Answer } from './answer.ts';
 import { compile } from './compile.ts';
@@ -11,9 +11,15 @@ import type { CalculationType, Forum, SlabSet, SubMinorCategory } from './rulebo
 const casesFolder = join(import.meta.dirname, '../../cases');
 const read = (name: string): unknown => JSON.parse(readFileSync(join(casesFolder, name), 'utf8'));
 
+/** The messages that the worked cases expect. */
+const messages: Partial<Record<RefusalCode, string>> = {
+  AMOUNT_BELOW_MINIMUM: 'Value less than minimum amount',
+  AMOUNT_ABOVE_MAXIMUM: 'Value greater than maximum amount',
+};
+
 const figuresOf = (outcome: Answer | Refusal) =>
   'refusal' in outcome
-    ? { error: outcome.refusal.message }
+    ? { error: messages[outcome.refusal.code] }
     : {
         type: outcome.calculation.type,
         result: outcome.calculation.result,

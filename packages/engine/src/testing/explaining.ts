@@ -7,7 +7,7 @@ import { courtFeeEntry, rulebookOf, slabSetOf, subMinorCategory } from './rulebo
 /** The explanation of the only sub-minor of a rulebook; a refusal fails the test. */
 export function explained(rulebook: Rulebook, amount: unknown) {
   const found = explain(compile(rulebook), { subMinorId: 'sub-minor', amount });
-  if (isRefusal(found)) throw new Error(found.refusal.message);
+  if (isRefusal(found)) throw new Error(found.refusal.code);
   return found;
 }
 
