@@ -1,14 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { ComputedCalculation } from '@mizan/api';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from './api';
 
 /** Queries that several screens share. */
 
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => api.getAccount() });
 
-/** A saved calculation never changes. The calculator puts a new one into the cache, so that its page shows it at once. */
+/** A saved calculation never changes. */
 export const calculationQuery = (id: string) =>
   queryOptions({
     queryKey: ['calculation', id],
     queryFn: () => api.getCalculation({ params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The lists of calculations: the history and the latest ones. A new or deleted calculation makes them stale. */
+export const calculationsKey = ['calculations'] as const;
+
+/** Caches a new calculation, so that its page shows it at once. Lists refetch when they are opened again. */
+export function cacheCalculation(cache: QueryClient, calculation: ComputedCalculation & { id: string }) {
+  cache.setQueryData(calculationQuery(calculation.id).queryKey, calculation);
+  void cache.invalidateQueries({ queryKey: calculationsKey, refetchType: 'none' });
+}

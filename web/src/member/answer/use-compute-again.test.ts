@@ -5,6 +5,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
+import { pageQuery } from '../history/pages';
 import { useComputeAgain } from './use-compute-again';
 
 const of = {
@@ -16,12 +17,15 @@ const of = {
   subMinorCategoryId: 's',
 } as SavedCalculation;
 
+const history = pageQuery({}, 1).queryKey;
+
 beforeEach(() => void openPage());
 
 async function compute(question: { amount: number; asOf?: string }, id: string | null = 'calculation-2') {
   const requests = stubServer(() => ({ id, amount: question.amount, searchesLeft: 6 }));
   const cache = newCache();
   cache.setQueryData(['account'], { searchesLeft: 7 });
+  cache.setQueryData(history, { results: [], totalPages: 0, totalResults: 0 });
   const use = () => ({ again: useComputeAgain(of), path: useLocation().pathname });
   const { hook } = await renderHook(use, withProviders({ cache, address: '/c/calculation-1' }));
   await perform(() => hook.current.again.mutateAsync(question));
@@ -35,6 +39,7 @@ test('another amount opens the page of the new answer and updates the searches l
   expect(path).toBe('/c/calculation-2');
   expect(cache.getQueryData(['calculation', 'calculation-2'])).toEqual({ id: 'calculation-2', amount: 9000 });
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6 });
+  expect(cache.getQueryState(history)?.isInvalidated).toBe(true);
 });
 
 test('another date of law is sent with the question', async () => {

@@ -3,7 +3,7 @@ import type { Amount } from '@mizan/engine';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
-import { accountQuery, calculationQuery } from '../../client/queries';
+import { accountQuery, cacheCalculation } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
 
 /** Repeats a question with another amount or under today's rules, and shows the answer. */
@@ -12,17 +12,17 @@ export function useComputeAgain(of: SavedCalculation) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ amount, asOf }: { amount: Amount | null; asOf?: string }) =>
-      api.calculate({ params: placeOf(of), body: { amount, ...(asOf !== undefined && { asOf }) } }),
+      api.calculate({ params: questionOf(of), body: { amount, ...(asOf !== undefined && { asOf }) } }),
     onSuccess: ({ searchesLeft, id, ...computed }) => {
       if (id === null) return undefined;
-      cache.setQueryData(calculationQuery(id).queryKey, { id, ...computed });
+      cacheCalculation(cache, { id, ...computed });
       cache.setQueryData(accountQuery.queryKey, (account) => account && { ...account, searchesLeft });
       return navigate(calculationPath(id));
     },
   });
 }
 
-const placeOf = (of: ComputedCalculation) => ({
+const questionOf = (of: ComputedCalculation) => ({
   country: of.country,
   province: of.province,
   type: of.type,

@@ -2,13 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
+import { calculationsKey } from '../../client/queries';
 import { Rupees } from '../../explain/rupees';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 
 const recentQuery = queryOptions({
-  queryKey: ['calculations', 'recent'],
+  queryKey: [...calculationsKey, 'recent'],
   queryFn: () => api.listCalculations({ query: { limit: 3 } }),
 });
 

@@ -6,6 +6,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { type SentRequest, stubServer } from '../../testing/server';
 import { newCache, withProviders } from '../../testing/with-providers';
+import { pageQuery } from '../history/pages';
 import { emptyDraft } from './draft';
 import { useCalculation } from './use-calculation';
 import type { Calculator } from './use-calculator';
@@ -37,7 +38,8 @@ const keysOf = (requests: SentRequest[]) => requests.map(({ headers }) => header
 test('a calculation sends the amount, and opens the page of the answer with the answer cached', async () => {
   const { requests, cache, reset, hook, calculate } = await open(picked, () => answered);
   cache.setQueryData(['account'], { searchesLeft: 7, emailConfirmed: true });
-  cache.setQueryData(['calculations'], []);
+  const history = pageQuery({}, 1).queryKey;
+  cache.setQueryData(history, { results: [], totalPages: 0, totalResults: 0 });
   await calculate();
   expect(requests).toMatchObject([
     { method: 'POST', path: '/v1/category/pakistan/punjab/courtFee/m/n/s/calculate', body: { amount: 5000 } },
@@ -47,7 +49,7 @@ test('a calculation sends the amount, and opens the page of the answer with the 
   expect(reset).toHaveBeenCalledTimes(1);
   expect(cache.getQueryData(['calculation', 'calculation-1'])).toEqual({ id: 'calculation-1', amount: 5000 });
   expect(cache.getQueryData(['account'])).toEqual({ searchesLeft: 6, emailConfirmed: true });
-  expect(cache.getQueryState(['calculations'])?.isInvalidated).toBe(true);
+  expect(cache.getQueryState(history)?.isInvalidated).toBe(true);
 });
 
 test('a calculation sends the chosen date of law', async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
-import { accountQuery, calculationQuery } from '../../client/queries';
+import { accountQuery, cacheCalculation } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
 import { subMinorOf } from './catalogue';
 import { questionOf } from './draft';
@@ -20,8 +20,7 @@ export function useCalculation({ draft, amount, change, reset }: Calculator) {
     },
     onSuccess: async ({ searchesLeft, id, ...computed }) => {
       if (id !== null) {
-        cache.setQueryData(calculationQuery(id).queryKey, { id, ...computed });
-        void cache.invalidateQueries({ queryKey: ['calculations'], refetchType: 'none' });
+        cacheCalculation(cache, { id, ...computed });
         // Navigate first, so that the page that is left does not re-render.
         await navigate(calculationPath(id));
         reset();

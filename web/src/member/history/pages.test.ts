@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { calculationsKey } from '../../client/queries';
 import { openPage } from '../../testing/page';
 import { stubServer } from '../../testing/server';
 import { newCache } from '../../testing/with-providers';
-import { forgetPages, keepNear, pageOf, pageQuery } from './pages';
+import { keepNear, pageOf, pageQuery } from './pages';
 
 const filters = { province: 'punjab' };
 const answered = { results: [], totalPages: 0, totalResults: 0 };
@@ -25,12 +26,12 @@ test('pageOf returns the page of a row', () => {
   expect([0, 19, 20, 39, 40].map(pageOf)).toEqual([1, 1, 2, 2, 3]);
 });
 
-test('forgetPages invalidates every page of the history', async () => {
+test('a deleted calculation invalidates every page of the history', async () => {
   const cache = newCache();
   const keys = [pageQuery(filters, 1).queryKey, pageQuery({}, 4).queryKey];
   for (const key of keys) cache.setQueryData(key, answered);
   cache.setQueryData(['account'], {});
-  await forgetPages(cache);
+  await cache.invalidateQueries({ queryKey: calculationsKey });
   expect(keys.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
   expect(cache.getQueryState(['account'])?.isInvalidated).toBe(false);
 });

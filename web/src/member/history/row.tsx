@@ -2,6 +2,7 @@ import type { HistoryRow } from '@mizan/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { calculationsKey } from '../../client/queries';
 import { isFigure } from '../../explain/answer-stamp';
 import { useFormatter } from '../../explain/formatter';
 import { loadErrorText } from '../../language/error-text';
@@ -14,7 +15,6 @@ import { useDelay } from '../../ui/delay';
 import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess, toastUndoable } from '../../ui/toasts';
 import { deleteLater, deleteNow, undoDeletion } from './deletions';
-import { forgetPages } from './pages';
 
 type RowProps = {
   row: HistoryRow;
@@ -127,7 +127,7 @@ function Delete({ row: { id, subMinorCategory } }: { row: HistoryRow }) {
     const errorText = loadErrorText(language);
     deleteLater({
       id,
-      onDone: () => void forgetPages(cache),
+      onDone: () => void cache.invalidateQueries({ queryKey: calculationsKey }),
       onFailed: async (error) => {
         const reason = (await errorText)(error);
         toastError(words('history.deleteFailed', { name, reason }));
