@@ -4,7 +4,7 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../server/src/testing/folder.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
-import { openProvider } from '../server/src/testing/open-provider.ts';
+import { openProvider } from '../server/src/testing/openid-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -7,7 +7,7 @@ import { startApp } from '../testing/app.ts';
 import { createDatabase, databaseUrl } from '../testing/database.ts';
 import { newPerson } from '../testing/members.ts';
 import { makeDataDir, startServer } from '../testing/server-process.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 import { FIRST_LOCK, makeFirstAdministrator } from './administrators.ts';
 
 test("the first administrator's password is shown once on the console, and works", async () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { newPerson } from '../testing/members.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 const failed = { code: 'LOGIN_FAILED', status: 401, message: 'The e-mail address or the password is not right.' };
 

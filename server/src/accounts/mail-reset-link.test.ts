@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { mailLink } from './mailed-token.ts';
 

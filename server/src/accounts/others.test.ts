@@ -3,7 +3,7 @@ import { createClient } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { newPerson } from '../testing/members.ts';
-import { untilJobsDone } from '../testing/waiting.ts';
+import { untilJobsDone } from '../testing/wait-until.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

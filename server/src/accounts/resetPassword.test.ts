@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';
-import { untilJobsDone } from '../testing/waiting.ts';
+import { untilJobsDone } from '../testing/wait-until.ts';
 
 const MINUTE_MS = 60_000;
 const expired = { code: 'LINK_EXPIRED', status: 422, message: 'This link has expired or has been used.' };

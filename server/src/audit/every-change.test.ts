@@ -3,7 +3,7 @@ import { endpoints } from '@mizan/api';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { flatSchedule, makeProvince } from '../testing/law.ts';
-import { payAtJazzcash, startPaying, untilOrder } from '../testing/paying.ts';
+import { payAtJazzcash, startWithGateway, untilOrder } from '../testing/payments.ts';
 
 /** Every endpoint that only administrators may call and that changes something. */
 type Writing = {
@@ -30,7 +30,7 @@ const csv = (type: string) =>
   ].join('\n');
 
 async function startWorld() {
-  const app = await startPaying();
+  const app = await startWithGateway();
   const admin = await app.as('admin');
   const { rulebook } = await makeProvince(admin.client);
   const majorCategories = treeOf([subMinorOf('Cheque', 0.1)]);

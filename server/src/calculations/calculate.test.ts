@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { audit, give, makeRule } from '../testing/calculating.ts';
+import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
 
 async function start(searches = 5) {
   const app = await startApp();
   const { client: admin, memberId: adminId } = await app.as('admin');
   const rule = await makeRule(admin);
   const member = await app.as();
-  if (searches > 0) await give(app.context, member.memberId, searches);
+  if (searches > 0) await giveSearches(app.context, member.memberId, searches);
   /** As it travels: with its status. */
   const send = async (place: object, body: object, { token = member.token, headers = {} } = {}) => {
     const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
@@ -65,7 +65,7 @@ describe('a calculation', () => {
       answer: { code: 'NO_SEARCHES_LEFT', message: 'You have no searches left' },
     });
     expect(await send(rule.place, { amount: 1 })).toMatchObject({ status: 200, answer: { searchesLeft: 0 } });
-    const own = (await audit(context)).find((row) => row.member === member.memberId);
+    const own = (await readBalances(context)).find((row) => row.member === member.memberId);
     expect(own).toMatchObject({ balance: 0, sum: 0, saved: 1, spent: 1 });
   });
 
@@ -121,7 +121,10 @@ describe('a calculation', () => {
     const { admin, rule, adminId, context } = await start();
     const first = await admin.calculate({ params: rule.place, body: { amount: 10 } });
     expect(first.searchesLeft).toBe(0);
-    expect((await audit(context)).find(({ member }) => member === adminId)).toMatchObject({ saved: 1, spent: 0 });
+    expect((await readBalances(context)).find(({ member }) => member === adminId)).toMatchObject({
+      saved: 1,
+      spent: 0,
+    });
   });
 
   test('names the date of law, and is refused for a day before the first rules', async () => {
@@ -181,7 +184,7 @@ describe('a request with an Idempotency-Key', () => {
   test('of another member is another key', async () => {
     const { send, rule, as, context } = await start();
     const other = await as();
-    await give(context, other.memberId, 1);
+    await giveSearches(context, other.memberId, 1);
     await send(rule.place, { amount: 7 }, key('a'));
     const answer = await send(rule.place, { amount: 8 }, { ...key('a'), token: other.token });
     expect(answer).toMatchObject({ status: 201, answer: { searchesLeft: 0 } });
@@ -197,7 +200,7 @@ describe('a request with an Idempotency-Key', () => {
   test('refused for want of searches, may be repeated when there are some', async () => {
     const { send, rule, context, member } = await start(0);
     expect(await send(rule.place, { amount: 7 }, key('c'))).toMatchObject({ status: 402 });
-    await give(context, member.memberId, 1);
+    await giveSearches(context, member.memberId, 1);
     expect(await send(rule.place, { amount: 7 }, key('c'))).toMatchObject({ status: 201 });
   });
 

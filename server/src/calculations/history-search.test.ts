@@ -1,7 +1,7 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { give } from '../testing/calculating.ts';
+import { giveSearches } from '../testing/calculations.ts';
 import { makeProvince, makeValuation } from '../testing/law.ts';
 
 /** Two rules, of which one cites an Act of 1870, and a member who asks them five minutes before midnight in Pakistan. */
@@ -26,7 +26,7 @@ async function start() {
     subMinorCategoryId: id,
   }));
   const { client: member, memberId } = await app.as();
-  await give(app.context, memberId, 100);
+  await giveSearches(app.context, memberId, 100);
   const calculate = async (params: typeof cheque, ...amounts: (number | string)[]) => {
     for (const amount of amounts) await member.calculate({ params, body: { amount } });
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import type { Place } from '../testing/calculating.ts';
-import { give, makeRule } from '../testing/calculating.ts';
-import { openCrowd } from '../testing/crowd.ts';
+import type { Place } from '../testing/calculations.ts';
+import { giveSearches, makeRule } from '../testing/calculations.ts';
+import { openLoadGenerator } from '../testing/load-generator.ts';
 
 /** A clock that the test turns on, and a member with searches. */
 async function start(moment = '2026-11-20T06:00:00Z') {
@@ -11,7 +11,7 @@ async function start(moment = '2026-11-20T06:00:00Z') {
   const { client: admin } = await app.as('admin');
   const rule = await makeRule(admin);
   const member = await app.as();
-  await give(app.context, member.memberId, 100);
+  await giveSearches(app.context, member.memberId, 100);
   const calculate = (params: Place, ...amounts: (number | string)[]) =>
     Promise.all(amounts.map((amount) => member.client.calculate({ params, body: { amount } })));
   const find = async (query: object) => {
@@ -129,8 +129,8 @@ describe('the export', () => {
 
   test('comes whole, however long the history is', async () => {
     const { origin, rule, member, context } = await start();
-    await give(context, member.memberId, 1200);
-    const send = openCrowd();
+    await giveSearches(context, member.memberId, 1200);
+    const send = openLoadGenerator();
     const path = `${origin}/v1/category/${Object.values(rule.place).join('/')}/calculate`;
     await Promise.all(Array.from({ length: 1203 }, (_, index) => send(path, member.token, { amount: index + 1 })));
     const lines = (await (await member.client.exportCalculations()).text()).trimEnd().split('\r\n').slice(1);

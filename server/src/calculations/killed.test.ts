@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { audit, give, makeRule } from '../testing/calculating.ts';
+import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../testing/database.ts';
 import { killAndWait, startServer } from '../testing/server-process.ts';
 
@@ -18,7 +18,7 @@ test('a server killed at random moments loses no search and spends none twice, w
   const { client: admin } = await app.as('admin');
   const { place } = await makeRule(admin);
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => app.as()));
-  for (const { memberId } of members) await give(app.context, memberId, SEARCHES);
+  for (const { memberId } of members) await giveSearches(app.context, memberId, SEARCHES);
   const start = async () => {
     const server = startServer({ DATABASE_URL: databaseUrl(connection), TOKEN_SECRET, LOG_LEVEL: 'info' });
     return { server, origin: (await server.answers()).origin };
@@ -58,7 +58,7 @@ test('a server killed at random moments loses no search and spends none twice, w
   })();
   const [answers] = await Promise.all([Promise.all(asking), killing]);
 
-  const byMember = new Map((await audit(app.context)).map((row) => [row.member, row]));
+  const byMember = new Map((await readBalances(app.context)).map((row) => [row.member, row]));
   for (const [index, { memberId }] of members.entries()) {
     const own = answers[index] ?? [];
     const paid = own.filter(({ status }) => status === 201);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { give, makeRule } from '../testing/calculating.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { giveSearches, makeRule } from '../testing/calculations.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 const refused = { code: 'NOT_FOUND', status: 404 };
 
@@ -12,7 +12,7 @@ async function start() {
   const { client: admin } = await app.as('admin');
   const { place } = await makeRule(admin);
   const { client: member, memberId } = await app.as();
-  await give(app.context, memberId, 5);
+  await giveSearches(app.context, memberId, 5);
   const save = async (amount: number) => {
     const { id } = await member.calculate({ params: place, body: { amount } });
     return { id: id ?? expect.fail() };
@@ -96,7 +96,7 @@ describe('a deletion', () => {
   test('ends what its Idempotency-Key answered: repeated, it is not found, and nothing is spent', async () => {
     const { origin, as, context, place } = await start();
     const { client, memberId, token } = await as();
-    await give(context, memberId, 5);
+    await giveSearches(context, memberId, 5);
     const send = async () => {
       const response = await fetch(`${origin}/v1/category/${Object.values(place).join('/')}/calculate`, {
         method: 'POST',
@@ -115,7 +115,7 @@ describe('a deletion', () => {
 test('a member who takes their data gets their own calculations alone, the first first', async () => {
   const { as, context, member, place } = await start();
   const other = await as();
-  await give(context, other.memberId, 1);
+  await giveSearches(context, other.memberId, 1);
   await other.client.calculate({ params: place, body: { amount: 3 } });
   const { calculations } = await member.exportAccount();
   expect(calculations).toMatchObject([{ amount: 1 }, { amount: 2 }]);

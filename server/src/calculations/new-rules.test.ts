@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { give, makeRule } from '../testing/calculating.ts';
+import { giveSearches, makeRule } from '../testing/calculations.ts';
 import { flatSchedule } from '../testing/law.ts';
 
 /** A rule of a tenth of the amount, and a way to publish it with other figures. */
@@ -9,7 +9,7 @@ async function start() {
   const { client: admin } = await app.as('admin');
   const rule = await makeRule(admin);
   const member = await app.as();
-  await give(app.context, member.memberId, 5);
+  await giveSearches(app.context, member.memberId, 5);
   const ask = (amount: number, more: object = {}) =>
     member.client.calculate({ params: rule.place, body: { amount, ...more } });
   const publish = (changes: object, entry: object = {}, more: object = {}) => {

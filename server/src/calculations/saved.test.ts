@@ -2,7 +2,7 @@ import type { MajorCategory } from '@mizan/engine';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { give, makeRule } from '../testing/calculating.ts';
+import { giveSearches, makeRule } from '../testing/calculations.ts';
 import { flatSchedule } from '../testing/law.ts';
 
 async function start() {
@@ -10,7 +10,7 @@ async function start() {
   const { client: admin } = await app.as('admin');
   const rule = await makeRule(admin);
   const member = await app.as();
-  await give(app.context, member.memberId, 10);
+  await giveSearches(app.context, member.memberId, 10);
   const { id } = await member.client.calculate({ params: rule.place, body: { amount: 150_000 } });
   const read = async (path: string, token = member.token) =>
     (await fetch(app.origin + path, { headers: { authorization: `Bearer ${token}` } })).text();

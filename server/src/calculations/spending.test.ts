@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { audit, give, makeRule } from '../testing/calculating.ts';
-import { openCrowd } from '../testing/crowd.ts';
+import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
 import { createDatabase } from '../testing/database.ts';
+import { openLoadGenerator } from '../testing/load-generator.ts';
 
 const MEMBERS = 200;
 const EACH = 50;
@@ -19,11 +19,11 @@ describe('many at once', () => {
       Array.from({ length: MEMBERS }, async (_, index) => {
         const member = await (index % 2 ? one : two).as();
         const searches = 1 + (index % (EACH - 5));
-        await give(one.context, member.memberId, searches);
+        await giveSearches(one.context, member.memberId, searches);
         return { ...member, searches };
       }),
     );
-    const send = openCrowd();
+    const send = openLoadGenerator();
     const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
     const outcomes = await Promise.all(
       members.map(({ token }) =>
@@ -39,7 +39,7 @@ describe('many at once', () => {
       expect(statuses.filter((status) => status === 201)).toHaveLength(members[index]?.searches ?? 0);
       expect(new Set(statuses)).toEqual(new Set([201, 402]));
     }
-    const byMember = new Map((await audit(one.context)).map((row) => [row.member, row]));
+    const byMember = new Map((await readBalances(one.context)).map((row) => [row.member, row]));
     for (const { memberId, searches } of members) {
       expect(byMember.get(memberId)).toMatchObject({ balance: 0, sum: 0, saved: searches, spent: searches });
     }
@@ -52,9 +52,9 @@ describe('many at once', () => {
     const { place } = await makeRule(admin);
     await servers[1].context.law.refresh();
     const member = await servers[0].as();
-    await give(servers[0].context, member.memberId, 50);
+    await giveSearches(servers[0].context, member.memberId, 50);
     const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
-    const send = openCrowd();
+    const send = openLoadGenerator();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => send(`${servers[n % 2]?.origin}${path}`, member.token, { amount: 5 })),
     );
@@ -69,8 +69,8 @@ describe('many at once', () => {
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);
     const [held, free] = [await as(), await as()];
-    await give(context, held.memberId, 1);
-    await give(context, free.memberId, 5);
+    await giveSearches(context, held.memberId, 1);
+    await giveSearches(context, free.memberId, 5);
     let waiting: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
       await sql`SELECT FROM search_account WHERE member_id = ${held.memberId} FOR UPDATE`.execute(trx);
@@ -87,7 +87,7 @@ describe('what fails alone', () => {
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);
     const members = await Promise.all(Array.from({ length: 20 }, () => as()));
-    for (const { memberId } of members) await give(context, memberId, 1);
+    for (const { memberId } of members) await giveSearches(context, memberId, 1);
     // One member whose rows cannot be written, for whatever reason a database may have.
     const bad = members[7]?.memberId ?? '';
     await sql`ALTER TABLE calculation ADD CONSTRAINT refuses_one CHECK (member_id <> ${sql.lit(bad)})`.execute(db);
@@ -95,7 +95,7 @@ describe('what fails alone', () => {
       members.map(({ client }) => client.calculate({ params: place, body: { amount: 3 } })),
     );
     expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7]);
-    const own = (await audit(context)).find(({ member }) => member === bad);
+    const own = (await readBalances(context)).find(({ member }) => member === bad);
     expect(own).toMatchObject({ balance: 1, sum: 1, saved: 0, spent: 0 });
   });
 
@@ -104,8 +104,8 @@ describe('what fails alone', () => {
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);
     const [leaving, staying] = [await as(), await as()];
-    await give(context, leaving.memberId, 1);
-    await give(context, staying.memberId, 1);
+    await giveSearches(context, leaving.memberId, 1);
+    await giveSearches(context, staying.memberId, 1);
     await db.deleteFrom('member').where('id', '=', leaving.memberId).execute();
     const [gone, kept] = await Promise.allSettled(
       [leaving, staying].map(({ client }) => client.calculate({ params: place, body: { amount: 3 } })),

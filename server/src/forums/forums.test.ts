@@ -2,10 +2,10 @@ import { courtOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { give } from '../testing/calculating.ts';
+import { giveSearches } from '../testing/calculations.ts';
 import { createDatabase } from '../testing/database.ts';
 import { makeProvince, makeValuation } from '../testing/law.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
 
@@ -110,7 +110,7 @@ test('another server uses new courts in its next calculation', async () => {
   const params = { provinceId: place.province };
   const courts = async () => (await other.client.getForums({ params })).forums.map(({ court }) => court);
   const member = await other.as();
-  await give(other.context, member.memberId, 5);
+  await giveSearches(other.context, member.memberId, 5);
   const courtFor = async (amount: number) =>
     (await member.client.calculate({ params: place, body: { amount } })).forum?.court;
   await admin.saveForums({ params, body: { forums: [courtOf('Old Judge', null)] } });

@@ -5,10 +5,10 @@ import { startApp } from '../testing/app.ts';
 import type { Browser } from '../testing/browser.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { freePort } from '../testing/free-port.ts';
+import { startProvider, visitProvider } from '../testing/google-provider.ts';
 import { newPerson } from '../testing/members.ts';
-import type { Visitor } from '../testing/open-provider.ts';
-import { startProvider, visitProvider } from '../testing/provider.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import type { Visitor } from '../testing/openid-server.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 const failed = { code: 'GOOGLE_FAILED', status: 401, message: 'Login with provider failed' };
 const ayesha = { sub: 'g-1001', email: 'ayesha@example.com', email_verified: true, name: 'Ayesha Malik' };

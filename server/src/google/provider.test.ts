@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
-import { startProvider } from '../testing/provider.ts';
+import { startProvider } from '../testing/google-provider.ts';
 import { discoverProvider } from './provider.ts';
 
 const HOUR_MS = 3_600_000;

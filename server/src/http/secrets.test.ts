@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { freePort } from '../testing/free-port.ts';
+import { startProvider, visitProvider } from '../testing/google-provider.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';
-import { startProvider, visitProvider } from '../testing/provider.ts';
 import { openLog } from './log.ts';
 
 const TOKEN_SECRET = 'of this installation: k3Jd82nZqLx0';
@@ -37,7 +37,7 @@ type Watched = Awaited<ReturnType<typeof startWatched>>;
 
 /** From registration to deletion, with failures on the way. */
 async function liveThrough({ origin, mail, secrets }: Watched) {
-  mail.moods.push('refuse');
+  mail.faults.push('refuse');
   const browser = openBrowser(origin);
   const { client } = browser;
   const remember = <Value extends string>(value: Value) => {

@@ -6,7 +6,7 @@ import { createDatabase } from '../testing/database.ts';
 import type { Job, Jobs } from './jobs.ts';
 import { openJobs } from './jobs.ts';
 
-const patience = { timeout: 30_000, interval: 20 };
+const TIMEOUT = { timeout: 30_000, interval: 20 };
 
 /** A queue of its own, in which `sendMail` stands for any kind of work. */
 async function start(job: Job) {
@@ -35,7 +35,7 @@ test('a failed job is retried and knows its last attempt; other jobs go on', asy
   });
   await work();
   for (const n of [1, 2, 3]) await send(n);
-  await vi.waitFor(() => expect(attempts).toHaveLength(5), patience);
+  await vi.waitFor(() => expect(attempts).toHaveLength(5), TIMEOUT);
   await close();
   expect(attempts.toSorted()).toEqual(['1', '2', '2', '2 for the last time', '3']);
 });
@@ -54,7 +54,7 @@ test('a job is enqueued with its cause or not at all', async () => {
   });
   await expect(undone).rejects.toThrow('Something else');
   await send(2);
-  await vi.waitFor(() => expect(done).toEqual(['2']), patience);
+  await vi.waitFor(() => expect(done).toEqual(['2']), TIMEOUT);
   await close();
 });
 
@@ -63,6 +63,6 @@ test('a job that is declared atStart runs when a server starts', async () => {
   const job: Job = { retries: 0, retrySeconds: 0, atStart: true, work: async () => void (times += 1) };
   const { work, close } = await start(job);
   await work();
-  await vi.waitFor(() => expect(times).toBe(1), patience);
+  await vi.waitFor(() => expect(times).toBe(1), TIMEOUT);
   await close();
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { newPerson } from '../testing/members.ts';
-import { untilJobsDone } from '../testing/waiting.ts';
+import { untilJobsDone } from '../testing/wait-until.ts';
 import { prune } from './prune.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,14 +5,14 @@ import { startApp } from '../testing/app.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';
 
-const patience = { timeout: 20_000, interval: 20 };
+const TIMEOUT = { timeout: 20_000, interval: 20 };
 
 async function startWithMail() {
   const mail = await startMailServer();
   const app = await startApp({ environment: { SMTP_URL: mail.url, MAIL_FROM: 'Mizan <mizan@mizan.example>' } });
   const states = () => app.db.selectFrom('mail').select(['state', 'fault', 'sealed']).execute();
   const settled = (state: string) =>
-    vi.waitFor(async () => expect((await states()).map((row) => row.state)).toEqual([state]), patience);
+    vi.waitFor(async () => expect((await states()).map((row) => row.state)).toEqual([state]), TIMEOUT);
   return { ...app, mail, states, settled };
 }
 
@@ -32,11 +32,11 @@ test("a mail has text and HTML in the member's language, and its text is deleted
 
 test('a busy mail server gets the mail later', async () => {
   const { client, mail, states, settled } = await startWithMail();
-  mail.moods.push('refuse');
+  mail.faults.push('refuse');
   await client.register({ body: newPerson() });
   await vi.waitFor(
     async () => expect(await states()).toMatchObject([{ state: 'waiting', fault: 'EENVELOPE 451' }]),
-    patience,
+    TIMEOUT,
   );
   await settled('sent');
   expect([mail.attempts(), mail.received.length]).toEqual([2, 1]);
@@ -44,7 +44,7 @@ test('a busy mail server gets the mail later', async () => {
 
 test('a mail server that does not answer is retried after a timeout', async () => {
   const { client, mail, settled } = await startWithMail();
-  mail.moods.push('delay');
+  mail.faults.push('delay');
   await client.register({ body: newPerson() });
   await settled('sent');
   expect(mail.attempts()).toBe(2);
@@ -52,7 +52,7 @@ test('a mail server that does not answer is retried after a timeout', async () =
 
 test('a mail whose acknowledgement is lost is sent again with the same id', async () => {
   const { client, mail, settled } = await startWithMail();
-  mail.moods.push('drop');
+  mail.faults.push('drop');
   await client.register({ body: newPerson() });
   await settled('sent');
   const ids = mail.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
@@ -62,7 +62,7 @@ test('a mail whose acknowledgement is lost is sent again with the same id', asyn
 
 test('a rejected address is not retried, and an administrator can read why', async () => {
   const { as, client, mail, settled } = await startWithMail();
-  mail.moods.push('refuse for good');
+  mail.faults.push('refuse for good');
   const body = newPerson();
   await client.register({ body });
   await settled('failed');
@@ -81,9 +81,9 @@ test('without a mail server the mail is logged and kept encrypted in the outbox'
   const { as, client, db, connection } = await startApp({ log });
   const body = newPerson();
   await client.register({ body });
-  await vi.waitFor(() => expect(lines.join('')).toContain('/auth/verify-email?token='), patience);
+  await vi.waitFor(() => expect(lines.join('')).toContain('/auth/verify-email?token='), TIMEOUT);
   const { client: admin } = await as('admin');
-  await vi.waitFor(async () => expect((await admin.listOutbox()).results[0]?.state).toBe('kept'), patience);
+  await vi.waitFor(async () => expect((await admin.listOutbox()).results[0]?.state).toBe('kept'), TIMEOUT);
   const { results } = await admin.listOutbox({ query: { page: 1, limit: 1 } });
   const [, token = ''] = /token=([\w-]{43})/.exec(results[0]?.text ?? '') ?? [];
   expect(token).toHaveLength(43);

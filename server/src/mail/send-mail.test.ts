@@ -32,7 +32,7 @@ test('a sent mail is not sent again', async () => {
 
 test('an unsent mail waits for the next attempt, and fails after the last', async () => {
   const { mail, attempt, state } = await start();
-  mail.moods.push('refuse', 'refuse');
+  mail.faults.push('refuse', 'refuse');
   await expect(attempt()).rejects.toThrow('Try again later');
   expect(await state()).toEqual({ state: 'waiting', fault: 'EENVELOPE 451' });
   await expect(attempt(true)).rejects.toThrow('Try again later');
@@ -49,7 +49,7 @@ test('an unreachable mail server is not a final failure', async () => {
 
 test('a rejected mail has failed, and is not retried', async () => {
   const { mail, attempt, state } = await start();
-  mail.moods.push('refuse for good');
+  mail.faults.push('refuse for good');
   await attempt();
   expect(await state()).toEqual({ state: 'failed', fault: 'EENVELOPE 550' });
 });

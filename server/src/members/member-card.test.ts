@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 async function start() {
   const time = { now: Date.parse('2026-03-01T10:00:00.000Z') };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@mizan/api';
 import { describe, expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { give, makeRule } from '../testing/calculating.ts';
+import { giveSearches, makeRule } from '../testing/calculations.ts';
+import { delayNotifications } from '../testing/delay-notifications.ts';
 import { newPerson } from '../testing/members.ts';
-import { delayNotifications } from '../testing/notifications.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 type Db = Awaited<ReturnType<typeof startApp>>['db'];
 
@@ -81,7 +81,7 @@ test('the card of a member shows what an administrator needs and nothing else', 
   const person = newPerson();
   await guest.register({ body: person });
   const { client: calculating, memberId: other } = await as();
-  await give(context, other, 2);
+  await giveSearches(context, other, 2);
   await calculating.calculate({ params: place, body: { amount: 1 } });
   const { id: memberId } = await db
     .selectFrom('member')

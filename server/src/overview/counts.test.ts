@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addLedgerEntry } from '../searches/add-ledger-entry.ts';
 import { startApp } from '../testing/app.ts';
-import { give, makeRule } from '../testing/calculating.ts';
+import { giveSearches, makeRule } from '../testing/calculations.ts';
 import { readRange } from './range.ts';
 
 describe('a range of days', () => {
@@ -61,7 +61,7 @@ test('searches count where they were bought and where they were spent, and not w
   const { memberId } = await as();
   for (const [n, at] of EDGES.entries()) {
     time.now = Date.parse(at);
-    await give(context, memberId, 1000);
+    await giveSearches(context, memberId, 1000);
     const entry = { at: new Date(time.now), amount: 10 ** n };
     await db
       .transaction()
@@ -118,7 +118,7 @@ test('calculations count by their place, each day of the range with its own numb
   for (const [n, at] of EDGES.entries()) {
     time.now = Date.parse(at);
     const { client, memberId } = await as();
-    await give(context, memberId, 10);
+    await giveSearches(context, memberId, 10);
     for (const [index, { place }] of places.entries())
       for (let amount = 1; amount <= n + index; amount += 1)
         await client.calculate({ params: place, body: { amount } });

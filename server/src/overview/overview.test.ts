@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { give, makeRule } from '../testing/calculating.ts';
+import { giveSearches, makeRule } from '../testing/calculations.ts';
 
 describe('the overview', () => {
   test('counts calculations, searches and members by the day in Pakistan', async () => {
@@ -9,7 +9,7 @@ describe('the overview', () => {
     const { client: admin } = await as('admin');
     const { place, bond } = await makeRule(admin);
     const { client, memberId } = await as();
-    await give(context, memberId, 9);
+    await giveSearches(context, memberId, 9);
     const { id } = await client.calculate({ params: place, body: { amount: 1 } });
     await client.calculate({ params: place, body: { amount: 1 } });
     await admin.calculate({ params: bond, body: { amount: 2 } });
@@ -93,7 +93,7 @@ describe('the overview', () => {
     const { client: admin } = await one.as('admin');
     const { place } = await makeRule(admin);
     const members = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other).as()));
-    for (const { memberId } of members) await give(one.context, memberId, 10);
+    for (const { memberId } of members) await giveSearches(one.context, memberId, 10);
     const amounts = Array.from({ length: 10 }, (_, n) => n + 1);
     await Promise.all(
       members.flatMap(({ client }) => amounts.map((amount) => client.calculate({ params: place, body: { amount } }))),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { csv, line, punjab, row, startImporting as start } from '../testing/importing.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { csv, line, punjab, row, startImporting as start } from '../testing/imports.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 test('publishes an import with its date and note, and records it', async () => {
   const { admin } = await start();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csv, csvHeading, line, punjab, row, startImporting as start } from '../testing/importing.ts';
+import { csv, csvHeading, line, punjab, row, startImporting as start } from '../testing/imports.ts';
 
 test.each([
   ['CSV', csv(line('Cheque', '0.5'), line('Bond', '1'))],

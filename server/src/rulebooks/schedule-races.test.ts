@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { DB } from '../db/tables.generated.ts';
 import { startApp } from '../testing/app.ts';
 import { flatSchedule, makeProvince } from '../testing/law.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 /** A province without a schedule, and two schedules. */
 async function start() {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { give, makeRule } from '../testing/calculating.ts';
-import { startPaying } from '../testing/paying.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { giveSearches, makeRule } from '../testing/calculations.ts';
+import { startWithGateway } from '../testing/payments.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 
 const key = { idempotencyKey: 'key-1' };
@@ -49,7 +49,7 @@ describe('one key', () => {
   });
 
   test('of two members makes two orders, and each is answered their own order again', async () => {
-    const { as } = await startPaying();
+    const { as } = await startWithGateway();
     const [one, other] = [await as(), await as()];
     const create = ({ client }: typeof one) =>
       client.createOrder({ body: { searches: 5, method: 'jazzcash' }, ...key });
@@ -63,7 +63,7 @@ describe('one key', () => {
     const { as, context } = await startApp();
     const { place } = await makeRule((await as('admin')).client);
     const members = [await as(), await as()];
-    for (const { memberId } of members) await give(context, memberId, 2);
+    for (const { memberId } of members) await giveSearches(context, memberId, 2);
     const calculate = ({ client }: (typeof members)[number]) =>
       client.calculate({ params: place, body: { amount: 100 }, ...key });
     const first = await Promise.all(members.map(calculate));
@@ -77,7 +77,7 @@ describe('one key', () => {
     const { as, context } = await startApp();
     const admin = await as('admin');
     const { place } = await makeRule(admin.client);
-    await give(context, admin.memberId, 1);
+    await giveSearches(context, admin.memberId, 1);
     await admin.client.calculate({ params: place, body: { amount: 100 }, ...key });
     const grant = admin.client.grantSearches({ params: admin, body: { searches: 1, note: 'Goodwill' }, ...key });
     await expect(grant).rejects.toMatchObject(reused);

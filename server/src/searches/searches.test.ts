@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { audit, give, makeRule } from '../testing/calculating.ts';
+import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
 import { newPerson } from '../testing/members.ts';
 
 describe('a new account', () => {
@@ -22,7 +22,7 @@ describe('the statement', () => {
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);
     const { client, memberId } = await as();
-    await give(context, memberId, 3);
+    await giveSearches(context, memberId, 3);
     const { id } = await client.calculate({ params: place, body: { amount: 1 } });
     await admin.grantSearches({ params: { memberId }, body: { searches: 4, note: 'A fault of ours' } });
     const { results, ...totals } = await client.getSearchStatement({ query: { limit: 2 } });
@@ -69,7 +69,7 @@ describe('a grant', () => {
   test('cannot make the balance negative', async () => {
     const { as, context } = await startApp();
     const [{ client: admin }, { client, memberId }] = [await as('admin'), await as()];
-    await give(context, memberId, 2);
+    await giveSearches(context, memberId, 2);
     const take = (searches: number) =>
       admin.grantSearches({ params: { memberId }, body: { kind: 'adjustment', searches, note: 'Given twice' } });
     await expect(take(-3)).rejects.toMatchObject({ code: 'BALANCE_TOO_SMALL', status: 409, data: { searchesLeft: 2 } });
@@ -107,7 +107,10 @@ describe('a grant', () => {
         admin.grantSearches({ params: { memberId }, body: { searches: 1, note: 'One of many' } }),
       ),
     );
-    expect((await audit(context)).find(({ member }) => member === memberId)).toMatchObject({ balance: 50, sum: 50 });
+    expect((await readBalances(context)).find(({ member }) => member === memberId)).toMatchObject({
+      balance: 50,
+      sum: 50,
+    });
   });
 });
 
@@ -115,7 +118,7 @@ describe('the ledger', () => {
   test('refuses to be changed, and lets nothing else move a balance', async () => {
     const { as, context, db } = await startApp();
     const { memberId } = await as();
-    await give(context, memberId, 2);
+    await giveSearches(context, memberId, 2);
     await expect(sql`UPDATE search_entry SET amount = 9`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`DELETE FROM search_entry`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`TRUNCATE search_entry`.execute(db)).rejects.toThrow('append-only');
@@ -125,7 +128,7 @@ describe('the ledger', () => {
   test('refuses an entry that does not go on where the balance stands', async () => {
     const { as, context, db } = await startApp();
     const { memberId } = await as();
-    await give(context, memberId, 2);
+    await giveSearches(context, memberId, 2);
     const add = (number: number, balanceAfter: number) =>
       sql`INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at)
         VALUES (${memberId}, ${number}, 'grant', 1, ${balanceAfter}, now())`.execute(db);
@@ -137,9 +140,9 @@ describe('the ledger', () => {
   test('outlives an account that is deleted', async () => {
     const { as, context, db } = await startApp();
     const { memberId } = await as();
-    await give(context, memberId, 2);
+    await giveSearches(context, memberId, 2);
     await db.deleteFrom('member').where('id', '=', memberId).execute();
     expect(await db.selectFrom('search_entry').select('amount').execute()).toEqual([{ amount: 2 }]);
-    expect(await audit(context)).toEqual([]);
+    expect(await readBalances(context)).toEqual([]);
   });
 });

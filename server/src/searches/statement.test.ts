@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { give } from '../testing/calculating.ts';
+import { giveSearches } from '../testing/calculations.ts';
 import { newPerson } from '../testing/members.ts';
 import { addLedgerEntry } from './add-ledger-entry.ts';
 import { readStatement } from './statement.ts';
@@ -8,8 +8,8 @@ import { readStatement } from './statement.ts';
 async function startWithEntries(entries: number) {
   const app = await startApp();
   const [member, other] = [await app.as(), await app.as()];
-  await give(app.context, other.memberId, 7);
-  for (let amount = 1; amount <= entries; amount += 1) await give(app.context, member.memberId, amount);
+  await giveSearches(app.context, other.memberId, 7);
+  for (let amount = 1; amount <= entries; amount += 1) await giveSearches(app.context, member.memberId, amount);
   const read = async (page: number, limit: number) => {
     const statement = await readStatement(app.db, member.memberId, { page, limit });
     return { pages: statement?.totalPages, numbers: statement?.results.map(({ number }) => number) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { newPerson } from '../testing/members.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 const ended = { code: 'SESSION_ENDED', status: 401 };
 const DAY_MS = 86_400_000;

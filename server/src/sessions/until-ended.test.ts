@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createClient } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import { delayNotifications } from '../testing/delay-notifications.ts';
 import { newPerson } from '../testing/members.ts';
-import { delayNotifications } from '../testing/notifications.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 
 type App = Awaited<ReturnType<typeof startApp>>;

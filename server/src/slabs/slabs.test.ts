@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { flatSchedule, makeProvince } from '../testing/law.ts';
-import { untilBlocked } from '../testing/waiting.ts';
+import { untilBlocked } from '../testing/wait-until.ts';
 
 const soon = { timeout: 10_000, interval: 20 };
 

@@ -3,22 +3,22 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished, vi } from 'vitest';
 
 type Received = { to: string[]; raw: string; text: string };
-/** How the server treats the next mails, in order; later ones it accepts. */
-type Mood = 'refuse' | 'refuse for good' | 'drop' | 'delay';
+/** How the server fails on the next mails, in order; it accepts later ones. */
+type Fault = 'refuse' | 'refuse for good' | 'drop' | 'delay';
 
 /** A real mail server that can fail on demand. */
 export async function startMailServer() {
-  const moods: Mood[] = [];
+  const faults: Fault[] = [];
   const received: Received[] = [];
   let attempts = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_, session, done) {
       attempts += 1;
-      const mood = moods[0];
-      if (mood?.startsWith('refuse')) moods.shift();
-      if (mood === 'refuse') return done(answer(451, 'Try again later'));
-      if (mood === 'refuse for good') return done(answer(550, `No such mailbox here, ${session.id}`));
+      const fault = faults[0];
+      if (fault?.startsWith('refuse')) faults.shift();
+      if (fault === 'refuse') return done(answer(451, 'Try again later'));
+      if (fault === 'refuse for good') return done(answer(550, `No such mailbox here, ${session.id}`));
       return done();
     },
     onData(stream, session, done) {
@@ -26,11 +26,11 @@ export async function startMailServer() {
       stream.setEncoding('utf8');
       stream.on('data', (chunk) => (raw += String(chunk)));
       stream.on('end', () => {
-        const mood = moods.shift();
-        if (mood === 'delay') return;
+        const fault = faults.shift();
+        if (fault === 'delay') return;
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, text: decode(raw) });
         // Accepted, but the acknowledgement is lost.
-        if (mood === 'drop') stopAll(server);
+        if (fault === 'drop') stopAll(server);
         else done();
       });
     },
@@ -42,7 +42,7 @@ export async function startMailServer() {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}?socketTimeout=400`,
-    moods,
+    faults,
     received,
     attempts: () => attempts,
     /** The latest mail to the address, when it has come. */

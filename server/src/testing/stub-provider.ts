@@ -21,5 +21,5 @@ export function stubProvider(...answers: readonly Answer[]) {
     timeouts.mockRestore();
   });
   /** The time-out of each call in milliseconds. */
-  return { asked, patience: () => timeouts.mock.calls.map(([ms]) => ms) };
+  return { asked, timeouts: () => timeouts.mock.calls.map(([ms]) => ms) };
 }

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { unseal } from '../../db/seal.ts';
-import { holdBack, startIntercepted } from '../../testing/intercepting.ts';
-import { keepCard } from '../../testing/paying.ts';
-import { untilBlocked, untilJobsDone } from '../../testing/waiting.ts';
+import { holdBack, startIntercepted } from '../../testing/gateway-proxy.ts';
+import { saveTestCard } from '../../testing/payments.ts';
+import { untilBlocked, untilJobsDone } from '../../testing/wait-until.ts';
 import { readCustomer } from '../orders/payer.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { readCards } from './read-cards.ts';
@@ -29,7 +29,7 @@ async function startMember() {
 async function startTwo() {
   const app = await startMember();
   const other = await app.as();
-  const cards = [await keepCard(app), await keepCard(other)] as const;
+  const cards = [await saveTestCard(app), await saveTestCard(other)] as const;
   return { ...app, other, cards };
 }
 
@@ -37,9 +37,9 @@ describe('the cards of a member', () => {
   test('are those that the processor keeps, sealed, the newest first', async () => {
     const app = await startMember();
     const { client, context, db, memberId, processor, time } = app;
-    const visa = await keepCard(app);
+    const visa = await saveTestCard(app);
     time.now += 1000;
-    const mastercard = await keepCard(app, MASTERCARD);
+    const mastercard = await saveTestCard(app, MASTERCARD);
     expect(mastercard).toMatchObject({ brand: 'Mastercard', lastFour: '1005', expiryMonth: 1, expiryYear: 2031 });
     expect(mastercard.savedAt).toBe(new Date(time.now).toISOString());
     expect(await client.listCards()).toEqual([mastercard, visa]);
@@ -56,8 +56,8 @@ describe('the cards of a member', () => {
 
   test('keep their ids when they are read again', async () => {
     const app = await startMember();
-    await keepCard(app);
-    await keepCard(app, MASTERCARD);
+    await saveTestCard(app);
+    await saveTestCard(app, MASTERCARD);
     const before = await app.client.listCards();
     app.time.now += 1000;
     await readCards.work(attempt({ memberId: app.memberId }), app.context);
@@ -66,7 +66,7 @@ describe('the cards of a member', () => {
 
   test('are gone where the processor no longer names them; those of others stay', async () => {
     const { client, context, db, memberId, other, processor } = await startTwo();
-    const second = await keepCard({ client }, MASTERCARD);
+    const second = await saveTestCard({ client }, MASTERCARD);
     const customer = (await readCustomer(db, memberId)) ?? '';
     const [visa, mastercard] = await processor().list(customer);
     await processor().remove(customer, visa?.token ?? '');
@@ -110,7 +110,7 @@ describe('the cards of a member', () => {
     const { memberId: stranger } = await as();
     await readCards.work(attempt({ memberId: stranger }), context);
     expect(provider.asked('/wallet/')).toEqual([]);
-    await keepCard({ client });
+    await saveTestCard({ client });
     const asked = provider.asked('/wallet/').length;
     context.payments.useSandbox({});
     await readCards.work(attempt({ memberId }), context);
@@ -122,7 +122,7 @@ describe('the cards of a member', () => {
 describe('a card that is removed', () => {
   test('is gone at the processor and in the list; other cards stay', async () => {
     const { client, keptFor, other, cards } = await startTwo();
-    const second = await keepCard({ client }, MASTERCARD);
+    const second = await saveTestCard({ client }, MASTERCARD);
     expect(await client.removeCard({ params: { id: cards[0].id } })).toEqual({ done: true });
     expect(await client.listCards()).toEqual([second]);
     expect(await keptFor()).toEqual(['Mastercard 1005']);
@@ -164,7 +164,7 @@ describe('a card that is removed', () => {
 describe('a member who deletes the account', () => {
   test('leaves no card at the processor; those of others stay', async () => {
     const { client, db, keptFor, memberId, other, processor } = await startTwo();
-    await keepCard({ client }, MASTERCARD);
+    await saveTestCard({ client }, MASTERCARD);
     const customer = (await readCustomer(db, memberId)) ?? '';
     expect(await processor().list(customer)).toHaveLength(2);
     await client.deleteAccount({ body: {} });

@@ -1,12 +1,12 @@
 import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import { describe, expect, test } from 'vitest';
-import { payAtJazzcash, payByCard, startPaying, turn, untilOrder } from '../../testing/paying.ts';
+import { controlGateway, payAtJazzcash, payByCard, startWithGateway, untilOrder } from '../../testing/payments.ts';
 import { sign } from '../providers/jazzcash/hash.ts';
 
 const { integritySalt: salt } = sandboxCredentials.jazzcash;
 
 async function startWithPaid(method: 'jazzcash' | 'card' = 'jazzcash') {
-  const app = await startPaying();
+  const app = await startWithGateway();
   const [member, { client: admin }] = [await app.as(), await app.as('admin')];
   const { order, pay } = await member.client.createOrder({ body: { searches: 5, method } });
   if (method === 'card') await payByCard(pay, {});
@@ -72,7 +72,7 @@ describe('an administrator', () => {
 
   test('sees what has to be paid back by hand, where the provider did not answer', async () => {
     const { admin, order, gateway } = await startWithPaid();
-    await turn(gateway, 'faults', { provider: 'jazzcash', kind: 'down' });
+    await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind: 'down' });
     const refunded = await admin.refundOrder({ params: { id: order.id }, body: { reason: 'A fault of ours' } });
     expect(refunded.order.refund).toBe('asked');
     expect((await admin.getReconciliation()).refundsToPay.map(({ id }) => id)).toEqual([order.id]);
@@ -142,7 +142,7 @@ describe('a notification', () => {
   });
 
   test('of any size or kind is not worth an error of ours', async () => {
-    const { origin } = await startPaying();
+    const { origin } = await startWithGateway();
     expect((await send(origin, JSON.stringify({ pp: 'x'.repeat(2_000_000) }))).status).toBe(413);
     for (const path of ['notify/card', 'notify/easypaisa', 'return/jazzcash', 'return/easypaisa', 'return/card']) {
       const init = { method: 'POST', body: '\u0000\uFFFF', redirect: 'manual' } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addLedgerEntry } from '../../searches/add-ledger-entry.ts';
-import { startByClock } from '../../testing/paying.ts';
+import { startWithClock } from '../../testing/payments.ts';
 
 type App = Awaited<ReturnType<typeof startWithAdmin>>;
 type Stored = {
@@ -17,7 +17,7 @@ type Stored = {
 };
 
 async function startWithAdmin() {
-  const app = await startByClock();
+  const app = await startWithClock();
   const [{ client: admin }, { memberId }] = [await app.as('admin'), await app.as()];
   return { ...app, admin, memberId };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inquired, startIntercepted } from '../../testing/intercepting.ts';
+import { inquired, startIntercepted } from '../../testing/gateway-proxy.ts';
 import { findOrder } from '../orders/orders.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 

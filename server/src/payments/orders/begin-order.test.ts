@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { holdBack, INQUIRY, inquired, startIntercepted, WALLET } from '../../testing/intercepting.ts';
-import { keepCard, untilOrder } from '../../testing/paying.ts';
-import { untilBlocked } from '../../testing/waiting.ts';
+import { holdBack, INQUIRY, inquired, startIntercepted, WALLET } from '../../testing/gateway-proxy.ts';
+import { saveTestCard, untilOrder } from '../../testing/payments.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 import { beginOrder } from './begin-order.ts';
 import { findOrder } from './orders.ts';
@@ -17,7 +17,7 @@ async function startMember() {
 /** A member who has kept a card at the processor, by an order that is paid. */
 async function startWithCard(number = '4456530000001005') {
   const app = await startMember();
-  const card = await keepCard(app, { number });
+  const card = await saveTestCard(app, { number });
   return { ...app, body: { searches: 5, method: 'card' as const, card: card.id } };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { startByClock } from '../../testing/paying.ts';
-import { untilBlocked } from '../../testing/waiting.ts';
+import { startWithClock } from '../../testing/payments.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 import { createOrder } from './createOrder.ts';
 import { findOrder } from './orders.ts';
 
@@ -10,7 +10,7 @@ const ONE = { searches: 1, method: 'jazzcash' } as const;
 const TOO_MANY = { code: 'TOO_MANY_OPEN_ORDERS', data: { count: 20 } };
 
 async function startMember() {
-  const app = await startByClock();
+  const app = await startWithClock();
   return { ...app, ...(await app.as()) };
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { open } from '../../mail/sealed-mail.ts';
-import { startByClock } from '../../testing/paying.ts';
+import { startWithClock } from '../../testing/payments.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { findOrder } from './orders.ts';
 
 async function startWithOrder() {
-  const app = await startByClock();
+  const app = await startWithClock();
   const member = await app.as();
   const { order } = await member.client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
   const stored = (await findOrder(app.db, order.id)) ?? expect.fail('the order is gone');

@@ -3,16 +3,16 @@ import { createClient } from '@mizan/api';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { holdBack, startIntercepted, WALLET } from '../../testing/intercepting.ts';
+import { holdBack, startIntercepted, WALLET } from '../../testing/gateway-proxy.ts';
 import { newPerson } from '../../testing/members.ts';
-import { payAtJazzcash, payByCard, postForm, purchases, startPaying, untilOrder } from '../../testing/paying.ts';
+import { payAtJazzcash, payByCard, postForm, purchases, startWithGateway, untilOrder } from '../../testing/payments.ts';
 import { readCustomer } from './payer.ts';
 
-const patience = { timeout: 10_000, interval: 10 };
+const TIMEOUT = { timeout: 10_000, interval: 10 };
 
 describe('JazzCash', () => {
   test('on its page: the browser comes back by a form, and the searches are there once, with a receipt', async () => {
-    const { as, origin, db } = await startPaying();
+    const { as, origin, db } = await startWithGateway();
     const { client, memberId } = await as();
     const { order, pay } = await client.createOrder({ body: { searches: 10, method: 'jazzcash' } });
     expect(order).toMatchObject({
@@ -53,7 +53,7 @@ describe('JazzCash', () => {
     ['late-after-failure', 'paid', null],
     ['out-of-order', 'paid', null],
   ])('an ending "%s" leaves the order %s', async (ending, status, failure) => {
-    const { as, context } = await startPaying();
+    const { as, context } = await startWithGateway();
     const { client } = await as();
     const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
     const back = await payAtJazzcash(pay, ending);
@@ -62,7 +62,7 @@ describe('JazzCash', () => {
     expect(ended.failure).toBe(failure);
     const alarms = { forged: [['forged', 2]], 'wrong-amount': [['amountDiffers', 1]] }[ending] ?? [];
     // Messages come when the order may long be as expected.
-    await vi.waitFor(() => expect([...context.payments.alarms]).toEqual(alarms), patience);
+    await vi.waitFor(() => expect([...context.payments.alarms]).toEqual(alarms), TIMEOUT);
     await context.payments.close();
     expect((await client.getAccount()).searchesLeft).toBe(status === 'paid' ? 5 : 0);
     expect([...context.payments.alarms]).toEqual(alarms);
@@ -86,7 +86,7 @@ describe('JazzCash', () => {
   });
 
   test('on the phone: a wrong PIN ends the order, and the CNIC is asked for', async () => {
-    const { as } = await startPaying();
+    const { as } = await startWithGateway();
     const { client } = await as();
     const body = { searches: 1, method: 'jazzcash', mobileNumber: '03123456780', cnic: '345678' } as const;
     const { order } = await client.createOrder({ body });
@@ -100,7 +100,7 @@ describe('JazzCash', () => {
 
 describe('a card', () => {
   test('is typed in the frame of its processor, kept there where the member wants so, and charged again by its token', async () => {
-    const { as, context, db, origin } = await startPaying();
+    const { as, context, db, origin } = await startWithGateway();
     const { client, memberId } = await as();
     const { order, pay } = await client.createOrder({ body: { searches: 20, method: 'card', saveCard: true } });
     const back = await payByCard(pay, {});
@@ -116,7 +116,7 @@ describe('a card', () => {
       const cards = await client.listCards();
       expect(cards).toHaveLength(1);
       return cards;
-    }, patience);
+    }, TIMEOUT);
     expect(card).toMatchObject({ brand: 'Visa', lastFour: '1005', expiryMonth: 12, expiryYear: 2034 });
     const id = card?.id ?? '';
     const again = await client.createOrder({ body: { searches: 1, method: 'card', card: id } });
@@ -141,7 +141,7 @@ describe('a card', () => {
   });
 
   test('that is declined leaves the page open for another one, and cancelling ends the order', async () => {
-    const { as } = await startPaying();
+    const { as } = await startWithGateway();
     const { client } = await as();
     const { order, pay } = await client.createOrder({ body: { searches: 1, method: 'card' } });
     await expect(payByCard(pay, { number: '4456530000001013' })).rejects.toThrow('answered 402');
@@ -152,7 +152,7 @@ describe('a card', () => {
 
 describe('an order', () => {
   test('is one, however often it is asked for with its key, and asks no wallet twice', async () => {
-    const { as, origin, db, gateway } = await startPaying();
+    const { as, origin, db, gateway } = await startWithGateway();
     const { token, client } = await as();
     const send = async (key: string, body: object) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key };
@@ -184,7 +184,7 @@ describe('an order', () => {
   });
 
   test('is for members whose address is confirmed, and of others nobody learns', async () => {
-    const { client: guest, as, origin, db } = await startPaying();
+    const { client: guest, as, origin, db } = await startWithGateway();
     const { tokens } = await guest.register({ body: newPerson() });
     const client = createClient({ origin, token: () => tokens.access.token });
     const body = { searches: 5, method: 'jazzcash' } as const;
@@ -204,7 +204,7 @@ describe('an order', () => {
     [1001, 'Buy at most 1,000 searches at once'],
     [1.5, 'Enter a whole number of searches'],
   ])('of %s searches is refused: %s', async (searches, message) => {
-    const { as } = await startPaying();
+    const { as } = await startWithGateway();
     const { client } = await as();
     await expect(client.createOrder({ body: { searches, method: 'card' } })).rejects.toMatchObject({
       errors: [{ path: 'searches', message }],
@@ -212,7 +212,7 @@ describe('an order', () => {
   });
 
   test('is refused where twenty of the member are under way, also when many come at once', async () => {
-    const { as } = await startPaying();
+    const { as } = await startWithGateway();
     const { client } = await as();
     const tries = Array.from({ length: 25 }, () => client.createOrder({ body: { searches: 1, method: 'jazzcash' } }));
     const outcomes = await Promise.allSettled(tries);
@@ -223,7 +223,7 @@ describe('an order', () => {
   });
 
   test('keeps its terms: neither amount nor owner nor moment of payment can be changed afterwards', async () => {
-    const { as, db } = await startPaying();
+    const { as, db } = await startWithGateway();
     const [{ client }, other] = [await as(), await as()];
     const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
     await payAtJazzcash(pay, 'success');
@@ -259,7 +259,7 @@ describe('without credentials', () => {
 });
 
 test('what a member pays for is told to nobody: no password of a provider is in the log or in the tables', async () => {
-  const { as, db, origin } = await startPaying();
+  const { as, db, origin } = await startWithGateway();
   const { client } = await as();
   const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
   await postForm(await payAtJazzcash(pay, 'success'));

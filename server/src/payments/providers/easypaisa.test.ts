@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formIn, locationOf, postForm, startPaying, untilOrder } from '../../testing/paying.ts';
+import { formIn, locationOf, postForm, startWithGateway, untilOrder } from '../../testing/payments.ts';
 
 test('Easypaisa: in two steps on its page, and on the phone', async () => {
-  const { as, origin } = await startPaying();
+  const { as, origin } = await startWithGateway();
   const { client } = await as();
   const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'easypaisa' } });
   if (pay.kind !== 'form') throw new Error(`not paid by a form, but ${pay.kind}`);

@@ -13,14 +13,14 @@ import { freePort } from '../../testing/free-port.ts';
 import { killAndWait, startServer } from '../../testing/server-process.ts';
 import { startSandbox } from './sandbox.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const TIMEOUT = { timeout: 30_000, interval: 50 };
 
 const available = async (client: Client) => (await client.getPackages()).methods.map(({ available: is }) => is);
 const untilAvailable = (client: Client) =>
-  vi.waitFor(async () => expect(await available(client)).toEqual([true, true, true]), patience);
+  vi.waitFor(async () => expect(await available(client)).toEqual([true, true, true]), TIMEOUT);
 const gatewayOf = (pid: number | undefined) =>
   Number(execFileSync('pgrep', ['-P', String(pid), '-f', 'sandbox-gateway'], { encoding: 'utf8' }).trim());
-const untilGone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), patience);
+const untilGone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), TIMEOUT);
 
 test('the sandbox gateway runs as long as the server does, however either of them ends', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-sandbox-'));
@@ -42,10 +42,10 @@ test('the sandbox gateway runs as long as the server does, however either of the
     const pid = gatewayOf(first.child.pid);
     expect(pid).not.toBe(killed);
     return pid;
-  }, patience);
+  }, TIMEOUT);
   await vi.waitFor(
     async () => expect((await fetch(`http://127.0.0.1:${port}/control/faults`)).status).toBe(200),
-    patience,
+    TIMEOUT,
   );
   // With the server it goes, also when nobody could tell it.
   await killAndWait(first.child.pid ?? 0);
@@ -89,7 +89,7 @@ const otherThan = (pid: number) =>
     const other = ownGateway();
     if (other === pid || other === 0) throw new Error('no other gateway');
     return other;
-  }, patience);
+  }, TIMEOUT);
 
 describe('beside a server', () => {
   const JAZZCASH = { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'p', JAZZCASH_INTEGRITY_SALT: 's' };
@@ -195,7 +195,7 @@ describe('beside a server', () => {
     await otherThan(pid);
     const member = await as();
     // Another port: the adapters follow the gateway there.
-    await vi.waitFor(() => member.client.createOrder({ body: { searches: 1, method: 'card' } }), patience);
+    await vi.waitFor(() => member.client.createOrder({ body: { searches: 1, method: 'card' } }), TIMEOUT);
     expect(await available(client)).toEqual([true, true, true]);
   });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/intercepting.ts';
-import { untilJobsDone } from '../../testing/waiting.ts';
+import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/gateway-proxy.ts';
+import { untilJobsDone } from '../../testing/wait-until.ts';
 import { findOrder } from '../orders/orders.ts';
 import { openSandboxAdapters } from '../providers/sandbox-adapters.ts';
 import { checkPayments } from './check-payments.ts';

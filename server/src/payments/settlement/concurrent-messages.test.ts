@@ -10,7 +10,7 @@ import { openKeys } from '../../sessions/keys.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { actAs } from '../../testing/members.ts';
-import { postForm, turn } from '../../testing/paying.ts';
+import { controlGateway, postForm } from '../../testing/payments.ts';
 import { killAndWait, startServer } from '../../testing/server-process.ts';
 import { sign } from '../providers/jazzcash/hash.ts';
 import { webhookSignature } from '../providers/safepay/signature.ts';
@@ -124,9 +124,10 @@ async function decideAll({ gateway }: AdapterOptions, orders: readonly Made[]) {
   await each(orders, ({ method, known, amount }, index) => {
     const about = { provider: method === 'card' ? 'safepay' : 'jazzcash', reference: known };
     const outcome = index % 10;
-    if (outcome === 7) return turn(gateway, 'transactions', { ...about, state: 'paid', amount: amount + 100 });
+    if (outcome === 7)
+      return controlGateway(gateway, 'transactions', { ...about, state: 'paid', amount: amount + 100 });
     const state = outcome === 8 ? 'failed' : outcome === 9 ? 'pending' : 'paid';
-    return turn(gateway, 'transactions', { ...about, state });
+    return controlGateway(gateway, 'transactions', { ...about, state });
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { audit } from '../../testing/calculating.ts';
-import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/intercepting.ts';
-import { payAtJazzcash, purchases, startByClock, turn, untilOrder } from '../../testing/paying.ts';
+import { readBalances } from '../../testing/calculations.ts';
+import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/gateway-proxy.ts';
+import { controlGateway, payAtJazzcash, purchases, startWithClock, untilOrder } from '../../testing/payments.ts';
 import { settleOrder } from './settle-order.ts';
 
 const MINUTE = 60_000;
@@ -11,17 +11,17 @@ describe('a provider that does not answer as it should', () => {
   test.each(['down', 'slow', 'nonsense', 'oversized', 'error'])(
     'because it is %s: the order stays pending, and the poller finishes it later',
     async (kind) => {
-      const { as, context, gateway, poll } = await startByClock();
+      const { as, context, gateway, poll } = await startWithClock();
       const { client } = await as();
       const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
-      await turn(gateway, 'faults', { provider: 'jazzcash', kind, ms: 60_000 });
+      await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind, ms: 60_000 });
       await payAtJazzcash(pay, 'success');
       const result = await Promise.all(Array.from({ length: 20 }, () => settleOrder(context, order.id)));
       expect(new Set(result.map((answer) => answer?.state))).toEqual(new Set(['unknown']));
       expect((await client.getOrder({ params: { id: order.id } })).status).toBe('pending');
       await poll(5 * MINUTE);
       expect((await client.getOrder({ params: { id: order.id } })).status).toBe('pending');
-      await turn(gateway, 'faults', { provider: 'jazzcash', kind: 'none' });
+      await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind: 'none' });
       await poll(30 * MINUTE);
       await untilOrder(client, order.id, 'paid');
       expect((await client.getAccount()).searchesLeft).toBe(5);
@@ -58,9 +58,9 @@ describe('a provider that does not answer as it should', () => {
   });
 
   test('when a payment is to begin: the member is told that nothing was charged, and the same request goes on later', async () => {
-    const { as, gateway, origin } = await startByClock();
+    const { as, gateway, origin } = await startWithClock();
     const { client, token } = await as();
-    await turn(gateway, 'faults', { provider: 'safepay', kind: 'down' });
+    await controlGateway(gateway, 'faults', { provider: 'safepay', kind: 'down' });
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': 'once' };
     const send = async () => {
       const body = JSON.stringify({ searches: 5, method: 'card' });
@@ -68,15 +68,15 @@ describe('a provider that does not answer as it should', () => {
       return { status: response.status, answer: (await response.json()) as { code?: string; pay?: { kind: string } } };
     };
     expect(await send()).toMatchObject({ status: 503, answer: { code: 'PAYMENT_UNAVAILABLE' } });
-    await turn(gateway, 'faults', { provider: 'safepay', kind: 'none' });
+    await controlGateway(gateway, 'faults', { provider: 'safepay', kind: 'none' });
     expect(await send()).toMatchObject({ status: 201, answer: { pay: { kind: 'frame' } } });
     expect((await client.listOrders()).results).toHaveLength(1);
   });
 
   test('about the wallet on the phone: what became of it is asked, not guessed', async () => {
-    const { as, gateway, poll } = await startByClock();
+    const { as, gateway, poll } = await startWithClock();
     const { client } = await as();
-    await turn(gateway, 'faults', { provider: 'jazzcash', kind: 'drop', times: 1 });
+    await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind: 'drop', times: 1 });
     const body = { searches: 5, method: 'jazzcash', mobileNumber: '03123456789', cnic: '345678' } as const;
     const { order } = await client.createOrder({ body });
     await poll(MINUTE);
@@ -87,7 +87,7 @@ describe('a provider that does not answer as it should', () => {
 
 describe('time', () => {
   test('ends an order that nobody paid, and a payment that comes after all still counts, for two days', async () => {
-    const { as, context, gateway, poll, time } = await startByClock();
+    const { as, context, gateway, poll, time } = await startWithClock();
     const { client } = await as();
     const made = await Promise.all([1, 2].map(() => client.createOrder({ body: { searches: 5, method: 'jazzcash' } })));
     const [late, never] = made.map(({ order }) => order.id);
@@ -106,7 +106,7 @@ describe('time', () => {
         .where('id', '=', late ?? '')
         .executeTakeFirstOrThrow()
     ).reference;
-    await turn(gateway, 'transactions', { provider: 'jazzcash', reference, state: 'paid' });
+    await controlGateway(gateway, 'transactions', { provider: 'jazzcash', reference, state: 'paid' });
     await poll(10 * HOUR);
     await untilOrder(client, late ?? '', 'paid');
     expect(results).toHaveLength(2);
@@ -118,14 +118,14 @@ describe('time', () => {
   });
 
   test('tells a day later that a provider took back what was granted, and an administrator sees it', async () => {
-    const { as, context, gateway, poll } = await startByClock();
+    const { as, context, gateway, poll } = await startWithClock();
     const [{ client }, { client: admin }] = [await as(), await as('admin')];
     const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
     await payAtJazzcash(pay, 'success');
     await untilOrder(client, order.id, 'paid');
     const { results } = await admin.listAllOrders({ query: { searchTerm: order.number } });
     const reference = results[0]?.reference;
-    await turn(gateway, 'transactions', { provider: 'jazzcash', reference, state: 'refunded' });
+    await controlGateway(gateway, 'transactions', { provider: 'jazzcash', reference, state: 'refunded' });
     await context.payments.close();
     await poll(25 * HOUR);
     expect([...context.payments.alarms]).toEqual([['grantedNotPaid', 1]]);
@@ -133,10 +133,10 @@ describe('time', () => {
   });
 
   test('that a provider never answers ends at last, with an alarm', async () => {
-    const { as, context, gateway, poll } = await startByClock();
+    const { as, context, gateway, poll } = await startWithClock();
     const [{ client }, { client: admin }] = [await as(), await as('admin')];
     const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
-    await turn(gateway, 'faults', { provider: 'jazzcash', kind: 'nonsense' });
+    await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind: 'nonsense' });
     for (let day = 0; day < 3; day += 1) await poll(24 * HOUR);
     await untilOrder(client, order.id, 'expired');
     expect([...context.payments.alarms]).toEqual([['unanswered', 1]]);
@@ -146,7 +146,7 @@ describe('time', () => {
 
 describe('at one moment', () => {
   test('return, notification, poller and administrator settle an order once', async () => {
-    const { as, context, origin, poll } = await startByClock();
+    const { as, context, origin, poll } = await startWithClock();
     const [{ client, memberId }, { client: admin }] = [await as(), await as('admin')];
     for (let round = 0; round < 5; round += 1) {
       const { order, pay } = await client.createOrder({ body: { searches: 3, method: 'jazzcash' } });
@@ -169,7 +169,10 @@ describe('at one moment', () => {
     const { entries, orders } = await purchases(context);
     expect(entries).toHaveLength(5);
     expect(new Set(entries.map(({ cause }) => cause))).toEqual(new Set(orders.map(({ id }) => `order:${id}`)));
-    expect((await audit(context)).find(({ member }) => member === memberId)).toMatchObject({ balance: 15, sum: 15 });
+    expect((await readBalances(context)).find(({ member }) => member === memberId)).toMatchObject({
+      balance: 15,
+      sum: 15,
+    });
     const receipts = await context.db
       .selectFrom('mail')
       .select('id')
@@ -180,7 +183,7 @@ describe('at one moment', () => {
   });
 
   test('of a payment and the deletion of its account neither waits for the other for ever', async () => {
-    const { as, context, db } = await startByClock();
+    const { as, context, db } = await startWithClock();
     for (let round = 0; round < 8; round += 1) {
       const { client, memberId } = await as();
       const { order, pay } = await client.createOrder({ body: { searches: 3, method: 'jazzcash' } });

@@ -1,6 +1,14 @@
 import type { PaymentMethod } from '@mizan/api';
 import { describe, expect, test } from 'vitest';
-import { formIn, locationOf, postForm, purchases, startByClock, turn, untilOrder } from '../../testing/paying.ts';
+import {
+  controlGateway,
+  formIn,
+  locationOf,
+  postForm,
+  purchases,
+  startWithClock,
+  untilOrder,
+} from '../../testing/payments.ts';
 
 const MINUTE = 60_000;
 const PROVIDERS = { jazzcash: 'jazzcash', easypaisa: 'easypaisa', card: 'safepay' } as const;
@@ -8,7 +16,7 @@ const METHODS = Object.keys(PROVIDERS) as PaymentMethod[];
 
 /** An order that its provider knows, and of which nobody has told us anything. */
 async function startWithOrder(method: PaymentMethod) {
-  const app = await startByClock({ PAYMENT_TIMEOUT_MS: '15000' });
+  const app = await startWithClock({ PAYMENT_TIMEOUT_MS: '15000' });
   const { client } = await app.as();
   const { order, pay } = await client.createOrder({ body: { searches: 5, method } });
   const checkout = pay.kind === 'form' ? locationOf(await postForm(pay)) : '';
@@ -21,9 +29,9 @@ async function startWithOrder(method: PaymentMethod) {
     client,
     order,
     checkout,
-    pays: () => turn(app.gateway, 'transactions', { ...named, state: 'paid' }),
-    lies: (kind: string) => turn(app.gateway, 'faults', { provider: named.provider, kind }),
-    tells: () => turn(app.gateway, 'notifications', { ...named, state: 'paid' }),
+    pays: () => controlGateway(app.gateway, 'transactions', { ...named, state: 'paid' }),
+    lies: (kind: string) => controlGateway(app.gateway, 'faults', { provider: named.provider, kind }),
+    tells: () => controlGateway(app.gateway, 'notifications', { ...named, state: 'paid' }),
     /** What we think of the order when nothing goes on any more. */
     async standing() {
       await app.context.payments.close();

@@ -1,7 +1,7 @@
 import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import { describe, expect, test } from 'vitest';
-import { INQUIRY, inquired, startIntercepted } from '../../testing/intercepting.ts';
-import { postForm } from '../../testing/paying.ts';
+import { INQUIRY, inquired, startIntercepted } from '../../testing/gateway-proxy.ts';
+import { postForm } from '../../testing/payments.ts';
 import { findOrder } from '../orders/orders.ts';
 import { sign } from '../providers/jazzcash/hash.ts';
 

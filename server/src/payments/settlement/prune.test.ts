@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prune } from '../../jobs/prune.ts';
-import { startByClock } from '../../testing/paying.ts';
+import { startWithClock } from '../../testing/payments.ts';
 
 const KEEP_MS = 90 * 86_400_000;
 
@@ -14,7 +14,7 @@ const KINDS = [
 ] as const;
 
 test('genuine and unsigned events of orders stay for ever; forged ones and those of no order go after 90 days', async () => {
-  const { as, db, context, time } = await startByClock();
+  const { as, db, context, time } = await startWithClock();
   const { client } = await as();
   const { order } = await client.createOrder({ body: { searches: 1, method: 'jazzcash' } });
   const ages = { old: KEEP_MS + 1, due: KEEP_MS, young: KEEP_MS - 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/intercepting.ts';
+import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/gateway-proxy.ts';
 import { findOrder } from '../orders/orders.ts';
 import type { ParsedMessage } from '../providers/adapter.ts';
 import { recordPaymentMessage } from './record-payment-message.ts';

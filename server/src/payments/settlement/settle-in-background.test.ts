@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/intercepting.ts';
+import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/gateway-proxy.ts';
 import { findOrder } from '../orders/orders.ts';
 import { settleInBackground } from './settle-in-background.ts';
 

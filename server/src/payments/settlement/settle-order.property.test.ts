@@ -2,8 +2,8 @@ import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import type { Arbitrary } from 'fast-check';
 import { array, assert, asyncProperty, boolean, constant, constantFrom, integer, nat, oneof, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { audit } from '../../testing/calculating.ts';
-import { postForm, purchases, startByClock, turn } from '../../testing/paying.ts';
+import { readBalances } from '../../testing/calculations.ts';
+import { controlGateway, postForm, purchases, startWithClock } from '../../testing/payments.ts';
 import { sign } from '../providers/jazzcash/hash.ts';
 import { webhookSignature } from '../providers/safepay/signature.ts';
 import { settleOrder } from './settle-order.ts';
@@ -34,7 +34,7 @@ type Step = typeof step extends Arbitrary<infer Value> ? Value : never;
 type Scene = Awaited<ReturnType<typeof startScene>>;
 
 async function startScene() {
-  const app = await startByClock();
+  const app = await startWithClock();
   /** Two by JazzCash and one by card, each known to its provider. */
   const begin = async () => {
     const { client, memberId } = await app.as();
@@ -94,11 +94,11 @@ const crash = ({ context }: Scene, { id }: Order) =>
 async function take(scene: Scene, orders: readonly Order[], taken: Step) {
   const { context, gateway, poll } = scene;
   if (taken.kind === 'poll') return poll(taken.minutes * 60_000);
-  if (taken.kind === 'fault') return turn(gateway, 'faults', { provider: 'all', kind: taken.fault });
+  if (taken.kind === 'fault') return controlGateway(gateway, 'faults', { provider: 'all', kind: taken.fault });
   const about = orders[taken.order];
   if (!about) return undefined;
   const { provider, known } = about;
-  const set = (change: object) => turn(gateway, 'transactions', { provider, reference: known, ...change });
+  const set = (change: object) => controlGateway(gateway, 'transactions', { provider, reference: known, ...change });
   switch (taken.kind) {
     case 'provider':
       return set({ state: taken.state });
@@ -128,7 +128,7 @@ test('whatever is said, repeated, lost, forged or cut short, in any order: grant
     asyncProperty(array(step, { maxLength: 14 }), async (steps) => {
       const { memberId, orders } = await scene.begin();
       for (const each of steps) await take(scene, orders, each);
-      await turn(gateway, 'faults', { provider: 'all', kind: 'none' });
+      await controlGateway(gateway, 'faults', { provider: 'all', kind: 'none' });
       await context.payments.close();
       await poll(4 * HOUR);
       await poll(60 * HOUR);
@@ -145,7 +145,10 @@ test('whatever is said, repeated, lost, forged or cut short, in any order: grant
       });
       expect(granted).toEqual(due);
       const sum = 5 * due.filter((count) => count === 1).length;
-      expect((await audit(context)).find(({ member }) => member === memberId)).toMatchObject({ balance: sum, sum });
+      expect((await readBalances(context)).find(({ member }) => member === memberId)).toMatchObject({
+        balance: sum,
+        sum,
+      });
     }),
     { numRuns: 20 },
   );

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/intercepting.ts';
-import { untilBlocked } from '../../testing/waiting.ts';
+import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/gateway-proxy.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 import { findOrder } from '../orders/orders.ts';
 import { settleOrder } from './settle-order.ts';
 

@@ -48,7 +48,7 @@ describe('a payment by Easypaisa begins', () => {
 
   test('on the phone by a call that waits for the member for more than a minute', async () => {
     const answer = { orderId: 'MZN260115103000ABC', responseCode: '0000', mobileAccountNo: '03451234567' };
-    const { asked, patience } = stubProvider({ body: answer });
+    const { asked, timeouts } = stubProvider({ body: answer });
     const payer = payerOf({ mobileNumber: '03451234567' });
     const { pay, call } = await openTestEasypaisa().begin(storedOrder({ way: 'phone' }), payer);
     expect([pay, asked]).toEqual([{ kind: 'approve', mobileNumber: '03451234567' }, []]);
@@ -66,7 +66,7 @@ describe('a payment by Easypaisa begins', () => {
         },
       },
     ]);
-    expect(patience()).toEqual([65_000]);
+    expect(timeouts()).toEqual([65_000]);
   });
 
   test('on the phone also where its number is not known, so that Easypaisa says what is missing', async () => {

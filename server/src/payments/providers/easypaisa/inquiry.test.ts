@@ -34,7 +34,7 @@ const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider 
 
 describe('an inquiry at Easypaisa', () => {
   test('names the order, the account and the store, and who asks', async () => {
-    const { asked, patience } = stubProvider({ body: paid });
+    const { asked, timeouts } = stubProvider({ body: paid });
     await openTestEasypaisa().inquire(order);
     expect(asked).toEqual([
       {
@@ -44,7 +44,7 @@ describe('an inquiry at Easypaisa', () => {
         body: { orderId: order.reference, accountNum: '20002', storeId: '9999' },
       },
     ]);
-    expect(patience()).toEqual([7000]);
+    expect(timeouts()).toEqual([7000]);
   });
 
   test('says that it was paid, and keeps no telephone number', async () => {

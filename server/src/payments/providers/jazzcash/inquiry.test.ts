@@ -29,14 +29,14 @@ const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider 
 
 describe('an inquiry at JazzCash', () => {
   test('names the order and the merchant, signed, and waits as long as is set', async () => {
-    const { asked, patience } = stubProvider({ body: signed({}) });
+    const { asked, timeouts } = stubProvider({ body: signed({}) });
     await openTestJazzcash().inquire(order);
     expect(asked).toMatchObject([{ url: 'https://jazzcash.example/inquiry', method: 'POST' }]);
     const body = asked[0]?.body as Record<string, string>;
     const { pp_SecureHash: _, ...fields } = body;
     expect(fields).toEqual({ pp_TxnRefNo: order.reference, pp_MerchantID: 'MCTEST1', pp_Password: 'testpass1' });
     expect(isSigned(body, salt)).toBe(true);
-    expect(patience()).toEqual([7000]);
+    expect(timeouts()).toEqual([7000]);
   });
 
   test('says that it was paid, mostly without an amount, and keeps what says something', async () => {

@@ -60,7 +60,7 @@ describe('a payment by JazzCash begins', () => {
   });
 
   test('on the phone by a signed call that waits for the member for more than a minute', async () => {
-    const { asked, patience } = stubProvider({ body: { pp_ResponseCode: '157', pp_MobileNumber: '03123456789' } });
+    const { asked, timeouts } = stubProvider({ body: { pp_ResponseCode: '157', pp_MobileNumber: '03123456789' } });
     const payer = payerOf({ mobileNumber: '03123456789', cnic: '345678' });
     const { pay, call } = await openTestJazzcash().begin(storedOrder({ way: 'phone' }), payer);
     expect([pay, asked]).toEqual([{ kind: 'approve', mobileNumber: '03123456789' }, []]);
@@ -72,7 +72,7 @@ describe('a payment by JazzCash begins', () => {
       pp_CNIC: '345678',
       pp_DiscountedAmount: '',
     });
-    expect(patience()).toEqual([65_000]);
+    expect(timeouts()).toEqual([65_000]);
   });
 
   test('on the phone also where nothing is known of it, so that JazzCash says what is missing', async () => {
@@ -100,14 +100,14 @@ describe('JazzCash pays back', () => {
     ['page', 'MPAY', 'refund-card', fields],
     ['page', 'MIGS', 'refund-card', fields],
   ])('what was paid by %s and %s through its call %s', async (way, instrument, path, sent) => {
-    const { asked, patience } = stubProvider({ body: done });
+    const { asked, timeouts } = stubProvider({ body: done });
     expect(await openTestJazzcash().refund(storedOrder({ way, instrument }))).toEqual({
       isDone: true,
       detail: { pp_ResponseCode: '000', pp_ResponseMessage: 'refunded' },
     });
     expect(asked[0]?.url).toBe(`https://jazzcash.example/${path}`);
     expect(unsigned(asked[0]?.body)).toEqual(sent);
-    expect(patience()).toEqual([7000]);
+    expect(timeouts()).toEqual([7000]);
   });
 
   test.each([

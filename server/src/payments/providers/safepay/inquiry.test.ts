@@ -31,7 +31,7 @@ const fault = (kind: string, words: string) => ({ kind, message: `The provider i
 
 describe('an inquiry at Safepay', () => {
   test('names the tracker, and who asks', async () => {
-    const { asked, patience } = stubProvider({ body: { data: paid } });
+    const { asked, timeouts } = stubProvider({ body: { data: paid } });
     await openTestSafepay().inquire(order);
     expect(asked).toEqual([
       {
@@ -41,7 +41,7 @@ describe('an inquiry at Safepay', () => {
         body: undefined,
       },
     ]);
-    expect(patience()).toEqual([7000]);
+    expect(timeouts()).toEqual([7000]);
   });
 
   test('is not made about an order that was never begun', async () => {

@@ -38,7 +38,7 @@ describe('a payment by card begins', () => {
   };
 
   test('with a tracker of the price, its name and a passport, in a frame', async () => {
-    const { asked, patience } = stubProvider(tracker, done, passport);
+    const { asked, timeouts } = stubProvider(tracker, done, passport);
     const { pay, handle, call } = await openTestSafepay().begin(card(), payerOf());
     expect([handle, call]).toEqual(['track_1', undefined]);
     expect(addressOf(pay)).toEqual({ kind: 'frame', at: 'https://pages.safepay.example/embedded', query });
@@ -58,7 +58,7 @@ describe('a payment by card begins', () => {
       [`${PAYMENTS}track_1/metadata`, 'POST', { data: { source: 'custom', order_id: 'MZN260115103000ABC' } }],
       ['https://safepay.example/client/passport/v1/token', 'POST', {}],
     ]);
-    expect(patience()).toEqual([7000, 7000, 7000]);
+    expect(timeouts()).toEqual([7000, 7000, 7000]);
   });
 
   test('for a customer whose cards are kept, where the member wants so', async () => {

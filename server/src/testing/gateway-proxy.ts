@@ -6,7 +6,7 @@ import { sandboxCredentials } from '@mizan/sandbox-gateway';
 import { onTestFinished, vi } from 'vitest';
 import { sign } from '../payments/providers/jazzcash/hash.ts';
 import { openSandboxAdapters } from '../payments/providers/sandbox-adapters.ts';
-import { startByClock } from './paying.ts';
+import { startWithClock } from './payments.ts';
 
 type Asked = { path: string; body: string };
 type Answer = { status?: number; body: object };
@@ -70,7 +70,7 @@ async function startProviderBefore(gateway: { url: string }) {
 
 /** The app with a clock and provider answers that the test controls. */
 export async function startIntercepted(environment: NodeJS.ProcessEnv = {}) {
-  const app = await startByClock({ PAYMENT_TIMEOUT_MS: '20000', ...environment });
+  const app = await startWithClock({ PAYMENT_TIMEOUT_MS: '20000', ...environment });
   const { origin, context, gateway } = app;
   const provider = await startProviderBefore(gateway);
   const adapters = openSandboxAdapters(provider.url, { origin, timeoutMs: context.config.payments.timeoutMs });

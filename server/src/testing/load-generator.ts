@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 const SOCKETS = 250;
 
 /** Sends thousands of requests at once, as a proxy would: `fetch` would open a connection for each. */
-export function openCrowd() {
+export function openLoadGenerator() {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   onTestFinished(() => agent.destroy());
   return (url: string, token: string, body: object) =>

@@ -13,7 +13,7 @@ type AppParts = NonNullable<Parameters<typeof startApp>[0]>;
 type GatewayParts = Partial<NonNullable<Parameters<typeof startSandboxGateway>[0]>>;
 
 /** The real app with the sandbox gateway, without its delays. */
-export async function startPaying(parts: AppParts = {}, gatewayParts: GatewayParts = {}) {
+export async function startWithGateway(parts: AppParts = {}, gatewayParts: GatewayParts = {}) {
   const port = await freePort();
   const merchantOrigin = `http://127.0.0.1:${port}`;
   const gateway = await startSandboxGateway({ merchantOrigin, retryMs: [5, 20, 50], lateMs: 20, ...gatewayParts });
@@ -26,9 +26,9 @@ export async function startPaying(parts: AppParts = {}, gatewayParts: GatewayPar
 }
 
 /** A clock that the test moves, for the app, the gateway and the poller. */
-export async function startByClock(environment: NodeJS.ProcessEnv = {}) {
+export async function startWithClock(environment: NodeJS.ProcessEnv = {}) {
   const time = { now: Date.now() };
-  const app = await startPaying(
+  const app = await startWithGateway(
     { clock: () => new Date(time.now), environment: { PAYMENT_TIMEOUT_MS: '300', ...environment } },
     { now: () => time.now },
   );
@@ -102,14 +102,14 @@ export async function purchases({ db }: Context) {
   return { entries, orders };
 }
 
-/** Sets a switch of the gateway. */
-export async function turn({ url }: { url: string }, what: string, order: object) {
-  const response = await fetch(`${url}/control/${what}`, {
+/** Sends an order to the control API of the gateway. */
+export async function controlGateway({ url }: { url: string }, resource: string, order: object) {
+  const response = await fetch(`${url}/control/${resource}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(order),
   });
-  if (!response.ok) throw new Error(`${what}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${resource}: ${await response.text()}`);
   return response.json();
 }
 
@@ -130,7 +130,7 @@ export async function payByCard(pay: Pay, typed: Record<string, string>): Promis
 }
 
 /** Saves a card by paying an order with it. */
-export async function keepCard({ client }: { client: Client }, typed: Record<string, string> = {}) {
+export async function saveTestCard({ client }: { client: Client }, typed: Record<string, string> = {}) {
   const known = new Set((await client.listCards()).map(({ id }) => id));
   const { order, pay } = await client.createOrder({ body: { searches: 1, method: 'card', saveCard: true } });
   await fetch(await payByCard(pay, typed), { redirect: 'manual' });

@@ -26,11 +26,11 @@ export async function makeRule(admin: Client, name = 'Testland') {
 }
 
 /** Grants searches through the ledger. */
-export const give = ({ db, clock }: Context, memberId: string, amount: number) =>
+export const giveSearches = ({ db, clock }: Context, memberId: string, amount: number) =>
   db.transaction().execute((trx) => addLedgerEntry(trx, memberId, { reason: 'grant', amount, at: clock() }));
 
-/** Compares every balance with the ledger. */
-export async function audit({ db }: Context) {
+/** Every balance beside the sums of the ledger and of the calculations that it should equal. */
+export async function readBalances({ db }: Context) {
   const { rows } = await sql<{ member: string; balance: number; sum: number; saved: number; spent: number }>`
     SELECT member_id AS member, balance,
       (SELECT coalesce(sum(amount), 0)::int FROM search_entry WHERE search_entry.member_id = account.member_id) AS sum,

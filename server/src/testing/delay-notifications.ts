@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { onTestFinished, vi } from 'vitest';
 
-/** Well below the second for which a request waits until its server has result of an ended session. */
+/** Well below the second for which a request waits for the notification that a session ended. */
 const DELAY_MS = 250;
 
 type Emit = (this: Client, event: string, ...details: unknown[]) => boolean;

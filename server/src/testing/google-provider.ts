@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Browser } from './browser.ts';
-import { openProvider } from './open-provider.ts';
+import { openProvider } from './openid-server.ts';
 
 /** The OpenID provider of one test, closed after it. */
 export async function startProvider(redirectUri: string) {
