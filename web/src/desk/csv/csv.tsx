@@ -33,7 +33,7 @@ export default function Csv({ province, type }: LawProps) {
   const { grid } = editing;
   const isBusy = upload.percent !== null;
   // Only what was just checked may be uploaded; anything else is checked first.
-  const isChecked = upload.told !== undefined && upload.told.grid === grid && upload.told.options === options;
+  const isChecked = upload.sent?.grid === grid && upload.sent.options === options;
 
   async function run(isForGood: boolean, confirmBrokenCases = false) {
     if (grid === null || isBusy) return;

@@ -4,7 +4,7 @@ export type Step = 'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'f
 
 type Size = { rows: number; columns: number /** Rows in view. */; page: number };
 
-const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
 /** The cell that a step leads to; at an edge it stays. */
 export function move({ row, column }: CellPosition, step: Step, { rows, columns, page }: Size): CellPosition {
@@ -20,7 +20,7 @@ export function move({ row, column }: CellPosition, step: Step, { rows, columns,
     pageUp: { row: row - page, column },
     pageDown: { row: row + page, column },
   }[step];
-  return { row: within(to.row, rows), column: within(to.column, columns) };
+  return { row: clamp(to.row, rows), column: clamp(to.column, columns) };
 }
 
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };

@@ -21,7 +21,7 @@ class Thread extends EventTarget {
   terminate() {
     this.isEnded = true;
   }
-  tell(data: unknown) {
+  send(data: unknown) {
     this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
 }
@@ -32,7 +32,7 @@ const parsed = (text: string) => parseFile(new File([text], 'rules.csv'), (perce
 beforeEach(async () => {
   percents.length = 0;
   vi.stubGlobal('Worker', Thread);
-  vi.stubGlobal('postMessage', (data: unknown) => Thread.all.at(-1)?.tell(data));
+  vi.stubGlobal('postMessage', (data: unknown) => Thread.all.at(-1)?.send(data));
   vi.stubGlobal('addEventListener', (_: string, listener: typeof Thread.listen) => {
     Thread.listen = listener;
   });

@@ -21,21 +21,21 @@ type ReportPanelProps = {
 /** The server's report: what would change, and every fault. */
 export function ReportPanel({ upload, columns, isChecked, onJump, onConfirm }: ReportPanelProps) {
   const { words } = useWords();
-  const { told, problem, broken, faults } = upload;
-  const isPublished = told !== undefined && told.report.versions.length > 0;
+  const { sent, problem, broken, faults } = upload;
+  const isPublished = sent !== undefined && sent.report.versions.length > 0;
   return (
     <section aria-live="polite" className="grid gap-4 px-4 pb-4 empty:hidden md:px-5">
-      {told && (
+      {sent && (
         <div>
           <h3 className="text-18">{words(isPublished ? 'slabs.csv.didChange' : 'slabs.csv.report')}</h3>
           {isChecked && !isPublished && <p className="text-14 text-ink-2">{words('slabs.csv.pressAgain')}</p>}
         </div>
       )}
-      {told && (
+      {sent && (
         <dl className="grid gap-3 md:grid-cols-3">
-          <Counted title={words('slabs.csv.added')} {...told.report.added} />
-          <Counted title={words('slabs.csv.changed')} {...told.report.changed} />
-          <Counted title={words('slabs.csv.removed')} {...told.report.removed} />
+          <Counted title={words('slabs.csv.added')} {...sent.report.added} />
+          <Counted title={words('slabs.csv.changed')} {...sent.report.changed} />
+          <Counted title={words('slabs.csv.removed')} {...sent.report.removed} />
         </dl>
       )}
       {problem && broken.length === 0 && <Refusal error={problem} />}
@@ -78,7 +78,7 @@ function FaultList({ list, columns, onJump }: FaultListProps) {
   const describe = useDescribeRowProblem();
   const heading = useHeading();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const placeOf = ({ row, column }: CellFault): CellPosition | null => {
+  const positionOf = ({ row, column }: CellFault): CellPosition | null => {
     if (row === null) return null;
     const index = columns.findIndex((name) => name.trim().toLowerCase() === column?.trim().toLowerCase());
     return { row, column: Math.max(0, index) };
@@ -87,7 +87,7 @@ function FaultList({ list, columns, onJump }: FaultListProps) {
     <div className="grid max-h-72 justify-items-start gap-2 overflow-auto border-y border-line-strong">
       <ul className="w-full">
         {list.slice(0, shown).map((fault) => {
-          const place = placeOf(fault);
+          const place = positionOf(fault);
           return (
             <li
               key={`${fault.row} ${fault.column} ${fault.message}`}

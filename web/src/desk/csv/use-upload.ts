@@ -11,8 +11,8 @@ import { sendRows } from './send-rows';
 
 export type Options = { replace: boolean; effectiveFrom: string; note: string };
 
-/** The server's report, with the rows and options that were sent. */
-type Report = { grid: Grid; options: Options; report: ImportReport };
+/** The rows and options that were sent, with the server's report. */
+type SentRows = { grid: Grid; options: Options; report: ImportReport };
 
 export type Outcome = 'checked' | 'uploaded' | 'failed' | 'provinceMissing';
 
@@ -23,7 +23,7 @@ export function useUpload({ province, type }: Uploading) {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [faults, setFaults] = useState(noFaults);
-  const [told, setTold] = useState<Report>();
+  const [sent, setSent] = useState<SentRows>();
   const [problem, setProblem] = useState<Problem>();
   const [broken, setBroken] = useState<readonly BrokenCase[]>([]);
 
@@ -44,13 +44,13 @@ export function useUpload({ province, type }: Uploading) {
       if (!(await isProvinceThere())) return 'provinceMissing';
       const csv = csvOf(gridToSend(grid, { provinceId: province.id, type }));
       const report = await sendRows({ ...how, type, csv, options, onProgress: setPercent });
-      setTold({ grid, options, report });
+      setSent({ grid, options, report });
       setFaults(faultsOfWarnings(report));
       if (!how.isForGood) return 'checked';
       await client.invalidateQueries({ queryKey: rulebookKey({ provinceId: province.id, type }) });
       return 'uploaded';
     } catch (error) {
-      setTold(undefined);
+      setSent(undefined);
       setProblem(toProblem(error));
       if (isProblem(error, 'CASES_BROKEN')) setBroken(error.data.cases);
       setFaults(faultsOfErrors(isProblem(error, 'ROWS_FAULTY') ? error.errors : []));
@@ -63,14 +63,14 @@ export function useUpload({ province, type }: Uploading) {
   return {
     percent,
     faults: faults as CellFaults,
-    told,
+    sent,
     problem,
     broken,
     run,
     mend: (row: number, column: string) => setFaults((found) => withoutFault(found, { row, column })),
     forget: () => {
       setFaults(noFaults);
-      setTold(undefined);
+      setSent(undefined);
       setProblem(undefined);
       setBroken([]);
     },

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons';
 import { casesQuery } from '../queries';
 import { useEditing, useEditor, useSchedules } from './editor';
 import { judgeCases } from './judge-cases';
-import { useQuiet } from './use-review';
+import { useAfterPause } from './use-review';
 
 const MAX_SHOWN = 12;
 
@@ -17,7 +17,7 @@ export function CasesSummary() {
   const { key } = useEditor();
   const { data: cases } = useQuery(casesQuery(key));
   const schedules = useSchedules();
-  const tree = useQuiet(useEditing().tree);
+  const tree = useAfterPause(useEditing().tree);
   const judged = useMemo(
     () => (cases ? judgeCases({ type: key.type, tree, ...schedules }, cases) : null),
     [cases, key.type, tree, schedules],

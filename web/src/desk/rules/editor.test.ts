@@ -14,8 +14,8 @@ const rename = (text: string) => ({ does: 'write', cells: [{ cell, kind: 'name',
 /** An editor, and how often it notified its listener. */
 function watched() {
   const editor = createEditor({ provinceId: 'punjab', type: 'courtFee' }, base, schedules);
-  const told = vi.fn();
-  return { editor, told, stop: editor.subscribe(told) };
+  const listener = vi.fn();
+  return { editor, listener, stop: editor.subscribe(listener) };
 }
 
 const frames: FrameRequestCallback[] = [];
@@ -30,50 +30,50 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('an editor', () => {
   test('notifies at once of a change, and not at all without one', () => {
-    const { editor, told } = watched();
+    const { editor, listener } = watched();
     editor.act(rename('New'));
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(subMinorAt(editor.read().tree, 'M1.1.1').name).toBe('New');
     editor.act(rename('New'));
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test('notifies of several keystrokes once, after they are painted', () => {
-    const { editor, told } = watched();
+    const { editor, listener } = watched();
     editor.act(type('N'));
     editor.act(type('Ne'));
     nextFrame();
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(subMinorAt(editor.read().tree, 'M1.1.1').name).toBe('Ne');
     nextFrame();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test('notifies of a pending keystroke at once when flushed, and not again', () => {
-    const { editor, told } = watched();
+    const { editor, listener } = watched();
     editor.act(type('N'));
     editor.settle();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     nextFrame();
     nextFrame();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test('does not notify an unsubscribed listener', () => {
-    const { editor, told, stop } = watched();
+    const { editor, listener, stop } = watched();
     stop();
     editor.act(rename('New'));
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   test('reads slabs by the present schedules', () => {
-    const { editor, told } = watched();
+    const { editor, listener } = watched();
     const slab = { cell: { id: 'M1.1.1:1', field: 'slabId' }, kind: 'slab', text: 'Stepped' } as const;
     editor.act({ does: 'write', cells: [slab] });
     expect(editor.read().unread.size).toBe(1);
     const newer = { slabSets: [{ id: 's2', name: 'Stepped', value: 0, slabs: [] }], provinceSlabId: null };
     editor.setSchedules(newer);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(editor.schedules()).toBe(newer);
     editor.act({ does: 'write', cells: [slab] });
     expect(subMinorAt(editor.read().tree, 'M1.1.1').courtFee[0]?.slabId).toBe('s2');
@@ -90,10 +90,10 @@ describe('another base', () => {
   const newer = { number: 4, tree: treeOf('courtFee', [[1]]) };
 
   test('replaces everything and clears the history', () => {
-    const { editor, told } = watched();
+    const { editor, listener } = watched();
     editor.act(rename('New'));
     editor.rebase(newer);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(editor.base()).toBe(newer);
     expect(editor.read()).toMatchObject({ tree: newer.tree, past: [], future: [] });
     expect(editor.read().unread.size).toBe(0);

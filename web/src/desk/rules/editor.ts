@@ -32,11 +32,11 @@ export function createEditor(key: RulebookKey, base: Base, schedules: Schedules)
   let from = base;
   let under = schedules;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   /** The input shows the letter already: paint it first, then notify the table. */
-  const afterTyping = afterPaint(tell);
+  const afterTyping = afterPaint(notify);
   return {
     key,
     columns: columnsOf(key.type),
@@ -50,19 +50,19 @@ export function createEditor(key: RulebookKey, base: Base, schedules: Schedules)
       if (next === editing) return;
       editing = next;
       if (action.does === 'type') afterTyping.schedule();
-      else tell();
+      else notify();
     },
     settle: afterTyping.flush,
     base: () => from,
     rebase: (next, tree = next.tree, unread = new Map()) => {
       from = next;
       editing = { ...startEditing(tree), unread };
-      tell();
+      notify();
     },
     schedules: () => under,
     setSchedules: (next) => {
       under = next;
-      tell();
+      notify();
     },
   };
 }

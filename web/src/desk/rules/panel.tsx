@@ -9,7 +9,7 @@ import { useBase, useEditor, useSchedules } from './editor';
 import { cellAt } from './grid/cells';
 import { doubtsOf } from './grid/lines';
 import { TryIt } from './try-it';
-import { useQuiet } from './use-review';
+import { useAfterPause } from './use-review';
 import { useColumnName } from './words/change';
 import { useDescribeEntry } from './words/entry';
 import { useDescribeFault } from './words/fault';
@@ -23,8 +23,8 @@ export function Panel({ row, known, faults }: PanelProps) {
   const { number } = useBase();
   const schedules = useSchedules();
   const tell = useDescribeEntry();
-  const quiet = useQuiet(row);
-  const subMinor = quiet?.kind === 'subMinor' || quiet?.kind === 'entry' ? quiet.item : undefined;
+  const paused = useAfterPause(row);
+  const subMinor = paused?.kind === 'subMinor' || paused?.kind === 'entry' ? paused.item : undefined;
   return (
     <aside
       aria-label={words('rules.panel')}
@@ -41,7 +41,7 @@ export function Panel({ row, known, faults }: PanelProps) {
                 <li key={entry.id}>{tell(entry, schedules)}</li>
               ))}
             </ul>
-            {quiet && <Doubts row={quiet} faults={faults} />}
+            {paused && <Doubts row={paused} faults={faults} />}
           </section>
           <TryIt
             key={subMinor.id}

@@ -40,8 +40,8 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
     setFilter('');
     setClosed(new Set());
   }
-  const { jumpTarget, nextFault } = useJumpTarget({ trouble: review.trouble, row, show: showAll });
-  const faults = [...review.trouble.values()].reduce((sum, told) => sum + told.length, 0);
+  const { jumpTarget, nextFault } = useJumpTarget({ faultsByItem: review.faultsByItem, row, show: showAll });
+  const faults = [...review.faultsByItem.values()].reduce((sum, found) => sum + found.length, 0);
 
   function fold(id: string, isOpen: boolean) {
     const next = new Set(closed);
@@ -75,7 +75,7 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
             <Grid
               rows={rows}
               faults={review.faults}
-              trouble={review.trouble}
+              faultsByItem={review.faultsByItem}
               before={review.before}
               jumpTarget={jumpTarget}
               onFold={fold}

@@ -117,11 +117,11 @@ function Answers({ now, before, number }: AnswersProps) {
             </th>
             {before && (
               <td className={`px-2 ${figure}`}>
-                <Figure told={before[what]} />
+                <Figure value={before[what]} />
               </td>
             )}
             <td className={`font-semibold ${figure} ${before && before[what] !== now[what] ? 'bg-brass-wash' : ''}`}>
-              <Figure told={now[what]} />
+              <Figure value={now[what]} />
             </td>
           </tr>
         ))}
@@ -130,10 +130,10 @@ function Answers({ now, before, number }: AnswersProps) {
   );
 }
 
-function Figure({ told }: { told: number | string | null }) {
+function Figure({ value }: { value: number | string | null }) {
   const rupees = useFigures();
-  if (told === null) return '–';
-  return <bdi>{typeof told === 'number' ? rupees(told) : told}</bdi>;
+  if (value === null) return '–';
+  return <bdi>{typeof value === 'number' ? rupees(value) : value}</bdi>;
 }
 
 const refusals: Readonly<Partial<Record<RefusalCode, WordId>>> = {

@@ -4,13 +4,13 @@ import type { Editing } from '../tree/editing';
 import type { Row } from '../tree/rows';
 import { pathOf } from '../tree/tree';
 import { type Editor, useEditing, useEditor } from './editor';
-import type { Trouble } from './grid/lines';
+import type { FaultsByItem } from './grid/lines';
 import type { JumpTarget } from './grid/use-active-cell';
 
-type Shown = { readonly trouble: Trouble; readonly row: Row | undefined; readonly show: () => void };
+type Shown = { readonly faultsByItem: FaultsByItem; readonly row: Row | undefined; readonly show: () => void };
 
 /** Scrolls the table to what was just added, undone or redone, and to the next fault. */
-export function useJumpTarget({ trouble, row, show }: Shown) {
+export function useJumpTarget({ faultsByItem, row, show }: Shown) {
   const editor = useEditor();
   const editing = useEditing();
   const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(null);
@@ -29,10 +29,10 @@ export function useJumpTarget({ trouble, row, show }: Shown) {
   }, [editor, editing]);
 
   function nextFault() {
-    const ids = [...trouble.keys()];
+    const ids = [...faultsByItem.keys()];
     const at = ids.findIndex((id) => id === row?.id || (row?.kind === 'subMinor' && id === row.entry?.id));
     const id = ids[(at + 1) % ids.length];
-    const fault = id === undefined ? undefined : trouble.get(id)?.[0];
+    const fault = id === undefined ? undefined : faultsByItem.get(id)?.[0];
     if (fault === undefined) return;
     show();
     setJumpTarget({ ...cellPosition(editor, fault.cell.id, fault.cell.field), isTyping: false });

@@ -1,17 +1,18 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import { useDebounced } from '../../ui/use-debounced';
 import type { KnownItems } from '../tree/changes';
 import { countChanges, knownItems } from '../tree/changes';
 import type { Faults } from '../tree/faults';
 import { createChecker } from '../tree/faults';
 import type { Row } from '../tree/rows';
 import { useBase, useEditing, useEditor, useSchedules } from './editor';
-import { type Trouble, troubleIn } from './grid/lines';
+import { type FaultsByItem, groupFaults } from './grid/lines';
 
-const QUIET_MS = 120;
+const PAUSE_MS = 120;
 
 type Review = {
   readonly faults: Faults;
-  readonly trouble: Trouble;
+  readonly faultsByItem: FaultsByItem;
   /** The number of categories and sub-minors that differ from the published version. */
   readonly changes: number;
   readonly known: KnownItems;
@@ -24,28 +25,20 @@ export function useReview(): Review {
   const base = useBase();
   const { slabSets } = useSchedules();
   const { tree, unread } = useEditing();
-  const quiet = useQuiet(tree);
+  const paused = useAfterPause(tree);
   const checker = useMemo(() => createChecker(key.type, slabSets), [key.type, slabSets]);
   const known = useMemo(() => knownItems(base.tree, key.type), [base, key.type]);
-  const faults = useMemo(() => checker(quiet), [checker, quiet]);
-  const changes = useMemo(() => countChanges(known, quiet), [known, quiet]);
-  const trouble = useMemo(() => troubleIn(faults, unread), [faults, unread]);
+  const faults = useMemo(() => checker(paused), [checker, paused]);
+  const changes = useMemo(() => countChanges(known, paused), [known, paused]);
+  const faultsByItem = useMemo(() => groupFaults(faults, unread), [faults, unread]);
   return useMemo(
-    () => ({ faults, trouble, known, changes: changes + unread.size, before: (row) => before(row, known) }),
-    [faults, trouble, known, changes, unread],
+    () => ({ faults, faultsByItem, known, changes: changes + unread.size, before: (row) => before(row, known) }),
+    [faults, faultsByItem, known, changes, unread],
   );
 }
 
-/** A value once it has rested: what depends on it is not computed while one types. */
-export function useQuiet<Value>(value: Value): Value {
-  const [quiet, setQuiet] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    timer.current = setTimeout(() => setQuiet(value), QUIET_MS);
-    return () => clearTimeout(timer.current);
-  }, [value]);
-  return useDeferredValue(quiet);
-}
+/** The value once typing pauses: checks that depend on it do not run at every keystroke. */
+export const useAfterPause = <Value>(value: Value): Value => useDeferredValue(useDebounced(value, PAUSE_MS));
 
 /** The same row in the published version. */
 function before(row: Row, { categories, subMinors, entries }: KnownItems): Row | undefined {

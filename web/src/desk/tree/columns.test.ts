@@ -3,13 +3,13 @@ import { cellOfKey, columnsOf, entryFields, isChoice, isNumeric, keyOf, subMinor
 
 const shown = (type: 'courtFee' | 'suitValuation') =>
   columnsOf(type).map(({ field, kind, group }) => [field, kind, group]);
-const asked = [
+const inputColumns = [
   ['name', 'name', null],
   ['activityByUser', 'activity', 'input'],
   ['minimumUserInput', 'amount', 'input'],
   ['maximumUserInput', 'limit', 'input'],
 ];
-const told = [
+const answerColumns = [
   ['defaultResult', 'answer', 'immediate'],
   ['defaultCourtFeeToBeAffixed', 'fee', 'immediate'],
   ['extraResultInfo', 'answer', 'immediate'],
@@ -22,7 +22,7 @@ const told = [
 describe('the columns', () => {
   test('of the court fee hold the valuation and the fee of an entry', () => {
     expect(shown('courtFee')).toEqual([
-      ...asked,
+      ...inputColumns,
       ['valuationType', 'type', 'valuation'],
       ['valuationUserInput', 'figure', 'valuation'],
       ['minimumSuitValuation', 'amount', 'valuation'],
@@ -30,16 +30,16 @@ describe('the columns', () => {
       ['userInput', 'figure', 'fee'],
       ['maximumCourtFee', 'amount', 'fee'],
       ['slabId', 'slab', 'fee'],
-      ...told,
+      ...answerColumns,
     ]);
   });
 
   test('of the suit valuation hold the valuation alone', () => {
     expect(shown('suitValuation')).toEqual([
-      ...asked,
+      ...inputColumns,
       ['type', 'type', 'valuation'],
       ['userInput', 'figure', 'valuation'],
-      ...told,
+      ...answerColumns,
     ]);
   });
 

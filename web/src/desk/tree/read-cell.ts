@@ -21,14 +21,14 @@ const orElse =
 
 /** The reader of each kind, with the value of an empty cell. */
 const readers: Record<CellKind, Reader> = {
-  name: (text) => within(text, limits.nameLength),
-  activity: (text) => (isNumber(text) ? readRupees(text) : within(text, limits.nameLength)),
+  name: (text) => limited(text, limits.nameLength),
+  activity: (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.nameLength)),
   amount: orElse(0, (text) => readRupees(text)),
   limit: orElse(null, (text) => readRupees(text)),
   figure: orElse(0, (text) => readFigure(text.trim())),
-  text: (text) => within(text, limits.textLength),
-  answer: orElse(null, (text) => within(text, limits.textLength)),
-  fee: orElse(null, (text) => (isNumber(text) ? readRupees(text) : within(text, limits.textLength))),
+  text: (text) => limited(text, limits.textLength),
+  answer: orElse(null, (text) => limited(text, limits.textLength)),
+  fee: orElse(null, (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.textLength))),
   link: orElse(null, (text) => readLink(text.trim())),
   type: (text) => readChoice(text.trim(), types),
   verification: orElse('unverified', (text) => readChoice(text.trim(), verifications)),
@@ -61,7 +61,7 @@ function readFigure(text: string): ReadCell {
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text.trim());
 
 const readLink = (text: string): ReadCell =>
-  /^https?:\/\/\S+$/.test(text) ? within(text, limits.urlLength) : { unread: 'link' };
+  /^https?:\/\/\S+$/.test(text) ? limited(text, limits.urlLength) : { unread: 'link' };
 
 const readChoice = (text: string, choices: readonly string[]): ReadCell => {
   const choice = choices.find((candidate) => candidate === text.toLowerCase());
@@ -75,7 +75,7 @@ function readSlab(text: string, slabs: readonly Slab[]): ReadCell {
   return slab === undefined ? { unread: 'choice' } : { value: slab.id };
 }
 
-const within = (text: string, length: number): ReadCell =>
+const limited = (text: string, length: number): ReadCell =>
   text.length > length ? { unread: 'tooLong' } : { value: text };
 
 /** The text of a value, as it is copied and edited. */

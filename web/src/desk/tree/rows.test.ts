@@ -58,10 +58,10 @@ describe('the filter', () => {
     cells: [{ cell: { id: 'M1.2.1', field: 'note' }, kind: 'answer', text: 'Held' }],
   } as const;
   const cited = { cell: { id: 'M2.1.1', field: 'reference' }, kind: 'text', text: 'Section 7' } as const;
-  const asked = { cell: { id: 'M1.1.2', field: 'activityByUser' }, kind: 'activity', text: 'Rent' } as const;
-  const told = edited(base, note, { does: 'write', cells: [cited, asked] }, rename('M2', 'Succession'));
+  const activity = { cell: { id: 'M1.1.2', field: 'activityByUser' }, kind: 'activity', text: 'Rent' } as const;
+  const edit = edited(base, note, { does: 'write', cells: [cited, activity] }, rename('M2', 'Succession'));
   const found = (filter: string) =>
-    rowsOf(told, { ...all, isWanted: byWords(filter) })
+    rowsOf(edit, { ...all, isWanted: byWords(filter) })
       .filter(({ kind }) => kind === 'subMinor')
       .map(({ id }) => id);
 
@@ -79,7 +79,7 @@ describe('the filter', () => {
   });
 
   test('opens the categories with matches and hides all others', () => {
-    const rows = rowsOf(told, { ...all, closed: new Set(['M1', 'M1.2']), isWanted: byWords('held') });
+    const rows = rowsOf(edit, { ...all, closed: new Set(['M1', 'M1.2']), isWanted: byWords('held') });
     expect(rows.map((row) => [row.id, 'isOpen' in row && row.isOpen])).toEqual([
       ['M1', true],
       ['M1.2', true],

@@ -8,11 +8,11 @@ import { useWords, Words } from '../../language/words';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
 import { panel } from '../../ui/list';
+import { useDebounced } from '../../ui/use-debounced';
 import { useDeferredText } from '../../ui/use-deferred-text';
 import { optionId, useOptions } from '../../ui/use-options';
 import { countriesQuery, searchQuery } from './catalogue';
 import { type Draft, withFound } from './draft';
-import { useDebounced } from './use-debounced';
 import type { Change } from './use-draft';
 
 const none: FoundCategory[] = [];

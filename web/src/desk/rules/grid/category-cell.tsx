@@ -6,7 +6,7 @@ import type { Row } from '../../tree/rows';
 import { CellEditor } from './cell-editor';
 import { stateOf, textIn } from './cells';
 import { cellId, faultId, lookOf } from './row-look';
-import type { RowViewProps } from './row-view';
+import type { RowViewProps } from './row-props';
 
 type CategoryRow = Row & { kind: 'major' | 'minor' };
 type CategoryCellProps = Omit<RowViewProps, 'row'> & { row: CategoryRow };

@@ -4,8 +4,7 @@ import type { Cell, Column } from '../../tree/columns';
 import { isNumeric } from '../../tree/columns';
 import { types, verifications } from '../../tree/read-cell';
 import { useEditor, useSchedules } from '../editor';
-
-export type Ending = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'cancel';
+import type { Ending } from './row-props';
 
 type CellEditorProps = {
   cell: Cell;

@@ -10,7 +10,7 @@ import { CellEditor, ChoiceEditor } from './cell-editor';
 import { CellText } from './cell-text';
 import { type CellState, stateOf, valueIn } from './cells';
 import { cellId, faultId, lookOf } from './row-look';
-import type { RowViewProps } from './row-view';
+import type { RowViewProps } from './row-props';
 
 type CellViewProps = RowViewProps & { column: Column; at: number };
 const LONG = 14;
@@ -32,7 +32,7 @@ export function CellView({ column, at, ...line }: CellViewProps) {
       aria-readonly={state.cell === null || undefined}
       data-column={at}
       title={state.text.length > LONG ? state.text : undefined}
-      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${placeOf(column, at)} ${lookOf({ ...state, isActive, isChosen })}`}
+      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${alignment(column, at)} ${lookOf({ ...state, isActive, isChosen })}`}
     >
       {at === 0 && <Handle row={row} />}
       <Content row={row} column={column} state={state} slabSets={line.slabSets} grouping={line.grouping} />
@@ -43,7 +43,7 @@ export function CellView({ column, at, ...line }: CellViewProps) {
 }
 
 /** Figures align at the end; the name is sticky. */
-function placeOf({ kind }: Column, at: number): string {
+function alignment({ kind }: Column, at: number): string {
   if (at === 0) return 'sticky start-0 z-2 bg-inherit ps-8!';
   return isNumeric(kind) ? 'justify-end [font-variant-numeric:var(--figures)]' : '';
 }

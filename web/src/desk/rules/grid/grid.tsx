@@ -12,7 +12,7 @@ import { useEditing, useEditor, useSchedules } from '../editor';
 import { cellAt } from './cells';
 import { FaultView } from './fault-view';
 import { Head } from './head';
-import { type Line, linesOf, type Trouble } from './lines';
+import { type FaultsByItem, type Line, linesOf } from './lines';
 import type { Active } from './moves';
 import { cellId } from './row-look';
 import { RowView } from './row-view';
@@ -24,7 +24,7 @@ import { useGridClipboard, useGridKeys } from './use-grid-keys';
 type GridProps = {
   rows: readonly Row[];
   faults: Faults;
-  trouble: Trouble;
+  faultsByItem: FaultsByItem;
   /** The same row in the published version. */
   before: (row: Row) => Row | undefined;
   /** The target of the focus: each new object moves it once. */
@@ -38,7 +38,7 @@ const LINE_PX = { en: 36, ur: 48 } as const;
 const HEAD_PX = 56;
 
 /** The whole tree as one table that renders only the lines in view. */
-export function Grid({ rows, faults, trouble, before, jumpTarget, onFold, onActive, onRemove }: GridProps) {
+export function Grid({ rows, faults, faultsByItem, before, jumpTarget, onFold, onActive, onRemove }: GridProps) {
   const { words, language } = useWords();
   const { columns } = useEditor();
   const { unread } = useEditing();
@@ -49,7 +49,7 @@ export function Grid({ rows, faults, trouble, before, jumpTarget, onFold, onActi
   const onKeyDown = useGridKeys(grid, { fold: onFold, remove: onRemove });
   const clipboard = useGridClipboard(grid);
   const dragging = useDragging();
-  const lines = useMemo(() => linesOf(rows, trouble), [rows, trouble]);
+  const lines = useMemo(() => linesOf(rows, faultsByItem), [rows, faultsByItem]);
   const height = LINE_PX[language];
   // oxlint-disable-next-line react/incompatible-library -- its results change between renders, and nothing here memoises them.
   const virtual = useVirtualizer({
@@ -66,7 +66,7 @@ export function Grid({ rows, faults, trouble, before, jumpTarget, onFold, onActi
   const width = columns.reduce((sum, column) => sum + column.width, 0) / 10;
 
   function press({ target, shiftKey, detail }: MouseEvent) {
-    const at = placeOf(target as Element);
+    const at = cellUnder(target as Element);
     if (at === null || grid.typing !== null) return;
     const isAgain = grid.isPlaced && grid.active?.rowId === at.rowId && grid.active.column === at.column && detail < 2;
     grid.go(at, shiftKey);
@@ -143,13 +143,13 @@ const templateOf = (columns: readonly Column[]) =>
 
 const keyOfLine = ({ kind, row }: Line) => `${kind} ${row.id}`;
 
-/** The cell under the pointer. */
 function activeId(active: Active | null, shown: readonly (Line | undefined)[]): string | undefined {
   const isShown = active !== null && shown.some((line) => line?.kind === 'row' && line.row.id === active.rowId);
   return isShown ? cellId(active.rowId, active.column) : undefined;
 }
 
-function placeOf(target: Element): Active | null {
+/** The cell under the pointer. */
+function cellUnder(target: Element): Active | null {
   const rowId = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
   return rowId === undefined || column === undefined ? null : { rowId, column: Number(column) };

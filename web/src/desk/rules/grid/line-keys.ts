@@ -16,7 +16,7 @@ export function keyOfLine(pressed: Pressed, row: Row): Action | 'remove' | null 
   if (!pressed.ctrlKey && !pressed.metaKey) return null;
   if (key.toLowerCase() === 'z') return { does: shiftKey ? 'redo' : 'undo' };
   if (key.toLowerCase() === 'y') return { does: 'redo' };
-  if (key === 'Enter') return brotherOf(row);
+  if (key === 'Enter') return addSibling(row);
   return key === 'Delete' ? 'remove' : null;
 }
 
@@ -26,7 +26,7 @@ function altKeys(key: string, { id }: Row): Action | null {
 }
 
 /** Adds an item after the last sibling; its name is typed next. */
-function brotherOf(row: Row): Action {
+function addSibling(row: Row): Action {
   if (row.kind === 'major') return { does: 'add', level: 'majorCategory', parentId: '', name: '' };
   if (row.kind === 'entry') return { does: 'addEntry', subMinorId: row.item.id };
   if (row.kind === 'minor')

@@ -4,7 +4,7 @@ import type { Row } from '../../tree/rows';
 import { rowsOf } from '../../tree/rows';
 import { edited } from '../../tree/testing/actions';
 import { treeOf } from '../../tree/testing/trees';
-import { doubtsOf, linesOf, troubleIn } from './lines';
+import { doubtsOf, groupFaults, linesOf } from './lines';
 
 const fault = (id: string, field: Fault['cell']['field'], severity: Fault['severity'] = 'fault'): Fault => ({
   cell: { id, field },
@@ -16,13 +16,13 @@ const none: Faults = new Map();
 const unread = new Map([['userInput M1.1.1:1', { text: 'x', reason: 'number' } as const]]);
 const shownFault = (id: string, field: string) => ({ cell: { id, field }, code: `CODE_OF_${id}` });
 
-describe('the trouble of a tree', () => {
+describe('the faultsByItem of a tree', () => {
   test('is what prevents publishing, by item', () => {
-    const trouble = troubleIn(
+    const faultsByItem = groupFaults(
       faultsOf(fault('M1', 'name'), fault('M1.1.1:1', 'slabId'), fault('M2', 'name', 'doubt')),
       unread,
     );
-    expect([...trouble]).toEqual([
+    expect([...faultsByItem]).toEqual([
       [
         'M1.1.1:1',
         [{ cell: { id: 'M1.1.1:1', field: 'userInput' }, reason: 'number' }, shownFault('M1.1.1:1', 'slabId')],
@@ -37,7 +37,7 @@ describe('the lines', () => {
   const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), isWanted: null });
   const further = rows[3];
   const lines = (...faults: Fault[]) =>
-    linesOf(rows, troubleIn(faultsOf(...faults), new Map())).map((line) =>
+    linesOf(rows, groupFaults(faultsOf(...faults), new Map())).map((line) =>
       line.kind === 'row' ? line.row.id : line.faults.map(({ cell }) => cell.id),
     );
   const ids = rows.map(({ id }) => id);
@@ -64,12 +64,15 @@ describe('the lines', () => {
   test('of a sub-minor without entries has its own faults', () => {
     const bare = edited(treeOf('courtFee', [[1]]), { does: 'remove', id: 'M1.1.1:1' });
     const bareRows = rowsOf(bare, { type: 'courtFee', closed: new Set(), isWanted: null });
-    const found = linesOf(bareRows, troubleIn(faultsOf(fault('M1.1.1', 'name')), new Map()));
+    const found = linesOf(bareRows, groupFaults(faultsOf(fault('M1.1.1', 'name')), new Map()));
     expect(found.at(-1)).toMatchObject({ kind: 'faults', faults: [shownFault('M1.1.1', 'name')] });
   });
 
   test('are the same objects for the same rows', () => {
-    const [first, again] = [linesOf(rows, new Map()), linesOf(rows, troubleIn(faultsOf(fault('M1', 'name')), unread))];
+    const [first, again] = [
+      linesOf(rows, new Map()),
+      linesOf(rows, groupFaults(faultsOf(fault('M1', 'name')), unread)),
+    ];
     expect(again[0]).toBe(first[0]);
     expect(linesOf([{ ...rows[0] } as Row], new Map())[0]).not.toBe(first[0]);
   });

@@ -12,17 +12,18 @@ export type Line =
   | { readonly kind: 'row'; readonly row: Row }
   | { readonly kind: 'faults'; readonly row: Row; readonly faults: readonly ShownFault[] };
 
-export type Trouble = ReadonlyMap<string, readonly ShownFault[]>;
+export type FaultsByItem = ReadonlyMap<string, readonly ShownFault[]>;
 
 /** The faults by the id of their item. */
-export function troubleIn(faults: Faults, unread: Unread): Trouble {
-  const trouble = new Map<string, ShownFault[]>();
-  const add = (fault: ShownFault) => trouble.set(fault.cell.id, [...(trouble.get(fault.cell.id) ?? []), fault]);
+export function groupFaults(faults: Faults, unread: Unread): FaultsByItem {
+  const faultsByItem = new Map<string, ShownFault[]>();
+  const add = (fault: ShownFault) =>
+    faultsByItem.set(fault.cell.id, [...(faultsByItem.get(fault.cell.id) ?? []), fault]);
   for (const [key, { reason }] of unread) add({ cell: cellOfKey(key), reason });
   for (const fault of [...faults.values()].flat()) {
     if (fault.severity === 'fault') add({ cell: fault.cell, code: fault.code });
   }
-  return trouble;
+  return faultsByItem;
 }
 
 const lineByRow = new WeakMap<Row, Line>();
@@ -37,19 +38,19 @@ function lineOf(row: Row): Line {
 }
 
 /** Each line with its faults beneath it. */
-export function linesOf(rows: readonly Row[], trouble: Trouble): Line[] {
-  if (trouble.size === 0) return rows.map(lineOf);
+export function linesOf(rows: readonly Row[], faultsByItem: FaultsByItem): Line[] {
+  if (faultsByItem.size === 0) return rows.map(lineOf);
   return rows.flatMap((row): Line[] => {
-    const faults = troubleOf(row, trouble);
+    const faults = faultsOfRow(row, faultsByItem);
     const line = lineOf(row);
     return faults.length === 0 ? [line] : [line, { kind: 'faults', row, faults }];
   });
 }
 
-function troubleOf(row: Row, trouble: Trouble): readonly ShownFault[] {
-  const own = trouble.get(row.id) ?? [];
+function faultsOfRow(row: Row, faultsByItem: FaultsByItem): readonly ShownFault[] {
+  const own = faultsByItem.get(row.id) ?? [];
   if (row.kind !== 'subMinor' || row.entry === undefined) return own;
-  return [...own, ...(trouble.get(row.entry.id) ?? [])];
+  return [...own, ...(faultsByItem.get(row.entry.id) ?? [])];
 }
 
 /** The doubts of a cell, which do not prevent publishing. */

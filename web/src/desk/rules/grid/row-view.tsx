@@ -1,37 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines are placed by their height in a long list, which rows of a table cannot be */
-import type { Grouping, SlabSet } from '@mizan/engine';
 import { memo } from 'react';
-import type { Column } from '../../tree/columns';
-import type { Faults } from '../../tree/faults';
-import type { Unread } from '../../tree/paste';
 import type { Row } from '../../tree/rows';
 import { CategoryCell } from './category-cell';
-import type { Ending } from './cell-editor';
 import { CellView } from './cell-view';
 import { isCategory, levelOf } from './cells';
 import { rowClass } from './row-look';
-
-/** The state of typing: a letter that replaces the text, or null to edit the text. */
-export type Typing = { readonly letter: string | null };
-
-export type RowViewProps = {
-  /** The same object while the line is unchanged. */
-  row: Row;
-  /** The published row; undefined if the line is new. */
-  before: Row | undefined;
-  position: number;
-  top: number;
-  columns: readonly Column[];
-  slabSets: readonly SlabSet[];
-  grouping: Grouping;
-  faults: Faults | undefined;
-  unread: Unread | undefined;
-  activeColumn: number;
-  typing: Typing | null;
-  chosenFrom: number;
-  chosenTo: number;
-  onEnd: (ending: Ending) => void;
-};
+import type { RowViewProps } from './row-props';
 
 function RowLine(props: RowViewProps) {
   const { row, position, top, activeColumn } = props;

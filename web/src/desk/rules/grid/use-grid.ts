@@ -3,11 +3,10 @@ import { type CellKind, isChoice } from '../../tree/columns';
 import { types, verifications } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 import { type Editor, useEditor } from '../editor';
-import type { Ending } from './cell-editor';
 import { cellAt, isCategory, textIn } from './cells';
 import type { Active } from './moves';
 import { moved, rectangle, tabbed } from './moves';
-import type { Typing } from './row-view';
+import type { Ending, Typing } from './row-props';
 
 const PAGE = 15;
 

@@ -20,7 +20,7 @@ export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps
   const { words } = useWords();
   const figuresOf = useFiguresOf();
   const names = namesIn(tree);
-  const told = (answer: CaseDifference['before']) =>
+  const formatAnswer = (answer: CaseDifference['before']) =>
     'refused' in answer ? words('rules.cases.refused') : figuresOf(answer);
   return (
     <section aria-label={words('rules.cases')} className="grid gap-2 text-14">
@@ -49,8 +49,8 @@ export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps
                 <bdi>{names.get(testCase.subMinorId) ?? words('rules.cases.gone')}</bdi>
               </span>
               {words(isBroken ? 'rules.cases.breaks' : 'rules.cases.changes', {
-                before: told(before),
-                after: told(after),
+                before: formatAnswer(before),
+                after: formatAnswer(after),
               })}
             </li>
           ))}

@@ -106,11 +106,11 @@ type ChoiceProps = {
 
 function Choice({ conflict, side, slabSets, onChoose }: ChoiceProps) {
   const { words } = useWords();
-  const tell = useFormatValue(slabSets);
+  const formatValue = useFormatValue(slabSets);
   const columnName = useColumnName();
   const column = conflict.field === null ? words('rules.conflict.whole') : columnName(conflict.field);
-  const told = (whose: Side) => {
-    if (conflict.field !== null) return tell(conflict.field, conflict[whose]);
+  const textOf = (whose: Side) => {
+    if (conflict.field !== null) return formatValue(conflict.field, conflict[whose]);
     return words(conflict.removedBy === whose ? 'rules.conflict.remove' : 'rules.conflict.keep');
   };
   return (
@@ -130,7 +130,7 @@ function Choice({ conflict, side, slabSets, onChoose }: ChoiceProps) {
             className="size-5 accent-brass"
           />
           <span className="text-ink-2">{words(`rules.conflict.${whose}`)}</span>{' '}
-          <bdi className="font-semibold">{told(whose)}</bdi>
+          <bdi className="font-semibold">{textOf(whose)}</bdi>
         </label>
       ))}
     </fieldset>

@@ -33,8 +33,8 @@ describe('a value in words', () => {
     ['userInput', 0.5, '0.5'],
     ['userInput', 0, '0'],
     ['note', 'Held in 1990', 'Held in 1990'],
-  ])('of %s, %j, is %j', (field, given, told) => {
-    expect(value(field, given)).toBe(told);
+  ])('of %s, %j, is %j', (field, given, text) => {
+    expect(value(field, given)).toBe(text);
   });
 
   test('is in Urdu if it is a choice or a schedule', () => {
@@ -66,8 +66,8 @@ describe('the name of a column', () => {
     ['index', 'Position'],
     ['provinceSlabId', 'Slab of the province'],
     ['slabs', 'the schedule'],
-  ])('%s is %j', (field, told) => {
-    expect(name(field)).toBe(told);
+  ])('%s is %j', (field, text) => {
+    expect(name(field)).toBe(text);
   });
 });
 

@@ -5,12 +5,12 @@ import { resultOf } from '../../../testing/result-of';
 import type { Schedules } from '../rules';
 import { useDescribeEntry } from './entry';
 
-const tell = resultOf({ language: 'en' }, useDescribeEntry);
+const describeEntry = resultOf({ language: 'en' }, useDescribeEntry);
 const set = (id: string, name: string) => ({ id, name, value: 0, slabs: [] });
 const schedules: Schedules = { slabSets: [set('s1', 'Schedule I'), set('s2', 'Schedule II')], provinceSlabId: 's1' };
 const entry = courtFeeEntry({ slabId: null });
-const told = (given: Partial<CourtFeeEntry>, under = schedules) =>
-  tell({ ...entry, ...given }, under).replaceAll('\u00a0', ' ');
+const sentenceOf = (given: Partial<CourtFeeEntry>, under = schedules) =>
+  describeEntry({ ...entry, ...given }, under).replaceAll('\u00a0', ' ');
 const bare = { ...schedules, provinceSlabId: null };
 
 describe('an entry in words', () => {
@@ -27,7 +27,7 @@ describe('an entry in words', () => {
     ['The fee of Schedule I on the amount, at least Rs 1.', { minimumSuitValuation: 1 }],
     ['The fee of Schedule I on the amount; at most Rs 15,000.', { maximumCourtFee: 15_000 }],
   ])('is: %s', (sentence, given) => {
-    expect(told(given)).toBe(sentence);
+    expect(sentenceOf(given)).toBe(sentence);
   });
 
   test.each([
@@ -40,11 +40,11 @@ describe('an entry in words', () => {
     [10, '1000'],
     [0, '0'],
   ])('without a schedule has %d as %s per cent', (userInput, percent) => {
-    expect(told({ userInput }, bare)).toBe(`${percent} per cent on the amount.`);
+    expect(sentenceOf({ userInput }, bare)).toBe(`${percent} per cent on the amount.`);
   });
 
   test('of a suit valuation says the valuation alone', () => {
-    expect(tell({ id: 'v', subminorCategoryId: 's', type: 'multiplier', userInput: 15 }, schedules)).toBe(
+    expect(describeEntry({ id: 'v', subminorCategoryId: 's', type: 'multiplier', userInput: 15 }, schedules)).toBe(
       'The valuation is 15 times the amount.',
     );
   });

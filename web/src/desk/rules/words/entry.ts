@@ -7,31 +7,33 @@ import type { Schedules } from '../rules';
 export function useDescribeEntry() {
   const { words, text, figure: rupees } = useFormatter();
   function valuation({ type, userInput }: Pick<Entry, 'type' | 'userInput'>): string {
-    if (type === 'fixed') return words('rules.told.valuation.fixed', { amount: rupees(userInput) });
-    if (userInput === 1) return words('rules.told.valuation.same');
-    return words('rules.told.valuation.times', { times: userInput });
+    if (type === 'fixed') return words('rules.sentence.valuation.fixed', { amount: rupees(userInput) });
+    if (userInput === 1) return words('rules.sentence.valuation.same');
+    return words('rules.sentence.valuation.times', { times: userInput });
   }
 
   function fee({ type, userInput }: Pick<Entry, 'type' | 'userInput'>, schedule: SlabSet | undefined): string {
     if (type === 'fixed') {
-      return userInput === 0 ? words('rules.told.fee.none') : words('rules.told.fee.fixed', { fee: rupees(userInput) });
+      return userInput === 0
+        ? words('rules.sentence.fee.none')
+        : words('rules.sentence.fee.fixed', { fee: rupees(userInput) });
     }
-    if (schedule === undefined) return words('rules.told.fee.percent', { percent: percentOf(userInput) });
-    if (userInput === 1) return words('rules.told.fee.full', { schedule: text(schedule.name) });
-    return words('rules.told.fee.times', { times: userInput, schedule: text(schedule.name) });
+    if (schedule === undefined) return words('rules.sentence.fee.percent', { percent: percentOf(userInput) });
+    if (userInput === 1) return words('rules.sentence.fee.full', { schedule: text(schedule.name) });
+    return words('rules.sentence.fee.times', { times: userInput, schedule: text(schedule.name) });
   }
 
   return (entry: Entry, { slabSets, provinceSlabId }: Schedules): string => {
-    if (!('suitValuation' in entry)) return words('rules.told.alone', { valuation: valuation(entry) });
+    if (!('suitValuation' in entry)) return words('rules.sentence.alone', { valuation: valuation(entry) });
     const schedule = slabSets.find(({ id }) => id === (entry.slabId ?? provinceSlabId));
     const { minimumSuitValuation: floor, maximumCourtFee: ceiling } = entry;
     const value = valuation(entry.suitValuation);
-    const told = {
+    const values = {
       fee: fee(entry, schedule),
-      valuation: floor > 0 ? words('rules.told.atLeast', { valuation: value, floor: rupees(floor) }) : value,
+      valuation: floor > 0 ? words('rules.sentence.atLeast', { valuation: value, floor: rupees(floor) }) : value,
     };
-    if (ceiling === 0) return words('rules.told.entry', told);
-    return words('rules.told.entryAtMost', { ...told, ceiling: rupees(ceiling) });
+    if (ceiling === 0) return words('rules.sentence.entry', values);
+    return words('rules.sentence.entryAtMost', { ...values, ceiling: rupees(ceiling) });
   };
 }
 

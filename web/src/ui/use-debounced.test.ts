@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { openPage } from '../../testing/page';
-import { perform, renderHook } from '../../testing/render-hook';
+import { openPage } from '../testing/page';
+import { perform, renderHook } from '../testing/render-hook';
 import { useDebounced } from './use-debounced';
 
 test('useDebounced debounces a value', async () => {
