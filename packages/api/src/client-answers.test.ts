@@ -11,7 +11,7 @@ const listSessions = (client: Client) => client.listSessions();
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the result of a call', () => {
-  test('is the JSON of the server, whatever the status of success', async () => {
+  test('is the parsed JSON for every success status', async () => {
     const client = answering(() => Response.json({ sessions: [] }, { status: 202 }));
     await expect(client.listSessions()).resolves.toEqual({ sessions: [] });
   });
@@ -21,7 +21,7 @@ describe('the result of a call', () => {
     expect(file.type).toBe('text/csv');
     expect(await file.text()).toBe('a,b\n1,2');
   });
-  test('uses the global `fetch` by default', async () => {
+  test('comes through the global `fetch` by default', async () => {
     const send = vi.fn(async () => Response.json({ ended: 2 }));
     vi.stubGlobal('fetch', send);
     await expect(createClient().endOtherSessions()).resolves.toEqual({ ended: 2 });
@@ -36,36 +36,36 @@ describe('a refusal', () => {
     requestId: 'request-1',
     errors: [{ path: 'name', message: 'Enter your name' }],
   };
-  test('is thrown as a problem with its code, words, request and fields', async () => {
+  test('is thrown as a problem with its code, message, request id and field errors', async () => {
     const thrown = await answering(() => Response.json(body, { status: 422 }))
       .listSessions()
       .catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Problem);
     expect(thrown).toMatchObject({ ...body, name: 'Problem', status: 422 });
   });
-  test('is thrown also by an endpoint that answers with a file', async () => {
+  test('is thrown by endpoints that answer with a file, too', async () => {
     const refusal = { code: 'NOT_FOUND', message: 'There is no such picture.', requestId: 'request-2' };
     const client = answering(() => Response.json(refusal, { status: 404 }));
     await expect(client.getPicture({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
   test.each<[string, () => Response]>([
-    ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-    ['nothing', () => new Response(null, { status: 500 })],
+    ['an HTML page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['empty', () => new Response(null, { status: 500 })],
     ['null', () => Response.json(null, { status: 500 })],
-    ['a text', () => Response.json('no', { status: 500 })],
+    ['a JSON string', () => Response.json('no', { status: 500 })],
     ['a problem without a code', () => Response.json({ message: 'no' }, { status: 500 })],
-    ['a problem without words', () => Response.json({ code: 'NOT_FOUND' }, { status: 404 })],
-  ])('that is %s cannot be read', async (_, response) =>
+    ['a problem without a message', () => Response.json({ code: 'NOT_FOUND' }, { status: 404 })],
+  ])('is reported as unreadable if its body is %s', async (_, response) =>
     expect(listSessions(answering(response))).rejects.toMatchObject({ name: 'Problem', code: 'PARSING_ERROR' }),
   );
 });
 
-describe('an answer of success', () => {
+describe('a successful answer', () => {
   test.each<[string, () => Response]>([
     ['empty', () => new Response(null, { status: 204 })],
     ['not JSON', () => new Response('<!doctype html>')],
     ['cut off', () => new Response('{"sessions":[')],
-  ])('that is %s cannot be read', async (_, response) =>
+  ])('is reported as unreadable if its body is %s', async (_, response) =>
     expect(listSessions(answering(response))).rejects.toMatchObject({
       code: 'PARSING_ERROR',
       message: 'The answer of the server could not be read. Try once more.',
@@ -80,11 +80,11 @@ describe('a call without an answer', () => {
   test.each([
     ['the network fails', new TypeError('fetch failed')],
     ['the page aborts it', new DOMException('aborted', 'AbortError')],
-    ['something else calls itself a timeout', Object.assign(new Error('late'), { name: 'TimeoutError' })],
-  ])('says that the server could not be reached where %s', async (_, error) =>
+    ['another error is named TimeoutError', Object.assign(new Error('late'), { name: 'TimeoutError' })],
+  ])('is reported as an unreachable server if %s', async (_, error) =>
     expect(listSessions(failing(error))).rejects.toMatchObject({ name: 'Problem', code: 'FETCH_ERROR', status: 0 }),
   );
-  test('is a time-out if the time ran out', async () =>
+  test('is reported as a time-out if the time ran out', async () =>
     expect(listSessions(failing(new DOMException('late', 'TimeoutError')))).rejects.toMatchObject({
       code: 'TIMEOUT_ERROR',
       message: 'The server did not answer in time. Try once more.',
@@ -99,14 +99,14 @@ describe('a call without an answer', () => {
     const client = createClient({ fetch: never, timeoutMs: 1 });
     await expect(client.listSessions()).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' });
   });
-  test('has 30 seconds by default', async () => {
+  test('times out after 30 seconds by default', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await answering(() => Response.json({ sessions: [] })).listSessions();
     await answering(() => Response.json({ sessions: [] }), { timeoutMs: 900_000 }).listSessions();
     expect(timeout.mock.calls).toEqual([[30_000], [900_000]]);
     timeout.mockRestore();
   });
-  test('is a time-out if only the start of the answer came in time', async () => {
+  test('is reported as a time-out if only the start of the answer arrived in time', async () => {
     const half = new ReadableStream({
       pull: (controller) => controller.error(new DOMException('late', 'TimeoutError')),
     });

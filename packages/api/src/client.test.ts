@@ -30,7 +30,7 @@ const credentials = { email: 'a@example.com', password: 'a password' };
 const id = '00000000-0000-4000-8000-000000000000';
 
 describe('the address of a call', () => {
-  test('begins at the origin and has the method of the endpoint', async () => {
+  test('starts with the origin, and the call uses the method of the endpoint', async () => {
     const origin = 'https://mizan.example';
     expect(await requestOf((client) => client.logOut({ body: { refreshToken: 'r' } }), { origin })).toMatchObject({
       url: 'https://mizan.example/v1/auth/logout',
@@ -103,7 +103,7 @@ describe('the access token', () => {
   });
 
   const proving = Object.entries(endpoints).filter(([, definition]) => 'proof' in definition);
-  test.each(proving)('is not requested for %s, whose request itself proves who calls', async (name) => {
+  test.each(proving)('is not requested for %s, which carries its own proof of identity', async (name) => {
     const token = vi.fn(() => 'access');
     const call = (client: Client) => (client[name as 'logIn'] as (input: object) => Promise<unknown>)({});
     expect((await requestOf(call, { token }))?.headers).toEqual({});

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { fieldError, toFieldError } from './field-errors.ts';
 
 describe('the error of a field', () => {
-  test('has a code and the English words for it', () => {
+  test('has a code and an English message', () => {
     expect(fieldError('note', 'REASON_MISSING')).toEqual({ path: 'note', code: 'REASON_MISSING', message: 'Say why' });
   });
 
-  test('has the limit that was exceeded in its words and its details', () => {
+  test('states the exceeded limit in its message and its details', () => {
     expect(toFieldError('q', 'TOO_LONG', 100)).toEqual({
       path: 'q',
       code: 'TOO_LONG',
@@ -15,7 +15,7 @@ describe('the error of a field', () => {
     });
   });
 
-  test('keeps the words of a check that names no code', () => {
+  test('keeps the message of a check without a code', () => {
     const message = 'This should be text';
     expect(toFieldError('name', message)).toEqual({ path: 'name', code: 'NOT_ACCEPTABLE', message });
     expect(toFieldError('name', 'constructor').code).toBe('NOT_ACCEPTABLE');

@@ -9,7 +9,7 @@ describe('a page of a list', () => {
     query !== undefined && 'limit' in query.shape ? [{ name, query }] : [],
   );
 
-  test('is the result of these lists, among others', () =>
+  test('is returned by these lists, among others', () =>
     expect(lists.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'listCalculations',
@@ -19,7 +19,7 @@ describe('a page of a list', () => {
         'getAuditEntries',
       ]),
     ));
-  test.each(lists)('of $name has 20 rows by default, and 1 to 100', ({ query }) => {
+  test.each(lists)('has 20 rows by default, and 1 to 100 on request, in $name', ({ query }) => {
     expect(query.parse({})).toMatchObject({ limit: 20 });
     expect(query.parse({ limit: '1' })).toMatchObject({ limit: 1 });
     expect(query.parse({ limit: '100' })).toMatchObject({ limit: 100 });
@@ -27,7 +27,7 @@ describe('a page of a list', () => {
       expect(query.safeParse({ limit }).error?.issues).toMatchObject([{ path: ['limit'] }]);
     }
   });
-  test.each(lists.filter(({ query }) => 'page' in query.shape))('of $name is the first by default', ({ query }) => {
+  test.each(lists.filter(({ query }) => 'page' in query.shape))('is the first by default in $name', ({ query }) => {
     expect(query.parse({})).toMatchObject({ page: 1 });
     expect(query.parse({ page: '1000000' })).toMatchObject({ page: 1_000_000 });
     for (const page of ['0', '-1', '1.5', '1000001']) {

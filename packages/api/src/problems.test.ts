@@ -13,7 +13,7 @@ test('a problem keeps its code, words and data on the way to the client and back
   expect(received.message).toBe('Too many requests. Try again in 7 seconds.');
 });
 
-test('field errors travel apart from the other data', () => {
+test('field errors are separate from the other details', () => {
   const errors = [{ path: 'email', message: 'Enter an e-mail address' }];
   const body = new Problem('INVALID', { errors }).toBody('request-2');
   expect(body.errors).toEqual(errors);
@@ -30,7 +30,7 @@ test('an unknown code keeps the words of the server', () => {
   expect(problem).toMatchObject({ code: 'UNEXPECTED', message: 'Not on a Sunday.' });
 });
 
-test('a code such as toString is unexpected', () => {
+test('a code such as toString is treated as unknown', () => {
   const body = { code: 'toString', message: 'As it came', requestId: 'request-1' };
   expect(Problem.fromBody(body)).toMatchObject({ code: 'UNEXPECTED', message: 'As it came' });
 });

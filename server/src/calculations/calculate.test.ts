@@ -22,7 +22,7 @@ async function start(searches = 5) {
 }
 
 describe('a calculation', () => {
-  test('answers the figures with their steps, version, words and what is left, and is saved', async () => {
+  test('returns figures, steps, version, words and the balance, and is saved', async () => {
     const { send, rule, member } = await start();
     const { status, answer } = await send(rule.place, { amount: 150_000 });
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('a calculation', () => {
     expect(await member.client.getCalculation({ params: { id: String(answer['id']) } })).toEqual(saved);
   });
 
-  test('asked again, however the amount is written, is answered with the saved one for nothing', async () => {
+  test('is returned from the saved ones without charge when repeated, however the amount is written', async () => {
     const { send, rule } = await start();
     const first = await send(rule.place, { amount: 1500 });
     const again = await send(rule.place, { amount: '1500.00' });
@@ -57,7 +57,7 @@ describe('a calculation', () => {
     expect(other).toMatchObject({ status: 201, answer: { searchesLeft: 3 } });
   });
 
-  test('without searches is refused with 402, costs nothing, and what is saved stays free', async () => {
+  test('is refused with 402 when no searches are left, while saved ones stay free', async () => {
     const { send, rule, context, member } = await start(1);
     expect(await send(rule.place, { amount: 1 })).toMatchObject({ status: 201, answer: { searchesLeft: 0 } });
     expect(await send(rule.place, { amount: 2 })).toMatchObject({
@@ -69,7 +69,7 @@ describe('a calculation', () => {
     expect(own).toMatchObject({ balance: 0, sum: 0, saved: 1, spent: 1 });
   });
 
-  test("out of range is refused in the product's words, with the limit, and costs nothing", async () => {
+  test("is refused without charge if the amount is out of range, with the limit and the product's message", async () => {
     const { send, rule, member } = await start();
     expect(await send(rule.bond, { amount: 901 })).toMatchObject({
       status: 422,
@@ -85,7 +85,7 @@ describe('a calculation', () => {
     expect((await member.client.getAccount()).searchesLeft).toBe(5);
   });
 
-  test('of an amount whose digits are grouped wrongly is refused as no number', async () => {
+  test('is refused if the digits of the amount are grouped wrongly', async () => {
     const { send, rule } = await start();
     expect(await send(rule.place, { amount: '1,5' })).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ describe('a calculation', () => {
     });
   });
 
-  test('holds everything that a worksheet shows', async () => {
+  test('contains everything that a worksheet shows', async () => {
     const { admin, rule, member } = await start();
     const majorCategories = structuredClone(rule.majorCategories);
     const cheque = majorCategories[0]?.minorCategory[0]?.subminorCategory[0] ?? expect.fail();
@@ -117,7 +117,7 @@ describe('a calculation', () => {
     });
   });
 
-  test('for an administrator is saved, and costs nothing', async () => {
+  test('is saved and free for an administrator', async () => {
     const { admin, rule, adminId, context } = await start();
     const first = await admin.calculate({ params: rule.place, body: { amount: 10 } });
     expect(first.searchesLeft).toBe(0);
@@ -140,7 +140,7 @@ describe('a calculation', () => {
     expect(await send(rule.place, { amount: 10 })).toMatchObject({ status: 201 });
   });
 
-  test('needs somebody who is logged in, and a sub-minor at that place', async () => {
+  test('requires a login, and a sub-minor category of that place', async () => {
     const { send, rule, client } = await start();
     await expect(client.calculate({ params: rule.place, body: {} })).rejects.toMatchObject({ status: 401 });
     const elsewhere = { ...rule.place, minorCategoryId: 'another' };
@@ -165,7 +165,7 @@ describe('an immediate answer', () => {
 describe('a request with an Idempotency-Key', () => {
   const key = (value: string) => ({ headers: { 'idempotency-key': value } });
 
-  test('repeated, is answered the same and spends nothing more', async () => {
+  test('gets the same answer when repeated, and spends nothing more', async () => {
     const { send, rule, member } = await start();
     const first = await send(rule.place, { amount: 7 }, key('a'));
     await send(rule.place, { amount: 8 });
@@ -173,7 +173,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await member.client.getAccount()).searchesLeft).toBe(3);
   });
 
-  test('with another body is refused with 422, and nothing is done', async () => {
+  test('is refused with 422 if another body used the key', async () => {
     const { send, rule, member } = await start();
     await send(rule.place, { amount: 7 }, key('a'));
     const other = await send(rule.place, { amount: 8 }, key('a'));
@@ -181,7 +181,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await member.client.getAccount()).searchesLeft).toBe(4);
   });
 
-  test('of another member is another key', async () => {
+  test('does not share its key with other members', async () => {
     const { send, rule, as, context } = await start();
     const other = await as();
     await giveSearches(context, other.memberId, 1);
@@ -190,21 +190,21 @@ describe('a request with an Idempotency-Key', () => {
     expect(answer).toMatchObject({ status: 201, answer: { searchesLeft: 0 } });
   });
 
-  test('twenty at once with one key are one calculation and twenty equal answers', async () => {
+  test('is calculated once for twenty concurrent repetitions, which get equal answers', async () => {
     const { send, rule, member } = await start();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(rule.place, { amount: 7 }, key('b'))));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect((await member.client.getSearchStatement()).results).toHaveLength(2);
   });
 
-  test('refused for want of searches, may be repeated when there are some', async () => {
+  test('can be repeated after a refusal for lack of searches', async () => {
     const { send, rule, context, member } = await start(0);
     expect(await send(rule.place, { amount: 7 }, key('c'))).toMatchObject({ status: 402 });
     await giveSearches(context, member.memberId, 1);
     expect(await send(rule.place, { amount: 7 }, key('c'))).toMatchObject({ status: 201 });
   });
 
-  test('that is not a key is refused', async () => {
+  test('is refused if the key is malformed', async () => {
     const { send, rule } = await start();
     const { status, answer } = await send(rule.place, { amount: 7 }, key('two words'));
     expect({ status, ...answer }).toMatchObject({ status: 422, errors: [{ path: 'Idempotency-Key' }] });

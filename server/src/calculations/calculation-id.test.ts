@@ -15,7 +15,7 @@ test('a question has one id, a UUID of version 8', () => {
   expect(idOf({ ...question })).toBe(idOf(question));
 });
 
-test('ids that were saved in the database are found again by the same question', () => {
+test('a question keeps the id under which the database saved it', () => {
   expect(idOf(question)).toBe('ec6b84dc-cf99-8a12-a606-2eea0e96ea6d');
 });
 

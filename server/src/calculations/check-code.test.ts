@@ -9,6 +9,6 @@ test.each([
   ['0123-4567-89AB-CDEF', '0123456789ABCDEF'],
   [' 0123 4567 89ab cdef ', '0123456789ABCDEF'],
   ['oO0-iIlL1', '00011111'],
-])('%j as it was typed is the code %s', (typed, code) => {
+])('reads %j as the code %s', (typed, code) => {
   expect(parseCode(typed)).toBe(code);
 });

@@ -37,7 +37,7 @@ async function start() {
   return { ...app, ...made, now, admin, member, cheque, bond, calculate, find };
 }
 
-describe('a figure that is searched for', () => {
+describe('a search for a figure', () => {
   test('finds citations and amounts that begin with it, each calculation once', async () => {
     const { cheque, bond, calculate, find } = await start();
     await calculate(cheque, 1870, 5);
@@ -51,7 +51,7 @@ describe('a figure that is searched for', () => {
     expect(await find({ searchTerm: '150 5' })).toMatchObject({ amounts: [5], totalResults: 1 });
   });
 
-  test('is one beginning of the amount: 9 does not find 10, nor 1 find 21', async () => {
+  test('matches amounts from their first digit: 9 does not find 10, nor 1 find 21', async () => {
     const { bond, calculate, find } = await start();
     await calculate(bond, 9, 99, 10, 21);
     expect(await find({ searchTerm: '9' })).toMatchObject({ amounts: [99, 9] });
@@ -59,7 +59,7 @@ describe('a figure that is searched for', () => {
     expect(await find({ searchTerm: '10' })).toMatchObject({ amounts: [10] });
   });
 
-  test('is paged over citations and amounts together, from both ends', async () => {
+  test('pages through citations and amounts together, from both ends', async () => {
     const { cheque, bond, calculate, find } = await start();
     await calculate(cheque, 1, 2, 3);
     await calculate(bond, 150, 4, 1501, 1502, 5, 1503);
@@ -70,7 +70,7 @@ describe('a figure that is searched for', () => {
     for (const page of found) expect(page).toMatchObject({ totalPages: 4, totalResults: all.length });
   });
 
-  test('is counted within the days that are looked at', async () => {
+  test('counts only results within the chosen days', async () => {
     const { now, cheque, bond, calculate, find } = await start();
     await calculate(bond, 150);
     now.time = new Date('2026-11-20T19:00:00Z');
@@ -88,8 +88,8 @@ describe('a figure that is searched for', () => {
   });
 });
 
-describe('a filter', () => {
-  test('of the type leaves those of that type, counted', async () => {
+describe('a filter of the history', () => {
+  test('by type keeps and counts the calculations of that type', async () => {
     const { admin, member, cheque, calculate, find, ...made } = await start();
     const house = await makeValuation(admin, made);
     await calculate(cheque, 1, 2);
@@ -100,7 +100,7 @@ describe('a filter', () => {
     expect(await find({ province: 'nowhere' })).toMatchObject({ amounts: [], totalResults: 0 });
   });
 
-  test('does not count what was deleted', async () => {
+  test('does not count deleted calculations', async () => {
     const { member, cheque, bond, calculate, find } = await start();
     await calculate(cheque, 1);
     await calculate(bond, 2, 3);
@@ -111,7 +111,7 @@ describe('a filter', () => {
   });
 });
 
-test('a calculation is found by the name of its country and by its ids', async () => {
+test('the search finds a calculation by its country and by its ids', async () => {
   const { country, cheque, calculate, find } = await start();
   await calculate(cheque, 1);
   for (const searchTerm of [country.name, country.id, 'testland', 'courtFee cheque', 'recovery money', 'Act VII'])
@@ -119,7 +119,7 @@ test('a calculation is found by the name of its country and by its ids', async (
 });
 
 describe('the export', () => {
-  test('has all columns, with amounts as they were asked and text as it stands', async () => {
+  test('has all columns, with amounts as entered and text unchanged', async () => {
     const { member, cheque, calculate } = await start();
     await calculate(cheque, '12345.50');
     const text = await (await member.exportCalculations()).text();
@@ -134,7 +134,7 @@ describe('the export', () => {
     );
   });
 
-  test('has the days, the words and the type that were asked for, and nothing else', async () => {
+  test('contains only the chosen days, words and type', async () => {
     const { now, member, cheque, bond, calculate } = await start();
     await calculate(cheque, 1);
     now.time = new Date('2026-11-20T19:00:00Z');
@@ -150,7 +150,7 @@ describe('the export', () => {
     expect(await amounts({ type: 'suitValuation' })).toEqual([]);
   });
 
-  test('is offered as a file of its name', async () => {
+  test('is served as a file with a name', async () => {
     const { origin, as } = await start();
     const { token } = await as();
     const { headers } = await fetch(`${origin}/v1/calculation/export`, {

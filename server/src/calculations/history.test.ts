@@ -22,7 +22,7 @@ async function start(moment = '2026-11-20T06:00:00Z') {
 }
 
 describe('the history', () => {
-  test('is paged from the newest to the oldest, without gaps or repetitions', async () => {
+  test('is paged from newest to oldest, without gaps or repetitions', async () => {
     const { rule, calculate, find } = await start();
     for (let amount = 1; amount <= 23; amount += 1) await calculate(rule.place, amount);
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => find({ page, limit: 5 })));
@@ -31,7 +31,7 @@ describe('the history', () => {
     for (const page of pages) expect(page).toMatchObject({ totalPages: 5, totalResults: 23 });
   });
 
-  test('has the names that the screen reads', async () => {
+  test('includes the names that the screen shows', async () => {
     const { rule, calculate, member } = await start();
     const [first] = await calculate(rule.place, 1000);
     expect((await member.client.listCalculations()).results).toMatchObject([
@@ -50,7 +50,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('is found by words of names, province, type and reference, in any order and case', async () => {
+  test('is searched by words of names, province, type and reference, in any order and case', async () => {
     const { rule, calculate, find } = await start();
     await calculate(rule.place, 1);
     await calculate(rule.bond, 2);
@@ -67,7 +67,7 @@ describe('the history', () => {
     expect(await find({ searchTerm: 'heque' })).toMatchObject({ amounts: [] });
   });
 
-  test('is found by an amount, however it is written, alone or with words', async () => {
+  test('is searched by an amount, however it is written, alone or with words', async () => {
     const { rule, calculate, find } = await start();
     await calculate(rule.place, 150_000);
     await calculate(rule.place, 15.5);
@@ -97,7 +97,7 @@ describe('the history', () => {
     expect(await find({ type: 'suitValuation' })).toMatchObject({ amounts: [] });
   });
 
-  test('shows nobody what is not theirs', async () => {
+  test('never shows the calculations of another member', async () => {
     const { rule, calculate, as, admin } = await start();
     await calculate(rule.place, 1);
     const { client: other } = await as();
@@ -111,7 +111,7 @@ describe('the history', () => {
 });
 
 describe('the export', () => {
-  test('is a CSV file of what the filters leave, the newest first, that no spreadsheet takes for formulas', async () => {
+  test('is a CSV file of the filtered history, newest first, without cells that a spreadsheet runs as formulas', async () => {
     const { rule, admin, calculate, member } = await start();
     const majorCategories = structuredClone(rule.majorCategories);
     Object.assign(majorCategories[0] ?? expect.fail(), { name: '=1+1, "quoted"' });
@@ -127,7 +127,7 @@ describe('the export', () => {
     );
   });
 
-  test('comes whole, however long the history is', async () => {
+  test('is complete, however long the history is', async () => {
     const { origin, rule, member, context } = await start();
     await giveSearches(context, member.memberId, 1200);
     const send = openLoadGenerator();

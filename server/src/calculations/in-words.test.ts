@@ -11,7 +11,7 @@ test('the amount, the valuation and the fee are each spelled out in both languag
   });
 });
 
-test('what is not there is not spelled out', () => {
+test('a missing figure is not spelled out', () => {
   expect(inWords(null, [])).toEqual({ amount: null, valuation: null, courtFee: null });
   const valuation = { kind: 'result', type: 'fixed', valuation: 5, fee: null } as const;
   expect(inWords(5, [valuation])).toMatchObject({ valuation: { en: 'Rupees five only' }, courtFee: null });

@@ -12,7 +12,7 @@ const SEARCHES = 25;
 const KILLS = 3;
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
-test('a server killed at random moments loses no search and spends none twice, when the same keys are tried again', async () => {
+test('a server killed at random moments loses no search and spends none twice when clients retry with the same keys', async () => {
   const connection = await createDatabase();
   const app = await startApp({ connection });
   const { client: admin } = await app.as('admin');

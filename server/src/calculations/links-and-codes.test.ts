@@ -21,7 +21,7 @@ async function start() {
 }
 
 describe('two share links', () => {
-  test('read a calculation each, and one stays when the other is withdrawn', async () => {
+  test('show a calculation each, and withdrawing one keeps the other', async () => {
     const { client, member, one, two } = await start();
     const links = [await member.shareCalculation({ params: one }), await member.shareCalculation({ params: two })];
     const amountBehind = async (token: string) => (await client.getSharedCalculation({ params: { token } })).amount;
@@ -35,7 +35,7 @@ describe('two share links', () => {
     expect(await amountBehind(second.token)).toBe(2);
   });
 
-  test('are told with their own calculation only', async () => {
+  test('are returned only with their own calculation', async () => {
     const { member, one, two } = await start();
     const { token } = await member.shareCalculation({ params: two });
     expect((await member.getCalculationStanding({ params: one })).shared).toBeNull();
@@ -57,7 +57,7 @@ describe('two check codes', () => {
 test.each([
   ['links', 'calculation_share', 'shareCalculation'],
   ['codes', 'check_code', 'createWorksheet'],
-] as const)('two %s that are made for one calculation at the same moment are one', async (_, table, action) => {
+] as const)('concurrent requests for the %s of one calculation get the same one', async (_, table, action) => {
   const { db, member, one } = await start();
   const both: Promise<object>[] = [];
   await db.transaction().execute(async (trx) => {
@@ -69,20 +69,20 @@ test.each([
   expect(first).toEqual(second);
 });
 
-test('a calculation is read by its id in whatever case', async () => {
+test('a calculation is read by its id in upper or lower case', async () => {
   const { member, one } = await start();
   expect(await member.getCalculation({ params: { id: one.id.toUpperCase() } })).toMatchObject(one);
 });
 
 describe('a deletion', () => {
-  test('takes one calculation, and no other, of the member', async () => {
+  test('removes one calculation of the member and no other', async () => {
     const { member, one, two } = await start();
     expect(await member.deleteCalculation({ params: one })).toEqual({ done: true });
     await expect(member.deleteCalculation({ params: one })).rejects.toMatchObject(refused);
     expect((await member.listCalculations()).results.map(({ id }) => id)).toEqual([two.id]);
   });
 
-  test('waits while the account is held, as all do who change what a member has', async () => {
+  test('waits for a lock on the account, as every change of a member does', async () => {
     const { db, member, memberId, one } = await start();
     let deletion: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ describe('a deletion', () => {
     expect(await deletion).toEqual({ done: true });
   });
 
-  test('ends what its Idempotency-Key answered: repeated, it is not found, and nothing is spent', async () => {
+  test('ends the answer of its Idempotency-Key: a repetition is not found and spends nothing', async () => {
     const { origin, as, context, place } = await start();
     const { client, memberId, token } = await as();
     await giveSearches(context, memberId, 5);
@@ -112,7 +112,7 @@ describe('a deletion', () => {
   });
 });
 
-test('a member who takes their data gets their own calculations alone, the first first', async () => {
+test('the data export of a member has only their own calculations, oldest first', async () => {
   const { as, context, member, place } = await start();
   const other = await as();
   await giveSearches(context, other.memberId, 1);

@@ -24,7 +24,7 @@ async function start() {
 }
 
 describe('the same question after new rules', () => {
-  test('is a new calculation by those rules, for another search; the first one stays', async () => {
+  test('is a new calculation for another search, and the first one stays', async () => {
     const { ask, publish, member } = await start();
     const before = await ask(1000);
     await publish({}, { userInput: 0.3 });
@@ -41,7 +41,7 @@ describe('the same question after new rules', () => {
     });
   });
 
-  test('about a day on which the old rules were in force is still answered by those, for nothing', async () => {
+  test('returns the saved answer without charge for a day on which the old rules were in force', async () => {
     const { ask, publish } = await start();
     await publish({}, { userInput: 0.3 }, { effectiveFrom: '2100-01-01' });
     const before = await ask(1000, { asOf: '2099-12-31' });
@@ -50,8 +50,8 @@ describe('the same question after new rules', () => {
   });
 });
 
-describe('whether a saved calculation still stands', () => {
-  test('names the version of today, also where it is the same', async () => {
+describe('the standing of a saved calculation', () => {
+  test('names the version of today, even if it is the same', async () => {
     const { ask, publish, standing } = await start();
     const { id, rulebook } = await ask(1000);
     expect(await standing(id)).toEqual({ rules: 'unchanged', today: rulebook, shared: null });
@@ -63,14 +63,14 @@ describe('whether a saved calculation still stands', () => {
     ['another citation', 'otherAnswer', { reference: 'Another Act' }],
     ['another degree of proof', 'otherAnswer', { verification: 'statute' as const }],
     ['another name and note', 'sameAnswer', { name: 'Cheques', note: 'A note' }],
-  ])('is told after %s: %s', async (_, rules, changes) => {
+  ])('after %s is %s', async (_, rules, changes) => {
     const { ask, publish, standing } = await start();
     const { id } = await ask(1000);
     await publish(changes);
     expect(await standing(id)).toMatchObject({ rules });
   });
 
-  test('is "gone" where the rule no longer takes the amount', async () => {
+  test('is "gone" if the rule does not accept the amount any more', async () => {
     const { ask, publish, standing } = await start();
     const { id } = await ask(1000);
     await publish({ maximumUserInput: 1000 });
@@ -90,7 +90,7 @@ describe('whether a saved calculation still stands', () => {
 });
 
 describe('the schedules of an answer', () => {
-  test('are those that its steps name, whole but for their sources', async () => {
+  test('are those named in its steps, complete except for their sources', async () => {
     const { admin, rule, ask, publish } = await start();
     const body = { ...flatSchedule('Flat', 5), reference: 'An Act', sources: ['an-act-1870'] };
     const { id: flat } = await admin.createSlab({ body });

@@ -20,14 +20,14 @@ async function start() {
 const refused = { code: 'NOT_FOUND', status: 404 };
 
 describe('a saved calculation', () => {
-  test('is part of the export of the account, with the ledger', async () => {
+  test('is part of the account export, with the ledger', async () => {
     const { member } = await start();
     const { calculations, searches } = await member.client.exportAccount();
     expect(calculations).toEqual([expect.objectContaining({ calculation: expect.anything() })]);
     expect(searches.map(({ reason }) => reason)).toContain('spend');
   });
 
-  test('stays byte for byte the same when rules, schedules and names have changed', async () => {
+  test('stays byte for byte the same when rules, schedules and names change', async () => {
     const { admin, rule, id, read, member } = await start();
     const slabs = await admin.createSlab({ body: flatSchedule('Before', 5) });
     const { provinceId } = rule.rulebook;
@@ -66,7 +66,7 @@ describe('a saved calculation', () => {
     await expect(admin.deleteCalculation({ params })).rejects.toMatchObject(refused);
   });
 
-  test('is deleted with its link and code; the search is not given back', async () => {
+  test('is deleted with its link and code, without returning the search', async () => {
     const { client, member, id } = await start();
     const params = { id };
     const { token } = await member.client.shareCalculation({ params });
@@ -81,7 +81,7 @@ describe('a saved calculation', () => {
 });
 
 describe('a worksheet', () => {
-  test('has one code, which shows the calculation to anyone without its member', async () => {
+  test('has one code, which shows the calculation to anyone without naming the member', async () => {
     const { client, member, id } = await start();
     const sheets = await Promise.all(
       Array.from({ length: 8 }, () => member.client.createWorksheet({ params: { id } })),
@@ -99,7 +99,7 @@ describe('a worksheet', () => {
 });
 
 describe('a share link', () => {
-  test('stays the same when requested again, shows the calculation, and answers 404 once withdrawn', async () => {
+  test('stays the same when requested again, shows the calculation, and is not found once withdrawn', async () => {
     const { client, member, id } = await start();
     const params = { id };
     const links = await Promise.all(Array.from({ length: 8 }, () => member.client.shareCalculation({ params })));
@@ -114,8 +114,8 @@ describe('a share link', () => {
   });
 });
 
-describe('whether the rules have changed since', () => {
-  test('is told: not, without effect here, with effect, or gone', async () => {
+describe('the standing of a saved calculation', () => {
+  test('is unchanged, the same answer, another answer, or gone', async () => {
     const { admin, rule, member, id } = await start();
     const standing = async () => (await member.client.getCalculationStanding({ params: { id } })).rules;
     const save = (majorCategories: readonly MajorCategory[]) =>

@@ -4,7 +4,7 @@ import { readSearchTerm } from './search-term.ts';
 const digitsIn = (typed: string) => readSearchTerm(typed).figures.map(({ digits }) => digits);
 
 describe('a search term', () => {
-  test('is words, folded, and figures, which may also be words', () => {
+  test('consists of folded words and figures, and a figure may also match as a word', () => {
     expect(readSearchTerm('Cheque 150 s.7 Pré-emption')).toEqual({
       words: ['cheque', 's', '7', 'pre', 'emption', 'preemption'],
       figures: [{ digits: '150', words: ['150'] }],
@@ -12,11 +12,11 @@ describe('a search term', () => {
     expect(readSearchTerm('1870.5').figures).toEqual([{ digits: '1870.5', words: ['1870', '5'] }]);
   });
 
-  test.each(['', '  '])('of nothing (%j) looks for nothing', (typed) => {
+  test.each(['', '  '])('is empty for %j', (typed) => {
     expect(readSearchTerm(typed)).toEqual({ words: [], figures: [] });
   });
 
-  test('counts up to twelve words; the rest is left out', () => {
+  test('uses the first twelve words and ignores the others', () => {
     const words = 'a b c d e f g h i j k l m'.split(' ');
     expect(readSearchTerm(words.join(' ')).words).toEqual(words.slice(0, 12));
   });
@@ -39,15 +39,15 @@ describe('a figure', () => {
     ['۰۹٠٩', '0909'],
     ['15.5', '15.5'],
     ['15.', '15.'],
-  ])('%s is %s', (typed, digits) => {
+  ])('is read from %s as %s', (typed, digits) => {
     expect(digitsIn(typed)).toEqual([digits]);
   });
 
-  test.each(['a15', '1.5.2', '15%', '.5'])('%s is none', (typed) => {
+  test.each(['a15', '1.5.2', '15%', '.5'])('is not read from %s', (typed) => {
     expect(digitsIn(typed)).toEqual([]);
   });
 
-  test('behind letters that only end in rs is still a figure, and the word stays', () => {
+  test('is read after a word that ends in "rs", and the word is kept', () => {
     expect(readSearchTerm('years 5')).toEqual({ words: ['years'], figures: [{ digits: '5', words: ['5'] }] });
   });
 });

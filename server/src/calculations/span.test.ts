@@ -11,6 +11,6 @@ test('days begin and end at midnight in Pakistan', () => {
   expect(BigInt(to)).toBe(lastOf('2026-11-21T18:59:59.999Z'));
 });
 
-test('without days all of the history is meant, however late', () => {
+test('the whole history counts if no days are given', () => {
   expect(spanOf({})).toEqual({ from: '0', to: '9223372036854775807' });
 });

@@ -8,8 +8,8 @@ import { openLoadGenerator } from '../testing/load-generator.ts';
 const MEMBERS = 200;
 const EACH = 50;
 
-describe('many at once', () => {
-  test('200 members with 50 requests each and too few searches end at exactly zero, on two servers', async () => {
+describe('concurrent requests', () => {
+  test('of 200 members with 50 requests each and too few searches end at exactly zero, on two servers', async () => {
     const connection = await createDatabase();
     const [one, two] = [await startApp({ connection }), await startApp({ connection })];
     const { client: admin } = await one.as('admin');
@@ -45,7 +45,7 @@ describe('many at once', () => {
     }
   });
 
-  test('one question asked by a member fifty times at once, on two servers, is paid once', async () => {
+  test('of one member for one question, fifty on two servers, are charged once', async () => {
     const connection = await createDatabase();
     const servers = [await startApp({ connection }), await startApp({ connection })] as const;
     const { client: admin } = await servers[0].as('admin');
@@ -64,7 +64,7 @@ describe('many at once', () => {
     expect((await member.client.getAccount()).searchesLeft).toBe(49);
   });
 
-  test('an account that somebody else holds keeps only its own member waiting', async () => {
+  test('wait for a locked account only if it is their own', async () => {
     const { as, context, db } = await startApp();
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);
@@ -81,8 +81,8 @@ describe('many at once', () => {
   });
 });
 
-describe('what fails alone', () => {
-  test('a calculation that the database refuses does not take with it those written together with it', async () => {
+describe('a failed write', () => {
+  test('of one calculation does not fail the others of its batch', async () => {
     const { as, context, db } = await startApp();
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);
@@ -99,7 +99,7 @@ describe('what fails alone', () => {
     expect(own).toMatchObject({ balance: 1, sum: 1, saved: 0, spent: 0 });
   });
 
-  test('a member who deletes their account meanwhile is told so; nobody else notices', async () => {
+  test('for a member deleted meanwhile is reported to that member alone', async () => {
     const { as, context, db } = await startApp();
     const { client: admin } = await as('admin');
     const { place } = await makeRule(admin);

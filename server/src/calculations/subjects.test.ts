@@ -10,7 +10,7 @@ const subject = {
   texts: ['Recovery of money', 'Money, money'],
 };
 
-test('a subject has one number, whichever server asks for it, and is read once by each', async () => {
+test('a subject has one number on all servers, and each server reads it once', async () => {
   const { db } = await startApp();
   const [one, other] = [openSubjects(db), openSubjects(db)];
   const make = vi.fn(() => subject);
@@ -37,14 +37,14 @@ test.each([
   ['another type', { type: 'suitValuation' as const }],
   ['another sub-minor', { subMinorId: 'bond' }],
   ['other names', { texts: ['Recovery'] }],
-])('a subject of %s is another subject', async (_, changes) => {
+])('a subject with %s is another subject', async (_, changes) => {
   const { db } = await startApp();
   const subjects = openSubjects(db);
   const number = await subjects({ name: 'a', make: () => subject });
   expect(await subjects({ name: 'b', make: () => ({ ...subject, ...changes }) })).not.toBe(number);
 });
 
-test('a subject that could not be kept is asked for again', async () => {
+test('a subject that could not be saved is requested again', async () => {
   const { db } = await startApp();
   const subjects = openSubjects(db);
   const faulty = { ...subject, type: 'stampDuty' as 'courtFee' };

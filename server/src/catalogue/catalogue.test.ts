@@ -44,7 +44,7 @@ test('leads a guest from the province to the amount that a kind of suit asks for
   });
 });
 
-test('matches ids of countries and provinces without regard to case', async () => {
+test('ignores the case of country and province ids', async () => {
   const { client } = await startWithLaw();
   const shouted = { country: 'PAKISTAN', province: 'Punjab', type: 'courtFee' } as const;
   expect(await client.getMajorCategories({ params: shouted })).toEqual(
@@ -58,7 +58,7 @@ test.each([
   ['a main category', { mainCategoryId: 'none' }, 'There is no such main category.'],
   ['a minor category', { minorCategoryId: 'none' }, 'There is no such minor category.'],
   ['a sub-minor category', { subMinorCategoryId: 'none' }, 'There is no such sub-minor category.'],
-])('%s that does not exist is told in words', async (_, wrong, message) => {
+])('reports %s that does not exist in a message', async (_, wrong, message) => {
   const { client } = await startWithLaw();
   const [major] = await client.getMajorCategories({ params: punjab });
   const mainCategoryId = major?.id ?? '';
@@ -160,7 +160,7 @@ test('lets anyone read courts and administrators change them without overwriting
   expect(await app.client.getForums({ params })).toEqual({ number: 2, forums: forums.slice(0, 1) });
 });
 
-test('records a changed schedule of a province with the one before it', async () => {
+test('records a changed schedule of a province with the previous one', async () => {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
   const { province } = await makeProvince(admin);

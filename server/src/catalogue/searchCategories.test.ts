@@ -4,7 +4,7 @@ import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { makeProvince } from '../testing/law.ts';
 
-describe('the law that Mizan ships with', () => {
+describe('the search in the shipped law', () => {
   test.each([
     ['pre emption', 'Pre-emption'],
     ['preemption', 'Pre-emption'],
@@ -16,7 +16,7 @@ describe('the law that Mizan ships with', () => {
     ['نان و نفقہ', 'Dower, dowry and maintenance'],
     ['vakalatnama', 'Vakalatnama'],
     ['ejectment', 'Ejectment'],
-  ])('%s finds %s', async (q, expected) => {
+  ])('for "%s" finds "%s"', async (q, expected) => {
     const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
     const found = await client.searchCategories({ query: { q, province: 'punjab', type: 'courtFee' } });
     const names = found.map(({ mainCategory, minorCategory, subMinorCategory }) =>
@@ -25,20 +25,20 @@ describe('the law that Mizan ships with', () => {
     expect(names.slice(0, 3).flat()).toContain(expected);
   });
 
-  test('searches all provinces where none is given, and names the province of each result', async () => {
+  test('covers all provinces if none is given, and names the province of each result', async () => {
     const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
     const found = await client.searchCategories({ query: { q: 'pre-emption' } });
     expect(new Set(found.map(({ province }) => province)).size).toBeGreaterThan(3);
     expect(found.length).toBeLessThanOrEqual(20);
   });
 
-  test('finds nothing for words that stand nowhere', async () => {
+  test('finds nothing for unknown words', async () => {
     const { client } = await startApp({ connection: await createDatabase({ holding: 'law' }) });
     expect(await client.searchCategories({ query: { q: 'zzzzqqqq' } })).toEqual([]);
   });
 });
 
-test('finds what was published at once, and nothing that was deleted', async () => {
+test('finds published categories immediately, and no deleted ones', async () => {
   const app = await startApp();
   const { client: admin } = await app.as('admin');
   const { province, rulebook } = await makeProvince(admin);
@@ -65,7 +65,7 @@ test('refuses an empty query', async () => {
   });
 });
 
-test('finds the twenty best matches over all provinces and types', async () => {
+test('returns the twenty best matches over all provinces and types', async () => {
   const { client, as } = await startApp();
   const { client: admin } = await as('admin');
   const [north, south] = [await makeProvince(admin, 'North'), await makeProvince(admin, 'South')];

@@ -4,14 +4,14 @@ import { createDatabase } from '../testing/database.ts';
 
 const letter = { name: '  Registrar, Sessions Court ', email: 'Registrar@example.com', message: 'Which article?' };
 
-test('a message is kept as it was written, trimmed', async () => {
+test('saves a message as it was written, trimmed', async () => {
   const { client, db } = await startApp();
   expect(await client.createContactMessage({ body: letter })).toEqual({ received: true });
   const kept = await db.selectFrom('contact_message').select(['name', 'email', 'phone', 'message']).execute();
   expect(kept).toEqual([{ ...letter, name: 'Registrar, Sessions Court', phone: '' }]);
 });
 
-test('each field that needs another look is named, in words', async () => {
+test('names each invalid field, with a message', async () => {
   const { client, db } = await startApp();
   const refusal = client.createContactMessage({ body: { name: ' ', email: 'nobody', message: 'x'.repeat(5001) } });
   await expect(refusal).rejects.toMatchObject({
@@ -25,7 +25,7 @@ test('each field that needs another look is named, in words', async () => {
   expect(await db.selectFrom('contact_message').select('id').execute()).toEqual([]);
 });
 
-test('what fills in the hidden field is answered like a person and not kept', async () => {
+test('answers a bot that fills in the hidden field like a person, but saves nothing', async () => {
   const { client, db } = await startApp();
   expect(await client.createContactMessage({ body: { ...letter, website: 'https://spam.example' } })).toEqual({
     received: true,
@@ -33,7 +33,7 @@ test('what fills in the hidden field is answered like a person and not kept', as
   expect(await db.selectFrom('contact_message').select('id').execute()).toEqual([]);
 });
 
-test('of 20 messages at once through two servers, the limit lets exactly 5 in', async () => {
+test('accepts exactly 5 of 20 concurrent messages through two servers', async () => {
   const environment = { RATE_LIMITS: 'on' };
   const connection = await createDatabase();
   const servers = [await startApp({ environment, connection }), await startApp({ environment, connection })];

@@ -16,7 +16,7 @@ async function start() {
   return { ...app, connection, admin, adminId };
 }
 
-test('answers that a province has no courts yet; the first table is number 1', async () => {
+test('returns no courts for a new province, and gives the first table number 1', async () => {
   const { admin, client } = await start();
   const { province } = await makeProvince(admin);
   const params = { provinceId: province.id };

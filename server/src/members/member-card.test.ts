@@ -10,7 +10,7 @@ async function start() {
   return { ...app, time, admin: admin.client, member, other, card };
 }
 
-test('the card counts where the member is logged in now: neither what ended, nor what ran out', async () => {
+test('the card counts the active sessions of the member, neither ended nor expired ones', async () => {
   const { db, member, other, card, time } = await start();
   expect((await card()).sessions).toBe(1);
   await db.updateTable('session').set({ member_id: member.memberId }).where('id', '=', other.sessionId).execute();
@@ -23,7 +23,7 @@ test('the card counts where the member is logged in now: neither what ended, nor
   expect((await card()).sessions).toBe(0);
 });
 
-test('the card says whether this member uses Google, and not whether anybody does', async () => {
+test('the card shows whether this member uses Google, regardless of others', async () => {
   const { db, member, other, card } = await start();
   const identity = { issuer: 'https://google.example', joined_at: new Date() };
   await db
@@ -38,7 +38,7 @@ test('the card says whether this member uses Google, and not whether anybody doe
   expect((await card()).usesGoogle).toBe(true);
 });
 
-test('the card gives the reason of the latest suspension of this member, as long as it lasts', async () => {
+test('the card shows the reason of the latest suspension of this member while it lasts', async () => {
   const { admin, member, other, card } = await start();
   const suspend = (params: { memberId: string }, reason: string) => admin.suspendMember({ params, body: { reason } });
   await suspend(member, 'The first time');
@@ -50,7 +50,7 @@ test('the card gives the reason of the latest suspension of this member, as long
   expect(await card()).toMatchObject({ suspendedAt: '2026-03-01T10:00:00.000Z', suspendedBecause: 'The second time' });
 });
 
-test('of two who suspend a member at once, the second sees that it is done', async () => {
+test('the second of two concurrent suspensions sees the first one', async () => {
   const { admin, db, member, card } = await start();
   const suspend = (reason: string) => admin.suspendMember({ params: member, body: { reason } });
   let suspending: Promise<unknown> = Promise.resolve();
@@ -66,7 +66,7 @@ test('of two who suspend a member at once, the second sees that it is done', asy
   ]);
 });
 
-test('a change leaves all other members as they were', async () => {
+test('a change leaves all other members unchanged', async () => {
   const { admin, db, member, other } = await start();
   await admin.suspendMember({ params: member, body: { reason: 'Chargeback' } });
   const suspended = await db.selectFrom('member').select('id').where('suspended_at', 'is not', null).execute();

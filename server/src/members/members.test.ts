@@ -23,7 +23,7 @@ async function addMembers(db: Db, members: { name: string; email: string }[]) {
 }
 
 describe('the list of members', () => {
-  test('has the newest first, page by page, and says how many there are', async () => {
+  test('is paged with the newest first, and states the total', async () => {
     const { as, db } = await startApp();
     await addMembers(
       db,
@@ -45,7 +45,7 @@ describe('the list of members', () => {
     expect((await client.listMembers({ query: { page: 4 } })).results).toEqual([]);
   });
 
-  test('finds by every word in the name or the address, and takes signs as they are typed', async () => {
+  test('is searched by every word of name and address, with special characters taken literally', async () => {
     const { as, db } = await startApp();
     await addMembers(db, [
       { name: 'Ayesha Malik', email: 'ayesha@lahore.example' },
@@ -63,7 +63,7 @@ describe('the list of members', () => {
     expect(await find('nobody')).toEqual([]);
   });
 
-  test('is narrowed to a role, and to those who are suspended', async () => {
+  test('is filtered by role and by suspension', async () => {
     const { as } = await startApp();
     const [admin, member, suspended] = [await as('admin'), await as(), await as()];
     await admin.client.suspendMember({ params: { memberId: suspended.memberId }, ...because('Chargeback') });
@@ -150,7 +150,7 @@ describe('a suspended member', () => {
     expect(back).toMatchObject({ action: 'readmitMember', after: { suspended: false, reason: 'Promised to stop' } });
   });
 
-  test('suspended again stays suspended for the first reason, without another entry', async () => {
+  test('keeps the first reason, without another entry, if suspended again', async () => {
     const { as } = await startApp();
     const [admin, { memberId }] = [await as('admin'), await as()];
     const params = { memberId };
@@ -162,7 +162,7 @@ describe('a suspended member', () => {
 });
 
 describe('administrators', () => {
-  test('make another one, who logs in again, and make them a member again', async () => {
+  test('promote another one, who has to log in again, and demote them', async () => {
     const { as, client, db } = await startApp();
     const admin = await as('admin');
     const person = newPerson();
@@ -185,7 +185,7 @@ describe('administrators', () => {
     });
   });
 
-  test('cannot all go: the last who can log in is neither suspended nor made a member', async () => {
+  test('cannot suspend or demote the last one who can log in', async () => {
     const { as } = await startApp();
     const [admin, suspended] = [await as('admin'), await as('admin')];
     await admin.client.suspendMember({ params: { memberId: suspended.memberId }, ...because('Left the firm') });
@@ -198,7 +198,7 @@ describe('administrators', () => {
     await admin.client.getAccount();
   });
 
-  test('that demote each other at once, being the last two, keep one of them', async () => {
+  test('keep one of the last two who demote each other at once', async () => {
     const { as, db } = await startApp();
     const [one, other] = [await as('admin'), await as('admin')];
     const unmake = (by: typeof one, memberId: string) =>
@@ -218,7 +218,7 @@ describe('administrators', () => {
     expect(await db.selectFrom('member').select('id').where('role', '=', 'admin').execute()).toHaveLength(1);
   });
 
-  test('who become members while they log in do not get in as administrators', async () => {
+  test('who are demoted while they log in get no access as administrators', async () => {
     const { as, client, db } = await startApp();
     const person = newPerson();
     await client.register({ body: person });

@@ -15,7 +15,7 @@ async function startWithTwo() {
   return { ...app, admin, idOf, handle, left };
 }
 
-test('one message is dealt with, and opened again, without the others', async () => {
+test('handles and reopens one message without the others', async () => {
   const { admin, handle, idOf, left } = await startWithTwo();
   await admin.handleMessage({ params: idOf('Other'), body: { handled: true } });
   await handle(true);
@@ -24,13 +24,13 @@ test('one message is dealt with, and opened again, without the others', async ()
   expect(await left()).toEqual(['One']);
 });
 
-test('one message is deleted without the others', async () => {
+test('deletes one message without the others', async () => {
   const { admin, idOf, left } = await startWithTwo();
   await admin.deleteMessage({ params: idOf('One') });
   expect(await left()).toEqual(['Other']);
 });
 
-test('of two who deal with a message at once, one is named and leaves an entry', async () => {
+test('records one of two administrators who handle a message at once', async () => {
   const { admin, db, handle } = await startWithTwo();
   let handling: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ test('of two who deal with a message at once, one is named and leaves an entry',
   expect(await admin.getAuditEntries()).toHaveLength(1);
 });
 
-test('a message that is open already is opened without an entry', async () => {
+test('reopens an open message without an audit entry', async () => {
   const { admin, handle } = await startWithTwo();
   await handle(false);
   expect(await admin.getAuditEntries()).toEqual([]);

@@ -8,7 +8,7 @@ const letter = {
   message: 'Which article governs 50% of the claim?',
 };
 
-test('messages are listed newest first, searched in all that was written, and told apart by whether anyone dealt with them', async () => {
+test('lists messages newest first, searches all their text, and filters them by whether they are handled', async () => {
   let now = Date.parse('2026-03-01T10:00:00Z');
   const { as, client: guest } = await startApp({ clock: () => new Date(now) });
   const { client: admin, memberId } = await as('admin');
@@ -41,7 +41,7 @@ test('messages are listed newest first, searched in all that was written, and to
   ]);
 });
 
-test('a deleted message is gone, and the log keeps nothing of what was in it', async () => {
+test('deletes a message without a trace of its text in the audit log', async () => {
   const { as, client: guest, db } = await startApp();
   const { client: admin } = await as('admin');
   await guest.createContactMessage({ body: letter });
@@ -58,7 +58,7 @@ test('a deleted message is gone, and the log keeps nothing of what was in it', a
   ).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
 });
 
-test('an administrator who dealt with a message may leave; the message stays dealt with', async () => {
+test('keeps a message handled when its administrator leaves', async () => {
   const { as, client: guest } = await startApp();
   const [one, other] = [await as('admin'), await as('admin')];
   await guest.createContactMessage({ body: letter });

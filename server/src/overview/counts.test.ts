@@ -15,7 +15,7 @@ describe('a range of days', () => {
     ['a beginning a year ago', { from: '2025-03-30' }, '2025-03-30', '2026-03-30'],
     ['both', { from: '2024-01-01', to: '2024-12-31' }, '2024-01-01', '2024-12-31'],
     ['one day', { from: '2026-03-10', to: '2026-03-10' }, '2026-03-10', '2026-03-10'],
-  ])('of which %s is given', (_, asked, from, to) => {
+  ])('is completed when the request gives %s', (_, asked, from, to) => {
     expect(readRange(asked, today)).toEqual({ from, to });
   });
 
@@ -39,7 +39,7 @@ async function start() {
   return { ...app, time, admin, overview };
 }
 
-test('members count on the day in Pakistan on which they came, and by how they stand', async () => {
+test('members count on the day in Pakistan on which they joined, and by status', async () => {
   const { as, db, overview, time } = await start();
   for (const at of EDGES) {
     time.now = Date.parse(at);
@@ -56,7 +56,7 @@ test('members count on the day in Pakistan on which they came, and by how they s
   expect(members).toEqual({ all: 6, administrators: 2, suspended: 1 });
 });
 
-test('searches count where they were bought and where they were spent, and not where they were given', async () => {
+test('searches count as bought and as spent, and not as granted', async () => {
   const { as, context, db, overview, time } = await start();
   const { memberId } = await as();
   for (const [n, at] of EDGES.entries()) {
@@ -76,7 +76,7 @@ test('searches count where they were bought and where they were spent, and not w
   ]);
 });
 
-test('revenue counts on the day on which it came and on the day on which it went back', async () => {
+test('revenue counts on the day of the payment and on the day of the refund', async () => {
   const { db, admin, overview } = await start();
   const orders = EDGES.map((at, n) => ({
     id: randomUUID(),
@@ -100,7 +100,7 @@ test('revenue counts on the day on which it came and on the day on which it went
   expect((await overview()).days.map(({ revenuePaisa }) => revenuePaisa)).toEqual([100 - 1000, 1000 - 100]);
 });
 
-test('what waits for an administrator is counted: open messages, mail that failed, orders under review', async () => {
+test('open messages, failed mail and orders under review are counted as waiting for an administrator', async () => {
   const { client, admin, db, overview } = await start();
   for (const name of ['One', 'Other', 'Third'])
     await client.createContactMessage({ body: { name, email: 'a@example.com', message: 'Which article?' } });
@@ -112,7 +112,7 @@ test('what waits for an administrator is counted: open messages, mail that faile
   expect((await overview()).waiting).toEqual({ messages: 2, failedMail: 1, reviews: 0 });
 });
 
-test('calculations count by their place, each day of the range with its own number', async () => {
+test('calculations count by place, with a number for each day of the range', async () => {
   const { as, context, admin, overview, time } = await start();
   const places = [await makeRule(admin.client, 'North'), await makeRule(admin.client, 'South')];
   for (const [n, at] of EDGES.entries()) {

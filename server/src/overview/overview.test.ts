@@ -34,7 +34,7 @@ describe('the overview', () => {
     expect((await admin.getOverview({ query: { from: '2026-02-28' } })).places).toEqual(overview.places);
   });
 
-  test('tells revenue by the day on which it came, less what went back', async () => {
+  test('reports revenue by the day of the payment, less refunds', async () => {
     const { as, db } = await startApp({ clock: () => new Date('2026-03-03T07:00:00Z') });
     const { client: admin, memberId } = await as('admin');
     const order = (n: number, paidAt: string | null, refundedAt: string | null, status: string) => ({
@@ -70,7 +70,7 @@ describe('the overview', () => {
     expect(waiting).toEqual({ messages: 0, failedMail: 0, reviews: 1 });
   });
 
-  test('covers the last 30 days unless told, 366 at most, and says what is wrong with a range', async () => {
+  test('covers the last 30 days by default and 366 at most, and explains what is wrong with a range', async () => {
     const { as } = await startApp({ clock: () => new Date('2026-03-31T19:00:00Z') });
     const { client: admin } = await as('admin');
     const usual = await admin.getOverview();
@@ -87,7 +87,7 @@ describe('the overview', () => {
     await expect(backwards).rejects.toMatchObject({ errors: [{ path: 'to' }] });
   });
 
-  test('loses none of what is calculated on two servers at once', async () => {
+  test('counts every calculation that two servers make at once', async () => {
     const one = await startApp();
     const other = await startApp({ connection: one.connection });
     const { client: admin } = await one.as('admin');

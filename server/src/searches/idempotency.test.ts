@@ -25,7 +25,7 @@ describe('the key of a request', () => {
 });
 
 describe('one key', () => {
-  test('of two administrators grants searches twice, and each is answered their own grant again', async () => {
+  test('used by two administrators grants searches twice, each with its own answer', async () => {
     const { as, db } = await startApp();
     const [one, other, member] = [await as('admin'), await as('admin'), await as()];
     const grant = (by: typeof one, searches: number) =>
@@ -48,7 +48,7 @@ describe('one key', () => {
     expect((await other.client.getAccount()).searchesLeft).toBe(0);
   });
 
-  test('of two members makes two orders, and each is answered their own order again', async () => {
+  test('used by two members makes two orders, each with its own answer', async () => {
     const { as } = await startWithGateway();
     const [one, other] = [await as(), await as()];
     const create = ({ client }: typeof one) =>
@@ -59,7 +59,7 @@ describe('one key', () => {
     for (const { client } of [one, other]) expect((await client.listOrders()).results).toHaveLength(1);
   });
 
-  test('of two members makes two calculations, and each is answered their own again', async () => {
+  test('used by two members makes two calculations, each with its own answer', async () => {
     const { as, context } = await startApp();
     const { place } = await makeRule((await as('admin')).client);
     const members = [await as(), await as()];
@@ -73,7 +73,7 @@ describe('one key', () => {
     expect(await Promise.all(left)).toEqual([1, 1]);
   });
 
-  test('of one member is not good for a request of another kind', async () => {
+  test('of one member is refused for a request of another kind', async () => {
     const { as, context } = await startApp();
     const admin = await as('admin');
     const { place } = await makeRule(admin.client);
@@ -83,7 +83,7 @@ describe('one key', () => {
     await expect(grant).rejects.toMatchObject(reused);
   });
 
-  test('is free again where the request was refused', async () => {
+  test('is free again after a refusal', async () => {
     const { as } = await startApp();
     const [{ client: admin }, member] = [await as('admin'), await as()];
     const change = (searches: number) =>
@@ -93,7 +93,7 @@ describe('one key', () => {
   });
 });
 
-test('a repetition that comes while the first request is under way waits, and is answered the same', async () => {
+test('a repetition during the first request waits and gets the same answer', async () => {
   const { as, db } = await startApp();
   const { memberId } = await as();
   const request = { ...(readIdempotencyKey('key-1', memberId, { searches: 1 }) ?? expect.fail()), at: new Date() };
@@ -113,7 +113,7 @@ test('a repetition that comes while the first request is under way waits, and is
   expect(rows).toEqual([{ status: 201, answer: JSON.stringify(answers.first), at: request.at }]);
 });
 
-test('a request without a key is done each time, and nothing of it is kept', async () => {
+test('a request without a key is executed each time, and nothing of it is saved', async () => {
   const { as, db } = await startApp();
   const [{ client: admin }, member] = [await as('admin'), await as()];
   for (const _ of [1, 2]) await admin.grantSearches({ params: member, body: { searches: 1, note: 'Goodwill' } });

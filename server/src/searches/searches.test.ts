@@ -5,7 +5,7 @@ import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts
 import { newPerson } from '../testing/members.ts';
 
 describe('a new account', () => {
-  test('is given the searches of the setting, in the ledger, with the registration itself', async () => {
+  test('starts with the configured searches, entered in the ledger with the registration', async () => {
     const { client, db, origin } = await startApp({ environment: { SIGNUP_SEARCHES: '7' } });
     const { tokens } = await client.register({ body: newPerson() });
     const authorization = `Bearer ${tokens.access.token}`;
@@ -99,7 +99,7 @@ describe('a grant', () => {
     expect((await member.client.getAccount()).searchesLeft).toBe(3);
   });
 
-  test('is in the ledger for each of fifty concurrent requests, and the balance is their sum', async () => {
+  test('adds a ledger entry for each of fifty concurrent requests, and the balance is their sum', async () => {
     const { as, context } = await startApp();
     const [{ client: admin }, { memberId }] = [await as('admin'), await as()];
     await Promise.all(
@@ -115,7 +115,7 @@ describe('a grant', () => {
 });
 
 describe('the ledger', () => {
-  test('refuses to be changed, and lets nothing else move a balance', async () => {
+  test('refuses changes, and is the only way to change a balance', async () => {
     const { as, context, db } = await startApp();
     const { memberId } = await as();
     await giveSearches(context, memberId, 2);
@@ -125,7 +125,7 @@ describe('the ledger', () => {
     await expect(sql`UPDATE search_account SET balance = 9`.execute(db)).rejects.toThrow('only with its ledger');
   });
 
-  test('refuses an entry that does not go on where the balance stands', async () => {
+  test('refuses an entry that does not continue from the balance', async () => {
     const { as, context, db } = await startApp();
     const { memberId } = await as();
     await giveSearches(context, memberId, 2);
@@ -137,7 +137,7 @@ describe('the ledger', () => {
     await add(2, 3);
   });
 
-  test('outlives an account that is deleted', async () => {
+  test('outlives a deleted account', async () => {
     const { as, context, db } = await startApp();
     const { memberId } = await as();
     await giveSearches(context, memberId, 2);

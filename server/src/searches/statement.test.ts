@@ -17,7 +17,7 @@ async function startWithEntries(entries: number) {
   return { ...app, member, other, read };
 }
 
-test('a statement is read page by page, and each entry stands on one page', async () => {
+test('a statement has every entry on exactly one page', async () => {
   const { read } = await startWithEntries(5);
   expect(await read(1, 2)).toEqual({ pages: 3, numbers: [5, 4] });
   expect(await read(2, 2)).toEqual({ pages: 3, numbers: [3, 2] });
@@ -40,7 +40,7 @@ test("a member's statement, export and balance hold nothing of another's", async
   expect((await member.client.getAccount()).searchesLeft).toBe(3);
 });
 
-test('somebody who is no member has no statement', async () => {
+test('an unknown member has no statement', async () => {
   const { as, db } = await startApp();
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await readStatement(db, nobody, { page: 1, limit: 20 })).toBeUndefined();
@@ -51,7 +51,7 @@ test('somebody who is no member has no statement', async () => {
   await expect(admin.getSearchStatement()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });
 
-test('all that is left may be taken, and not one more', async () => {
+test('an adjustment may take back the whole balance, and not one search more', async () => {
   const { db, member } = await startWithEntries(2);
   const take = (amount: number) =>
     db
@@ -62,7 +62,7 @@ test('all that is left may be taken, and not one more', async () => {
   expect(await take(-1)).toEqual({ outcome: 'tooSmall', searchesLeft: 0 });
 });
 
-test('no searches are given at sign-up where the setting says none', async () => {
+test('sign-up gives no searches if the setting says none', async () => {
   const { client, db } = await startApp({ environment: { SIGNUP_SEARCHES: '0' } });
   await client.register({ body: newPerson() });
   expect(await db.selectFrom('search_entry').selectAll().execute()).toEqual([]);

@@ -16,7 +16,7 @@ async function start() {
 }
 
 describe('a schedule', () => {
-  test('is version 1 when it is made, and is read by its id beside the others, in the order of their making', async () => {
+  test('is version 1 when created, and is read by its id and in the list, oldest first', async () => {
     const { admin } = await start();
     const one = await admin.createSlab({ body: flatSchedule('Zeta', 5) });
     const two = await admin.createSlab({ body: { ...flatSchedule('Alpha', 6), note: 'A note' } });
@@ -39,7 +39,7 @@ describe('a schedule', () => {
       ],
       'slabs.1.min',
     ],
-  ])('with a slab that %s is refused at its field', async (_, slabs, path) => {
+  ])('is refused at the field if a slab %s', async (_, slabs, path) => {
     const { admin } = await start();
     const body = { name: 'Faulty', value: 0, slabs };
     await expect(admin.createSlab({ body })).rejects.toMatchObject({ code: 'INVALID', errors: [{ path }] });
@@ -48,7 +48,7 @@ describe('a schedule', () => {
     await expect(admin.changeSlab({ params: { id }, body })).rejects.toMatchObject({ errors: [{ path }] });
   });
 
-  test('that is only doubtful is kept', async () => {
+  test('is saved with doubts', async () => {
     const { admin } = await start();
     const slabs = [
       { min: 0, max: 10, value: 1 },
@@ -57,7 +57,7 @@ describe('a schedule', () => {
     expect(await admin.createSlab({ body: { name: 'With a gap', value: 0, slabs } })).toMatchObject({ slabs });
   });
 
-  test('has entries of who made and who changed it, and why', async () => {
+  test('has audit entries with author and reason', async () => {
     const { admin, adminId, db } = await start();
     const { id } = await admin.createSlab({ body: { ...flatSchedule('Flat', 5), changeNote: 'New' } });
     await admin.changeSlab({ params: { id }, body: flatSchedule('Flat', 6) });
@@ -72,7 +72,7 @@ describe('a schedule', () => {
 });
 
 describe('a change of a schedule', () => {
-  test('from another version than the newest is refused with the number of the newest', async () => {
+  test('is refused with the newest number if it is based on an outdated version', async () => {
     const { admin } = await start();
     const { id } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
     const change = (baseVersion: number) =>
@@ -84,7 +84,7 @@ describe('a change of a schedule', () => {
     await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such slab set.' });
   });
 
-  test('is refused where another was written after it was checked', async () => {
+  test('is refused if another was written after the check', async () => {
     const { admin, db } = await start();
     const { id } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
     const change = (value: number) => admin.changeSlab({ params: { id }, body: flatSchedule('Flat', value) });
@@ -101,7 +101,7 @@ describe('a change of a schedule', () => {
     expect(await admin.getSlab({ params: { id } })).toMatchObject({ version: 2 });
   });
 
-  test('to a name that another has is refused, and nothing is changed', async () => {
+  test('to a name in use is refused without effect', async () => {
     const { admin } = await start();
     await admin.createSlab({ body: flatSchedule('Taken', 5) });
     const made = await admin.createSlab({ body: flatSchedule('Flat', 5) });
@@ -112,7 +112,7 @@ describe('a change of a schedule', () => {
     expect(await admin.getSlab({ params: { id: made.id } })).toMatchObject({ name: 'Renamed' });
   });
 
-  test('publishes the rulebooks under it alone, from the day that was named, under their own schedules', async () => {
+  test('publishes only the rulebooks under it, from the given day, each with its own schedules', async () => {
     const { admin } = await start();
     const [flat, other] = [
       await admin.createSlab({ body: flatSchedule('Flat', 5) }),
@@ -149,7 +149,7 @@ describe('a change of a schedule', () => {
 });
 
 describe('the schedule of a province', () => {
-  test('is none, then one, then another, and every server hears of it', async () => {
+  test('can be set and replaced, and every server notices', async () => {
     const { admin, adminId, connection } = await start();
     const other = await startApp({ connection });
     const { province } = await makeProvince(admin);
@@ -174,7 +174,7 @@ describe('the schedule of a province', () => {
     ]);
   });
 
-  test('that is assigned twice gives its rulebook one version', async () => {
+  test('gives its rulebook one version if assigned twice', async () => {
     const { admin } = await start();
     const { province, rulebook } = await makeProvince(admin);
     const { id: slabId } = await admin.createSlab({ body: flatSchedule('One', 5) });
@@ -186,7 +186,7 @@ describe('the schedule of a province', () => {
     expect(versions).toMatchObject([{ number: 2, note: 'The schedule One was assigned' }, { number: 1 }]);
   });
 
-  test('must be named, and be there', async () => {
+  test('must be given and must exist', async () => {
     const { admin } = await start();
     const { province } = await makeProvince(admin);
     const assign = (slabId: string, provinceId = province.id) =>
@@ -197,7 +197,7 @@ describe('the schedule of a province', () => {
     await expect(assign(id, 'atlantis')).rejects.toMatchObject({ message: 'There is no such province.' });
   });
 
-  test('does not belong to its suit valuations, which bear no fee', async () => {
+  test('does not apply to suit valuations, which bear no fee', async () => {
     const { admin } = await start();
     const { province } = await makeProvince(admin);
     const { id } = await admin.createSlab({ body: flatSchedule('One', 5) });
