@@ -34,7 +34,7 @@ async function startTwo() {
 }
 
 describe('the cards of a member', () => {
-  test('are those that the processor keeps, sealed, the newest first', async () => {
+  test('are those that the processor keeps, sealed, newest first', async () => {
     const app = await startMember();
     const { client, context, db, memberId, processor, time } = app;
     const visa = await saveTestCard(app);
@@ -64,7 +64,7 @@ describe('the cards of a member', () => {
     expect(await app.client.listCards()).toEqual(before);
   });
 
-  test('are gone where the processor no longer names them; those of others stay', async () => {
+  test('are deleted when the processor does not list them any more, while those of others stay', async () => {
     const { client, context, db, memberId, other, processor } = await startTwo();
     const second = await saveTestCard({ client }, MASTERCARD);
     const customer = (await readCustomer(db, memberId)) ?? '';
@@ -78,7 +78,7 @@ describe('the cards of a member', () => {
     expect(await other.client.listCards()).toHaveLength(1);
   });
 
-  test('are not kept for an account that is deleted while the processor is asked', async () => {
+  test('are not saved for an account deleted while the processor is asked', async () => {
     const { client, context, db, memberId, provider } = await startTwo();
     const { held, hold, untilHeld } = holdBack<{ body: object }>();
     const wallet = { wallet: [{ token: 'pm_1', last4: '1005', expiry_month: '12', expiry_year: '2034' }] };
@@ -92,7 +92,7 @@ describe('the cards of a member', () => {
     expect(rows).toEqual([]);
   });
 
-  test('are not kept for an account that is deleted at the same moment', async () => {
+  test('are not saved for an account deleted at the same moment', async () => {
     const { context, db, memberId, other } = await startTwo();
     const reading: Promise<void>[] = [];
     await db.transaction().execute(async (trx) => {
@@ -105,7 +105,7 @@ describe('the cards of a member', () => {
     expect(rows).toEqual([{ member_id: other.memberId }]);
   });
 
-  test('are not asked for of a member whom the processor does not know, or where there is no processor', async () => {
+  test('are not requested for a member unknown to the processor, or without a processor', async () => {
     const { client, context, memberId, provider, as } = await startMember();
     const { memberId: stranger } = await as();
     await readCards.work(attempt({ memberId: stranger }), context);
@@ -119,8 +119,8 @@ describe('the cards of a member', () => {
   });
 });
 
-describe('a card that is removed', () => {
-  test('is gone at the processor and in the list; other cards stay', async () => {
+describe('a removed card', () => {
+  test('is deleted at the processor and in the list, while other cards stay', async () => {
     const { client, keptFor, other, cards } = await startTwo();
     const second = await saveTestCard({ client }, MASTERCARD);
     expect(await client.removeCard({ params: { id: cards[0].id } })).toEqual({ done: true });
@@ -130,7 +130,7 @@ describe('a card that is removed', () => {
     expect(await keptFor(other.memberId)).toEqual(['Visa 1005']);
   });
 
-  test('stays in the list where the processor does not answer', async () => {
+  test('stays in the list if the processor does not answer', async () => {
     const { client, provider, cards } = await startTwo();
     provider.answer(() => ({ status: 500, body: {} }));
     const removing = client.removeCard({ params: { id: cards[0].id } });
@@ -138,7 +138,7 @@ describe('a card that is removed', () => {
     expect(await client.listCards()).toEqual([cards[0]]);
   });
 
-  test('stays in the list where our own code breaks, and that is no fault of the processor', async () => {
+  test('stays in the list if our own code fails, which is no fault of the processor', async () => {
     const { client, db, cards } = await startTwo();
     await db
       .updateTable('saved_card')
@@ -149,7 +149,7 @@ describe('a card that is removed', () => {
     expect(await client.listCards()).toHaveLength(1);
   });
 
-  test('has to be one of the own, and of a method that is there', async () => {
+  test('must belong to the member and to an available method', async () => {
     const { client, context, cards } = await startTwo();
     for (const id of [randomUUID(), cards[1].id]) {
       await expect(client.removeCard({ params: { id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -162,7 +162,7 @@ describe('a card that is removed', () => {
 });
 
 describe('a member who deletes the account', () => {
-  test('leaves no card at the processor; those of others stay', async () => {
+  test('leaves no card at the processor, and the cards of others stay', async () => {
     const { client, db, keptFor, memberId, other, processor } = await startTwo();
     await saveTestCard({ client }, MASTERCARD);
     const customer = (await readCustomer(db, memberId)) ?? '';
@@ -180,14 +180,14 @@ describe('a member who deletes the account', () => {
     ]);
   });
 
-  test('and never paid by card has nothing to be forgotten at the processor', async () => {
+  test('has nothing to delete at the processor without a payment by card', async () => {
     const { client, db } = await startMember();
     await client.deleteAccount({ body: {} });
     const { rows } = await sql`SELECT FROM pgboss.job WHERE name = 'forgetCustomer'`.execute(db);
     expect(rows).toEqual([]);
   });
 
-  test('is forgotten as far as possible where cards cannot be paid with any more', async () => {
+  test('is deleted at the processor as far as possible if card payments are unavailable', async () => {
     const { context } = await startMember();
     context.payments.useSandbox({});
     expect(await forgetCustomer.work(attempt({ customer: 'cus_1' }), context)).toBeUndefined();
@@ -195,7 +195,7 @@ describe('a member who deletes the account', () => {
 });
 
 describe('a member who pays by card for the first time', () => {
-  test('with two orders at once is one customer of the processor', async () => {
+  test('is one customer of the processor, even with two orders at once', async () => {
     const { client, db, provider, memberId } = await startMember();
     const { held, hold, untilHeld } = holdBack<undefined>();
     provider.answer(({ path }) => (path === '/user/customers/v1/' ? hold(undefined) : undefined));
@@ -209,7 +209,7 @@ describe('a member who pays by card for the first time', () => {
     expect(await db.selectFrom('card_customer').select('member_id').execute()).toEqual([{ member_id: memberId }]);
   });
 
-  test('is the same customer with the next order, and another than anybody else', async () => {
+  test('is the same customer for the next order, and never the customer of another member', async () => {
     const { client, as, db, provider } = await startMember();
     const body = { searches: 1, method: 'card' } as const;
     await client.createOrder({ body });

@@ -17,7 +17,7 @@ async function startWithPaid(method: 'jazzcash' | 'card' = 'jazzcash') {
 }
 
 describe('an administrator', () => {
-  test('finds orders by what people say of them, and sees what was said about one', async () => {
+  test('finds orders by the details that members quote, and sees the messages about one', async () => {
     const { admin, member, order } = await startWithPaid();
     const [found] = (await admin.listAllOrders({ query: { searchTerm: `${order.number} ${member.email}` } })).results;
     expect(found).toMatchObject({
@@ -41,7 +41,7 @@ describe('an administrator', () => {
     );
   });
 
-  test('pays an order back once: what is left of it is taken back, the provider is asked, and all of it is in the audit log', async () => {
+  test('refunds an order once: takes back what is left, asks the provider, and records all of it in the audit log', async () => {
     const { admin, member, order } = await startWithPaid('card');
     await admin.grantSearches({
       params: { memberId: member.memberId },
@@ -70,7 +70,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('sees what has to be paid back by hand, where the provider did not answer', async () => {
+  test('sees the refunds to make by hand if the provider did not answer', async () => {
     const { admin, order, gateway } = await startWithPaid();
     await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind: 'down' });
     const refunded = await admin.refundOrder({ params: { id: order.id }, body: { reason: 'A fault of ours' } });
@@ -81,7 +81,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('sees in the reconciliation what does not agree, and what was sold', async () => {
+  test('sees mismatches and sales in the reconciliation', async () => {
     const { admin, member, order, origin, context } = await startWithPaid();
     const wrong = await member.client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
     await payAtJazzcash(wrong.pay, 'wrong-amount');
@@ -120,7 +120,7 @@ describe('a notification', () => {
     return { status: response.status, answer: (await response.json()) as Record<string, string> };
   };
 
-  test('is acknowledged as JazzCash expects, also twice, and refused where it is not signed', async () => {
+  test('is acknowledged as JazzCash expects, also when repeated, and refused without a signature', async () => {
     const { origin, order, admin, context } = await startWithPaid();
     const [known] = (await admin.listAllOrders()).results;
     const fields = { pp_TxnRefNo: known?.reference, pp_ResponseCode: '121', pp_ProductID: null, pp_Password: 'x' };
@@ -141,7 +141,7 @@ describe('a notification', () => {
     expect(context.payments.alarms.get('forged')).toBe(2);
   });
 
-  test('of any size or kind is not worth an error of ours', async () => {
+  test('never causes a server error, whatever its size and kind', async () => {
     const { origin } = await startWithGateway();
     expect((await send(origin, JSON.stringify({ pp: 'x'.repeat(2_000_000) }))).status).toBe(413);
     for (const path of ['notify/card', 'notify/easypaisa', 'return/jazzcash', 'return/easypaisa', 'return/card']) {

@@ -83,7 +83,7 @@ const ORDERS: readonly (readonly [string[], Stored])[] = [
 ];
 
 describe('the reconciliation', () => {
-  test('lists each order where it belongs, and most of them nowhere', async () => {
+  test('lists each mismatched order under its kind, and no other order', async () => {
     const app = await startWithAdmin();
     const ids: string[] = [];
     for (const [, stored] of ORDERS) ids.push(await insertOrder(app, stored));
@@ -94,7 +94,7 @@ describe('the reconciliation', () => {
     expect(ORDERS.map(([, stored], index) => [listsOf(ids[index]), stored])).toEqual(ORDERS);
   });
 
-  test('lists the newest 200 of a kind, the newest first', async () => {
+  test('lists the newest 200 of a kind, newest first', async () => {
     const app = await startWithAdmin();
     const ids: string[] = [];
     for (let order = 0; order < 201; order += 1) {
@@ -105,7 +105,7 @@ describe('the reconciliation', () => {
     expect(reviews.map(({ id }) => id)).toEqual(ids.slice(1).toReversed());
   });
 
-  test('sums up what was sold and what of it went back, by method', async () => {
+  test('sums up sales and refunds by method', async () => {
     const app = await startWithAdmin();
     await insertOrder(app, { status: 'paid', searches: 3 });
     await insertOrder(app, { status: 'paid', searches: 4 });
@@ -120,7 +120,7 @@ describe('the reconciliation', () => {
     ]);
   });
 
-  test('lists the newest 200 genuine messages about payments that are not ours', async () => {
+  test('lists the newest 200 genuine messages about unknown payments', async () => {
     const app = await startWithAdmin();
     const id = await insertOrder(app, { status: 'pending' });
     const insert = (genuine: string, about: string | null, count: number) =>

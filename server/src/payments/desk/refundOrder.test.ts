@@ -32,7 +32,7 @@ async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
 const done = () => ({ body: inquired('paid').body });
 
 describe('a refund', () => {
-  test('takes the searches back, is done where the provider says so, and leaves other orders alone', async () => {
+  test('takes the searches back, is done if the provider says so, and leaves other orders alone', async () => {
     const { administrator, admin, db, member, order, other, provider, refund, refunds, settleAs, stored, time } =
       await startWithOrder('paid');
     await settleAs(other.id, 'paid');
@@ -91,7 +91,7 @@ describe('a refund', () => {
   test.each([
     [2, 3],
     [5, 0],
-  ])('of a member who has spent %i takes back %i', async (spent, takenBack) => {
+  ])('after %i spent searches takes back %i', async (spent, takenBack) => {
     const { admin, member, provider, refund, db } = await startWithOrder('paid');
     const { memberId } = member;
     await admin.grantSearches({ params: { memberId }, body: { kind: 'adjustment', searches: -spent, note: 'Spent' } });
@@ -110,14 +110,14 @@ describe('a refund', () => {
     expect((await member.client.getAccount()).searchesLeft).toBe(5);
   });
 
-  test('takes nothing back of an account that is deleted', async () => {
+  test('takes nothing back from a deleted account', async () => {
     const { member, provider, refund } = await startWithOrder('paid');
     await member.client.deleteAccount({ body: {} });
     provider.answer(done);
     expect(await refund()).toMatchObject({ searchesTakenBack: 0, order: { refund: 'done', member: null } });
   });
 
-  test('takes nothing back of an order under review, whose searches were never given', async () => {
+  test('takes nothing back for an order under review, whose searches were never granted', async () => {
     const { admin, member, other, provider, refund, settleAs, stored } = await startWithOrder('paid', {
       pp_Amount: '1',
     });
@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect((await admin.getAuditEntries())[0]).toMatchObject({ before: { status: 'review' } });
   });
 
-  test('may have a reason of 500 letters, of which the ledger keeps what fits', async () => {
+  test('accepts a reason of 500 characters, of which the ledger keeps what fits', async () => {
     const { db, order, provider, refund, stored } = await startWithOrder('paid');
     provider.answer(done);
     const reason = 'r'.repeat(500);
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(entry?.note).toBe(`${order.number}: ${reason}`.slice(0, 500));
   });
 
-  test('is done by hand where the provider refuses it, or cannot be asked for it', async () => {
+  test('must be done by hand if the provider refuses it or offers no call for it', async () => {
     const { provider, refund, refunds, settleAs, other, context } = await startWithOrder('paid');
     await settleAs(other.id, 'paid');
     provider.answer(() => inquired('paid', { pp_ResponseCode: '115' }));
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(await refunds()).toMatchObject([{}, { order_id: other.id, detail: { refund: 'byHand' } }]);
   });
 
-  test('that the provider does not answer stays asked for', async () => {
+  test('stays requested if the provider does not answer', async () => {
     const { admin, order, provider, refund, refunds } = await startWithOrder('paid');
     provider.answer(() => ({ body: [] }));
     expect((await refund()).order).toMatchObject({ status: 'refunded', refund: 'asked' });
@@ -158,7 +158,7 @@ describe('a refund', () => {
     expect((await admin.getReconciliation()).refundsToPay.map(({ id }) => id)).toEqual([order.id]);
   });
 
-  test('that our own code breaks is an error, and stays recorded', async () => {
+  test('stays recorded if our own code fails, which is an error', async () => {
     const { context, refund, stored } = await startWithOrder('paid');
     const adapter = context.payments.adapterOf('jazzcash') ?? expect.fail();
     const broken = () => Promise.reject(new TypeError('a fault of ours'));
@@ -167,24 +167,24 @@ describe('a refund', () => {
     expect(await stored()).toMatchObject({ status: 'refunded', refund: 'asked' });
   });
 
-  test.each(['pending', 'failed'] as const)('of an order that is %s is refused', async (state) => {
+  test.each(['pending', 'failed'] as const)('is refused for an order that is %s', async (state) => {
     const { provider, refund, stored } = await startWithOrder(state);
     await expect(refund()).rejects.toMatchObject({ code: 'ORDER_NOT_PAID' });
     expect((await stored()).status).toBe(state);
     expect(provider.asked(REFUND)).toEqual([]);
   });
 
-  test('of an order that nobody knows is refused', async () => {
+  test('is refused for an unknown order', async () => {
     const { refund } = await startWithOrder('paid');
     await expect(refund('No order', randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('an administrator who has the provider asked', () => {
+describe('an administrator who rechecks an order', () => {
   const recheck = async ({ admin, order }: Awaited<ReturnType<typeof startWithOrder>>, id = order.id) =>
     admin.recheckOrder({ params: { id } });
 
-  test('sees what it says, and the audit log keeps what that changed', async () => {
+  test('sees the answer of the provider, and the audit log records what it changed', async () => {
     const app = await startWithOrder('failed');
     const { admin, administrator, order, provider, time } = app;
     provider.answer(() => inquired('paid'));
@@ -202,14 +202,14 @@ describe('an administrator who has the provider asked', () => {
     expect(JSON.stringify(entry)).toContain(administrator.memberId);
   });
 
-  test('is told where it does not answer, and the audit log says nothing', async () => {
+  test('sees an error if the provider does not answer, and the audit log stays empty', async () => {
     const app = await startWithOrder('pending');
     app.provider.answer(() => ({ body: [] }));
     await expect(recheck(app)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
     expect(await app.admin.getAuditEntries()).toEqual([]);
   });
 
-  test('is told where there is no such order, or no way to ask', async () => {
+  test('sees an error for an unknown order and for an unavailable method', async () => {
     const app = await startWithOrder('pending');
     await expect(recheck(app, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     app.context.payments.useSandbox({});

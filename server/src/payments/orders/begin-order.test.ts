@@ -21,9 +21,9 @@ async function startWithCard(number = '4456530000001005') {
   return { ...app, body: { searches: 5, method: 'card' as const, card: card.id } };
 }
 
-describe('an order that is begun again', () => {
+describe('an order that begins twice', () => {
   test.each(['paid', 'failed'] as const)(
-    'and is %s meanwhile is not paid again: its member only waits',
+    'is not charged again if it is %s meanwhile, and its member only waits',
     async (state) => {
       const { client, context, memberId, provider } = await startMember();
       const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
@@ -35,7 +35,7 @@ describe('an order that is begun again', () => {
     },
   );
 
-  test('repeated by its member with its key, is answered so, too', async () => {
+  test('makes the member wait, too, when the request is repeated with its key', async () => {
     const { origin, context, provider, token } = await startMember();
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': 'once' };
     const send = async () => {
@@ -49,7 +49,7 @@ describe('an order that is begun again', () => {
     expect(await send()).toMatchObject({ order: { id: order.id, status: 'paid' }, pay: { kind: 'wait' } });
   });
 
-  test('asks its wallet once', async () => {
+  test('requests the wallet payment once', async () => {
     const { client, context, memberId, provider } = await startMember();
     const { held, hold, untilHeld } = holdBack<{ body: object }>();
     provider.answer(({ path }) => (path === WALLET ? hold({ body: {} }) : inquired('pending')));
@@ -62,7 +62,7 @@ describe('an order that is begun again', () => {
     expect(provider.asked(WALLET)).toHaveLength(1);
   });
 
-  test('keeps the moment at which it first began', async () => {
+  test('keeps the time at which it first began', async () => {
     const { client, context, db, memberId, time } = await startMember();
     const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
     const other = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
@@ -73,7 +73,7 @@ describe('an order that is begun again', () => {
     expect((await findOrder(db, other.order.id))?.begun_at).toEqual(begun);
   });
 
-  test('at the same moment goes by the name that the processor gave it first', async () => {
+  test('keeps the first tracker of the processor if both begin at once', async () => {
     const { client, context, db, memberId } = await startMember();
     const { order } = await client.createOrder({ body: { searches: 5, method: 'card' } });
     await db.updateTable('payment_order').set({ begun_at: null, handle: null }).execute();
@@ -90,8 +90,8 @@ describe('an order that is begun again', () => {
   });
 });
 
-describe('an order that cannot begin', () => {
-  test('is one that nobody knows, or whose method is gone', async () => {
+describe('beginning an order', () => {
+  test('fails for an unknown order and for an unavailable method', async () => {
     const { client, context, memberId } = await startMember();
     const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
     const gone = { code: 'METHOD_NOT_AVAILABLE' };
@@ -100,14 +100,14 @@ describe('an order that cannot begin', () => {
     await expect(beginOrder(context, order.id, { memberId })).rejects.toMatchObject(gone);
   });
 
-  test('is one whose member is gone', async () => {
+  test('fails for a deleted member', async () => {
     const { client, context } = await startMember();
     const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
     const beginning = beginOrder(context, order.id, { memberId: randomUUID() });
     await expect(beginning).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
 
-  test('is one on a phone while fifty calls are held open; one on a page begins', async () => {
+  test('fails on the phone while fifty calls are open, but works on the page', async () => {
     const { client, context, db, provider } = await startMember();
     const full = Promise.withResolvers<void>();
     for (let call = 0; call < 50; call += 1) void context.payments.heldCalls(() => full.promise);
@@ -122,7 +122,7 @@ describe('an order that cannot begin', () => {
     await provider.untilAsked(WALLET, 1);
   });
 
-  test('because our own code breaks is a fault of ours, not of the provider', async () => {
+  test('reports a failure of our own code as ours, and not as a fault of the provider', async () => {
     const { client, context } = await startMember();
     const adapter = context.payments.adapterOf('jazzcash') ?? expect.fail();
     const begin = () => Promise.reject(new TypeError('a fault of ours'));
@@ -135,8 +135,8 @@ describe('an order that cannot begin', () => {
 describe('a call that the provider holds open', () => {
   test.each([
     ['answers', { body: { pp_ResponseCode: '000' } }, 1],
-    ['does not answer sensibly', { body: [] }, 0],
-  ])('and then %s has the provider asked', async (_, answer, events) => {
+    ['answers nonsense', { body: [] }, 0],
+  ])('is followed by an inquiry once the provider %s', async (_, answer, events) => {
     const { client, db, provider } = await startMember();
     provider.answer(({ path }) => (path === WALLET ? answer : inquired('paid')));
     const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash', ...PHONE } });
@@ -151,7 +151,7 @@ describe('a call that the provider holds open', () => {
     );
   });
 
-  test('to a saved card that is declined ends its order, and no other', async () => {
+  test('ends its order, and no other, if the saved card is declined', async () => {
     const { client, body } = await startWithCard('4000000000000341');
     const other = await client.createOrder({ body: { searches: 1, method: 'card' } });
     const { order } = await client.createOrder({ body });
@@ -162,7 +162,7 @@ describe('a call that the provider holds open', () => {
     });
   });
 
-  test('to a saved card that is refused too late takes nothing back of what was paid', async () => {
+  test('takes nothing back of a paid order if the saved card is refused too late', async () => {
     const { client, context, provider, body } = await startWithCard();
     const { held, hold, untilHeld } = holdBack<{ status: number; body: object }>();
     // The charge itself goes to the name of the order and nothing more.

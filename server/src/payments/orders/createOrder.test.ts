@@ -23,7 +23,7 @@ async function startWithOpen(count: number) {
 }
 
 describe('a new order', () => {
-  test('can be paid for an hour, at the price of its number, and is asked about after half a minute', async () => {
+  test('can be paid for an hour, costs the price of its size, and is first checked after half a minute', async () => {
     const { client, db, time, memberId } = await startMember();
     time.now = Date.UTC(2026, 6, 31, 23, 59);
     const { order } = await client.createOrder({ body: { searches: 15, method: 'jazzcash' } });
@@ -43,7 +43,7 @@ describe('a new order', () => {
     });
   });
 
-  test('is known to the provider by its day and letters that nobody can guess or misread', async () => {
+  test('has a reference of its day and random letters that are easy to read', async () => {
     const { client, db, time } = await startMember();
     time.now = Date.UTC(2026, 6, 31, 23, 59);
     for (let order = 0; order < 15; order += 1) await client.createOrder({ body: ONE });
@@ -60,12 +60,12 @@ describe('a new order', () => {
     [{ method: 'jazzcash', mobileNumber: '03123456789', cnic: '345678' }, 'phone'],
     [{ method: 'card' }, 'page'],
     [{ method: 'card', mobileNumber: '03123456789' }, 'page'],
-  ] as const)('by %o is paid by way of a %s', async (body, way) => {
+  ] as const)('with %o is paid by way of a %s', async (body, way) => {
     const { client } = await startMember();
     expect((await client.createOrder({ body: { searches: 1, ...body } })).order.way).toBe(way);
   });
 
-  test('by a card that the member does not have is refused, and not kept', async () => {
+  test('is refused and not saved if the member does not have the card', async () => {
     const { client, db, memberId, as } = await startMember();
     const other = await as();
     for (const owner of [memberId, other.memberId]) {
@@ -97,7 +97,7 @@ describe('a new order', () => {
     expect(await db.selectFrom('payment_order').select('id').execute()).toEqual([]);
   });
 
-  test('of a member who was deleted meanwhile is refused', async () => {
+  test('is refused for a member deleted meanwhile', async () => {
     const { context } = await startMember();
     const identity = { memberId: randomUUID(), role: 'subscribedUser', sessionId: randomUUID() } as const;
     const asked = { body: { ...ONE, saveCard: false }, identity, caller: {} } as Parameters<typeof createOrder>[0];
@@ -105,8 +105,8 @@ describe('a new order', () => {
   });
 });
 
-describe('orders of a member that are under way', () => {
-  test('are twenty at most, and those that ran out of time are not', async () => {
+describe('the pending orders of a member', () => {
+  test('are limited to twenty, not counting those past their expiry', async () => {
     const { create, time } = await startWithOpen(20);
     await expect(create()).rejects.toMatchObject(TOO_MANY);
     time.now += HOUR - 1;
@@ -115,20 +115,20 @@ describe('orders of a member that are under way', () => {
     await create();
   });
 
-  test.each(['failed', 'expired'])('are not those that are %s', async (status) => {
+  test.each(['failed', 'expired'])('do not include orders that are %s', async (status) => {
     const { create, db } = await startWithOpen(20);
     await db.updateTable('payment_order').set({ status }).where('number', '=', 100_001).execute();
     await create();
     await expect(create()).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('are not those of others', async () => {
+  test('do not include orders of other members', async () => {
     const { as } = await startWithOpen(20);
     const { client } = await as();
     expect((await client.createOrder({ body: ONE })).order.status).toBe('pending');
   });
 
-  test('are counted one after the other', async () => {
+  test('are counted one request after the other', async () => {
     const { create, db, memberId } = await startWithOpen(19);
     const creating: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {

@@ -20,7 +20,7 @@ async function startWithOrder() {
   return { ...app, ...member, order, mail };
 }
 
-test('a receipt goes to the member in the language of the member, with a link to the order', async () => {
+test('sends the receipt in the language of the member, with a link to the order', async () => {
   const { context, db, email, memberId, order, mail, time } = await startWithOrder();
   const english = await mail({ is_sandbox: false });
   expect(english).toMatchObject({ template: 'receipt', recipient: email, member_id: memberId });
@@ -32,14 +32,14 @@ test('a receipt goes to the member in the language of the member, with a link to
   expect((await mail())?.text).toContain('250\u00a0روپے');
 });
 
-test('a receipt of the sandbox says so', async () => {
+test('marks the receipt of a sandbox payment', async () => {
   const { mail } = await startWithOrder();
   const sandbox = await mail();
   expect(sandbox?.template).toBe('sandboxReceipt');
   expect(sandbox?.text).toContain('no money moved');
 });
 
-test('nobody is written to whose account is deleted', async () => {
+test('sends no receipt to a deleted account', async () => {
   const { mail } = await startWithOrder();
   expect(await mail({ member_id: null })).toBeUndefined();
 });

@@ -26,7 +26,7 @@ async function startWithOrders(count: number) {
 const numbersOf = (orders: readonly { number: string }[]) => orders.map(({ number }) => number);
 
 describe('a member', () => {
-  test('sees the own orders, the newest first, page by page', async () => {
+  test('sees their own orders, newest first, page by page', async () => {
     const { member, other, orders, strange } = await startWithOrders(5);
     const newest = numbersOf(orders).toReversed();
     const page = async (number: number) => {
@@ -41,7 +41,7 @@ describe('a member', () => {
     expect(numbersOf((await other.client.listOrders()).results)).toEqual([strange.number]);
   });
 
-  test('takes the own orders along, the oldest first', async () => {
+  test('exports their own orders, oldest first', async () => {
     const { member, orders, db } = await startWithOrders(3);
     const { orders: taken } = await member.client.exportAccount();
     expect(numbersOf(taken)).toEqual(numbersOf(orders));
@@ -49,7 +49,7 @@ describe('a member', () => {
     expect(taken[0]).toMatchObject({ reference, transaction: null, status: 'pending' });
   });
 
-  test('has a receipt of an own order that was paid, with the words of its amount', async () => {
+  test('gets a receipt for their own paid order, with the amount in words', async () => {
     const { member, other, orders, settleAs } = await startWithOrders(2);
     const [paid, open] = [orders[0]?.id ?? '', orders[1]?.id ?? ''];
     await settleAs(paid, 'paid', { pp_RetrievalReferenceNo: '123456789012' });
@@ -68,7 +68,7 @@ describe('a member', () => {
 });
 
 describe('an administrator', () => {
-  test('sees the orders of all members, the newest first, page by page', async () => {
+  test('sees the orders of all members, newest first, page by page', async () => {
     const { admin, orders, strange } = await startWithOrders(4);
     const newest = [strange.number, ...numbersOf(orders).toReversed()];
     const list = async (page: number) => {
@@ -81,7 +81,7 @@ describe('an administrator', () => {
     expect(await list(3)).toEqual({ numbers: newest.slice(4), ...totals });
   });
 
-  test('narrows them by words, status and method', async () => {
+  test('filters orders by words, status and method', async () => {
     const { admin, member, other, db, orders, strange, settleAs } = await startWithOrders(2);
     await settleAs(orders[0]?.id ?? '', 'failed', { pp_RetrievalReferenceNo: '123456789012' });
     await db.updateTable('member').set({ name: 'Bushra Bano' }).where('id', '=', other.memberId).execute();
@@ -103,7 +103,7 @@ describe('an administrator', () => {
     expect((await admin.listAllOrders({ query: { method: 'card' } })).totalResults).toBe(1);
   });
 
-  test('sees whom an order belongs to, and all that is known of it', async () => {
+  test('sees the member of an order and all of its details', async () => {
     const { admin, member, db, orders, time, settleAs } = await startWithOrders(2);
     const [order = expect.fail()] = orders;
     await settleAs(order.id, 'paid', { pp_Amount: '1', pp_RetrievalReferenceNo: '123456789012' });
@@ -132,7 +132,7 @@ describe('an administrator', () => {
     await expect(admin.getAnyOrder({ params: { id: randomUUID() } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('sees the first 200 things that were said about an order, in their order', async () => {
+  test('sees the first 200 events of an order, in order of arrival', async () => {
     const { admin, db, orders, time } = await startWithOrders(2);
     const said = Array.from({ length: 201 }, (_, index) => ({
       order_id: orders[index === 0 ? 1 : 0]?.id ?? '',
@@ -161,7 +161,7 @@ describe('an administrator', () => {
   });
 });
 
-test('packages have their price, and each method says how it can be used and whether money moves', async () => {
+test('the shop states the price of each package, and for each method how it can be used and whether money moves', async () => {
   const { client } = await startIntercepted();
   expect(await client.getPackages()).toEqual({
     currency: 'PKR',

@@ -11,7 +11,7 @@ import { readCustomer } from './payer.ts';
 const TIMEOUT = { timeout: 10_000, interval: 10 };
 
 describe('JazzCash', () => {
-  test('on its page: the browser comes back by a form, and the searches are there once, with a receipt', async () => {
+  test('on its page returns the browser by a form, and the searches are granted once, with a receipt', async () => {
     const { as, origin, db } = await startWithGateway();
     const { client, memberId } = await as();
     const { order, pay } = await client.createOrder({ body: { searches: 10, method: 'jazzcash' } });
@@ -52,7 +52,7 @@ describe('JazzCash', () => {
     ['late', 'paid', null],
     ['late-after-failure', 'paid', null],
     ['out-of-order', 'paid', null],
-  ])('an ending "%s" leaves the order %s', async (ending, status, failure) => {
+  ])('with the ending "%s" leaves the order %s', async (ending, status, failure) => {
     const { as, context } = await startWithGateway();
     const { client } = await as();
     const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
@@ -68,7 +68,7 @@ describe('JazzCash', () => {
     expect([...context.payments.alarms]).toEqual(alarms);
   });
 
-  test('on the phone: the request is answered while the wallet still waits for its owner', {
+  test('on the phone answers the request while the wallet still waits for its owner', {
     timeout: 20_000,
   }, async () => {
     const { as, provider } = await startIntercepted();
@@ -85,7 +85,7 @@ describe('JazzCash', () => {
     expect((await client.getAccount()).searchesLeft).toBe(1);
   });
 
-  test('on the phone: a wrong PIN ends the order, and the CNIC is asked for', async () => {
+  test('on the phone requires the CNIC, and ends the order after a wrong PIN', async () => {
     const { as } = await startWithGateway();
     const { client } = await as();
     const body = { searches: 1, method: 'jazzcash', mobileNumber: '03123456780', cnic: '345678' } as const;
@@ -99,7 +99,7 @@ describe('JazzCash', () => {
 });
 
 describe('a card', () => {
-  test('is typed in the frame of its processor, kept there where the member wants so, and charged again by its token', async () => {
+  test('is entered in the frame of its processor, saved there on request, and charged again by its token', async () => {
     const { as, context, db, origin } = await startWithGateway();
     const { client, memberId } = await as();
     const { order, pay } = await client.createOrder({ body: { searches: 20, method: 'card', saveCard: true } });
@@ -140,7 +140,7 @@ describe('a card', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('that is declined leaves the page open for another one, and cancelling ends the order', async () => {
+  test('can be replaced on the page after it is declined, and cancelling ends the order', async () => {
     const { as } = await startWithGateway();
     const { client } = await as();
     const { order, pay } = await client.createOrder({ body: { searches: 1, method: 'card' } });
@@ -151,7 +151,7 @@ describe('a card', () => {
 });
 
 describe('an order', () => {
-  test('is one, however often it is asked for with its key, and asks no wallet twice', async () => {
+  test('is created once per key, however often it is requested, and asks no wallet twice', async () => {
     const { as, origin, db, gateway } = await startWithGateway();
     const { token, client } = await as();
     const send = async (key: string, body: object) => {
@@ -183,7 +183,7 @@ describe('an order', () => {
     expect((await client.getAccount()).searchesLeft).toBe(5);
   });
 
-  test('is for members whose address is confirmed, and of others nobody learns', async () => {
+  test('requires a confirmed address, and stays hidden from other members', async () => {
     const { client: guest, as, origin, db } = await startWithGateway();
     const { tokens } = await guest.register({ body: newPerson() });
     const client = createClient({ origin, token: () => tokens.access.token });
@@ -211,7 +211,7 @@ describe('an order', () => {
     });
   });
 
-  test('is refused where twenty of the member are under way, also when many come at once', async () => {
+  test('is refused while twenty of the member are pending, also when many come at once', async () => {
     const { as } = await startWithGateway();
     const { client } = await as();
     const tries = Array.from({ length: 25 }, () => client.createOrder({ body: { searches: 1, method: 'jazzcash' } }));
@@ -222,7 +222,7 @@ describe('an order', () => {
     expect(refused).toEqual(Array.from({ length: 5 }, () => 'TOO_MANY_OPEN_ORDERS'));
   });
 
-  test('keeps its terms: neither amount nor owner nor moment of payment can be changed afterwards', async () => {
+  test('keeps its terms: amount, owner and time of payment cannot be changed afterwards', async () => {
     const { as, db } = await startWithGateway();
     const [{ client }, other] = [await as(), await as()];
     const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
@@ -237,8 +237,8 @@ describe('an order', () => {
   });
 });
 
-describe('without credentials', () => {
-  test('a method is shown as not available, and orders by it are refused, before and in production', async () => {
+describe('a method without credentials', () => {
+  test('is shown as unavailable, and orders by it are refused, outside of and in production', async () => {
     const environment = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://mizan.example',
@@ -258,7 +258,7 @@ describe('without credentials', () => {
   });
 });
 
-test('what a member pays for is told to nobody: no password of a provider is in the log or in the tables', async () => {
+test('neither the log nor the tables contain a password of a provider', async () => {
   const { as, db, origin } = await startWithGateway();
   const { client } = await as();
   const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });

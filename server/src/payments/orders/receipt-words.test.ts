@@ -31,7 +31,7 @@ describe('a receipt', () => {
   } as StoredOrder;
   const later = { ...order, paid_at: new Date('2026-01-15T19:00:00Z') };
 
-  test('lists what was paid, when, by what and for what', () => {
+  test('lists the amount, the time, the method and the purpose of the payment', () => {
     expect(receiptLines(order, 'en')).toEqual([
       ['Receipt', 'M-100042'],
       ['Date', '15 January 2026'],
@@ -53,7 +53,7 @@ describe('a receipt', () => {
     expect(urdu[4]?.[1]).toBe('450\u00a0روپے');
   });
 
-  test('has the day of the payment in Pakistan, else the day of the order', () => {
+  test('has the day of the payment in Pakistan, or the day of the order if it is unpaid', () => {
     const dayOf = (about: StoredOrder) => receiptLines(about, 'en')[1]?.[1];
     expect(dayOf(later)).toBe('16 January 2026');
     expect(dayOf({ ...order, paid_at: null })).toBe('14 January 2026');

@@ -19,14 +19,14 @@ const sandbox = () => openSandboxAdapters(GATEWAY, { origin: 'http://127.0.0.1:3
 afterEach(() => vi.useRealTimers());
 
 describe('a method of payment', () => {
-  test('is not available without credentials and without the sandbox', () => {
+  test('is unavailable without credentials and without the sandbox', () => {
     const { payments } = open();
     expect(payments.adapterOf('card')).toBeUndefined();
     expect(payments.adapterOf('card', true)).toBeUndefined();
     expect(payments.origins()).toEqual({ posts: [], frames: [] });
   });
 
-  test('with credentials of its own is never the sandbox, but orders made in the sandbox stay there', () => {
+  test('with its own credentials never uses the sandbox, but orders of the sandbox stay there', () => {
     const { payments } = open(JAZZCASH);
     payments.useSandbox(sandbox());
     expect(payments.adapterOf('jazzcash')?.isSandbox).toBe(false);
@@ -36,7 +36,7 @@ describe('a method of payment', () => {
     expect(payments.adapterOf('card', false)).toBeUndefined();
   });
 
-  test('has its origin among those that pages may post to and frame, each once, as soon as it is available', () => {
+  test('adds its origin once to those that pages may post to and frame, as soon as it is available', () => {
     const { payments } = open(JAZZCASH);
     const jazzcash = 'https://payments.jazzcash.com.pk';
     expect(payments.origins()).toEqual({ posts: [jazzcash], frames: [] });
@@ -47,7 +47,7 @@ describe('a method of payment', () => {
     expect(trying.origins()).toEqual({ posts: [GATEWAY], frames: [GATEWAY] });
   });
 
-  test('is each opened by its own credentials', () => {
+  test('opens with its own credentials', () => {
     const { payments } = open({
       EASYPAISA_STORE_ID: '1',
       EASYPAISA_ACCOUNT: '2',
@@ -64,7 +64,7 @@ describe('a method of payment', () => {
   });
 });
 
-describe('work beside requests', () => {
+describe('background work', () => {
   /** Starts 100 tasks that never end, and counts those that run. */
   function countStarted(limit: LimitFunction) {
     for (let count = 0; count < 100; count += 1) void limit(() => new Promise(() => {}));
@@ -77,7 +77,7 @@ describe('work beside requests', () => {
     expect(limits.map(countStarted)).toEqual([6, 6, 6, 3, 50]);
   });
 
-  test('is waited for when the server stops', async () => {
+  test('delays the stop of the server until it is done', async () => {
     const { payments } = open();
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     payments.track(first.promise);
@@ -91,7 +91,7 @@ describe('work beside requests', () => {
     await closed;
   });
 
-  test('is not waited for any longer than three seconds', async () => {
+  test('delays the stop of the server by three seconds at most', async () => {
     vi.useFakeTimers();
     const { payments } = open();
     payments.track(new Promise(() => {}));
@@ -104,7 +104,7 @@ describe('work beside requests', () => {
   });
 });
 
-test('an alarm is counted and logged with what it is about', () => {
+test('an alarm is counted and logged with its details', () => {
   const { payments, said } = open();
   expect([...payments.alarms]).toEqual([]);
   payments.alarm('forged', { method: 'card' });

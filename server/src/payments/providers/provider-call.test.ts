@@ -49,13 +49,13 @@ describe('a call to a provider', () => {
     expect(JSON.parse(text)).toEqual({ method: 'POST', accept: json, type: json, secret: 's', text: '{"a":1}' });
   });
 
-  test('sends a text as it is, because it was signed', async () => {
+  test('sends a text unchanged, because it was signed', async () => {
     const { url } = await listen(echo);
     const { text } = await callProvider({ url, body: '{"a": 1.0}', timeoutMs: PATIENT_MS });
     expect(JSON.parse(text)).toMatchObject({ text: '{"a": 1.0}' });
   });
 
-  test('has no body and no type of one where there is nothing to send', async () => {
+  test('sends neither a body nor a content type if there is nothing to send', async () => {
     const { url } = await listen(echo);
     const { text } = await callProvider({ url, method: 'GET', timeoutMs: PATIENT_MS });
     expect(JSON.parse(text)).toEqual({ method: 'GET', accept: 'application/json', text: '' });
@@ -73,7 +73,7 @@ describe('a call to a provider', () => {
     },
   );
 
-  test('reads so many bytes and no more', async () => {
+  test('reads up to the limit of bytes and no more', async () => {
     const { url } = await listen(({ url: path }, response) => response.end('x'.repeat(Number(path?.slice(1)))));
     const { text } = await callProvider({ url: `${url}/${LIMIT}`, timeoutMs: PATIENT_MS });
     expect(text).toHaveLength(LIMIT);
@@ -82,7 +82,7 @@ describe('a call to a provider', () => {
     );
   });
 
-  test('stops reading an answer that never ends', async () => {
+  test('stops reading an endless answer', async () => {
     const { url } = await listen((_, response) => {
       const more = () => response.write('x'.repeat(1000), () => setImmediate(more));
       more();
@@ -93,12 +93,12 @@ describe('a call to a provider', () => {
   test.each<[string, RequestListener]>([
     ['that never comes', () => {}],
     ['that begins and never ends', (_, response) => response.writeHead(200).write('{')],
-  ])('waits no longer than it was told for an answer %s', async (_, answer) => {
+  ])('times out for an answer %s', async (_, answer) => {
     const { url } = await listen(answer);
     await expect(callProvider({ url, timeoutMs: 50 })).rejects.toMatchObject(failed('slow', 'no answer within 50 ms'));
   });
 
-  test('says why nobody was reached', async () => {
+  test('reports why the provider could not be reached', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     const fault: unknown = await callProvider({ url, timeoutMs: PATIENT_MS }).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(ProviderFault);
@@ -107,12 +107,12 @@ describe('a call to a provider', () => {
 
   test.each([
     [
-      'the words of the cause, where it has no code',
+      'the message of the cause if it has no code',
       new Error('fetch failed', { cause: new Error('bad record') }),
       'bad record',
     ],
-    ['its own words, where there is no cause', new Error('invalid URL'), 'invalid URL'],
-  ])('says of a failure %s', async (_, error, words) => {
+    ['its own message if it has no cause', new Error('invalid URL'), 'invalid URL'],
+  ])('reports of an error %s', async (_, error, words) => {
     const stub = vi.spyOn(globalThis, 'fetch').mockRejectedValue(error);
     onTestFinished(() => stub.mockRestore());
     await expect(callProvider({ url: 'http://x', timeoutMs: PATIENT_MS })).rejects.toMatchObject(
@@ -121,13 +121,13 @@ describe('a call to a provider', () => {
   });
 });
 
-describe('an answer', () => {
-  test('is an object', () => {
+describe('the body of an answer', () => {
+  test('is read as an object', () => {
     expect(readObject({ status: 500, text: ' {"a":[1]} ' })).toEqual({ a: [1] });
   });
 
   test.each(['', '<html>Request Rejected</html>', '[1]', 'null', '"paid"', '1', '{"a":1'])(
-    '"%s" is nonsense',
+    'is nonsense if it is "%s"',
     (text) => {
       const read = () => readObject({ status: 403, text });
       expect(read).toThrow(expect.objectContaining(failed('nonsense', 'status 403, no JSON object')));
@@ -147,11 +147,11 @@ describe('a field of a message', () => {
     [{}, ''],
     [['x'], ''],
     ['x'.repeat(501), 'x'.repeat(500)],
-  ])('that is %j is the text "%s"', (value, text) => {
+  ])('with the value %j is read as "%s"', (value, text) => {
     expect(textOf({ field: value }, 'field')).toBe(text);
   });
 
-  test('is kept where it is named and says something', () => {
+  test('is kept if it is listed and not empty', () => {
     expect(pickFields({ a: 1, b: '', c: null, secret: 's' }, ['a', 'b', 'c', 'd'])).toEqual({ a: '1' });
   });
 });
@@ -166,12 +166,12 @@ describe('an amount in rupees', () => {
     ['0.29', 29],
     ['0', 0],
     ['999999999999.99', 99_999_999_999_999],
-  ])('"%s" is %i paisa', (rupees, paisa) => {
+  ])('is read from "%s" as %i paisa', (rupees, paisa) => {
     expect(paisaOf(rupees)).toBe(paisa);
   });
 
   test.each(['', '1500.005', '1500.', '.5', '-1', '+1', '1,500', '1e3', '0x10', ' 1', '1 ', 'Rs 1', '1000000000000'])(
-    '"%s" is none',
+    'is invalid as "%s"',
     (rupees) => expect(paisaOf(rupees)).toBeUndefined(),
   );
 
@@ -182,7 +182,7 @@ describe('an amount in rupees', () => {
     [199, 2, '1.99'],
     [5, 2, '0.05'],
     [99_999_999_999_999, 2, '999999999999.99'],
-  ] as const)('%i paisa with %i decimals are written "%s"', (paisa, decimals, rupees) => {
+  ] as const)('is written for %i paisa with %i decimals as "%s"', (paisa, decimals, rupees) => {
     expect(rupeesOf(paisa, decimals)).toBe(rupees);
   });
 });

@@ -22,7 +22,7 @@ const gatewayOf = (pid: number | undefined) =>
   Number(execFileSync('pgrep', ['-P', String(pid), '-f', 'sandbox-gateway'], { encoding: 'utf8' }).trim());
 const untilGone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), TIMEOUT);
 
-test('the sandbox gateway runs as long as the server does, however either of them ends', async () => {
+test('the sandbox gateway runs as long as the server, however either of them ends', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'mizan-sandbox-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const port = await freePort();
@@ -58,7 +58,7 @@ test('the sandbox gateway runs as long as the server does, however either of the
   expect(isRunning(last)).toBe(false);
 });
 
-test('it is never started in production', async () => {
+test('the sandbox gateway never starts in production', async () => {
   const production = {
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
@@ -91,7 +91,7 @@ const otherThan = (pid: number) =>
     return other;
   }, TIMEOUT);
 
-describe('beside a server', () => {
+describe('the gateway beside a server', () => {
   const JAZZCASH = { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'p', JAZZCASH_INTEGRITY_SALT: 's' };
   const OTHERS = {
     EASYPAISA_STORE_ID: '1',
@@ -104,7 +104,7 @@ describe('beside a server', () => {
     SAFEPAY_WEBHOOK_SECRET: 'w',
   };
 
-  test('the gateway is not started where no port is named, or all methods have credentials', async () => {
+  test('is not started without a configured port, or if all methods have credentials', async () => {
     for (const environment of [{}, { ...JAZZCASH, ...OTHERS, SANDBOX_PORT: '0' }]) {
       const { stop } = await startBeside(environment);
       expect(ownGateway()).toBe(0);
@@ -112,7 +112,7 @@ describe('beside a server', () => {
     }
   });
 
-  test('the gateway stands in for the methods that have no credentials', async () => {
+  test('stands in for the methods without credentials', async () => {
     const { client } = await startBeside({ ...JAZZCASH, SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const { methods } = await client.getPackages();
@@ -125,8 +125,8 @@ describe('beside a server', () => {
 
   test.each([
     ['the address of the server', {}, 'http://127.0.0.1:9'],
-    ['the public address, where there is one', { PUBLIC_URL: 'https://mizan.example' }, 'https://mizan.example'],
-  ])('browsers come back to %s', async (_, environment, origin) => {
+    ['the public address, if there is one', { PUBLIC_URL: 'https://mizan.example' }, 'https://mizan.example'],
+  ])('returns browsers to %s', async (_, environment, origin) => {
     const { client, as } = await startBeside({ ...environment, SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const member = await as();
@@ -134,7 +134,7 @@ describe('beside a server', () => {
     expect(pay).toMatchObject({ fields: { pp_ReturnURL: `${origin}/v1/payment/return/jazzcash` } });
   });
 
-  test('the gateway takes any port where another program keeps its own', async () => {
+  test('takes any free port if another program has its own', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => void taken.close());
@@ -146,7 +146,7 @@ describe('beside a server', () => {
     expect(ownGateway()).toBeGreaterThan(0);
   });
 
-  test.runIf(process.platform === 'linux')('the gateway is not told our secrets', async () => {
+  test.runIf(process.platform === 'linux')('does not receive our secrets', async () => {
     const { client } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const environment = readFileSync(`/proc/${ownGateway()}/environ`, 'utf8').split('\0').filter(Boolean);
@@ -164,7 +164,7 @@ describe('beside a server', () => {
     ]);
   });
 
-  test('the gateway is killed where it does not stop within two seconds', async () => {
+  test('is killed if it does not stop within two seconds', async () => {
     const { client, stop } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const pid = ownGateway();
@@ -179,7 +179,7 @@ describe('beside a server', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('stopping does not wait for a gateway that has ended already', async () => {
+  test('does not delay the stop if it has ended already', async () => {
     const { client, stop } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     await killAndWait(ownGateway());
@@ -187,7 +187,7 @@ describe('beside a server', () => {
     expect(ownGateway()).toBe(0);
   });
 
-  test('the gateway is started again, and its methods stay available', async () => {
+  test('is started again, and its methods stay available', async () => {
     const { client, as } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const pid = ownGateway();

@@ -35,13 +35,13 @@ describe('the credentials', () => {
     Object.keys(names).map((name) => [name, method as keyof typeof NEEDED] as const),
   );
 
-  test.each(each)('%s is needed for the method %s', (name, method) => {
+  test.each(each)('include %s for the method %s', (name, method) => {
     const { [name]: _, ...others } = NEEDED[method] as Record<string, string>;
     expect(faultsOf(others)).toEqual([`${name}: must be set, because ${Object.keys(others)[0]} is`]);
     expect(settingsOf(NEEDED[method])[method]).toBeDefined();
   });
 
-  test('that are missing are all named', () => {
+  test('are all named if they are missing', () => {
     expect(faultsOf({ SAFEPAY_SECRET_KEY: 's' })).toEqual([
       'SAFEPAY_PUBLIC_KEY, SAFEPAY_WEBHOOK_SECRET: must be set, because SAFEPAY_SECRET_KEY is',
     ]);
@@ -64,7 +64,7 @@ describe('the credentials', () => {
     );
   });
 
-  test('of Easypaisa have a pair of keys or none, with the lines that are written out', () => {
+  test('of Easypaisa have both keys or none, and accept written-out line breaks', () => {
     const both = { EASYPAISA_PRIVATE_KEY: 'a\\nb\\nc', EASYPAISA_PUBLIC_KEY: 'd\\ne' };
     expect(settingsOf({ ...NEEDED.easypaisa, ...both }).easypaisa?.keys).toEqual({ own: 'a\nb\nc', theirs: 'd\ne' });
     expect(settingsOf(NEEDED.easypaisa).easypaisa?.keys).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the credentials', () => {
 });
 
 describe('an address', () => {
-  test('is put together from its host and its path, however they end', () => {
+  test('is joined from its host and its path, however they end', () => {
     const environment = {
       ...NEEDED.jazzcash,
       ...NEEDED.easypaisa,
@@ -101,7 +101,7 @@ describe('an address', () => {
     });
   });
 
-  test('has a path that begins with a slash and a host that is http', () => {
+  test('needs a path that begins with a slash, and an http host', () => {
     expect(faultsOf({ JAZZCASH_WALLET_PATH: 'wallet' })).toEqual(['JAZZCASH_WALLET_PATH: must begin with /']);
     expect(faultsOf({ SAFEPAY_HOST: 'ftp://safepay.example' })).toEqual([
       expect.stringMatching(/^SAFEPAY_HOST: must be/),
@@ -121,7 +121,7 @@ describe('an address', () => {
     'https://pay.test',
     'https://pay.internal',
     'http://pay.example',
-  ])('%s is none for production', (SAFEPAY_HOST) => {
+  ])('is refused in production: %s', (SAFEPAY_HOST) => {
     expect(inProduction({ SAFEPAY_HOST })).toEqual(['SAFEPAY_HOST: must be a public https address in production']);
     expect(inProduction({ SAFEPAY_CHECKOUT_URL: SAFEPAY_HOST })).toEqual([
       'SAFEPAY_CHECKOUT_URL: must be a public https address in production',
@@ -130,18 +130,18 @@ describe('an address', () => {
   });
 
   test.each(['https://test.example', 'https://110.example', 'https://internal.pay.example'])(
-    '%s is one for production',
+    'is accepted in production: %s',
     (SAFEPAY_HOST) => expect(inProduction({ SAFEPAY_HOST })).toEqual([]),
   );
 
-  test.each(['sandbox', 'Staging', 'easypaystg', 'IPGUAT'])('of "%s" is none for production', (word) => {
+  test.each(['sandbox', 'Staging', 'easypaystg', 'IPGUAT'])('that contains "%s" is refused in production', (word) => {
     expect(inProduction({ JAZZCASH_HOST: `https://${word}.example` })).toEqual([
       'JAZZCASH_HOST: belongs to a sandbox, where no money moves; production refuses it',
     ]);
     expect(faultsOf({ JAZZCASH_HOST: `https://${word}.example` })).toEqual([]);
   });
 
-  test('that is nothing of payments may be what it likes', () => {
+  test('without a role in payments is not restricted', () => {
     const mail = { SMTP_URL: 'smtps://user:password@sandbox.local:465', MAIL_FROM: 'mizan@mizan.example' };
     expect(inProduction(mail)).toEqual([]);
   });
@@ -151,14 +151,14 @@ describe('a number', () => {
   test.each([
     ['PAYMENT_TIMEOUT_MS', 100, 60_000],
     ['SANDBOX_PORT', 0, 65_535],
-  ])('%s is between %i and %i', (name, least, most) => {
+  ])('for %s is between %i and %i', (name, least, most) => {
     expect(faultsOf({ [name]: String(least) })).toEqual([]);
     expect(faultsOf({ [name]: String(most) })).toEqual([]);
     for (const wrong of [least - 1, most + 1, least + 0.5])
       expect(faultsOf({ [name]: String(wrong) })).toEqual([expect.stringContaining(`${name}: `)]);
   });
 
-  test('of milliseconds for a provider is 15,000 where nothing is said', () => {
+  test('of milliseconds for a provider is 15,000 by default', () => {
     expect(settingsOf(NEEDED.jazzcash)).toMatchObject({ timeoutMs: 15_000, jazzcash: { timeoutMs: 15_000 } });
   });
 });

@@ -10,7 +10,7 @@ const production = {
 const jazzcash = { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'p', JAZZCASH_INTEGRITY_SALT: ' salt ' };
 
 describe('the prices', () => {
-  test('are those of the setting, the last tier that applies', () => {
+  test('come from the setting, each from the last tier that applies', () => {
     const { prices } = readConfig({}).payments;
     expect([1, 9, 10, 14, 15, 19, 20, 1000].map((count) => unitPrice(prices, count))).toEqual([
       5000, 5000, 4500, 4500, 4200, 4200, 4000, 4000,
@@ -22,7 +22,7 @@ describe('the prices', () => {
   });
 
   test.each(['', '10:45', '1:0', '1:50,1:45', '1:50,20:40,10:45', '1:49.99', '1:-5', 'free'].filter(Boolean))(
-    'and "%s" is none',
+    'reject the setting "%s"',
     (SEARCH_PRICES) => expect(() => readConfig({ SEARCH_PRICES })).toThrow(/SEARCH_PRICES: must/),
   );
 });
@@ -40,7 +40,7 @@ describe('a price', () => {
       expect(() => priced(wrong)).toThrow(/SEARCH_PRICES: must/);
   });
 
-  test('that cannot be read is explained by an example', () => {
+  test('is explained by an example if it is malformed', () => {
     expect(() => priced('10:45')).toThrow(
       'SEARCH_PRICES: must look like 1:50,10:45 (from 1 search Rs 50 each, from 10 Rs 45) and begin with 1',
     );
@@ -52,7 +52,7 @@ describe('a price', () => {
     expect(() => priced(tiers(21))).toThrow(/SEARCH_PRICES: must/);
   });
 
-  test('of a number below all tiers is that of the first, and of no tiers nothing', () => {
+  test('is that of the first tier below all tiers, and nothing without tiers', () => {
     expect(
       unitPrice(
         [
@@ -67,7 +67,7 @@ describe('a price', () => {
 });
 
 describe('a method', () => {
-  test('has all of its credentials, without the blanks of pasting, or none', () => {
+  test('has all of its credentials, trimmed, or none', () => {
     expect(readConfig(jazzcash).payments.jazzcash).toMatchObject({ salt: 'salt' });
     expect(readConfig({}).payments).toMatchObject({ jazzcash: undefined, easypaisa: undefined, card: undefined });
     expect(() => readConfig({ ...jazzcash, JAZZCASH_PASSWORD: '' })).toThrow(
@@ -77,7 +77,7 @@ describe('a method', () => {
     expect(() => readConfig({ EASYPAISA_PRIVATE_KEY: 'x' })).toThrow('set both or neither');
   });
 
-  test('of production belongs to no sandbox, and to a public host', () => {
+  test('in production has no sandbox, and a public host', () => {
     expect(readConfig({ ...production, ...jazzcash }).payments.jazzcash?.inquiryUrl).toBe(
       'https://payments.jazzcash.com.pk/ApplicationAPI/API/PaymentInquiry/Inquire',
     );
@@ -99,7 +99,7 @@ describe('a method', () => {
     expect(readConfig(production).sandboxPort).toBeUndefined();
   });
 
-  test('without credentials is tried beside the server, on the next port', () => {
+  test('without credentials uses the sandbox on the next port', () => {
     expect(readConfig({}).sandboxPort).toBe(3001);
     expect(readConfig({ PORT: '0' }).sandboxPort).toBe(0);
     expect(readConfig({ NODE_ENV: 'test' }).sandboxPort).toBeUndefined();

@@ -33,8 +33,8 @@ const copy = ({ db, order }: Awaited<ReturnType<typeof startWithOrder>>, count: 
       created_at, expires_at, next_check_at
     FROM payment_order, generate_series(1, ${sql.lit(count)}) AS n WHERE payment_order.id = ${order.id}`.execute(db);
 
-describe('an order that is due', () => {
-  test('is asked about when its moment has come, and not before', async () => {
+describe('a due order', () => {
+  test('is checked at its time, and not before', async () => {
     const { poll, provider, timesAsked } = await startWithOrder();
     provider.answer(() => inquired('pending'));
     await poll(29_999);
@@ -43,7 +43,7 @@ describe('an order that is due', () => {
     expect(timesAsked()).toBe(1);
   });
 
-  test('is asked about by one of two servers, until the time of that one is over', async () => {
+  test('is checked by one of two servers until its lease ends', async () => {
     const { connection, context, order, origin, poll, provider, time, timesAsked, db } = await startWithOrder();
     const other = await startApp({ connection, clock: () => new Date(time.now) });
     other.context.payments.useSandbox(openSandboxAdapters(provider.url, { origin, timeoutMs: 20_000 }));
@@ -64,7 +64,7 @@ describe('an order that is due', () => {
     await Promise.all([first, second]);
   });
 
-  test('is passed over while another has it in hand, and waits for nobody', { timeout: 20_000 }, async () => {
+  test('is skipped without waiting while another transaction locks it', { timeout: 20_000 }, async () => {
     const app = await startWithOrder();
     const { db, order, poll, provider, timesAsked } = app;
     await copy(app, 1);
@@ -76,7 +76,7 @@ describe('an order that is due', () => {
     expect([timesAsked(), timesAsked('COPY10001')]).toEqual([0, 1]);
   });
 
-  test('is asked about also where another cannot be settled', async () => {
+  test('is checked even if another one cannot be settled', async () => {
     const app = await startWithOrder();
     const { context, poll, reference, timesAsked } = app;
     await copy(app, 2);
@@ -89,8 +89,8 @@ describe('an order that is due', () => {
   });
 });
 
-describe('many orders that are due', () => {
-  test('are all asked about in one go', async () => {
+describe('many due orders', () => {
+  test('are all checked in one round', async () => {
     const app = await startWithOrder();
     await copy(app, 220);
     app.provider.answer(() => inquired('pending'));
@@ -98,7 +98,7 @@ describe('many orders that are due', () => {
     expect(app.provider.asked(INQUIRY)).toHaveLength(221);
   });
 
-  test('are left to the next round where this one has gone on for too long', async () => {
+  test('are left to the next round if this one takes too long', async () => {
     const app = await startWithOrder();
     await copy(app, 149);
     let late = 0;
@@ -116,7 +116,7 @@ describe('many orders that are due', () => {
     expect(app.provider.asked(INQUIRY)).toHaveLength(150);
   });
 
-  test('are asked about in the order in which they became due', async () => {
+  test('are checked in the order in which they became due', async () => {
     const app = await startWithOrder();
     const { db, poll, provider, time, timesAsked } = app;
     await copy(app, 100);
@@ -136,7 +136,7 @@ describe('many orders that are due', () => {
 });
 
 describe('the jobs of payments', () => {
-  test('are tried again as often as it makes sense', async () => {
+  test('have their own numbers of retries', async () => {
     const { db } = await startApp();
     const { rows } = await sql`SELECT name, retry_limit, retry_delay FROM pgboss.queue
       WHERE name IN ('checkPayments', 'readCards', 'forgetCustomer') ORDER BY name`.execute(db);
@@ -147,13 +147,13 @@ describe('the jobs of payments', () => {
     ]);
   });
 
-  test('look for orders that are due every minute', async () => {
+  test('check due orders every minute', async () => {
     const { db } = await startApp();
     const { rows } = await sql`SELECT cron FROM pgboss.schedule WHERE name = 'checkPayments'`.execute(db);
     expect(rows).toEqual([{ cron: '* * * * *' }]);
   });
 
-  test('look for orders that are due when a server starts', async () => {
+  test('check due orders when a server starts', async () => {
     const { connection, db, order, time } = await startWithOrder();
     time.now += 30_000;
     await startApp({ connection, clock: () => new Date(time.now) });

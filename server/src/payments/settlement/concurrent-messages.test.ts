@@ -155,7 +155,7 @@ async function deliver(origin: string, { order, isForged, amount }: ReturnType<t
   return response.status;
 }
 
-test('a thousand orders in a storm of messages, the server killed twice on the way: ledger and provider agree exactly', async () => {
+test('ledger and provider agree exactly after a storm of messages about a thousand orders and two server crashes', async () => {
   const installation = await startInstallation();
   const { db, gateway, origin, start } = installation;
   let server = await start();

@@ -51,7 +51,7 @@ const kept = ({ status, failure, review_because }: Known, next: number | null = 
 });
 const granted = { status: 'paid', failure: null, review_because: null, isGranted: true, next: 24 * HOUR };
 
-describe('while it can be paid, an order', () => {
+describe('before the expiry', () => {
   test.each<[string, Known, InquiryResult, object]>([
     ['pending is granted when paid', PENDING, says('paid'), granted],
     ['pending fails as declined when failed without a reason', PENDING, says('failed'), failed('declined')],
@@ -86,26 +86,31 @@ function failed(failure: string) {
   return { ...kept(FAILED), failure };
 }
 
-describe('an order that was paid', () => {
+describe('a paid order', () => {
   const alarm = { ...kept(PAID, null), alarm: 'grantedNotPaid' };
   test.each<[string, Known, InquiryResult, object]>([
     ['raises an alarm when it is reversed', PAID, says('reversed'), alarm],
     ['raises an alarm when it failed', PAID, says('failed'), alarm],
-    ['is done with when it is still paid', PAID, says('paid'), kept(PAID, null)],
+    ['is not checked again when it is still paid', PAID, says('paid'), kept(PAID, null)],
     ['is not granted again for another amount', PAID, says('paid', { amountPaisa: 1 }), kept(PAID, null)],
-    ['is done with when pending', PAID, says('pending'), kept(PAID, null)],
-    ['is done with when not found', PAID, says('notFound'), kept(PAID, null)],
-    ['is asked about again without an answer', PAID, UNKNOWN, kept(PAID)],
-    ['and refunded is expected to be reversed', REFUNDED, says('reversed'), kept(REFUNDED, null)],
-    ['and refunded may be called failed', REFUNDED, says('failed'), kept(REFUNDED, null)],
-    ['and refunded is not granted again', REFUNDED, says('paid'), kept(REFUNDED, null)],
-    ['and refunded is asked about again without an answer', REFUNDED, UNKNOWN, kept(REFUNDED)],
-    ['and never paid, but refunded, is done with', { ...REFUNDED, paid_at: null }, UNKNOWN, kept(REFUNDED, null)],
+    ['is not checked again when pending', PAID, says('pending'), kept(PAID, null)],
+    ['is not checked again when not found', PAID, says('notFound'), kept(PAID, null)],
+    ['is checked again without an answer', PAID, UNKNOWN, kept(PAID)],
+    ['that was refunded may be reversed', REFUNDED, says('reversed'), kept(REFUNDED, null)],
+    ['that was refunded may be reported as failed', REFUNDED, says('failed'), kept(REFUNDED, null)],
+    ['that was refunded is not granted again', REFUNDED, says('paid'), kept(REFUNDED, null)],
+    ['that was refunded is checked again without an answer', REFUNDED, UNKNOWN, kept(REFUNDED)],
+    [
+      'that was refunded without a payment is not checked again',
+      { ...REFUNDED, paid_at: null },
+      UNKNOWN,
+      kept(REFUNDED, null),
+    ],
   ])('%s', (_, order, result, expected) => {
     expect(decideAt(OPEN, order, result)).toEqual(expected);
   });
 
-  test('is asked about without an answer for 48 hours and no longer', () => {
+  test('is checked without an answer for 48 hours and no longer', () => {
     // The order of somebody who paid early: its own time goes on for longer.
     const early = { ...PAID, paid_at: new Date(OPEN) };
     const end = OPEN + 48 * HOUR;
@@ -114,26 +119,31 @@ describe('an order that was paid', () => {
   });
 });
 
-describe('the money decides: an order of 22,500 paisa', () => {
+describe('an order of 22,500 paisa that is reported as paid', () => {
   const review = (because: string) => ({ ...kept(REVIEW), review_because: because, alarm: because });
   test.each<[string, Partial<ProviderAnswer>, Partial<Known>, object]>([
     ['is granted for exactly its price', { amountPaisa: 22_500 }, {}, granted],
-    ['is granted where the provider names no amount', {}, {}, granted],
+    ['is granted if the provider names no amount', {}, {}, granted],
     ['is granted in rupees', { amountPaisa: 22_500, currency: 'PKR' }, {}, granted],
     ['is reviewed for a paisa less', { amountPaisa: 22_499 }, {}, review('amountDiffers')],
     ['is reviewed for a paisa more', { amountPaisa: 22_501 }, {}, review('amountDiffers')],
-    ['is reviewed for nothing', { amountPaisa: 0 }, {}, review('amountDiffers')],
+    ['is reviewed for an amount of zero', { amountPaisa: 0 }, {}, review('amountDiffers')],
     ['is reviewed for dollars', { amountPaisa: 22_500, currency: 'USD' }, {}, review('amountDiffers')],
     ['is reviewed for dollars without an amount', { currency: 'USD' }, {}, review('amountDiffers')],
-    ['is reviewed where its account is deleted', { amountPaisa: 22_500 }, { member_id: null }, review('memberGone')],
-    ['is reviewed for the amount first', { amountPaisa: 1 }, { member_id: null }, review('amountDiffers')],
+    ['is reviewed if its account is deleted', { amountPaisa: 22_500 }, { member_id: null }, review('memberGone')],
     [
-      'and failed is reviewed, too',
+      'is reviewed for its amount before its deleted account',
+      { amountPaisa: 1 },
+      { member_id: null },
+      review('amountDiffers'),
+    ],
+    [
+      'is reviewed even if it failed before',
       { amountPaisa: 1 },
       { status: 'failed', failure: 'declined' },
       review('amountDiffers'),
     ],
-    ['and expired is reviewed, too', { amountPaisa: 1 }, { status: 'expired' }, review('amountDiffers')],
+    ['is reviewed even if it expired before', { amountPaisa: 1 }, { status: 'expired' }, review('amountDiffers')],
   ])('%s', (_, about, changes, expected) => {
     expect(decideAt(OPEN, { ...PENDING, ...changes }, says('paid', about))).toEqual(expected);
   });
@@ -145,45 +155,55 @@ describe('the money decides: an order of 22,500 paisa', () => {
   });
 });
 
-describe('when its time is over, an order that is pending', () => {
+describe('a pending order at its expiry', () => {
   const LATE = 3 * HOUR;
   test.each<[string, number, InquiryResult, object]>([
     ['waits a millisecond before', EXPIRES - 1, says('pending'), kept(PENDING)],
     ['expires when pending', EXPIRES, says('pending'), kept(EXPIRED, LATE)],
     ['expires when not found', EXPIRES, says('notFound'), kept(EXPIRED, LATE)],
     [
-      'expires where the provider counted the same time',
+      'expires when the provider reports a time-out',
       EXPIRES,
       says('failed', { failure: 'timedOut' }),
       kept(EXPIRED, LATE),
     ],
-    ['has timed out a millisecond before', EXPIRES - 1, says('failed', { failure: 'timedOut' }), failed('timedOut')],
+    [
+      'fails as timed out a millisecond before',
+      EXPIRES - 1,
+      says('failed', { failure: 'timedOut' }),
+      failed('timedOut'),
+    ],
     ['fails for any other reason', EXPIRES, says('failed', { failure: 'wrongPin' }), kept(FAILED, LATE)],
     ['fails when reversed', EXPIRES, says('reversed'), { ...kept(FAILED, LATE), failure: 'cancelled' }],
     ['is granted when paid', EXPIRES, says('paid'), granted],
-    ['is granted when paid after the end', END, says('paid'), granted],
+    ['is granted when paid after the last check', END, says('paid'), granted],
     ['waits without an answer', EXPIRES, UNKNOWN, kept(PENDING, LATE)],
-    ['waits without an answer to the last millisecond', END - 1, UNKNOWN, kept(PENDING, 1)],
-    ['expires unanswered at the end, with an alarm', END, UNKNOWN, { ...kept(EXPIRED, null), alarm: 'unanswered' }],
-    ['expires at the end without an alarm where there is an answer', END, says('pending'), kept(EXPIRED, null)],
+    ['waits without an answer until the last millisecond', END - 1, UNKNOWN, kept(PENDING, 1)],
+    [
+      'expires at the last check without an answer, with an alarm',
+      END,
+      UNKNOWN,
+      { ...kept(EXPIRED, null), alarm: 'unanswered' },
+    ],
+    ['expires at the last check without an alarm if there is an answer', END, says('pending'), kept(EXPIRED, null)],
   ])('%s', (_, moment, result, expected) => {
     expect(decideAt(moment, PENDING, result)).toEqual(expected);
   });
 
   test.each([FAILED, EXPIRED, REVIEW])(
-    'and one that is $status is left alone at the end, without an alarm',
+    'differs from one that is $status, which is left alone at the last check, without an alarm',
     (order) => {
       expect(decideAt(END, order, UNKNOWN)).toEqual(kept(order, null));
       expect(decideAt(END - 1, order, UNKNOWN)).toEqual(kept(order, 1));
     },
   );
 
-  test('and one that was paid for somebody else is not asked about after the end', () => {
+  test('is not checked again if it is paid after the last check and its account is deleted', () => {
     expect(decideAt(END, { ...PENDING, member_id: null }, says('paid')).next).toBeNull();
   });
 });
 
-describe('the next question', () => {
+describe('the next inquiry', () => {
   test.each([
     [0, 30 * SECOND],
     [1, MINUTE],
@@ -198,13 +218,13 @@ describe('the next question', () => {
   });
 
   test.each([
-    ['a millisecond before the time is over', EXPIRES - 1, 30 * SECOND],
-    ['when the time is over', EXPIRES, 3 * HOUR],
-    ['three hours before the end', END - 3 * HOUR, 3 * HOUR],
-    ['shortly before the end', END - HOUR, HOUR],
-    ['at the end', END, null],
-    ['after the end', END + HOUR, null],
-  ])('%s waits as long as there is time', (_, moment, pause) => {
+    ['a millisecond before the expiry', EXPIRES - 1, 30 * SECOND],
+    ['at the expiry', EXPIRES, 3 * HOUR],
+    ['three hours before the last check', END - 3 * HOUR, 3 * HOUR],
+    ['shortly before the last check', END - HOUR, HOUR],
+    ['at the last check', END, null],
+    ['after the last check', END + HOUR, null],
+  ])('waits until the last check at most: %s', (_, moment, pause) => {
     expect(decideAt(moment, EXPIRED, says('pending')).next).toBe(pause);
   });
 });

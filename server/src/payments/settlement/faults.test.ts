@@ -7,9 +7,9 @@ import { settleOrder } from './settle-order.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe('a provider that does not answer as it should', () => {
+describe('a faulty provider', () => {
   test.each(['down', 'slow', 'nonsense', 'oversized', 'error'])(
-    'because it is %s: the order stays pending, and the poller finishes it later',
+    'with the fault "%s" leaves the order pending, and the poller finishes it later',
     async (kind) => {
       const { as, context, gateway, poll } = await startWithClock();
       const { client } = await as();
@@ -28,7 +28,7 @@ describe('a provider that does not answer as it should', () => {
     },
   );
 
-  test('for a long time is asked six questions at once, and nobody else waits for it', async () => {
+  test('that is slow gets six inquiries at once, and delays nothing else', async () => {
     const { as, context, provider } = await startIntercepted();
     const { client } = await as();
     const [slow, other] = [
@@ -57,7 +57,7 @@ describe('a provider that does not answer as it should', () => {
     expect(held).toHaveLength(20);
   });
 
-  test('when a payment is to begin: the member is told that nothing was charged, and the same request goes on later', async () => {
+  test('at the beginning of a payment makes the member see that nothing was charged, and the same request works later', async () => {
     const { as, gateway, origin } = await startWithClock();
     const { client, token } = await as();
     await controlGateway(gateway, 'faults', { provider: 'safepay', kind: 'down' });
@@ -73,7 +73,7 @@ describe('a provider that does not answer as it should', () => {
     expect((await client.listOrders()).results).toHaveLength(1);
   });
 
-  test('about the wallet on the phone: what became of it is asked, not guessed', async () => {
+  test('during a wallet payment on the phone is asked for the outcome later', async () => {
     const { as, gateway, poll } = await startWithClock();
     const { client } = await as();
     await controlGateway(gateway, 'faults', { provider: 'jazzcash', kind: 'drop', times: 1 });
@@ -85,8 +85,8 @@ describe('a provider that does not answer as it should', () => {
   });
 });
 
-describe('time', () => {
-  test('ends an order that nobody paid, and a payment that comes after all still counts, for two days', async () => {
+describe('the poller', () => {
+  test('expires an unpaid order, and grants a payment that arrives up to two days late', async () => {
     const { as, context, gateway, poll, time } = await startWithClock();
     const { client } = await as();
     const made = await Promise.all([1, 2].map(() => client.createOrder({ body: { searches: 5, method: 'jazzcash' } })));
@@ -117,7 +117,7 @@ describe('time', () => {
     expect(rows.find(({ id }) => id === late)).toMatchObject({ status: 'paid', next_check_at: null });
   });
 
-  test('tells a day later that a provider took back what was granted, and an administrator sees it', async () => {
+  test('raises an alarm a day later if the provider reversed a granted payment, and an administrator sees it', async () => {
     const { as, context, gateway, poll } = await startWithClock();
     const [{ client }, { client: admin }] = [await as(), await as('admin')];
     const { order, pay } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
@@ -132,7 +132,7 @@ describe('time', () => {
     expect((await admin.getReconciliation()).grantedNotPaid.map(({ id }) => id)).toEqual([order.id]);
   });
 
-  test('that a provider never answers ends at last, with an alarm', async () => {
+  test('expires an order that the provider never answers, with an alarm', async () => {
     const { as, context, gateway, poll } = await startWithClock();
     const [{ client }, { client: admin }] = [await as(), await as('admin')];
     const { order } = await client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
@@ -144,7 +144,7 @@ describe('time', () => {
   });
 });
 
-describe('at one moment', () => {
+describe('at the same moment', () => {
   test('return, notification, poller and administrator settle an order once', async () => {
     const { as, context, origin, poll } = await startWithClock();
     const [{ client, memberId }, { client: admin }] = [await as(), await as('admin')];
@@ -182,7 +182,7 @@ describe('at one moment', () => {
     expect(origin).toContain('127.0.0.1');
   });
 
-  test('of a payment and the deletion of its account neither waits for the other for ever', async () => {
+  test('a payment and the deletion of its account do not deadlock', async () => {
     const { as, context, db } = await startWithClock();
     for (let round = 0; round < 8; round += 1) {
       const { client, memberId } = await as();

@@ -49,7 +49,7 @@ describe.each(METHODS)('a provider that lies about a payment by %s', (method) =>
     ['overpaid', 'review', [['amountDiffers', 1]]],
     // JazzCash usually says no amount: the order's own was signed when the payment began.
     ['no-amount', method === 'jazzcash' ? 'paid' : 'pending', []],
-  ])('with "%s" leaves the order %s, and the truth settles it', async (lie, status, alarms) => {
+  ])('with "%s" leaves the order %s until the truth settles it', async (lie, status, alarms) => {
     const { client, order, pays, lies, poll, standing } = await startWithOrder(method);
     await pays();
     await lies(lie);
@@ -70,7 +70,7 @@ describe('a correctly signed message of another merchant', () => {
   test.each([
     ['jazzcash', [['forged', 1]]],
     ['easypaisa', []],
-  ] as const)('is no message about an order by %s: the provider is not even asked', async (method, alarms) => {
+  ] as const)('is not accepted for an order by %s, and the provider is not even asked', async (method, alarms) => {
     const { pays, lies, tells, standing } = await startWithOrder(method);
     await pays();
     await lies('other-merchant');
@@ -78,7 +78,7 @@ describe('a correctly signed message of another merchant', () => {
     expect(await standing()).toEqual({ ...untouched, alarms });
   });
 
-  test('is no return from JazzCash either', async () => {
+  test('is not accepted as a return from JazzCash either', async () => {
     const { checkout, lies, standing } = await startWithOrder('jazzcash');
     await lies('other-merchant');
     const page = await postForm({ action: checkout, fields: { ending: 'missing', from: 'MWALLET' } });
@@ -86,7 +86,7 @@ describe('a correctly signed message of another merchant', () => {
     expect(await standing()).toEqual({ ...untouched, alarms: [['forged', 1]] });
   });
 
-  test('is a reason to ask Safepay, whose answer alone counts', async () => {
+  test('makes us ask Safepay, whose answer alone counts', async () => {
     const { lies, tells, standing } = await startWithOrder('card');
     await lies('other-merchant');
     await tells();

@@ -25,11 +25,11 @@ async function startWithOrder(method: Method) {
   return { ...app, ...member, order, reference, get, post, events };
 }
 
-describe('a browser that comes back', () => {
+describe('a returning browser', () => {
   test.each([
     ['en', 'ltr', 'See the order'],
     ['ur', 'rtl', 'آرڈر دیکھیں'],
-  ])('from the card processor is told to wait, in the language of the member (%s)', async (language, dir, words) => {
+  ])('from the card processor sees a waiting page in the language of the member (%s)', async (language, dir, words) => {
     const { db, memberId, order, reference, get } = await startWithOrder('card');
     await db.updateTable('member').set({ language }).where('id', '=', memberId).execute();
     const response = await get(`return/card/${reference}`);
@@ -40,13 +40,13 @@ describe('a browser that comes back', () => {
     expect(page).toContain(`href="/payment/orders/${order.id}" target="_top">${words}</a>`);
   });
 
-  test('for an account that is deleted is told in English', async () => {
+  test('sees English for a deleted account', async () => {
     const { client, reference, get } = await startWithOrder('card');
     await client.deleteAccount({ body: {} });
     expect(await (await get(`return/card/${reference}`)).text()).toContain('<html lang="en" dir="ltr">');
   });
 
-  test('from Easypaisa with a token posts it on, to Easypaisa alone', async () => {
+  test('from Easypaisa with a token is forwarded to Easypaisa alone', async () => {
     const { provider, reference, get } = await startWithOrder('easypaisa');
     const response = await get(`return/easypaisa/${reference}?auth_token=abc`);
     expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ describe('a browser that comes back', () => {
     expect(page).toContain('name="auth_token" value="abc"');
   });
 
-  test('from Easypaisa without a token is led to the order, and the provider is asked', async () => {
+  test('from Easypaisa without a token is redirected to the order, and the provider is asked', async () => {
     const { context, order, reference, get, events } = await startWithOrder('easypaisa');
     const response = await get(`return/easypaisa/${reference}?status=0000`);
     expect([response.status, response.headers.get('location')]).toEqual([303, `/payment/orders/${order.id}`]);
@@ -66,7 +66,7 @@ describe('a browser that comes back', () => {
     await context.payments.close();
   });
 
-  test('cannot say that it comes back from another order than its address names', async () => {
+  test('cannot claim another order than its address names', async () => {
     const { client, db, order, reference, get } = await startWithOrder('easypaisa');
     const { order: other } = await client.createOrder({ body: { searches: 1, method: 'easypaisa' } });
     const strange = await findOrder(db, other.id);
@@ -74,7 +74,7 @@ describe('a browser that comes back', () => {
     expect(response.headers.get('location')).toBe(`/payment/orders/${order.id}`);
   });
 
-  test('by a form from JazzCash is led to the order, or to all orders where there is none', async () => {
+  test('with a form from JazzCash is redirected to the order, or to all orders without one', async () => {
     const { origin, order, reference, events } = await startWithOrder('jazzcash');
     const bring = async (pp_TxnRefNo: string) => {
       const fields = sign({ pp_TxnRefNo, pp_ResponseCode: '000' }, jazzcash.integritySalt);
@@ -91,7 +91,7 @@ describe('a browser that comes back', () => {
 });
 
 describe('a notification', () => {
-  test('of Easypaisa names an address, of which only the order is taken', async () => {
+  test('of Easypaisa names an address, of which only the order is used', async () => {
     const { order, provider, reference, get, events } = await startWithOrder('easypaisa');
     const address = `${provider.url}/easypay-service/rest/v1/order-status/${easypaisa.accountNumber}/${reference}`;
     const notified = await get(`notify/easypaisa?url=${encodeURIComponent(address)}`);
@@ -101,7 +101,7 @@ describe('a notification', () => {
     expect(provider.asked('order-status')).toEqual([]);
   });
 
-  test('of JazzCash has to be signed, and of Easypaisa is never posted', async () => {
+  test('of JazzCash must be signed, and one of Easypaisa is never posted', async () => {
     const { provider, reference, get, post, events } = await startWithOrder('jazzcash');
     const fields = { pp_TxnRefNo: reference, pp_ResponseCode: '121' };
     expect((await post('notify/jazzcash', JSON.stringify(sign(fields, jazzcash.integritySalt)))).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a notification', () => {
   });
 });
 
-test('a message about a method that is not available is refused', async () => {
+test('a message about an unavailable method is refused', async () => {
   const { context, reference, get, post, events } = await startWithOrder('jazzcash');
   context.payments.useSandbox({});
   const refused = async (sent: Promise<Response>) => {

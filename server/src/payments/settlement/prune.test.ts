@@ -13,7 +13,7 @@ const KINDS = [
   ['none', null],
 ] as const;
 
-test('genuine and unsigned events of orders stay for ever; forged ones and those of no order go after 90 days', async () => {
+test('deletes forged events and events without an order after 90 days, and keeps all others', async () => {
   const { as, db, context, time } = await startWithClock();
   const { client } = await as();
   const { order } = await client.createOrder({ body: { searches: 1, method: 'jazzcash' } });

@@ -35,7 +35,7 @@ async function startListening() {
 }
 
 describe('a genuine message about an order', () => {
-  test('makes it due at once, has the provider asked, and is written down', async () => {
+  test('makes it due at once, triggers an inquiry, and is recorded', async () => {
     const { time, order, reference, say, stored, events, alarms, untilAsked } = await startListening();
     const result = await say({ detail: { pp_ResponseCode: '121' } });
     expect(result?.id).toBe(order.id);
@@ -55,7 +55,7 @@ describe('a genuine message about an order', () => {
     expect(alarms()).toEqual([]);
   });
 
-  test('is written down once, however often it comes; by another way, it is another', async () => {
+  test('is recorded once per source, however often it comes', async () => {
     const { say, events } = await startListening();
     for (let time = 0; time < 3; time += 1) await say({});
     await say({}, { source: 'return' });
@@ -63,7 +63,7 @@ describe('a genuine message about an order', () => {
     expect((await events()).map(({ source }) => source)).toEqual(['notification', 'return', 'notification']);
   });
 
-  test('tells what was paid with, where it says so', async () => {
+  test('sets the instrument if it names one', async () => {
     const { say, stored } = await startListening();
     await say({ instrument: 'MWALLET' });
     expect((await stored()).instrument).toBe('MWALLET');
@@ -79,7 +79,7 @@ describe('a genuine message about an order', () => {
     expect(await findOrder(db, other.order.id)).toEqual(before);
   });
 
-  test.each(['failed', 'expired', 'review'])('has an order that is %s asked about again', async (status) => {
+  test.each(['failed', 'expired', 'review'])('triggers another inquiry about an order that is %s', async (status) => {
     const { time, say, stored, change, untilAsked } = await startListening();
     await change({ status, ...(status === 'review' && { review_because: 'amountDiffers' }) });
     await say({});
@@ -90,7 +90,7 @@ describe('a genuine message about an order', () => {
   test.each([
     ['paid', {}],
     ['refunded', { refund: 'done', refunded_at: new Date() }],
-  ])('about one that is %s is written down, and nothing is asked', async (status, about) => {
+  ])('is recorded without an inquiry if the order is %s', async (status, about) => {
     const { order, provider, say, stored, events, change, close } = await startListening();
     await change({ status, paid_at: new Date(), next_check_at: null, ...about });
     const before = await stored();
@@ -103,7 +103,7 @@ describe('a genuine message about an order', () => {
 });
 
 describe('an unsigned message about an order', () => {
-  test('has the provider asked, but is not believed in what was paid with', async () => {
+  test('triggers an inquiry, but does not set the instrument', async () => {
     const { time, say, stored, events, alarms, untilAsked } = await startListening();
     await say({ isGenuine: null, instrument: 'MPAY' });
     expect(await stored()).toMatchObject({ next_check_at: new Date(time.now), instrument: null });
@@ -114,7 +114,7 @@ describe('an unsigned message about an order', () => {
 });
 
 describe('a forged message about an order', () => {
-  test('changes nothing of it and has nothing asked, but raises an alarm once', async () => {
+  test('changes nothing and triggers no inquiry, but raises an alarm once', async () => {
     const { order, provider, say, stored, events, alarms, close } = await startListening();
     const before = await stored();
     expect((await say({ isGenuine: false, instrument: 'MPAY' }))?.id).toBe(order.id);
@@ -128,7 +128,7 @@ describe('a forged message about an order', () => {
     expect(provider.asked(INQUIRY)).toEqual([]);
   });
 
-  test('does not keep the genuine one with the same words from being written down', async () => {
+  test('does not keep the genuine one with the same content from being recorded', async () => {
     const { say, events } = await startListening();
     await say({ isGenuine: false });
     await say({ isGenuine: true });
@@ -136,8 +136,8 @@ describe('a forged message about an order', () => {
   });
 });
 
-describe('a message about no order of ours', () => {
-  test.each([null, false])('leaves no row where nobody signed it (genuine: %s)', async (isGenuine) => {
+describe('a message about an unknown order', () => {
+  test.each([null, false])('is not recorded unless it is signed (genuine: %s)', async (isGenuine) => {
     const { say, events, alarms } = await startListening();
     for (let time = 0; time < 2; time += 1) expect(await say({ isGenuine, reference: 'MZNNOTHING' })).toBeUndefined();
     expect(await say({ isGenuine, reference: undefined })).toBeUndefined();
@@ -145,7 +145,7 @@ describe('a message about no order of ours', () => {
     expect(alarms()).toEqual(isGenuine === false ? [['forged', 3]] : []);
   });
 
-  test('is kept where it is signed, and told to an administrator once', async () => {
+  test('is recorded if it is signed, and raises an alarm once', async () => {
     const { say, events, alarms } = await startListening();
     for (let time = 0; time < 2; time += 1) expect(await say({ reference: 'T'.repeat(41) })).toBeUndefined();
     expect(await events()).toMatchObject([{ order_id: null, is_genuine: true, reference: 'T'.repeat(40) }]);
@@ -155,7 +155,7 @@ describe('a message about no order of ours', () => {
     expect(alarms()).toEqual([['unknownReference', 2]]);
   });
 
-  test('is what another provider says of a reference that is not its own', async () => {
+  test('is also one that names the reference of another provider', async () => {
     const { reference, provider, say, stored, events, alarms, close } = await startListening();
     const before = await stored();
     expect(await say({}, { method: 'card' })).toBeUndefined();

@@ -14,7 +14,7 @@ async function startHeld() {
   return { ...app, memberId, order, held, untilHeld, untilIdle };
 }
 
-test('an order is asked about once more for all that was said while the provider was asked', async () => {
+test('asks the provider once more for all messages that arrive during an inquiry', async () => {
   const { context, order, provider, held, untilHeld, untilIdle } = await startHeld();
   settleInBackground(context, order.id);
   await untilHeld(1);
@@ -33,7 +33,7 @@ test('an order is asked about once more for all that was said while the provider
   expect(provider.asked(INQUIRY)).toHaveLength(3);
 });
 
-test('the server waits for what was woken before it stops', async () => {
+test('the server waits for background settlements before it stops', async () => {
   const { context, db, order, held, untilHeld } = await startHeld();
   settleInBackground(context, order.id);
   await untilHeld(1);
@@ -43,7 +43,7 @@ test('the server waits for what was woken before it stops', async () => {
   expect((await findOrder(db, order.id))?.provider_says).toBe('pending');
 });
 
-test('an order that could not be settled can be woken again', async () => {
+test('an order can be settled again after a failure', async () => {
   const { context, db, memberId, order, provider, untilIdle } = await startHeld();
   await db.deleteFrom('search_account').where('member_id', '=', memberId).execute();
   provider.answer(() => inquired('paid'));

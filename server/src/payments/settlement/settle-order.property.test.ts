@@ -121,7 +121,7 @@ async function take(scene: Scene, orders: readonly Order[], taken: Step) {
   }
 }
 
-test('whatever is said, repeated, lost, forged or cut short, in any order: granted once if and only if the provider says paid', async () => {
+test('repeated, lost, forged or truncated messages in any order grant once, if and only if the provider says paid', async () => {
   const scene = await startScene();
   const { context, gateway, poll } = scene;
   await assert(

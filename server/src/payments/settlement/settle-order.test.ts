@@ -21,7 +21,7 @@ async function startWithOrder(environment: NodeJS.ProcessEnv = {}) {
 }
 
 describe('an answer about an order', () => {
-  test('is written down once, and tells what the provider says, when, and how often it was asked', async () => {
+  test('is recorded once, with the state of the provider, its time and the number of inquiries', async () => {
     const { db, time, order, stored, settleWith } = await startWithOrder();
     await settleWith('pending');
     time.now += 1000;
@@ -36,7 +36,7 @@ describe('an answer about an order', () => {
     expect(await stored()).toMatchObject({ status: 'failed', failure: 'wrongPin', paid_at: null });
   });
 
-  test('without a transaction number or an instrument leaves those that are known', async () => {
+  test('keeps the known transaction number and instrument if it has none', async () => {
     const { db, order, stored, settleWith } = await startWithOrder();
     await db.updateTable('payment_order').set({ instrument: 'MPAY' }).where('id', '=', order.id).execute();
     await settleWith('pending', { pp_RetrievalReferenceNo: '123456789012' });
@@ -46,7 +46,7 @@ describe('an answer about an order', () => {
     expect((await stored()).transaction).toBe('210987654321');
   });
 
-  test('that never came changes nothing but when the order is due again', async () => {
+  test('changes only the time of the next check if it never came', async () => {
     const { context, db, time, provider, order, stored, settleWith } = await startWithOrder();
     await settleWith('pending', { pp_RetrievalReferenceNo: '1' });
     const before = await stored();
@@ -58,7 +58,7 @@ describe('an answer about an order', () => {
     expect(await db.selectFrom('payment_event').select('id').execute()).toHaveLength(1);
   });
 
-  test('about another order leaves all others alone', async () => {
+  test('leaves all other orders alone', async () => {
     const { client, db, order, settleWith } = await startWithOrder();
     const other = await client.createOrder({ body: { searches: 1, method: 'jazzcash' } });
     const before = await findOrder(db, other.order.id);
@@ -67,20 +67,20 @@ describe('an answer about an order', () => {
     expect((await client.getOrder({ params: { id: order.id } })).status).toBe('paid');
   });
 
-  test('about an order that nobody knows is never asked for', async () => {
+  test('is not requested for an unknown order', async () => {
     const { context, provider } = await startWithOrder();
     expect(await settleOrder(context, randomUUID())).toBeUndefined();
     expect(provider.asked(INQUIRY)).toEqual([]);
   });
 
-  test('is unknown where the method has no adapter any more', async () => {
+  test('is unknown if the method has no adapter', async () => {
     const { context, order, stored } = await startWithOrder();
     context.payments.useSandbox({});
     expect(await settleOrder(context, order.id)).toEqual({ state: 'unknown' });
     expect(await stored()).toMatchObject({ status: 'pending', checks: 1 });
   });
 
-  test('that breaks our own code is no answer of a provider', async () => {
+  test('is not recorded if our own code fails', async () => {
     const { context, order, stored } = await startWithOrder();
     const adapter = context.payments.adapterOf('jazzcash') ?? expect.fail();
     const inquire = () => Promise.reject(new TypeError('a fault of ours'));
@@ -90,7 +90,7 @@ describe('an answer about an order', () => {
   });
 });
 
-describe('an answer that was asked for earlier and comes later', () => {
+describe('an outdated answer', () => {
   /** Asked for twice: first `early`, then, so much later, `late`; and `early` is answered last. */
   async function startOvertaken(laterMs: number, early: 'paid' | 'failed' | 'pending') {
     const app = await startWithOrder();
@@ -112,12 +112,12 @@ describe('an answer that was asked for earlier and comes later', () => {
     expect(await db.selectFrom('payment_event').select('id').execute()).toHaveLength(1);
   });
 
-  test('is still believed where it was asked for at the same moment', async () => {
+  test('is accepted if it was requested at the same moment', async () => {
     const { stored } = await startOvertaken(0, 'failed');
     expect(await stored()).toMatchObject({ status: 'failed', provider_says: 'failed', checks: 2 });
   });
 
-  test('is still believed where it says that money was paid', async () => {
+  test('is accepted if it reports a payment', async () => {
     const { client, stored } = await startOvertaken(1, 'paid');
     expect((await stored()).status).toBe('paid');
     expect((await client.getAccount()).searchesLeft).toBe(5);
@@ -125,7 +125,7 @@ describe('an answer that was asked for earlier and comes later', () => {
 });
 
 describe('a payment', () => {
-  test('gives what was ordered, once, with a receipt, and is controlled a day later', async () => {
+  test('grants the order once, with a receipt, and is checked a day later', async () => {
     const { db, time, memberId, order, stored, settleWith } = await startWithOrder();
     await settleWith('pending');
     await settleWith('paid');
@@ -150,7 +150,7 @@ describe('a payment', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of two answers at the same moment gives once, and the second waits for the first', async () => {
+  test('in two answers at the same moment grants once, and the second waits for the first', async () => {
     const { db, context, memberId, order, provider } = await startWithOrder();
     provider.answer(() => inquired('paid'));
     const settling: Promise<unknown>[] = [];
@@ -163,7 +163,7 @@ describe('a payment', () => {
     expect(await db.selectFrom('search_entry').select('amount').execute()).toEqual([{ amount: 5 }]);
   });
 
-  test('and the deletion of its account do not wait for each other', async () => {
+  test('and the deletion of its account do not deadlock', async () => {
     const { db, context, client, order, stored, provider } = await startWithOrder();
     provider.answer(() => inquired('paid'));
     const working: Promise<unknown>[] = [];
@@ -178,7 +178,7 @@ describe('a payment', () => {
     expect(await stored()).toMatchObject({ status: 'paid', member_id: null });
   });
 
-  test('is not recorded where the ledger does not take it', async () => {
+  test('is not recorded if the ledger refuses it', async () => {
     const { db, memberId, stored, settleWith } = await startWithOrder();
     await db.deleteFrom('search_account').where('member_id', '=', memberId).execute();
     await expect(settleWith('paid')).rejects.toThrow('could not be entered into the ledger: gone');
@@ -186,7 +186,7 @@ describe('a payment', () => {
     expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
   });
 
-  test('of another amount is told to an administrator with what the provider said', async () => {
+  test('of another amount raises an alarm with the details of the provider', async () => {
     const said: unknown[][] = [];
     const { context, stored, order, provider } = await startWithOrder();
     const payments = { ...context.payments, alarm: (...about: unknown[]) => void said.push(about) };
@@ -197,7 +197,7 @@ describe('a payment', () => {
     expect(said).toEqual([['amountDiffers', { order: order.number, method: 'jazzcash', told }]]);
   });
 
-  test('that is turned back ends a refund that was asked for, and no other', async () => {
+  test('that is reversed completes a requested refund, and no other', async () => {
     const { db, order, stored, settleWith } = await startWithOrder();
     await settleWith('paid');
     const refunded = { status: 'refunded', refunded_at: new Date() };

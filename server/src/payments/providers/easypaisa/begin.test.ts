@@ -8,7 +8,7 @@ import { requestHash } from './request-hash.ts';
 const BACK = 'https://mizan.example/v1/payment/return/easypaisa';
 const ask = (query: Record<string, string>) => ({ body: new Uint8Array(), query, signature: undefined });
 
-test('Easypaisa is posted to twice by the browser, and pays back only by hand', async () => {
+test('Easypaisa needs two posts of the browser, and refunds only by hand', async () => {
   const adapter = openTestEasypaisa({ confirmUrl: 'https://confirm.example/Confirm.jsf' });
   const { isSandbox, ways, posts, frames, cards } = adapter;
   expect({ isSandbox, ways, posts, frames, cards }).toEqual({
@@ -25,8 +25,8 @@ test('Easypaisa is posted to twice by the browser, and pays back only by hand', 
   expect(adapter.acknowledgement()).toEqual({ status: 'received' });
 });
 
-describe('a payment by Easypaisa begins', () => {
-  test('on its page by a form of exactly what is hashed, in rupees with one decimal', async () => {
+describe('a payment by Easypaisa', () => {
+  test('begins on its page with a form of exactly the hashed fields, in rupees with one decimal', async () => {
     const { asked } = stubProvider();
     const { pay, call } = await openTestEasypaisa().begin(storedOrder(), payerOf());
     const fields = {
@@ -46,7 +46,7 @@ describe('a payment by Easypaisa begins', () => {
     expect([asked, call]).toEqual([[], undefined]);
   });
 
-  test('on the phone by a call that waits for the member for more than a minute', async () => {
+  test('begins on the phone with a call that waits for the member for more than a minute', async () => {
     const answer = { orderId: 'MZN260115103000ABC', responseCode: '0000', mobileAccountNo: '03451234567' };
     const { asked, timeouts } = stubProvider({ body: answer });
     const payer = payerOf({ mobileNumber: '03451234567' });
@@ -69,7 +69,7 @@ describe('a payment by Easypaisa begins', () => {
     expect(timeouts()).toEqual([65_000]);
   });
 
-  test('on the phone also where its number is not known, so that Easypaisa says what is missing', async () => {
+  test('begins on the phone without a number, too, so that Easypaisa says what is missing', async () => {
     const { asked } = stubProvider({ body: {} });
     const { pay, call } = await openTestEasypaisa().begin(storedOrder({ way: 'phone' }), payerOf());
     expect(pay).toEqual({ kind: 'approve', mobileNumber: '' });
@@ -81,7 +81,7 @@ describe('a payment by Easypaisa begins', () => {
 describe('a return from Easypaisa', () => {
   const readReturn = (message: RawMessage) => openTestEasypaisa().readReturn(message);
 
-  test.each(['abc', 'A1.b_c~d+e/f=-', 'x'.repeat(500)])('with a token leads on to the second step: %s', (token) => {
+  test.each(['abc', 'A1.b_c~d+e/f=-', 'x'.repeat(500)])('leads on to the second step with the token %s', (token) => {
     expect(readReturn(ask({ auth_token: token, reference: 'MZN1' }))).toEqual({
       isGenuine: null,
       reference: 'MZN1',
@@ -93,16 +93,19 @@ describe('a return from Easypaisa', () => {
     });
   });
 
-  test.each([undefined, '', 'x'.repeat(501), 'a b', '"><script>', 'a\nb'])('without a token ends: %j', (token) => {
-    const query = { status: 'Success', desc: '0000', orderRefNumber: 'MZN1', reference: 'MZN1', secret: 's' };
-    expect(readReturn(ask({ ...query, ...(token !== undefined && { auth_token: token }) }))).toEqual({
-      isGenuine: null,
-      reference: 'MZN1',
-      detail: { status: 'Success', desc: '0000', orderRefNumber: 'MZN1' },
-    });
-  });
+  test.each([undefined, '', 'x'.repeat(501), 'a b', '"><script>', 'a\nb'])(
+    'ends without a valid token, such as %j',
+    (token) => {
+      const query = { status: 'Success', desc: '0000', orderRefNumber: 'MZN1', reference: 'MZN1', secret: 's' };
+      expect(readReturn(ask({ ...query, ...(token !== undefined && { auth_token: token }) }))).toEqual({
+        isGenuine: null,
+        reference: 'MZN1',
+        detail: { status: 'Success', desc: '0000', orderRefNumber: 'MZN1' },
+      });
+    },
+  );
 
-  test('names an order, or none', () => {
+  test('names no order if the address has none', () => {
     expect(readReturn(ask({})).reference).toBe('');
   });
 });
@@ -110,7 +113,7 @@ describe('a return from Easypaisa', () => {
 describe('a notification of Easypaisa', () => {
   const readNotification = (message: RawMessage) => openTestEasypaisa().readNotification(message);
 
-  test('names an order by an address of our account, and nothing of it is signed', () => {
+  test('names an order by an address of our account, and is unsigned', () => {
     const url = 'https://easypaisa.example/order-status/20002/MZN1';
     expect(readNotification(ask({ url }))).toEqual({ isGenuine: null, reference: 'MZN1', detail: {} });
   });
@@ -119,7 +122,7 @@ describe('a notification of Easypaisa', () => {
     ['names another merchant', { url: 'https://easypaisa.example/order-status/20003/MZN1' }],
     ['names no order', { url: 'https://easypaisa.example/order-status/20002/' }],
     ['has no address', {}],
-  ])('that %s is none', (_, query) => {
+  ])('is rejected if it %s', (_, query) => {
     expect(readNotification(ask(query))).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stateOf } from './codes.ts';
 
-describe('Easypaisa calls a payment', () => {
+describe('the Easypaisa status', () => {
   test.each([
     ['PAID', 'paid'],
     ['Paid', 'paid'],
@@ -9,16 +9,16 @@ describe('Easypaisa calls a payment', () => {
     ['PENDING', 'pending'],
     ['SOMETHING NEW', 'pending'],
     ['', 'pending'],
-  ])('"%s", which is %s', (status, state) => {
+  ])('"%s" means %s', (status, state) => {
     // The reason is about failures alone.
     expect(stateOf(status, '0013 LOW BALANCE')).toEqual({ state });
   });
 
-  test.each(['FAILED', 'failed', 'BLOCKED'])('"%s", which is a failure without a reason', (status) => {
+  test.each(['FAILED', 'failed', 'BLOCKED'])('"%s" means failed without a reason', (status) => {
     expect(stateOf(status, '')).toEqual({ state: 'failed', failure: 'declined' });
   });
 
-  test.each(['EXPIRED', 'Expired'])('"%s", whatever else it says', (status) => {
+  test.each(['EXPIRED', 'Expired'])('"%s" means timed out, whatever the reason says', (status) => {
     expect(stateOf(status, '0013 LOW BALANCE')).toEqual({ state: 'failed', failure: 'timedOut' });
   });
 
@@ -42,7 +42,7 @@ describe('Easypaisa calls a payment', () => {
     ['TRANSACTION_CANCELLED_BY_CUSTOMER', 'cancelled'],
     ['x cancelled', 'cancelled'],
     ['0009 CARD FAILED', 'declined'],
-  ])('failed because of "%s", which is %s', (reason, failure) => {
+  ])('failed with the reason "%s" means %s', (reason, failure) => {
     expect(stateOf('FAILED', reason)).toEqual({ state: 'failed', failure });
   });
 });

@@ -17,7 +17,7 @@ const guide = {
 };
 
 describe('the hash of a request', () => {
-  test("the guide's own example, with the short and with the long key", () => {
+  test('matches the example of the guide, with the short and with the long key', () => {
     expect(requestHash(guide, KEY)).toBe(
       '+2DgaAd49gKJSABArGAoGZ2nHkuUxEiM/vWN+CCkhGkSnle5U3Js2AhSPDbyC8NLrJI+u4bf9ahPUHWJO7LtYJckEzXo7Y19H9OgmVv8iQcFGxxY9EobFiR868PzaF7Gv4cNzVMJdRPmg6TO1uZGPNQQgK9vQVbtUV4zp5yP77j2PiTL6uqI5wbUZdMvPkwd',
     );
@@ -26,7 +26,7 @@ describe('the hash of a request', () => {
     );
   });
 
-  test('a request with a method and a customer', () => {
+  test('covers a method and a customer', () => {
     const fields = {
       storeId: '9999',
       amount: '1500.0',
@@ -43,7 +43,7 @@ describe('the hash of a request', () => {
   });
 });
 
-test('the hash of the newer page is made in the same way', () => {
+test('the hash of the newer page is computed in the same way', () => {
   const fields = {
     amount: '1500.0',
     orderRefNum: 'CRD1001',
@@ -68,7 +68,7 @@ describe('the signed envelope of version 5', () => {
   const own = merchant?.privateKey ?? '';
   const theirs = easypaisa?.publicKey ?? '';
 
-  test('the header, and the very bytes that are signed', () => {
+  test('has this header, and signs exactly these bytes', () => {
     expect(credentials('testuser', 'testpass')).toBe('dGVzdHVzZXI6dGVzdHBhc3M=');
     const text =
       '{"orderId":"CRD1001","storeId":"9999","transactionAmount":"1500.00","transactionType":"MA","mobileAccountNo":"03001234567","emailAddress":"buyer@example.com"}';
@@ -82,7 +82,7 @@ describe('the signed envelope of version 5', () => {
     ).toBe(true);
   });
 
-  test('is read as it was sent: parsed and written again, what was signed would be something else', () => {
+  test('is verified as sent, because serialising it again would change what was signed', () => {
     const response = String.raw`{"transactionAmount":2000.0,"storeName":"a\/b, {c}","deep":{"x":["}"]}}`;
     const signature = signRequest(response, easypaisa?.privateKey ?? '');
     const text = `{ "signature" : "${signature}" , "response":  ${response} }`;
@@ -105,19 +105,19 @@ describe('the signed envelope of version 5', () => {
     ['{"a":[1,2] , "b" : null }', 'b', 'null'],
     ['{}', 'a', undefined],
     ['[1]', 'a', undefined],
-  ])('of %s the member %s is %s', (text, name, raw) => {
+  ])('reads from %s the property %s as %s', (text, name, raw) => {
     expect(rawProperty(text, name)).toBe(raw);
   });
 });
 
-describe('the address that Easypaisa names', () => {
+describe('a status address from Easypaisa', () => {
   const settings = {
     statusUrl: 'https://easypay.easypaisa.com.pk/easypay-service/rest/v1/order-status/',
     account: '20002',
   } as EasypaisaSettings;
   const base = `${settings.statusUrl}20002/`;
 
-  test('tells an order, if it is of the configured host and of our account', () => {
+  test('names an order if it has the configured host and our account', () => {
     expect(readStatusAddress(`${base}MZN260115ABC`, settings)?.reference).toBe('MZN260115ABC');
   });
 
@@ -127,14 +127,14 @@ describe('the address that Easypaisa names', () => {
     ['another port', base.replace('.pk/', '.pk:8443/') + 'MZN1'],
     ['a host before an @', base.replace('https://', 'https://easypay.easypaisa.com.pk@169.254.169.254/') + 'MZN1'],
     ['a name and a password', base.replace('https://', 'https://a:b@') + 'MZN1'],
-    ['the account of somebody else', `${settings.statusUrl}20003/MZN1`],
+    ['the account of another merchant', `${settings.statusUrl}20003/MZN1`],
     ['a way out of the folder', `${base}../../../../admin`],
-    ['more behind the order', `${base}MZN1/extra`],
+    ['a segment after the order', `${base}MZN1/extra`],
     ['a query', `${base}MZN1?x=1`],
-    ['an order that is none', `${base}${'A'.repeat(41)}`],
+    ['an overlong order', `${base}${'A'.repeat(41)}`],
     ['a file', 'file:///etc/passwd'],
-    ['no address', 'MZN1'],
-  ])('and nothing if it has %s', (_, address) => {
+    ['no host', 'MZN1'],
+  ])('names no order if it has %s', (_, address) => {
     expect(readStatusAddress(address, settings)).toBeUndefined();
   });
 });

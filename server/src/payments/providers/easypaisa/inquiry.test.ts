@@ -33,7 +33,7 @@ function inquire(answer: object | string) {
 const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider is nonsense: ${words}` });
 
 describe('an inquiry at Easypaisa', () => {
-  test('names the order, the account and the store, and who asks', async () => {
+  test('names the order, the account, the store and the caller', async () => {
     const { asked, timeouts } = stubProvider({ body: paid });
     await openTestEasypaisa().inquire(order);
     expect(asked).toEqual([
@@ -47,7 +47,7 @@ describe('an inquiry at Easypaisa', () => {
     expect(timeouts()).toEqual([7000]);
   });
 
-  test('says that it was paid, and keeps no telephone number', async () => {
+  test('reports the payment, and keeps no telephone number', async () => {
     expect(await inquire(paid)).toEqual({
       state: 'paid',
       amountPaisa: 150_000,
@@ -56,35 +56,35 @@ describe('an inquiry at Easypaisa', () => {
     });
   });
 
-  test('says what was really paid', async () => {
+  test('reports the amount that was really paid', async () => {
     expect(await inquire({ ...paid, transactionAmount: 1500.5 })).toMatchObject({ amountPaisa: 150_050 });
   });
 
   test.each([
     ['is about another payment', { orderId: 'MZN0000000000OTHER' }, 'another payment was answered'],
     ['is about no payment', { orderId: undefined }, 'another payment was answered'],
-    ['says paid and no amount', { transactionAmount: undefined }, 'paid, but no amount'],
-    ['says paid and words for the amount', { transactionAmount: 'all' }, 'paid, but no amount'],
-    ['says paid and an amount below nothing', { transactionAmount: -1500 }, 'paid, but no amount'],
-    ['says paid and parts of a paisa', { transactionAmount: '1500.005' }, 'paid, but no amount'],
+    ['reports a payment without an amount', { transactionAmount: undefined }, 'paid, but no amount'],
+    ['reports a payment with words for an amount', { transactionAmount: 'all' }, 'paid, but no amount'],
+    ['reports a payment of a negative amount', { transactionAmount: -1500 }, 'paid, but no amount'],
+    ['reports a payment with a fraction of a paisa', { transactionAmount: '1500.005' }, 'paid, but no amount'],
     ['is a refusal', { responseCode: '0010' }, 'an inquiry was answered 0010'],
     ['has no code', { responseCode: undefined }, 'an inquiry was answered without a code'],
-  ])('does not believe an answer that %s', async (_, changes, words) => {
+  ])('rejects an answer that %s', async (_, changes, words) => {
     await expect(inquire({ ...paid, ...changes })).rejects.toMatchObject(nonsense(words));
   });
 
-  test('does not believe the page of a firewall', async () => {
+  test('rejects the page of a firewall', async () => {
     await expect(inquire('<html>Request Rejected</html>')).rejects.toMatchObject(
       nonsense('status 200, no JSON object'),
     );
   });
 
-  test('knows no such order, or not yet', async () => {
+  test('reports an unknown order as not found', async () => {
     const unknown = { responseCode: '0003', responseDesc: 'INVALID ORDER ID' };
     expect(await inquire(unknown)).toEqual({ state: 'notFound', detail: unknown });
   });
 
-  test('says why a payment failed, by its code or by its words, and needs no amount for it', async () => {
+  test('reports why a payment failed, by code or by message, without needing an amount', async () => {
     const changes = { transactionStatus: 'FAILED', transactionAmount: undefined, transactionId: undefined };
     const failed = { ...paid, ...changes };
     const code = { ...failed, errorCode: 'AUTHORIZATION_SENDER_ACCOUNT_NOT_ACTIVE' };
@@ -96,7 +96,7 @@ describe('an inquiry at Easypaisa', () => {
     expect(await inquire({ ...failed, errorReason: 'Low balance' })).toMatchObject({ failure: 'lowBalance' });
   });
 
-  test('keeps every field that helps to look into a payment', async () => {
+  test('keeps every field that helps to investigate a payment', async () => {
     const all = {
       desc: '1',
       errorCode: '2',
@@ -114,7 +114,7 @@ describe('an inquiry at Easypaisa', () => {
   });
 });
 
-describe('with keys, an inquiry at Easypaisa', () => {
+describe('an inquiry at Easypaisa with keys', () => {
   const [merchant, easypaisa, stranger] = [makeKeys(), makeKeys(), makeKeys()];
   const keys = { own: merchant.privateKey, theirs: easypaisa.publicKey };
   const envelope = (key: string, changes: object = {}) => {
@@ -127,7 +127,7 @@ describe('with keys, an inquiry at Easypaisa', () => {
     return { asked, says: openTestEasypaisa({ keys }).inquire(order) };
   }
 
-  test('is signed, and believes what Easypaisa signed', async () => {
+  test('is signed, and accepts what Easypaisa signed', async () => {
     const { asked, says } = inquireSigned(envelope(easypaisa.privateKey));
     expect(await says).toMatchObject({ state: 'paid', amountPaisa: 150_000, detail });
     const request = { orderId: order.reference, accountNum: easypaisaSettings.account, storeId: '9999' };
@@ -152,11 +152,11 @@ describe('with keys, an inquiry at Easypaisa', () => {
       envelope(easypaisa.privateKey, { orderId: 'MZN0000000000OTHER' }),
       'another payment was answered',
     ],
-  ])('does not believe an answer that %s', async (_, answer, words) => {
+  ])('rejects an answer that %s', async (_, answer, words) => {
     await expect(inquireSigned(answer).says).rejects.toMatchObject(nonsense(words));
   });
 
-  test('does not believe a signed text that is no object', async () => {
+  test('rejects a signed text that is not an object', async () => {
     const text = `{"response":"paid","signature":"${signRequest('"paid"', easypaisa.privateKey)}"}`;
     await expect(inquireSigned(text).says).rejects.toMatchObject(nonsense('status 200, no JSON object'));
   });

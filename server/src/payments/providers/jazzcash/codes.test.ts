@@ -12,25 +12,28 @@ const FAILURES = {
   declined: ['014', '402', '777'],
 };
 
-describe('JazzCash calls a payment', () => {
-  test.each(['000', '121'])('paid with the code %s', (code) => {
+describe('the state of a JazzCash payment', () => {
+  test.each(['000', '121'])('is paid for the code %s', (code) => {
     expect(stateOf(code, '')).toEqual({ state: 'paid' });
   });
 
-  test.each(['124', '157', '210', '119', '013', '200'])('pending with the code %s', (code) => {
+  test.each(['124', '157', '210', '119', '013', '200'])('is pending for the code %s', (code) => {
     expect(stateOf(code, '')).toEqual({ state: 'pending' });
   });
 
-  test.each(['134', '058', '199', '999', '118', '127', '109'])('pending with %s: it does not know yet', (code) => {
-    expect(stateOf(code, '')).toEqual({ state: 'pending' });
-  });
+  test.each(['134', '058', '199', '999', '118', '127', '109'])(
+    'is pending for the code %s, because JazzCash does not know the outcome yet',
+    (code) => {
+      expect(stateOf(code, '')).toEqual({ state: 'pending' });
+    },
+  );
 
-  test.each(['122', '131'])('reversed with the code %s', (code) => {
+  test.each(['122', '131'])('is reversed for the code %s', (code) => {
     expect(stateOf(code, '')).toEqual({ state: 'reversed' });
   });
 
   test.each(Object.entries(FAILURES).flatMap(([failure, codes]) => codes.map((code) => [code, failure])))(
-    'failed with the code %s, because it is %s',
+    'is failed for the code %s, with the reason %s',
     (code, failure) => expect(stateOf(code, '')).toEqual({ state: 'failed', failure }),
   );
 
@@ -42,7 +45,7 @@ describe('JazzCash calls a payment', () => {
     ['Validation Failed', { state: 'failed', failure: 'declined' }],
     ['Something new', { state: 'pending' }],
     ['', { state: 'pending' }],
-  ])('by its status "%s" where there is no code', (status, says) => {
+  ])('follows the status "%s" if there is no code', (status, says) => {
     expect(stateOf('', status)).toEqual(says);
   });
 
@@ -55,7 +58,7 @@ describe('JazzCash calls a payment', () => {
     ['004', 'Dropped', { state: 'failed', failure: 'lowBalance' }],
     ['004', 'Pending', { state: 'pending' }],
     ['004', 'Something new', { state: 'failed', failure: 'lowBalance' }],
-  ])('with the code %s and the status "%s" as the stronger of the two says', (code, status, says) => {
+  ])('follows the stronger one of the code %s and the status "%s"', (code, status, says) => {
     expect(stateOf(code, status)).toEqual(says);
   });
 });

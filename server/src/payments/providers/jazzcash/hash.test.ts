@@ -130,12 +130,12 @@ const VECTORS: [name: string, fields: Record<string, string | null>, salt: strin
 ];
 
 describe('the secure hash of JazzCash', () => {
-  test.each(VECTORS)('%s', (_, fields, salt, hash) => {
+  test.each(VECTORS)('matches the vector of %s', (_, fields, salt, hash) => {
     expect(hashOf(fields, salt)).toBe(hash);
     expect(isSigned({ ...fields, pp_SecureHash: hash.toLowerCase() }, salt)).toBe(true);
   });
 
-  test('puts the values in the order of ASCII behind the salt, without those that are empty', () => {
+  test('covers the salt and the non-empty values in ASCII order of their names', () => {
     expect(messageOf(hosted, SALT)).toBe(
       'testsalt01&150000&pack10&10 credits&EN&MCTEST1&testpass1&http://localhost:3000/pay/jazzcash/return&PKR&20260115103000&20260115113000&CRD20260115103000123&1.1&1',
     );
@@ -144,12 +144,12 @@ describe('the secure hash of JazzCash', () => {
     expect(messageOf({ pp_Amount: '0', other: 'x', pp_SecureHash: 'y' }, 's')).toBe('s&0');
   });
 
-  test('the ways of others to make it are not it', () => {
+  test('covers the ppmpf fields, unlike that of other implementations', () => {
     const { ppmpf_1: _, ...without } = hosted;
     expect(hashOf(without, SALT)).toMatch(/^9DC084D9.*B46068$/);
   });
 
-  test('what was changed, cut off or not signed at all is refused', () => {
+  test('is refused if the message was changed, truncated or not signed at all', () => {
     const signed = sign(returned, SALT);
     expect(isSigned(signed, SALT)).toBe(true);
     expect(isSigned({ ...signed, pp_Amount: '1' }, SALT)).toBe(false);

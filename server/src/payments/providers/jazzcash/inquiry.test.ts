@@ -28,7 +28,7 @@ const signed = (changes: object) => sign({ ...paid, ...changes }, salt);
 const nonsense = (words: string) => ({ kind: 'nonsense', message: `The provider is nonsense: ${words}` });
 
 describe('an inquiry at JazzCash', () => {
-  test('names the order and the merchant, signed, and waits as long as is set', async () => {
+  test('names the order and the merchant, is signed, and waits for the configured time', async () => {
     const { asked, timeouts } = stubProvider({ body: signed({}) });
     await openTestJazzcash().inquire(order);
     expect(asked).toMatchObject([{ url: 'https://jazzcash.example/inquiry', method: 'POST' }]);
@@ -39,7 +39,7 @@ describe('an inquiry at JazzCash', () => {
     expect(timeouts()).toEqual([7000]);
   });
 
-  test('says that it was paid, mostly without an amount, and keeps what says something', async () => {
+  test('reports the payment, mostly without an amount, and keeps the informative fields', async () => {
     expect(await inquire(signed({ pp_Password: 'testpass1' }))).toEqual({
       state: 'paid',
       transaction: '260115954124',
@@ -47,7 +47,7 @@ describe('an inquiry at JazzCash', () => {
     });
   });
 
-  test('says the amount, the currency and the order where JazzCash does', async () => {
+  test('reports the amount, the currency and the order if JazzCash does', async () => {
     const about = { pp_Amount: '150000', pp_TxnCurrency: 'USD', pp_TxnRefNo: order.reference };
     expect(await inquire(signed({ ...about, pp_RetrievalReferenceNo: '' }))).toEqual({
       state: 'paid',
@@ -57,7 +57,7 @@ describe('an inquiry at JazzCash', () => {
     });
   });
 
-  test('is about the code and the status of the payment, not about the code of the inquiry', async () => {
+  test('reads the code and the status of the payment, not the code of the inquiry', async () => {
     const failed = signed({ pp_PaymentResponseCode: '004', pp_Status: 'Failed' });
     expect(await inquire(failed)).toMatchObject({ state: 'failed', failure: 'lowBalance' });
     const byStatus = signed({ pp_PaymentResponseCode: '' });
@@ -66,14 +66,14 @@ describe('an inquiry at JazzCash', () => {
 
   test.each([
     ['is about another payment', signed({ pp_TxnRefNo: 'MZN0000000000OTHER' }), 'another payment was answered'],
-    ['is signed by a stranger', sign(paid, 'guessed'), 'an inquiry was answered without its hash'],
+    ['is signed with another salt', sign(paid, 'guessed'), 'an inquiry was answered without its hash'],
     ['was changed', { ...signed({}), pp_Amount: '1' }, 'an inquiry was answered without its hash'],
     ['has words for an amount', signed({ pp_Amount: 'all' }), 'an amount that is none'],
     ['has an amount in rupees', signed({ pp_Amount: '1500.00' }), 'an amount that is none'],
-    ['has an amount below nothing', signed({ pp_Amount: '-150000' }), 'an amount that is none'],
-    ['has an amount without end', signed({ pp_Amount: '1'.repeat(13) }), 'an amount that is none'],
+    ['has a negative amount', signed({ pp_Amount: '-150000' }), 'an amount that is none'],
+    ['has an overlong amount', signed({ pp_Amount: '1'.repeat(13) }), 'an amount that is none'],
     ['is a page of a firewall', '<html>Request Rejected</html>', 'status 200, no JSON object'],
-  ])('does not believe an answer that %s', async (_, answer, words) => {
+  ])('rejects an answer that %s', async (_, answer, words) => {
     await expect(inquire(answer)).rejects.toMatchObject(nonsense(words));
   });
 
@@ -86,7 +86,7 @@ describe('an inquiry at JazzCash', () => {
     ['has no hash', paid],
     ['is signed, and is no success of the inquiry', signed({ pp_ResponseCode: '109' })],
     ['is signed, and names no code', signed({ pp_ResponseCode: '' })],
-  ])('learns nothing of the payment from an answer that %s', async (_, answer) => {
+  ])('reports nothing about the payment from an answer that %s', async (_, answer) => {
     const kept: object = expect.objectContaining({ pp_Status: 'Completed' });
     expect(await inquire(answer)).toEqual({ state: 'notFound', detail: kept });
   });

@@ -32,7 +32,7 @@ function unsigned(message: unknown) {
   return fields;
 }
 
-test('JazzCash is posted to by the browser, and shown in no frame', () => {
+test('JazzCash takes a form post of the browser, and is shown in no frame', () => {
   const { isSandbox, ways, posts, frames, cards } = openTestJazzcash();
   expect({ isSandbox, ways, posts, frames, cards }).toEqual({
     isSandbox: false,
@@ -43,8 +43,8 @@ test('JazzCash is posted to by the browser, and shown in no frame', () => {
   });
 });
 
-describe('a payment by JazzCash begins', () => {
-  test('on its page by a signed form that leads back to us', async () => {
+describe('a payment by JazzCash', () => {
+  test('begins on its page with a signed form that leads back to us', async () => {
     const { asked } = stubProvider();
     const { pay, call } = await openTestJazzcash().begin(storedOrder(), payerOf());
     expect(pay).toMatchObject({ kind: 'form', action: 'https://jazzcash.example/checkout/' });
@@ -59,7 +59,7 @@ describe('a payment by JazzCash begins', () => {
     expect([asked, call]).toEqual([[], undefined]);
   });
 
-  test('on the phone by a signed call that waits for the member for more than a minute', async () => {
+  test('begins on the phone with a signed call that waits for the member for more than a minute', async () => {
     const { asked, timeouts } = stubProvider({ body: { pp_ResponseCode: '157', pp_MobileNumber: '03123456789' } });
     const payer = payerOf({ mobileNumber: '03123456789', cnic: '345678' });
     const { pay, call } = await openTestJazzcash().begin(storedOrder({ way: 'phone' }), payer);
@@ -75,7 +75,7 @@ describe('a payment by JazzCash begins', () => {
     expect(timeouts()).toEqual([65_000]);
   });
 
-  test('on the phone also where nothing is known of it, so that JazzCash says what is missing', async () => {
+  test('begins on the phone without any details, too, so that JazzCash says what is missing', async () => {
     const { asked } = stubProvider({ body: {} });
     const { pay, call } = await openTestJazzcash().begin(storedOrder({ way: 'phone' }), payerOf());
     expect(pay).toEqual({ kind: 'approve', mobileNumber: '' });
@@ -84,7 +84,7 @@ describe('a payment by JazzCash begins', () => {
   });
 });
 
-describe('JazzCash pays back', () => {
+describe('a refund by JazzCash', () => {
   const done = sign({ pp_ResponseCode: '000', pp_ResponseMessage: 'refunded' }, salt);
   const fields = {
     pp_TxnRefNo: 'MZN260115103000ABC',
@@ -99,7 +99,7 @@ describe('JazzCash pays back', () => {
     ['page', 'MWALLET', 'refund-wallet', { ...fields, pp_MerchantMPIN: '1234' }],
     ['page', 'MPAY', 'refund-card', fields],
     ['page', 'MIGS', 'refund-card', fields],
-  ])('what was paid by %s and %s through its call %s', async (way, instrument, path, sent) => {
+  ])('of a payment by %s and %s uses the call %s', async (way, instrument, path, sent) => {
     const { asked, timeouts } = stubProvider({ body: done });
     expect(await openTestJazzcash().refund(storedOrder({ way, instrument }))).toEqual({
       isDone: true,
@@ -111,17 +111,17 @@ describe('JazzCash pays back', () => {
   });
 
   test.each([
-    ['paid in a shop', 'page', 'OTC', '1234'],
-    ['paid nobody knows how', 'page', null, '1234'],
-    ['paid from a wallet, and we have no MPIN', 'phone', 'MWALLET', undefined],
-  ])('nothing that was %s: somebody does it by hand', async (_, way, instrument, mpin) => {
+    ['in a shop', 'page', 'OTC', '1234'],
+    ['by an unknown instrument', 'page', null, '1234'],
+    ['from a wallet while we have no MPIN', 'phone', 'MWALLET', undefined],
+  ])('must be done by hand for a payment %s', async (_, way, instrument, mpin) => {
     const { asked } = stubProvider({ body: done });
     const order = storedOrder({ way, instrument });
     expect(await openTestJazzcash({ mpin }).refund(order)).toEqual({ isDone: false, detail: {} });
     expect(asked).toEqual([]);
   });
 
-  test('what was paid by card without any MPIN', async () => {
+  test('of a payment by card needs no MPIN', async () => {
     stubProvider({ body: done });
     const order = storedOrder({ instrument: 'MPAY' });
     expect(await openTestJazzcash({ mpin: undefined }).refund(order)).toMatchObject({ isDone: true });
@@ -129,9 +129,9 @@ describe('JazzCash pays back', () => {
 
   test.each([
     ['is refused', sign({ pp_ResponseCode: '452' }, salt)],
-    ['is signed by a stranger', sign({ pp_ResponseCode: '000' }, 'guessed')],
+    ['is signed with another salt', sign({ pp_ResponseCode: '000' }, 'guessed')],
     ['is not signed', { pp_ResponseCode: '000' }],
-  ])('nothing where the answer %s', async (_, body) => {
+  ])('fails if the answer %s', async (_, body) => {
     stubProvider({ body });
     const { isDone, detail } = await openTestJazzcash().refund(storedOrder({ way: 'phone' }));
     expect([isDone, detail]).toEqual([false, { pp_ResponseCode: body.pp_ResponseCode }]);

@@ -21,7 +21,7 @@ describe.each([
   ['a notification of JazzCash', notified],
   ['a return from JazzCash', returned],
 ])('%s', (_, read) => {
-  test('names the order and how it was paid, and keeps no password', () => {
+  test('names the order and the instrument, and keeps no password', () => {
     expect(read(sign(said, salt))).toEqual({
       isGenuine: true,
       reference: 'MZN260115103000ABC',
@@ -42,17 +42,17 @@ describe.each([
     expect(read(fields)).toMatchObject({ isGenuine });
   });
 
-  test('that names no order and no way of paying says so', () => {
+  test('has neither reference nor instrument if the message names none', () => {
     const { isGenuine, reference, ...others } = read(sign({ pp_ResponseCode: '110', pp_TxnRefNo: '' }, salt)) ?? {};
     expect([isGenuine, reference, others]).toEqual([true, undefined, { detail: { pp_ResponseCode: '110' } }]);
   });
 });
 
-test.each(['', 'pp_TxnRefNo=MZN1', '[]', '[{}]', 'null', '"x"', '1'])('"%s" is no notification', (text) => {
+test.each(['', 'pp_TxnRefNo=MZN1', '[]', '[{}]', 'null', '"x"', '1'])('rejects "%s" as a notification', (text) => {
   expect(openTestJazzcash().readNotification(message(text))).toBeUndefined();
 });
 
-test('every field that helps to look into a payment is kept, and no other', () => {
+test('keeps every field that helps to investigate a payment, and no other', () => {
   const kept = {
     pp_Amount: '1',
     pp_AuthCode: '2',
@@ -72,7 +72,7 @@ test('every field that helps to look into a payment is kept, and no other', () =
   expect(notified({ ...kept, ...others })?.detail).toEqual(kept);
 });
 
-test('a notification is acknowledged in words that JazzCash knows, signed', () => {
+test('acknowledges a notification with a signed answer that JazzCash knows', () => {
   expect(openTestJazzcash().acknowledgement()).toEqual({
     pp_ResponseCode: '000',
     pp_ResponseMessage: 'IPN received successfully',

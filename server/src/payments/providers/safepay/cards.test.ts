@@ -19,7 +19,7 @@ describe('a customer of Safepay', () => {
   test.each([
     ['Ayesha Bibi Malik', 'Ayesha', 'Bibi Malik'],
     ['Ayesha', 'Ayesha', 'Ayesha'],
-  ])('"%s" is made with a first and a last name, and no number of theirs', async (name, first, last) => {
+  ])('named "%s" is created with a first and a last name, and without a phone number', async (name, first, last) => {
     const { asked } = stubProvider({ body: { data: { token: 'cus_1' } } });
     expect(await openTestSafepay().cards?.createCustomer({ name, email: 'ayesha@example.com' })).toBe('cus_1');
     expect(asked).toMatchObject([{ url: 'https://safepay.example/user/customers/v1/', method: 'POST' }]);
@@ -34,7 +34,7 @@ describe('a customer of Safepay', () => {
   });
 
   test.each([undefined, '', '../../admin', 'a b', 'x'.repeat(101), { a: 1 }])(
-    'is not called %j: that would stand in an address',
+    'is rejected with the token %j, which would become part of an address',
     async (token) => {
       stubProvider({ body: { data: { token } } });
       const made = openTestSafepay().cards?.createCustomer({ name: 'A', email: 'a@example.com' });
@@ -45,7 +45,7 @@ describe('a customer of Safepay', () => {
     },
   );
 
-  test.each(['x'.repeat(100), 12, 'cus_a-B'])('may be called %s', async (token) => {
+  test.each(['x'.repeat(100), 12, 'cus_a-B'])('is accepted with the token %s', async (token) => {
     stubProvider({ body: { data: { token } } });
     expect(await openTestSafepay().cards?.createCustomer({ name: 'A', email: 'a@example.com' })).toBe(String(token));
   });
@@ -62,11 +62,11 @@ describe('the cards of a customer', () => {
     expect(asked).toMatchObject([{ url: 'https://safepay.example/user/customers/v1/cus_1/wallet/', method: 'GET' }]);
   });
 
-  test.each([[undefined], [{}], [{ wallet: 'none' }], [[]]])('are none in %j', async (data) => {
+  test.each([[undefined], [{}], [{ wallet: 'none' }], [[]]])('are empty for %j', async (data) => {
     expect(await list(data).found).toEqual([]);
   });
 
-  test('are twenty at most', async () => {
+  test('are limited to twenty', async () => {
     expect(await list(Array.from({ length: 21 }, () => visa)).found).toHaveLength(20);
   });
 
@@ -94,19 +94,19 @@ describe('the cards of a customer', () => {
   test.each([
     ['without a token', { ...visa, token: undefined }],
     ['with a token that would leave its address', { ...visa, token: '../x' }],
-    ['with a token without end', { ...visa, token: 'x'.repeat(101) }],
-    ['with a whole number', card({ last_four: '4456530000001005' })],
+    ['with an overlong token', { ...visa, token: 'x'.repeat(101) }],
+    ['with a full card number', card({ last_four: '4456530000001005' })],
     ['with three digits', card({ last_four: '005' })],
     ['with letters for digits', card({ last_four: 'abcd' })],
-    ['of no month', card({ expiry_month: '0' })],
+    ['of month zero', card({ expiry_month: '0' })],
     ['of a thirteenth month', card({ expiry_month: '13' })],
     ['without a month', card({ expiry_month: undefined })],
     ['of a year long ago', card({ expiry_year: '1999' })],
     ['of a year of three figures', card({ expiry_year: '100' })],
     ['of a year far away', card({ expiry_year: '2101' })],
-    ['that is a bank account', { token: 'pm_1', kind: 'ACCOUNT' }],
-    ['that is nothing', null],
-  ])('are passed over %s', async (_, value) => {
+    ['if it is a bank account', { token: 'pm_1', kind: 'ACCOUNT' }],
+    ['if null', null],
+  ])('are skipped %s', async (_, value) => {
     expect(await list([value, visa]).found).toEqual([read]);
   });
 
@@ -118,7 +118,7 @@ describe('the cards of a customer', () => {
     ]);
   });
 
-  test('are gone where Safepay has forgotten them already', async () => {
+  test('are removed if Safepay deleted them before', async () => {
     stubProvider(refusal(404));
     await expect(openTestSafepay().cards?.remove('cus_1', 'pm_1')).resolves.toBeUndefined();
   });
@@ -127,7 +127,7 @@ describe('the cards of a customer', () => {
     [400, 'refused'],
     [403, 'refused'],
     [500, 'nonsense'],
-  ])('are kept where Safepay answers %i', async (status, kind) => {
+  ])('are kept if Safepay answers %i', async (status, kind) => {
     stubProvider(refusal(status));
     await expect(openTestSafepay().cards?.remove('cus_1', 'pm_1')).rejects.toMatchObject({ kind });
   });

@@ -30,7 +30,7 @@ const totals = (amount: unknown) => ({ purchase_totals: { quote_amount: { curren
 const fault = (kind: string, words: string) => ({ kind, message: `The provider is ${kind}: ${words}` });
 
 describe('an inquiry at Safepay', () => {
-  test('names the tracker, and who asks', async () => {
+  test('names the tracker and the caller', async () => {
     const { asked, timeouts } = stubProvider({ body: { data: paid } });
     await openTestSafepay().inquire(order);
     expect(asked).toEqual([
@@ -44,7 +44,7 @@ describe('an inquiry at Safepay', () => {
     expect(timeouts()).toEqual([7000]);
   });
 
-  test('is not made about an order that was never begun', async () => {
+  test('is not made for an order that was never begun', async () => {
     const { asked } = stubProvider({ body: { data: paid } });
     const inquired = await openTestSafepay().inquire(storedOrder({ method: 'card', handle: null }));
     expect(inquired).toEqual({ state: 'notFound', detail: {} });
@@ -57,11 +57,11 @@ describe('an inquiry at Safepay', () => {
     ['names the order without a wrapping', { ...paid, metadata: { order_id: order.reference } }],
     ['names no order', { ...paid, metadata: undefined }],
     ['has the amount as text', { ...paid, ...totals('150000') }],
-  ])('says that it was paid by an answer that %s', async (_, data) => {
+  ])('reports the payment from an answer that %s', async (_, data) => {
     expect(await inquire(data)).toEqual(says);
   });
 
-  test('says what was really paid, and in which currency', async () => {
+  test('reports the amount and the currency that were really paid', async () => {
     const dollars = { purchase_totals: { quote_amount: { currency: 'USD', amount: 149_999 } } };
     expect(await inquire({ ...paid, ...dollars })).toMatchObject({ amountPaisa: 149_999, currency: 'USD' });
     const none = await inquire({ ...paid, purchase_totals: { quote_amount: { amount: 150_000 } } });
@@ -88,7 +88,7 @@ describe('an inquiry at Safepay', () => {
   test.each([
     ['is about another payment', { metadata: { order_id: { value: 'MZN0000000000OTHER' } } }],
     ['is about another payment, without a wrapping', { metadata: { order_id: 'MZN0000000000OTHER' } }],
-  ])('does not believe an answer that %s', async (_, changes) => {
+  ])('rejects an answer that %s', async (_, changes) => {
     await expect(inquire({ ...paid, ...changes })).rejects.toMatchObject(
       fault('nonsense', 'another payment was answered'),
     );
@@ -98,11 +98,11 @@ describe('an inquiry at Safepay', () => {
     ['has no state', { state: '' }],
     ['has no totals', { purchase_totals: undefined }],
     ['has no amount', totals(undefined)],
-    ['has parts of a paisa', totals(1500.5)],
-    ['has an amount below nothing', totals(-150_000)],
+    ['has a fraction of a paisa', totals(1500.5)],
+    ['has a negative amount', totals(-150_000)],
     ['has words for an amount', totals('all')],
-    ['has an amount without end', totals('1'.repeat(13))],
-  ])('does not believe an answer that %s', async (_, changes) => {
+    ['has an overlong amount', totals('1'.repeat(13))],
+  ])('rejects an answer that %s', async (_, changes) => {
     await expect(inquire({ ...paid, ...changes })).rejects.toMatchObject(fault('nonsense', 'no state or no amount'));
   });
 
@@ -118,15 +118,15 @@ describe('an inquiry at Safepay', () => {
     [499, 'refused', 'reporter was answered 499'],
     [500, 'nonsense', 'reporter was answered 500'],
     [503, 'nonsense', 'reporter was answered 503'],
-  ])('does not believe what comes with the status %i, even if it says paid', async (status, kind, words) => {
+  ])('rejects an answer with the status %i, even if it says paid', async (status, kind, words) => {
     await expect(inquire(paid, status)).rejects.toMatchObject(fault(kind, words));
   });
 
-  test('learns nothing from an answer without content', async () => {
+  test('rejects an answer without content', async () => {
     await expect(inquire(paid, 204)).rejects.toMatchObject(fault('nonsense', 'no state or no amount'));
   });
 
-  test('does not believe the page of a firewall', async () => {
+  test('rejects the page of a firewall', async () => {
     stubProvider({ body: '<html>Request Rejected</html>' });
     await expect(openTestSafepay().inquire(order)).rejects.toMatchObject(
       fault('nonsense', 'status 200, no JSON object'),

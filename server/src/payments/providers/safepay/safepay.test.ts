@@ -11,7 +11,7 @@ const done = { body: { data: {} } };
 
 const card = (changes: Parameters<typeof storedOrder>[0] = {}) => storedOrder({ method: 'card', ...changes });
 
-test('Safepay is shown in a frame, and keeps cards', () => {
+test('Safepay is shown in a frame, and saves cards', () => {
   const { isSandbox, ways, posts, frames, cards } = openTestSafepay();
   expect({ isSandbox, ways, posts, frames }).toEqual({
     isSandbox: false,
@@ -23,7 +23,7 @@ test('Safepay is shown in a frame, and keeps cards', () => {
   expect(openTestSafepay(true).isSandbox).toBe(true);
 });
 
-describe('a payment by card begins', () => {
+describe('a payment by card', () => {
   const addressOf = (pay: { kind: string; url?: string }) => {
     const { origin, pathname, searchParams } = new URL(pay.url ?? '');
     return { kind: pay.kind, at: origin + pathname, query: Object.fromEntries(searchParams) };
@@ -37,7 +37,7 @@ describe('a payment by card begins', () => {
     cancel_url: BACK,
   };
 
-  test('with a tracker of the price, its name and a passport, in a frame', async () => {
+  test('begins in a frame, with a tracker of the price, its name and a passport', async () => {
     const { asked, timeouts } = stubProvider(tracker, done, passport);
     const { pay, handle, call } = await openTestSafepay().begin(card(), payerOf());
     expect([handle, call]).toEqual(['track_1', undefined]);
@@ -61,7 +61,7 @@ describe('a payment by card begins', () => {
     expect(timeouts()).toEqual([7000, 7000, 7000]);
   });
 
-  test('for a customer whose cards are kept, where the member wants so', async () => {
+  test('begins for a customer whose cards are saved if the member wants so', async () => {
     const { asked } = stubProvider(tracker, done, passport);
     const payer = payerOf({ customer: 'cus_1' });
     const { pay } = await openTestSafepay().begin(card({ save_card: true }), payer);
@@ -69,14 +69,14 @@ describe('a payment by card begins', () => {
     expect(asked[0]?.body).toMatchObject({ user: 'cus_1', entry_mode: 'raw' });
   });
 
-  test('once: asked again, the same order goes on with its tracker', async () => {
+  test('begins once: repeated, the order keeps its tracker', async () => {
     const { asked } = stubProvider(passport);
     const { pay, handle } = await openTestSafepay().begin(card({ handle: 'track_0' }), payerOf());
     expect([handle, addressOf(pay).query['tracker']]).toEqual(['track_0', 'track_0']);
     expect(asked.map(({ url }) => url)).toEqual(['https://safepay.example/client/passport/v1/token']);
   });
 
-  test.each([undefined, '../reporter', 'a b'])('with no tracker that is called %j', async (token) => {
+  test.each([undefined, '../reporter', 'a b'])('is rejected with the tracker token %j', async (token) => {
     const { asked } = stubProvider({ body: { data: { tracker: { token } } } });
     await expect(openTestSafepay().begin(card(), payerOf())).rejects.toMatchObject({
       message: 'The provider is nonsense: no tracker.token in the answer',
@@ -88,7 +88,7 @@ describe('a payment by card begins', () => {
 describe('a saved card', () => {
   const payer = payerOf({ customer: 'cus_1', cardToken: 'pm_1' });
 
-  test('is named, authorised and charged beside the request', async () => {
+  test('is named, authorised and charged in the background', async () => {
     const { asked } = stubProvider(tracker, done);
     const { pay, handle, call } = await openTestSafepay().begin(card({ way: 'savedCard' }), payer);
     expect([pay, handle]).toEqual([{ kind: 'wait' }, 'track_1']);
@@ -103,27 +103,27 @@ describe('a saved card', () => {
     ]);
   });
 
-  test.each([400, 402, 422])('that is refused with %i is declined, and is not charged', async (status) => {
+  test.each([400, 402, 422])('is declined and not charged if Safepay answers %i', async (status) => {
     const { asked } = stubProvider(tracker, done, done, { status, body: { data: null } });
     const { call } = await openTestSafepay().begin(card({ way: 'savedCard' }), payer);
     expect(await call?.()).toEqual({ detail: { tracker: 'track_1', refused: String(status) }, failure: 'declined' });
     expect(asked).toHaveLength(4);
   });
 
-  test('whose charge is not answered sensibly may have been charged', async () => {
+  test('may have been charged if the charge gets a nonsensical answer', async () => {
     stubProvider(tracker, done, done, done, { status: 500, body: { data: null } });
     const { call } = await openTestSafepay().begin(card({ way: 'savedCard' }), payer);
     await expect(call?.()).rejects.toMatchObject({ message: 'The provider is nonsense: order was answered 500' });
   });
 });
 
-describe('Safepay pays back', () => {
+describe('a refund by Safepay', () => {
   test.each([
     ['in a tracker', { tracker: { state: 'TRACKER_REFUNDED' } }, true, 'TRACKER_REFUNDED'],
     ['on its own', { state: 'TRACKER_REFUNDED' }, true, 'TRACKER_REFUNDED'],
     ['of a part', { tracker: { state: 'TRACKER_PARTIAL_REFUND' } }, false, 'TRACKER_PARTIAL_REFUND'],
-    ['of nothing', {}, false, ''],
-  ])('the whole price, if it says so by a state %s', async (_, data, isDone, state) => {
+    ['of no kind', {}, false, ''],
+  ])('is judged by a state %s', async (_, data, isDone, state) => {
     const { asked } = stubProvider({ body: { data } });
     expect(await openTestSafepay().refund(card({ handle: 'track_1' }))).toEqual({ isDone, detail: { state } });
     expect(asked).toMatchObject([
@@ -131,7 +131,7 @@ describe('Safepay pays back', () => {
     ]);
   });
 
-  test('nothing of an order that was never begun', async () => {
+  test('fails for an order that was never begun', async () => {
     const { asked } = stubProvider(done);
     expect(await openTestSafepay().refund(card())).toEqual({ isDone: false, detail: {} });
     expect(asked).toEqual([]);

@@ -30,12 +30,12 @@ const second =
   '{"token":"evt_1","version":"2.0.0","type":"payment.succeeded","data":{"tracker":"track_1","state":"TRACKER_ENDED","amount":150000,"currency":"PKR","metadata":{"order_id":"CRD1001"}}}';
 
 describe('the signature of a webhook of Safepay', () => {
-  test("the example of Safepay's own library", () => {
+  test("matches the example of Safepay's own library", () => {
     expect(webhookSignature(JSON.stringify(published), 'foo')).toBe(PUBLISHED);
     expect(isSignedWebhook(JSON.stringify({ data: published }, null, 1), PUBLISHED, 'foo')).toBe(true);
   });
 
-  test('the first and the second version', () => {
+  test('matches in the first and the second version', () => {
     const one =
       'f356e384ce48e9b16e50a7fc9a32dc27d7d7f89cd27ef1472938fd9e87789667fa1f329a655ee036424f1498cc6e56dbdd3c928003898af7ff81c76a7c707025';
     const two =
@@ -46,13 +46,13 @@ describe('the signature of a webhook of Safepay', () => {
     expect(isSignedWebhook(second, two, 'whsec_test')).toBe(true);
   });
 
-  test('fits the raw text, where writing it anew would change it', () => {
+  test('covers the raw text, which serialising again would change', () => {
     const raw = String.raw`{"data":{"amount":1500.0,"name":"a\/b"}}`;
     expect(isSignedWebhook(raw, webhookSignature(raw, 's'), 's')).toBe(true);
     expect(isSignedWebhook(raw, webhookSignature(String.raw`{"amount":1500.0,"name":"a\/b"}`, 's'), 's')).toBe(true);
   });
 
-  test('nothing else is signed', () => {
+  test('does not match any other text', () => {
     const signature = webhookSignature(second, 'whsec_test');
     expect(isSignedWebhook(second.replace('150000', '1'), signature, 'whsec_test')).toBe(false);
     expect(isSignedWebhook(second, signature, 'guessed')).toBe(false);

@@ -11,7 +11,7 @@ const second = { token: 'evt_1', version: '2.0.0', type: 'payment.succeeded', da
 const named = { ...second, data: { ...data, metadata: { order_id: 'MZN1' } } };
 
 describe('a webhook of Safepay', () => {
-  test('of the second version names the order', () => {
+  test('names the order in the second version', () => {
     expect(read(JSON.stringify(named))).toEqual({
       isGenuine: true,
       reference: 'MZN1',
@@ -25,7 +25,7 @@ describe('a webhook of Safepay', () => {
     });
   });
 
-  test('of the first version names it one level deeper', () => {
+  test('names the order one level deeper in the first version', () => {
     const notification = { state: 'PAID', amount: '1500', currency: 'PKR', metadata: { order_id: 'MZN1' } };
     const first = { data: { token: 'EVT1', type: 'payment:created', notification } };
     expect(read(JSON.stringify(first))).toEqual({
@@ -36,15 +36,15 @@ describe('a webhook of Safepay', () => {
   });
 
   test.each([
-    ['by a stranger', webhookSignature(JSON.stringify(named), 'guessed')],
-    ['about another payment', sign(JSON.stringify(second))],
-    ['by nobody', ''],
-    ['in a shape that is none', 'x'],
-  ])('that was signed %s is forged', (_, signature) => {
+    ['with another secret', webhookSignature(JSON.stringify(named), 'guessed')],
+    ['for another payment', sign(JSON.stringify(second))],
+    ['with an empty signature', ''],
+    ['with a malformed signature', 'x'],
+  ])('is forged if it was signed %s', (_, signature) => {
     expect(read(JSON.stringify(named), signature)).toMatchObject({ isGenuine: false, reference: 'MZN1' });
   });
 
-  test('without a signature is forged', () => {
+  test('is forged without a signature', () => {
     const body = Buffer.from(JSON.stringify(named));
     const reading = openTestSafepay().readNotification({ body, query: {}, signature: undefined });
     expect(reading).toMatchObject({ isGenuine: false });
@@ -57,19 +57,19 @@ describe('a webhook of Safepay', () => {
 
   test.each([
     ['names no order', second],
-    ['names an empty one', { ...second, data: { ...data, metadata: { order_id: '' } } }],
+    ['names an empty order', { ...second, data: { ...data, metadata: { order_id: '' } } }],
     ['is about nothing', { token: 'evt_1' }],
-  ])('that %s has no reference', (_, event) => {
+  ])('has no reference if it %s', (_, event) => {
     const { isGenuine, reference } = read(JSON.stringify(event)) ?? {};
     expect([isGenuine, reference]).toEqual([true, undefined]);
   });
 
-  test('is kept in part, however long it is', () => {
+  test('is kept only in part if it is long', () => {
     const long = { ...named, token: 'x'.repeat(201), type: 'y'.repeat(200) };
     expect(read(JSON.stringify(long))?.detail).toMatchObject({ token: 'x'.repeat(200), type: 'y'.repeat(200) });
   });
 
-  test.each(['', 'no JSON', '{"a":'])('"%s" is none', (text) => {
+  test.each(['', 'no JSON', '{"a":'])('cannot be read from "%s"', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('a webhook of Safepay', () => {
   });
 });
 
-test('a return from Safepay names an order, and nothing of it is signed', () => {
+test('a return from Safepay names an order, and is unsigned', () => {
   const query = { reference: 'MZN1', tracker: 'track_1', sig: 'x' };
   expect(openTestSafepay().readReturn({ body: new Uint8Array(), query, signature: undefined })).toEqual({
     isGenuine: null,
