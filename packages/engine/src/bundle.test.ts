@@ -8,7 +8,7 @@ import type { CalculationType, Forum, Rulebook, SlabSet, SubMinorCategory } from
 import * as server from './index.ts';
 import { rulebookOf, rulebookUnder, subMinorCategory } from './testing/rulebooks.ts';
 
-/** What a page would load, run where nothing of Node is. */
+/** The bundle for browsers, run without the globals of Node. */
 let code = '';
 beforeAll(async () => {
   const built = await rolldown({ input: join(import.meta.dirname, 'index.ts'), platform: 'browser' });
@@ -80,5 +80,5 @@ describe('the engine in the browser', () => {
     expect(there === here).toBe(true);
   });
   test('is at most 8 kB compressed', () => expect(gzipSync(code, { level: 9 }).byteLength).toBeLessThanOrEqual(8_000));
-  test('carries no schema library', () => expect(code).not.toMatch(/zod/i));
+  test('contains no schema library', () => expect(code).not.toMatch(/zod/i));
 });

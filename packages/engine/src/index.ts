@@ -1,5 +1,5 @@
-// Everything that answers, small enough for every page. Checks and comparisons of rulebooks are in
-// `@mizan/engine/review`, the schemas of what is sent in `@mizan/engine/schema`.
+// The computation, small enough for every page. Checks and comparisons of rulebooks are in
+// `@mizan/engine/review`, the schemas of requests in `@mizan/engine/schema`.
 export type * from './compute/answer.ts';
 export { compile } from './compute/compile.ts';
 export type * from './compute/compiled.ts';

@@ -4,7 +4,7 @@ import type { Step } from './steps.ts';
 
 export type Request = {
   readonly subMinorId: string;
-  /** A JSON number or plain digits; ignored where the rule gives the amount. */
+  /** A JSON number or plain digits; ignored if the rule fixes the amount. */
   readonly amount?: unknown;
   /** The date of the law, as 2026-01-31; today's courts answer without it. */
   readonly asOf?: string | undefined;
@@ -17,7 +17,7 @@ export type Calculation = {
   readonly extraResultInfo: string | null;
   readonly courtFeeToBeAffixed: number | string | null;
   readonly referenceToSource: string;
-  /** Whether the rule knows what was asked for: the court fee, or the suit valuation. */
+  /** Whether the rule establishes the court fee, or the suit valuation, that was asked for. */
   readonly isEstablished: boolean;
 };
 

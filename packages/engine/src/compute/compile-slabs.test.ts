@@ -11,7 +11,7 @@ const numberOf = (value: Decimal | undefined) => value && toNumber(value);
 const steps = { min: 0, max: 1_000, value: 80, unit: 'rupees', of: 'excess', per: 5_000 } as const;
 
 describe('a compiled slab', () => {
-  test('has the defaults filled in: a percentage of the whole, without an end', () =>
+  test('gets the defaults: a percentage of the whole, without an end', () =>
     expect(compiled({})).toEqual({
       above: decimal(0, 0),
       floor: decimal(0, 0),
@@ -31,7 +31,7 @@ describe('a compiled slab', () => {
         per: null,
       },
     }));
-  test('has its steps of rupees as they are written, and begins below nothing where it holds nothing', () =>
+  test('keeps its steps of rupees, and starts below zero so that a valuation of zero falls into it', () =>
     expect(compiled(steps)).toEqual({
       above: decimal(-1, 0),
       floor: decimal(0, 0),
@@ -57,21 +57,24 @@ describe('a compiled slab', () => {
     [1, 0, 0, 0],
     [1.5, 0.5, 0.5, 0.5],
     [25_001, 25_000, 25_000, 25_000],
-  ])('from %d holds what is above %d, is counted from %d and reported as above %o', (min, above, floor, toldAbove) => {
-    const slab = compiled({ min });
-    expect([numberOf(slab?.above), numberOf(slab?.floor), slab?.inSteps.above]).toEqual([above, floor, toldAbove]);
-  });
+  ])(
+    'with a min of %d applies above %d, charges from %d and is reported as above %o',
+    (min, above, floor, reported) => {
+      const slab = compiled({ min });
+      expect([numberOf(slab?.above), numberOf(slab?.floor), slab?.inSteps.above]).toEqual([above, floor, reported]);
+    },
+  );
   test.each<[string, Partial<Slab>, boolean]>([
     ['rupees without a step', { unit: 'rupees' }, true],
     ['rupees with a step that is null', { unit: 'rupees', per: null }, true],
     ['rupees with a step', { unit: 'rupees', per: 5 }, false],
     ['a percentage', {}, false],
     ['a percentage with a step, which is ignored', { per: 5 }, false],
-  ])('of %s is charged once: %o', (_, given, isOnce) => {
+  ])('of %s is charged once: %s', (_, given, isOnce) => {
     expect(compiled(given)).toMatchObject({ isOnce });
     expect(compiled(given)?.per === null).toBe(isOnce || given.unit !== 'rupees');
   });
-  test('may end where it begins, and not before', () => {
+  test('may end at its min but not below', () => {
     expect(compiled({ min: 10, max: 10 })?.upTo).toEqual(decimal(10, 0));
     expect(() => compiled({ min: 10, max: 9.99 })).toThrow('Slab 1 of schedule ends before its min');
   });
@@ -82,20 +85,20 @@ describe('a compiled slab set', () => {
   const nil = { min: 0, max: 1_000, value: 0 };
   const charging = { min: 1_001, max: 2_000, value: 5 };
   const last = { min: 2_001, max: null, value: 6 };
-  test('has its slabs in rising order, each with the number that it has in the table', () =>
+  test('sorts its slabs and keeps their numbers in the table', () =>
     expect(set({}, last, nil, charging).slabs.map(({ inSteps }) => [inSteps.number, inSteps.above])).toEqual([
       [2, null],
       [3, 1_000],
       [1, 2_000],
     ]));
-  test('knows up to where nothing is charged', () => {
+  test('knows where the nil band ends', () => {
     expect(set({}, nil, charging, last).nilUpTo).toEqual(decimal(1_000, 0));
     expect(set({}, charging, last).nilUpTo).toEqual(decimal(1_000, 0));
     expect(set({}, { ...nil, value: 0.000001 }).nilUpTo).toEqual(decimal(-1, 0));
     expect(set({}, nil).nilUpTo).toBeNull();
     expect(set({}).nilUpTo).toBeNull();
   });
-  test('has the ceiling and the rounding that are set', () => {
+  test('has a ceiling and a rounding only if they are set', () => {
     expect(set({ value: 0.01, rounding: { to: 0.05, mode: 'down' } }, last)).toMatchObject({
       id: 'schedule',
       name: 'Schedule I Article 1',
@@ -105,7 +108,7 @@ describe('a compiled slab set', () => {
     expect(set({ value: 0 }, last)).toMatchObject({ ceiling: null, rounding: null });
     expect(set({ rounding: null }, last).rounding).toBeNull();
   });
-  test('is not made with a rounding to nothing or below', () => {
+  test('refuses a rounding to zero or less', () => {
     for (const to of [0, -1]) expect(() => set({ rounding: { to, mode: 'up' } }, last)).toThrow('cannot be computed');
   });
 });

@@ -9,7 +9,7 @@ const charging = (entry: Parameters<typeof courtFeeEntry>[0]) =>
   rulebookOf([subMinorCategory({ courtFee: [courtFeeEntry(entry)] })]);
 
 describe('a compiled rulebook', () => {
-  test('finds every category by its id, a sub-minor with what it belongs to', () => {
+  test('finds every category by its id, and the minor category of a sub-minor', () => {
     const compiled = compile(rulebookOf([subMinorCategory({ id: 'a' }), subMinorCategory({ id: 'b' })]));
     expect([...compiled.majors.keys(), ...compiled.minors.keys(), ...compiled.subMinors.keys()]).toEqual([
       'major',
@@ -20,7 +20,7 @@ describe('a compiled rulebook', () => {
     expect(compiled.subMinors.get('b')?.minor.id).toBe('minor');
   });
   test.each<[string, Rulebook]>([
-    ['an id twice', rulebookOf([subMinorCategory(), subMinorCategory()])],
+    ['a duplicate id', rulebookOf([subMinorCategory(), subMinorCategory()])],
     ['a slab set that does not exist', charging({ slabId: 'missing' })],
     ['a province slab set that does not exist', rulebookOf([], { provinceSlabId: 'missing' })],
     ['an unknown type', charging({ type: 'percentage' as 'fixed' })],
@@ -30,7 +30,7 @@ describe('a compiled rulebook', () => {
     ['an amount of three places', charging({ maximumCourtFee: 0.001 })],
     ['an inverted slab', rulebookUnder(slabSetOf([{ min: 10, max: 9, value: 1 }]))],
     ['a step of nothing', rulebookUnder(slabSetOf([{ min: 1, max: null, value: 1, unit: 'rupees', per: 0 }]))],
-  ])('is not made with %s', (_, rulebook) => expect(() => compile(rulebook)).toThrow(UnsoundRulebook));
+  ])('refuses %s', (_, rulebook) => expect(() => compile(rulebook)).toThrow(UnsoundRulebook));
 });
 
 describe('a compiled sub-minor', () => {
@@ -41,14 +41,14 @@ describe('a compiled sub-minor', () => {
   const value = (type: EntryType) => ({ id: 'v', subminorCategoryId: 'sub-minor', type, userInput: 1 });
 
   test.each<[string, CourtFeeEntry[], EntryType]>([
-    ['nothing', [], 'fixed'],
+    ['no entry', [], 'fixed'],
     ['a fixed fee on a fixed valuation', [fee('fixed', 'fixed')], 'fixed'],
     ['a fixed fee on a multiple', [fee('fixed', 'multiplier')], 'multiplier'],
     ['a multiple of a fixed valuation', [fee('multiplier', 'fixed')], 'multiplier'],
-    ['one that is fixed and one that is not', [fee('fixed', 'fixed'), fee('fixed', 'multiplier')], 'multiplier'],
-    ['one that is not fixed and one that is', [fee('multiplier', 'fixed'), fee('fixed', 'fixed')], 'multiplier'],
-  ])('of %s is of the kind in which all is %o', (_, courtFee, kind) => expect(compiled({ courtFee })?.kind).toBe(kind));
-  test('of a suit valuation is fixed where its entries are', () => {
+    ['a fixed and a multiplied entry', [fee('fixed', 'fixed'), fee('fixed', 'multiplier')], 'multiplier'],
+    ['a multiplied and a fixed entry', [fee('multiplier', 'fixed'), fee('fixed', 'fixed')], 'multiplier'],
+  ])('with %s is of kind %s', (_, courtFee, kind) => expect(compiled({ courtFee })?.kind).toBe(kind));
+  test('of a suit valuation is fixed if all its entries are', () => {
     const type = 'suitValuation';
     expect(compiled({ suitValuation: [value('fixed')] }, { type })?.kind).toBe('fixed');
     expect(compiled({ suitValuation: [value('fixed'), value('multiplier')] }, { type })?.kind).toBe('multiplier');
@@ -56,7 +56,7 @@ describe('a compiled sub-minor', () => {
     expect(compiled({ defaultCourtFeeToBeAffixed: 15 }, { type })?.kind).toBe('fixed');
     expect(compiled({ defaultCourtFeeToBeAffixed: 15 })?.kind).toBe('immediate');
   });
-  test('has the entries of the type of its rulebook, with their minimum and ceiling where they are set', () => {
+  test('has the entries of the type of its rulebook, with the minimum and ceiling that are set', () => {
     const both = {
       courtFee: [courtFeeEntry({ userInput: 2, minimumSuitValuation: 5, maximumCourtFee: 0.5 }), fee('fixed', 'fixed')],
       suitValuation: [value('multiplier')],
@@ -74,7 +74,7 @@ describe('a compiled sub-minor', () => {
       { type: 'multiplier', value: decimal(1, 0), minimum: null, fee: null },
     ]);
   });
-  test('has the limits that are set, and the amount that the rule gives', () => {
+  test('has the limits that are set, and the amount fixed by the rule', () => {
     expect(compiled({})).toMatchObject({ minimum: null, maximum: null, given: null });
     expect(compiled({ minimumUserInput: 5, maximumUserInput: 0 })).toMatchObject({
       minimum: decimal(5, 0),
@@ -87,7 +87,7 @@ describe('a compiled sub-minor', () => {
       given: decimal(5, 0),
     });
   });
-  test('pays by its own schedule, or else by the one of the province, or by none', () => {
+  test('uses its own schedule, else that of the province, else none', () => {
     const slabSets = ['own', 'punjab'].map((id) => slabSetOf([{ min: 1, max: null, value: 1 }], { id }));
     const paying = (slabId: string | null | undefined, provinceSlabId: string | null) =>
       compiled({ courtFee: [courtFeeEntry({ slabId })] }, { slabSets, provinceSlabId })?.entries[0]?.fee?.slabSet?.id;
@@ -98,7 +98,7 @@ describe('a compiled sub-minor', () => {
   });
 });
 
-test('a compiled rulebook carries its version and courts, or none', () => {
+test('a compiled rulebook keeps its version and courts, if it has any', () => {
   const version = { number: 3, effectiveFrom: '2026-01-01' };
   expect(compile({ ...rulebookOf([]), version })).toMatchObject({ type: 'courtFee', version, forums: [] });
   expect(compile(rulebookOf([])).version).toBeNull();

@@ -29,10 +29,10 @@ export type CompiledSubMinor = {
   /** Null for no lower or no upper limit. */
   readonly minimum: Decimal | null;
   readonly maximum: Decimal | null;
-  /** The amount where the rule itself gives it. */
+  /** The amount, if the rule fixes it. */
   readonly given: Decimal | null;
   readonly entries: readonly CompiledEntry[];
-  /** Answered without an amount, with the same figures for every amount, or by the amount. */
+  /** Whether the answer needs no amount, is the same for every amount, or depends on it. */
   readonly kind: 'immediate' | EntryType;
 };
 
@@ -59,12 +59,12 @@ export type CompiledSlabSet = {
   readonly ceiling: Decimal | null;
   readonly rounding: { readonly to: Decimal; readonly mode: RoundingMode } | null;
   readonly slabs: readonly CompiledSlab[];
-  /** The value up to which no slab charges anything; null where none ever does. */
+  /** The value up to which no slab charges; null if none ever does. */
   readonly nilUpTo: Decimal | null;
 };
 
 export type CompiledSlab = {
-  /** `min - 1`: the slab holds every value above it. Below 0 for a slab that holds 0. */
+  /** `min - 1`: the slab applies to every value above it. Below 0 for a slab that includes 0. */
   readonly above: Decimal;
   readonly upTo: Decimal | null;
   /** Where the part inside this slab begins: `above`, but never below 0. */

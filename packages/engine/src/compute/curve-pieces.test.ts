@@ -44,7 +44,7 @@ const steps = (min: number, max: number | null, [value, per]: [number, number], 
 describe('the pieces of a curve', () => {
   test.each<[string, Slab[], string[]]>([
     [
-      'before, between and after slabs are flat',
+      'are flat before, between and after slabs',
       [percent(101, 200, 10), percent(301, 400, 20)],
       [
         '0 100 0 0 flat -',
@@ -55,32 +55,32 @@ describe('the pieces of a curve', () => {
       ],
     ],
     [
-      'of the excess go on from the fee before',
+      'of slabs on the excess continue from the previous fee',
       [percent(1, 100, 10), percent(101, null, 5, 'excess')],
       ['0 100 0 10 line 1', '100 on 10 on line 2'],
     ],
     [
-      'of the excess go on after a gap too',
+      'of slabs on the excess continue after a gap',
       [percent(1, 100, 10), percent(201, 300, 5, 'excess')],
       ['0 100 0 10 line 1', '100 200 10 10 flat -', '200 300 10 15 line 2', '300 on 15 15 flat -'],
     ],
     [
-      'charged once are flat',
+      'of slabs charged once are flat',
       [once(0, 100, 7), once(101, null, 5, 'excess')],
       ['0 100 7 7 flat 1', '100 on 12 12 flat 2'],
     ],
     [
-      'in steps of the whole begin at the step of their place',
+      'of steps on the whole start at the step of their valuation',
       [steps(1_001, 2_000, [5, 300])],
       ['0 1000 0 0 flat -', '1000 2000 20 35 steps 1', '2000 on 35 35 flat -'],
     ],
     [
-      'in steps of the excess begin with the first step',
+      'of steps on the excess start at the first step',
       [once(1, 1_000, 2), steps(1_001, 2_000, [5, 300], 'excess')],
       ['0 1000 2 2 flat 1', '1000 2000 7 22 steps 2', '2000 on 22 22 flat -'],
     ],
-    ['are none before a slab that holds nothing', [percent(0, 100, 10)], ['0 100 0 10 line 1', '100 on 10 10 flat -']],
-    ['of a schedule without slabs are one', [], ['0 on 0 0 flat -']],
+    ['start with a slab that includes zero', [percent(0, 100, 10)], ['0 100 0 10 line 1', '100 on 10 10 flat -']],
+    ['of a schedule without slabs are a single one', [], ['0 on 0 0 flat -']],
   ])('%s', (_, slabs, expected) => expect(pieces(slabs)).toEqual(expected));
 
   test.each<[string, Slab[], number, string[]]>([
@@ -98,12 +98,12 @@ describe('the pieces of a curve', () => {
     ],
     ['nowhere', [percent(1, 1_000, 10)], 100.01, ['0 1000 0 100 line 1', '1000 on 100 100 flat -']],
     [
-      'between two paisas: from the higher one',
+      'between two paisas, from the higher one',
       [percent(1, null, 7.5)],
       0.1,
       ['0 1.34 0 0.1 line 1', '1.34 on 0.1 0.1 flat 1'],
     ],
-    ['by the last paisa of a slab', [percent(1, 1.34, 7.5)], 0.1, ['0 1.34 0 0.1 line 1', '1.34 on 0.1 0.1 flat -']],
+    ['at the last paisa of a slab', [percent(1, 1.34, 7.5)], 0.1, ['0 1.34 0 0.1 line 1', '1.34 on 0.1 0.1 flat -']],
     ['by a jump', [percent(1, 100, 10), percent(101, null, 20)], 15, ['0 100 0 10 line 1', '100 on 15 15 flat 2']],
     [
       'by a jump to the ceiling itself',
@@ -112,13 +112,13 @@ describe('the pieces of a curve', () => {
       ['0 100 10 10 flat 1', '100 on 15 15 flat 2'],
     ],
     [
-      'inside steps: where the last one below ends',
+      'inside steps, at the end of the last step below',
       [steps(1, null, [5, 100])],
       17,
       ['0 300 5 15 steps 1', '300 on 17 17 flat 1'],
     ],
     [
-      'inside steps that reach it exactly',
+      'inside steps, at a step that equals it',
       [steps(1, null, [5, 100])],
       15,
       ['0 200 5 10 steps 1', '200 on 15 15 flat 1'],
@@ -130,21 +130,21 @@ describe('the pieces of a curve', () => {
       ['0 50 0 0 flat -', '50 250 5 10 steps 1', '250 on 12 12 flat 1'],
     ],
     [
-      'inside steps of the whole, counted from nothing',
+      'inside steps of the whole, counted from zero',
       [steps(51, null, [5, 100])],
       12,
       ['0 50 0 0 flat -', '50 200 5 10 steps 1', '200 on 12 12 flat 1'],
     ],
-    ['never by a slab that charges nothing', [percent(1, null, 0)], 5, ['0 on 0 on line 1']],
-    ['never by flat fees below it', [once(1, null, 5)], 6, ['0 on 5 5 flat 1']],
+    ['nowhere in a slab that charges nothing', [percent(1, null, 0)], 5, ['0 on 0 on line 1']],
+    ['nowhere in a flat fee below it', [once(1, null, 5)], 6, ['0 on 5 5 flat 1']],
   ])('meet the ceiling %s', (_, slabs, ceiling, expected) => expect(pieces(slabs, ceiling)).toEqual(expected));
 
-  test('have no plain shape where a slab follows one without an end, or one that holds its first rupee', () => {
+  test('do not exist if a slab follows one without an end or overlaps the previous one', () => {
     expect(pieces([percent(1, null, 5), percent(11, 20, 5)])).toBeUndefined();
     expect(pieces([percent(1, 10, 5), percent(10.99, 20, 5)])).toBeUndefined();
     expect(pieces([percent(1, 10, 5), percent(11, 20, 5)])).toHaveLength(3);
   });
-  test('have their rise, their steps and the origin of these', () =>
+  test('have a rise, and the width and origin of their steps', () =>
     expect(curve(slabSetOf([steps(101, 200, [5, 30], 'excess')]))?.pieces[1]).toEqual({
       from: 100,
       to: 200,
@@ -156,7 +156,7 @@ describe('the pieces of a curve', () => {
       origin: 100,
       slab: 1,
     }));
-  test('follow each other without gaps and without empty ones, and end as the fee there', () => {
+  test('leave no gaps, are not empty, and end at the fee of that valuation', () => {
     const follow = (set: SlabSet) => {
       const all = curve(set)?.pieces ?? [];
       expect(all[0]?.from).toBe(0);
@@ -171,14 +171,19 @@ describe('the pieces of a curve', () => {
   });
 });
 
-describe('the beginning of the ceiling', () => {
+describe('the valuation at which the ceiling begins', () => {
   const from = (slabs: readonly Slab[], value: number) => curve(slabSetOf(slabs, { value }))?.ceilingFrom;
   test.each<[string, Slab[], number, number | null]>([
-    ['is none without a ceiling', [percent(1, null, 5)], 0, null],
-    ['is none where the fee stays below it', [percent(1, 100, 5)], 5.01, null],
-    ['is where the fee reaches it', [percent(1, 100, 5)], 5, 100],
-    ['is none where the last slab leaves it', [once(1, 100, 5), once(101, null, 4)], 5, null],
-    ['is where the last slab comes back to it', [once(1, 100, 5), once(101, 200, 4), once(201, null, 6)], 5, 200.01],
+    ['is null without a ceiling', [percent(1, null, 5)], 0, null],
+    ['is null if the fee stays below the ceiling', [percent(1, 100, 5)], 5.01, null],
+    ['is where the fee reaches the ceiling', [percent(1, 100, 5)], 5, 100],
+    ['is null if the last slab falls below the ceiling', [once(1, 100, 5), once(101, null, 4)], 5, null],
+    [
+      'is where the last slab returns to the ceiling',
+      [once(1, 100, 5), once(101, 200, 4), once(201, null, 6)],
+      5,
+      200.01,
+    ],
     [
       'is the first of several pieces at the ceiling',
       [once(1, 100, 4), once(101, 200, 5), once(201, null, 6)],

@@ -50,7 +50,7 @@ describe('the curve of a slab set', () => {
       ],
     });
   });
-  test('has steps, and a ceiling from the first paisa of a step', () => {
+  test('has steps, and a ceiling from the first paisa of the step that reaches it', () => {
     const stepped = slabSetOf([{ min: 0, max: null, value: 80, unit: 'rupees', per: 5_000, of: 'excess' }], {
       value: 50_000,
     });
@@ -62,7 +62,7 @@ describe('the curve of a slab set', () => {
       ],
     });
   });
-  test('starts where a fixed fee starts, at nothing', () =>
+  test('starts at zero for a fixed fee', () =>
     expect(curve(slabSetOf([{ min: 0, max: 15_000, value: 250, unit: 'rupees' }]))).toMatchObject({
       atZero: 250,
       pieces: [
@@ -72,17 +72,17 @@ describe('the curve of a slab set', () => {
       ceilingFrom: null,
     }));
   test.each([
-    ['from the first paisa where valuations of nothing pay nothing', { min: 1, max: null, value: 500 }, 0, 0.01],
-    ['from nothing where nothing pays it too', { min: 0, max: null, value: 500 }, 500, 0],
-    ['from the first paisa where its steps begin', { min: 0, max: null, value: 500, per: 100 }, 0, 0.01],
-  ])('has a ceiling %s', (_, slab, atZero, ceilingFrom) =>
+    ['from the first paisa if a valuation of zero pays nothing', { min: 1, max: null, value: 500 }, 0, 0.01],
+    ['from zero if a valuation of zero pays it', { min: 0, max: null, value: 500 }, 500, 0],
+    ['from the first paisa if its steps begin there', { min: 0, max: null, value: 500, per: 100 }, 0, 0.01],
+  ])('reaches its ceiling %s', (_, slab, atZero, ceilingFrom) =>
     expect(curve(slabSetOf([{ ...slab, unit: 'rupees' }], { value: 500 }))).toMatchObject({
       atZero,
       ceilingFrom,
       pieces: [{ from: 0, to: null, start: 500, shape: 'flat' }],
     }),
   );
-  test('is none where slabs overlap', () =>
+  test('is null if slabs overlap', () =>
     expect(
       curve(
         slabSetOf([
@@ -91,7 +91,7 @@ describe('the curve of a slab set', () => {
         ]),
       ),
     ).toBeNull());
-  test('is the fee everywhere', () => {
+  test('gives the computed fee at every valuation', () => {
     const same = (set: SlabSet, inPaisa: number) => {
       fc.pre(inPaisa > 0);
       const valuation = decimal(inPaisa, 2);
@@ -103,7 +103,7 @@ describe('the curve of a slab set', () => {
     };
     assert(fc.property(slabSet, fc.oneof(paisa, fc.integer({ min: 1, max: 50_000_000 })), same));
   });
-  test('says exactly from where the fee stays at the ceiling', () => {
+  test('gives the exact paisa from which the fee stays at the ceiling', () => {
     const isExact = (set: SlabSet, beyond: number) => {
       const from = curve(set)?.ceilingFrom ?? null;
       fc.pre(from !== null);

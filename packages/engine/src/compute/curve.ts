@@ -8,7 +8,7 @@ import { ceilingOnset, endOf, stretchesOf } from './stretches.ts';
 
 /** The fee of a slab set over all valuations, before it is rounded: exact, in rising order, for plotting. */
 export type Curve = {
-  /** The fee on a valuation of nothing. */
+  /** The fee on a valuation of zero. */
   readonly atZero: Amount;
   readonly pieces: readonly CurvePiece[];
   /** The lowest valuation from which the fee stays at the ceiling; null where it never does. */
@@ -33,7 +33,7 @@ export type CurvePiece = {
   readonly slab: number | null;
 };
 
-/** Null where slabs overlap: their fee is no simple curve. */
+/** Null if slabs overlap: their fee has no simple curve. */
 export function curve(set: SlabSet): Curve | null {
   const compiled = compileSlabSet(set);
   const stretches = stretchesOf(compiled);

@@ -13,7 +13,7 @@ describe('the court of a suit valuation', () => {
   const forums = [
     courtOf('Civil Judge', 10_000, { from: '2016' }),
     courtOf('District Judge', null, { from: '2016' }),
-    courtOf('then', null, { from: '1970', to: '2016' }),
+    courtOf('Senior Judge', null, { from: '1970', to: '2016' }),
   ];
   const suitValuation = [{ id: 'v', subminorCategoryId: 'sub-minor', type: 'multiplier' as const, userInput: 30 }];
   const valuing = (given: Partial<SubMinorCategory> = {}) =>
@@ -23,18 +23,18 @@ describe('the court of a suit valuation', () => {
     [333.33, 'Civil Judge'],
     [333.34, 'District Judge'],
     [9_000, 'District Judge'],
-  ])('on %d is the one of thirty times the amount, not of the amount', (amount, name) =>
+  ])('for the amount %d is chosen by the valuation, thirty times the amount: %s', (amount, name) =>
     expect(ask(valuing(), amount)).toMatchObject({ forum: { court: name } }),
   );
-  test('is the one of all subjects together', () =>
+  test('is chosen by the total valuation of all subjects', () =>
     expect(ask(valuing({ suitValuation: [...suitValuation, ...suitValuation] }), 333.33)).toMatchObject({
       forum: { court: 'District Judge' },
     }));
-  test('is the one that was in force on the date of law', () =>
-    expect(ask(valuing(), 9_000, '2015-06-30')).toMatchObject({ forum: { court: 'then' } }));
+  test('is a court in force on the date of law', () =>
+    expect(ask(valuing(), 9_000, '2015-06-30')).toMatchObject({ forum: { court: 'Senior Judge' } }));
 });
 
-describe('the stored court fee', () => {
+describe('a court fee stored in the rule', () => {
   const suitValuation = [{ id: 'v', subminorCategoryId: 'sub-minor', type: 'fixed' as const, userInput: 200 }];
   const answered = (defaultCourtFeeToBeAffixed: string | number | null) =>
     ask(rulebookOf([subMinorCategory({ suitValuation, defaultCourtFeeToBeAffixed })], { type: 'suitValuation' }), 5);
@@ -44,13 +44,13 @@ describe('the stored court fee', () => {
     [0, 0],
     ['', null],
     [null, null],
-  ])('%o stands beside a computed valuation as %o', (stored, courtFeeToBeAffixed) =>
+  ])('of %o is returned with a computed valuation as %o', (stored, courtFeeToBeAffixed) =>
     expect(answered(stored)).toMatchObject({
       calculation: { type: 'fixed', result: 200, courtFeeToBeAffixed },
       steps: [{}, { kind: 'valuationFixed' }, { kind: 'result', fee: null }],
     }),
   );
-  test('alone is an immediate answer to a court fee, without a valuation', () =>
+  test('answers at once without a valuation if the rule has nothing else', () =>
     expect(
       ask(rulebookOf([subMinorCategory({ defaultResult: '', defaultCourtFeeToBeAffixed: 15 })]), null),
     ).toMatchObject({
@@ -69,7 +69,7 @@ describe('an answer', () => {
     [{ defaultResult: notEstablished, defaultCourtFeeToBeAffixed: 0 }, true, false],
     [{ defaultResult: 'No money limit' }, false, true],
     [{}, true, true],
-  ])('of %o is established as a court fee: %s, as a valuation: %s', (given, asFee, asValuation) => {
+  ])('from %o is established for a court fee: %s, for a valuation: %s', (given, asFee, asValuation) => {
     expect([isEstablished('courtFee', given), isEstablished('suitValuation', given)]).toEqual([asFee, asValuation]);
   });
 });
@@ -83,8 +83,8 @@ describe('the limits of an amount', () => {
     [100, { calculation: { result: 100 } }],
     [200, { calculation: { result: 200 } }],
     [200.01, { refusal: { code: 'AMOUNT_ABOVE_MAXIMUM', data: { maximum: 200 } } }],
-  ])('hold %d', (amount, outcome) => expect(ask(rulebook, amount)).toMatchObject(outcome));
-  test('hold for the amount that the rule gives, too', () => {
+  ])('are checked for %d', (amount, outcome) => expect(ask(rulebook, amount)).toMatchObject(outcome));
+  test('also apply to an amount fixed by the rule', () => {
     const given = rulebookOf([subMinorCategory({ activityByUser: 5, minimumUserInput: 100 })]);
     expect(ask(given, 150)).toMatchObject({ refusal: { code: 'AMOUNT_BELOW_MINIMUM' } });
   });

@@ -36,11 +36,11 @@ describe('the steps of a valuation', () => {
     [199.99, { kind: 'minimumApplied', computed: 199.99, minimum: 200 }],
     [200, { kind: 'minimumNotNeeded', valuation: 200, minimum: 200 }],
     [200.01, { kind: 'minimumNotNeeded', valuation: 200.01, minimum: 200 }],
-  ])('of %d say whether the minimum of 200 was needed', (amount, step) =>
+  ])('of %d show whether the minimum of 200 applied', (amount, step) =>
     expect(ofEntry({ ...fixed, minimumSuitValuation: 200 }, amount)).toEqual([valuationOf(amount), step, feeFixed]),
   );
-  test('name no minimum where there is none', () => expect(ofEntry(fixed, 5)).toEqual([valuationOf(5), feeFixed]));
-  test('say what was rounded to the paisa, and only that', () => {
+  test('name no minimum if the entry has none', () => expect(ofEntry(fixed, 5)).toEqual([valuationOf(5), feeFixed]));
+  test('include rounding to the paisa only if it changed the valuation', () => {
     const half = { ...fixed, suitValuation: { type: 'multiplier', userInput: 0.5 } } as const;
     const halved = { kind: 'valuationMultiplier', multiplier: 0.5, amount: 0.01, valuation: 0.005 };
     expect(ofEntry(half, 0.01)).toEqual([halved, { kind: 'valuationRounded', before: 0.005, after: 0.01 }, feeFixed]);
@@ -59,12 +59,12 @@ describe('the steps of a fee', () => {
     [14.99, [{ kind: 'entryCeilingApplied', ceiling: 14.99, computed: 15 }], 14.99],
     [15, [], 15],
     [15.01, [{ kind: 'entryCeilingNotReached', ceiling: 15.01 }], 15],
-  ])('of 15 say whether the ceiling of %d was reached', (maximumCourtFee, steps, fee) => {
+  ])('of 15 show whether the ceiling of %d applied', (maximumCourtFee, steps, fee) => {
     const entry = courtFeeEntry({ ...fixed, maximumCourtFee });
     expect(stepsOf(charging([entry]), 1)).toEqual([valuationOf(1), feeFixed, ...steps]);
     expect(answerOf(charging([entry]), 1).calculation.courtFeeToBeAffixed).toBe(fee);
   });
-  test('name the schedule whose fee is multiplied, or none where the value itself is', () => {
+  test('name the schedule whose fee is multiplied, or none if the valuation is multiplied', () => {
     expect(ofEntry({ userInput: 0.5 }, 100)).toEqual([
       valuationOf(100),
       { kind: 'feeMultiplier', multiplier: 0.5, slabSetId: null, base: 100, fee: 50 },
@@ -82,7 +82,7 @@ describe('the steps of a fee', () => {
     [99.99, ['scheduleCeilingNotReached'], 99.99],
     [100, [], 100],
     [100.01, ['scheduleCeilingApplied'], 100],
-  ])('on %d say whether the ceiling of the schedule was reached', (amount, kinds, fee) => {
+  ])('on %d show whether the ceiling of the schedule applied', (amount, kinds, fee) => {
     const rulebook = charging([courtFeeEntry()], slabSetOf([{ min: 0, max: null, value: 100 }], { value: 100 }));
     expect(stepsOf(rulebook, amount).map(({ kind }) => kind)).toEqual([
       'valuationMultiplier',
@@ -92,7 +92,7 @@ describe('the steps of a fee', () => {
     ]);
     expect(answerOf(rulebook, amount).calculation.courtFeeToBeAffixed).toBe(fee);
   });
-  test('say what was rounded, and only that', () => {
+  test('include rounding only if it changed the fee', () => {
     const set = slabSetOf([{ min: 0, max: null, value: 100 }], { rounding: { to: 5, mode: 'up' } });
     const rounded = (amount: number) => ofEntry({}, amount, set).slice(3);
     expect(rounded(10)).toEqual([]);
@@ -106,7 +106,7 @@ describe('the steps of a fee', () => {
 });
 
 describe('the steps of several subjects', () => {
-  test('count the subjects, and end with both totals', () =>
+  test('number the subjects and end with both totals', () =>
     expect(stepsOf(charging([courtFeeEntry(fixed), courtFeeEntry(fixed)]), 100)).toEqual([
       { kind: 'subject', number: 1, count: 2 },
       valuationOf(100),
@@ -117,7 +117,7 @@ describe('the steps of several subjects', () => {
       { kind: 'totalValuation', count: 2, valuation: 200 },
       { kind: 'totalFee', count: 2, fee: 30 },
     ]));
-  test('of a suit valuation end with the total valuation alone', () => {
+  test('of a suit valuation end with the total valuation only', () => {
     const entry: SuitValuationEntry = { id: 'v', subminorCategoryId: 'sub-minor', type: 'fixed', userInput: 7 };
     const rulebook = rulebookOf([subMinorCategory({ suitValuation: [entry, entry] })], { type: 'suitValuation' });
     expect(stepsOf(rulebook, 1)).toEqual([
@@ -129,7 +129,7 @@ describe('the steps of several subjects', () => {
     ]);
     expect(answerOf(rulebook, 1).steps.at(-1)).toEqual({ kind: 'result', type: 'fixed', valuation: 14, fee: null });
   });
-  test('are none where a rule has no entry, which answers 0', () => {
+  test('go straight to a result of 0 if a rule has no entry', () => {
     const { steps, calculation } = answerOf(charging([]), 5);
     expect(steps.slice(1)).toEqual([{ kind: 'result', type: 'fixed', valuation: 0, fee: 0 }]);
     expect(calculation).toMatchObject({ result: 0, courtFeeToBeAffixed: 0 });
@@ -139,11 +139,11 @@ describe('the steps of several subjects', () => {
 describe('the first step', () => {
   const first = (given: Partial<SubMinorCategory>, amount: unknown) =>
     answerOf(charging([courtFeeEntry(fixed)], null, given), amount).steps[0];
-  test('is the amount that was entered, nothing included, under its label', () => {
+  test('is the entered amount with its label, even if it is 0', () => {
     expect(first({}, '0')).toEqual({ kind: 'amountEntered', label: 'Amount claimed', amount: 0 });
     expect(first({}, 5)).toEqual({ kind: 'amountEntered', label: 'Amount claimed', amount: 5 });
   });
-  test('is the amount of the rule where the rule gives it', () => {
+  test('is the amount of the rule if the rule fixes it', () => {
     expect(first({ activityByUser: 5 }, 7)).toEqual({ kind: 'amountByRule', amount: 5 });
     const none = { activityByUser: 'Nothing to be added' };
     expect(first({ ...none, minimumUserInput: 0.01 }, 7)).toEqual({ kind: 'amountByRule', amount: 0.01 });

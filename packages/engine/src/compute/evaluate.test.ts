@@ -78,7 +78,7 @@ describe('an evaluation', () => {
     const set = { ...punjab, value: 0, slabs };
     return answerOf(charging({}, [set]), amount).steps.map((step) => step.kind);
   };
-  test('counts a value at the end of the nil band as exempt, and one a paisa above it as charged', () => {
+  test('exempts a value at the end of the nil band and charges one a paisa above', () => {
     expect(answerOf(charging(), 25_000).steps).toContainEqual({
       kind: 'belowFirstSlab',
       slabSetId: 'punjab',
@@ -95,25 +95,25 @@ describe('an evaluation', () => {
     expect(kindsOn(slabs, 20_000)).toContain('belowFirstSlab');
     expect(kindsOn(slabs, 30_000)).toContain('exemptionPassed');
   });
-  test('reports no exemption where the schedule has none', () => {
+  test('reports no exemption if the schedule has no nil band', () => {
     expect(kindsOn([{ min: 1, max: null, value: 2 }], 100)).not.toContain('exemptionPassed');
     expect(kindsOn([{ min: 0, max: null, value: 2 }], 0)).not.toContain('belowFirstSlab');
   });
-  test('reports a carried fee beyond the end of a slab, and not at the end', () => {
+  test('reports a carried fee beyond the end of a slab but not at its end', () => {
     const closed = [{ min: 1, max: 1_000, value: 2 }];
     expect(kindsOn(closed, 1_000)).not.toContain('slabCarried');
     expect(answerOf(charging({}, [{ ...punjab, slabs: closed }]), 5_000).steps).toContainEqual(
       expect.objectContaining({ kind: 'slabCarried', valuation: 5_000, fee: 20 }),
     );
   });
-  test('depends on the amount where only the fee is a multiple, for its base could change', () => {
+  test('is of type multiplier if only the fee is a multiple', () => {
     const courtFee = [courtFeeEntry({ suitValuation: { type: 'fixed', userInput: 60_000 } })];
     expect(answerOf(charging({ courtFee }), 1).calculation).toMatchObject({
       type: 'multiplier',
       courtFeeToBeAffixed: 4_500,
     });
   });
-  test('carries reference, remark, verification and the version of the rules', () => {
+  test('returns reference, remark, verification and the version of the rules', () => {
     const version = { number: 3, effectiveFrom: '2026-01-01' };
     const rulebook = { ...charging({ extraResultInfo: 'On the plaint', verification: 'judgment' }), version };
     const { calculation, verification, rulebook: answered } = answerOf(rulebook, 100);
@@ -128,12 +128,12 @@ describe('an evaluation', () => {
       answered: version,
     });
   });
-  test('carries the amount that was computed with, in one spelling', () => {
+  test('returns the amount that it computed with as a plain number', () => {
     expect(answerOf(charging(), '0500.50').amount).toBe(500.5);
     expect(answerOf(charging({ activityByUser: 30_000 }), 'nonsense').amount).toBe(30_000);
     expect(answerOf(charging({ activityByUser: 'Nothing to be added', minimumUserInput: 7 }), 1).amount).toBe(7);
   });
-  test('says that no amount is needed, or that the rule gives it', () => {
+  test('reports that no amount is needed or that the rule fixes it', () => {
     const first = (given: Partial<SubMinorCategory>) => answerOf(charging(given), 1).steps[0];
     expect(first({ activityByUser: 'Nothing to be added' })).toEqual({ kind: 'amountNone' });
     const ruled = { activityByUser: 'Nothing to be added', minimumUserInput: 7 };
@@ -141,7 +141,7 @@ describe('an evaluation', () => {
     expect(first({ activityByUser: 0 })).toEqual({ kind: 'amountByRule', amount: 0 });
   });
   test('is unverified by default', () => expect(answerOf(charging(), 1).verification).toBe('unverified'));
-  test('answers at once where the rule holds the answer, whatever was sent', () => {
+  test('returns the immediate answer of a rule for any amount', () => {
     const rulebook = charging({ defaultResult: 'Not required', defaultCourtFeeToBeAffixed: 0 });
     for (const amount of [undefined, null, 5, 'nonsense']) {
       expect(answerOf(rulebook, amount)).toMatchObject({
@@ -152,7 +152,7 @@ describe('an evaluation', () => {
       });
     }
   });
-  test('takes empty texts for answers that are not set', () =>
+  test('treats an empty immediate answer as not set', () =>
     expect(answerOf(charging({ defaultResult: '', defaultCourtFeeToBeAffixed: '' }), 50_000).calculation).toMatchObject(
       {
         type: 'multiplier',
@@ -189,7 +189,7 @@ describe('an evaluation', () => {
     { ...own, id: 'own' },
   ]);
   const rules = fc.tuple(fc.array(entry, { maxLength: 3 }), set, fc.boolean());
-  test('gives the figures of the law, computed a second time on bigint alone', () => {
+  test('agrees with a second implementation on bigint', () => {
     const same = ([entries, slabSets, hasSchedule]: [CourtFeeEntry[], SlabSet[], boolean], amount: number) => {
       const rulebook = rulebookOf([subMinorCategory({ courtFee: entries })], {
         slabSets,
@@ -209,7 +209,7 @@ describe('an evaluation', () => {
     };
     assert(fc.property(rules, paisa, same));
   });
-  test('values a suit as the law does, to the paisa', () => {
+  test('values a suit like a second implementation on bigint, to the paisa', () => {
     const same = (multiplier: number, amount: number) => {
       const suitValuation = [
         { id: 'e', subminorCategoryId: 'sub-minor', type: 'multiplier' as const, userInput: multiplier },
@@ -220,7 +220,7 @@ describe('an evaluation', () => {
     };
     assert(fc.property(factor, paisa, same));
   });
-  test('is the same for an amount sent as number or as digits', () => {
+  test('is the same for an amount sent as a number or as digits', () => {
     const same = ([entries, slabSets]: [CourtFeeEntry[], SlabSet[], boolean], amount: number) => {
       const rulebook = rulebookOf([subMinorCategory({ courtFee: entries })], { slabSets });
       const [number, digits] = [Number(asRupees(amount)), asRupees(amount)];

@@ -34,7 +34,7 @@ export function evaluate(rulebook: CompiledRulebook, request: Request): Answer |
   });
 }
 
-/** The amount that the rule itself gives, or else the one entered, within the limits of the rule. */
+/** The amount that the rule fixes, else the entered one, within the limits of the rule. */
 export function allowedAmount(rule: CompiledSubMinor, entered: unknown): Decimal | Refusal {
   const { given, minimum, maximum } = rule;
   const amount = given ?? parseAmount(entered);
@@ -70,7 +70,7 @@ function sumEntries(entries: readonly CompiledEntry[], amount: Decimal, steps: S
   return { valuation, fee };
 }
 
-/** From the amount to the suit valuation of one entry. It is stated in whole paisa, and on those the fee is charged. */
+/** The suit valuation of one entry, rounded to the paisa before the fee is charged on it. */
 export function valueOf(entry: CompiledEntry, amount: Decimal, steps: Step[]): Decimal {
   const { type, minimum } = entry;
   const exact = type === 'fixed' ? entry.value : times(amount, entry.value);
@@ -92,7 +92,7 @@ export function valueOf(entry: CompiledEntry, amount: Decimal, steps: Step[]): D
   return value;
 }
 
-/** From the suit valuation to the court fee of one entry. */
+/** The court fee of one entry on its suit valuation. */
 export function feeOn(rule: CompiledFee, valuation: Decimal, steps: Step[]): Decimal {
   const exact = belowCeiling(rule, rawFee(rule, valuation, steps), steps);
   const fee = roundToPaisa(exact);
@@ -107,7 +107,7 @@ export function feeOn(rule: CompiledFee, valuation: Decimal, steps: Step[]): Dec
   return rounded;
 }
 
-/** A fixed fee whatever the value, or the multiple of the scheduled fee; with no schedule, of the value itself. */
+/** A fixed fee, or a multiple of the scheduled fee; without a schedule, of the value itself. */
 function rawFee({ type, value, slabSet }: CompiledFee, valuation: Decimal, steps: Step[]): Decimal {
   if (type === 'fixed') {
     steps.push({ kind: 'feeFixed', fee: toAmount(value) });

@@ -13,9 +13,9 @@ describe('the ceiling of a schedule near an entry', () => {
   ])('is reached at %d: %s', (amount, isReached) =>
     expect(near(amount, {})[0]?.ceiling).toEqual({ fee: 15_000, from: 200_000, isReached }),
   );
-  test('is the one of the entry, which pays a part of it', () =>
+  test('is halved for an entry that pays half of the fee', () =>
     expect(near(50_000, { userInput: 0.5 })[0]?.ceiling).toMatchObject({ fee: 7_500, from: 200_000 }));
-  test('is none where slabs overlap, for then the fee has no plain shape', () => {
+  test('is null if slabs overlap', () => {
     const overlapping = slabSetOf(
       [
         { min: 1, max: 100, value: 5 },
@@ -25,9 +25,9 @@ describe('the ceiling of a schedule near an entry', () => {
     );
     expect(explained(under(overlapping, [{}]), 500).near[0]).toMatchObject({ fee: 10, ceiling: null });
   });
-  test('is none where the schedule has none', () =>
+  test('is null if the schedule has none', () =>
     expect(near(50_000, { slabId: 'own' })[0]).toMatchObject({ slabSetId: 'own', ceiling: null }));
-  test('is reported for each entry that pays by a schedule, with its number and its own valuation', () => {
+  test('is reported for each entry that uses a schedule, with its number and valuation', () => {
     const doubled = { suitValuation: { type: 'multiplier', userInput: 2 } } as const;
     const all = near(50_000, { type: 'fixed' }, {}, doubled);
     expect(all.map(({ entry, valuation, fee }) => [entry, valuation, fee])).toEqual([
@@ -37,13 +37,13 @@ describe('the ceiling of a schedule near an entry', () => {
   });
 });
 
-describe('what lies near', () => {
+describe('the list of nearby edges', () => {
   const flat = slabSetOf([{ min: 25_001, max: null, value: 7.5 }]);
-  test('is nothing for an immediate answer, whatever was sent beside it', () =>
+  test('is empty for an immediate answer', () =>
     expect(
       explained(under(flat, [{ type: 'fixed', userInput: 5 }, {}], { defaultResult: 'None' }), 20_000),
     ).toMatchObject({ near: [], exemptionOfOthers: null }));
-  test('is nothing for a suit valuation, or without a schedule', () => {
+  test('is empty for a suit valuation and without a schedule', () => {
     const suitValuation = [{ id: 'v', subminorCategoryId: 'sub-minor', type: 'multiplier' as const, userInput: 30 }];
     const valuing = rulebookOf([subMinorCategory({ suitValuation })], {
       type: 'suitValuation',

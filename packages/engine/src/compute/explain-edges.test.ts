@@ -47,10 +47,10 @@ describe('the edges beside a valuation', () => {
       ],
     ],
     [3_000.01, [[3_000, 90, 0.01], null]],
-  ])('at %d are the nearest, in whatever order slabs are written', (amount, edges) =>
+  ])('at %d are the nearest ones in any order of slabs', (amount, edges) =>
     expect(around(three, amount)).toEqual(edges),
   );
-  test('are none where the schedule has one slab without an end', () => {
+  test('do not exist in a schedule of one slab without an end', () => {
     expect(around([{ min: 0, max: null, value: 2 }], 50)).toEqual([null, null]);
     expect(around([{ min: 1, max: null, value: 2 }], 50)).toEqual([null, null]);
     expect(around([{ min: 1, max: null, value: 2 }], 0)).toEqual([null, null]);
@@ -59,7 +59,7 @@ describe('the edges beside a valuation', () => {
   const steps = { min: 51, max: 500, value: 5, unit: 'rupees', per: 100 } as const;
   test.each<[string, Slab['of'], number, unknown[]]>([
     [
-      'the whole, counted from nothing',
+      'the whole, counted from zero',
       'whole',
       120,
       [
@@ -68,7 +68,7 @@ describe('the edges beside a valuation', () => {
       ],
     ],
     [
-      'the whole before its first one ends',
+      'the whole, inside the first step',
       'whole',
       60,
       [
@@ -77,7 +77,7 @@ describe('the edges beside a valuation', () => {
       ],
     ],
     [
-      'the whole at the end of one',
+      'the whole, at the end of a step',
       'whole',
       200,
       [
@@ -86,7 +86,7 @@ describe('the edges beside a valuation', () => {
       ],
     ],
     [
-      'the excess, counted from its beginning',
+      'the excess, counted from the min of the slab',
       'excess',
       120,
       [
@@ -95,7 +95,7 @@ describe('the edges beside a valuation', () => {
       ],
     ],
     [
-      'the excess further on',
+      'the excess, inside a later step',
       'excess',
       160,
       [
@@ -104,7 +104,7 @@ describe('the edges beside a valuation', () => {
       ],
     ],
     [
-      'the excess where the slab ends before the step',
+      'the excess, if the slab ends before the step',
       'excess',
       480,
       [
@@ -113,7 +113,7 @@ describe('the edges beside a valuation', () => {
       ],
     ],
     [
-      'the excess at the end of the slab',
+      'the excess, at the end of the slab',
       'excess',
       500,
       [
@@ -121,12 +121,12 @@ describe('the edges beside a valuation', () => {
         [500, 25, 0],
       ],
     ],
-    ['the excess, passed', 'excess', 700, [[500, 25, 200], null]],
-    ['the whole, passed', 'whole', 700, [[500, 25, 200], null]],
+    ['the excess, beyond the slab', 'excess', 700, [[500, 25, 200], null]],
+    ['the whole, beyond the slab', 'whole', 700, [[500, 25, 200], null]],
   ])('are the ends of steps of %s', (_, of, amount, edges) =>
     expect(around([{ ...steps, of }], amount)).toEqual(edges),
   );
-  test('lie a paisa below the fee that comes next', () =>
+  test('have the fee of the paisa above them', () =>
     expect(
       around(
         [
@@ -136,12 +136,12 @@ describe('the edges beside a valuation', () => {
         400,
       )[1],
     ).toEqual([1_000, 1_000.01, 600]));
-  test('are not the end of a step that lies before the slab itself', () =>
+  test('exclude the end of a step below the slab', () =>
     expect(around([{ min: 151, max: null, value: 5, unit: 'rupees', per: 100 }], 160)).toEqual([
       [150, 0, 10],
       [200, 15, 40],
     ]));
-  test('are none at nothing, where no step has begun', () => {
+  test('do not exist at zero, before the first step', () => {
     const first = { min: 0, max: null, value: 5, unit: 'rupees', per: 100, of: 'excess' } as const;
     expect(around([first], 0)).toEqual([null, null]);
     expect(around([first], 0.01)).toEqual([null, [100, 10, 99.99]]);

@@ -3,7 +3,7 @@ import { explained, under } from '../testing/explaining.ts';
 import { slabSetOf } from '../testing/rulebooks.ts';
 import type { CourtFeeEntry } from './rulebook.ts';
 
-describe('the exemption of others', () => {
+describe('the exemption that other kinds of case have', () => {
   const flat = slabSetOf([{ min: 25_001, max: null, value: 7.5 }]);
   const fixed = { type: 'fixed', userInput: 500 } as const;
   const denied = (amount: number, entries: Partial<CourtFeeEntry>[], set = flat) =>
@@ -14,23 +14,23 @@ describe('the exemption of others', () => {
     [25_000, 25_000],
     [25_000.01, null],
   ])('is reported for a fixed fee on %d: %o', (amount, limit) => expect(denied(amount, [fixed])).toBe(limit));
-  test('is judged by the valuation, not by the amount', () => {
+  test('depends on the valuation, not on the amount', () => {
     const suitValuation = { type: 'multiplier', userInput: 0.5 } as const;
     expect(denied(50_000, [{ ...fixed, suitValuation }])).toBe(25_000);
     expect(denied(20_000, [{ ...fixed, suitValuation: { ...suitValuation, userInput: 2 } }])).toBeNull();
   });
-  test('is not denied by a fee of nothing, or by the schedule that grants it', () => {
+  test('is not reported for a fee of zero or for the schedule that grants it', () => {
     expect(denied(20_000, [{ ...fixed, userInput: 0 }])).toBeNull();
     expect(denied(20_000, [{}])).toBeNull();
     expect(denied(20_000, [{ slabId: 'own', userInput: 0 }])).toBeNull();
     expect(denied(20_000, [{ slabId: 'own' }])).toBe(25_000);
     expect(denied(20_000, [{ ...fixed, userInput: 1 }])).toBe(25_000);
   });
-  test('is denied where one of several entries charges', () => {
+  test('is reported if one of several entries charges a fee', () => {
     expect(denied(20_000, [{}, fixed])).toBe(25_000);
     expect(denied(20_000, [fixed, {}])).toBe(25_000);
   });
-  test('is none where the schedule of the province charges from the first rupee, or never', () => {
+  test('is null if the schedule of the province charges from the first rupee or never', () => {
     for (const slabs of [
       [{ min: 1, max: null, value: 2 }],
       [{ min: 0, max: null, value: 2 }],

@@ -20,8 +20,8 @@ function explained(set: SlabSet, amount: unknown, entry: Partial<CourtFeeEntry> 
   return found;
 }
 
-describe('what lies near an answer', () => {
-  test('below the nil band: where the fee begins, and how far it is', () =>
+describe('an explanation', () => {
+  test('below the end of the nil band gives where the fee begins and how far that is', () =>
     expect(explained(flat, 20_000).near).toEqual([
       {
         entry: 1,
@@ -33,19 +33,19 @@ describe('what lies near an answer', () => {
         ceiling: { fee: 15_000, from: 200_000, isReached: false },
       },
     ]));
-  test('above it: what was passed, and from where the fee stays', () =>
+  test('above the nil band gives the edge passed and where the ceiling begins', () =>
     expect(explained(flat, 25_001).near[0]).toMatchObject({
       previous: { edge: 25_000, fee: 0, distance: 1 },
       next: null,
       ceiling: { from: 200_000, isReached: false },
     }));
-  test('at the ceiling: nothing comes next', () =>
+  test('has no next edge at the ceiling', () =>
     expect(explained(flat, 200_000).near[0]).toMatchObject({ next: null, ceiling: { isReached: true } }));
-  test('at the ceiling of a stepped table: no step comes next either', () => {
+  test('has no next step at the ceiling of a stepped schedule', () => {
     const near = explained({ ...stepped, value: 80 }, 1_250).near[0];
     expect(near).toMatchObject({ next: null, ceiling: { fee: 80, from: 1_000.01, isReached: true } });
   });
-  test('in a stepped table: the ends of the step', () => {
+  test('gives both ends of a step', () => {
     expect(explained(stepped, 1_050).near[0]).toMatchObject({
       fee: 80,
       previous: { edge: 1_000, fee: 75, distance: 50 },
@@ -56,22 +56,22 @@ describe('what lies near an answer', () => {
       next: { edge: 1_000, fee: 80, distance: 0 },
     });
   });
-  test('is the fee of the entry, halved or capped', () => {
+  test('gives the fee of the entry, halved or capped', () => {
     expect(explained(flat, 20_000, { userInput: 0.5 }).near[0]?.next?.fee).toBe(937.5);
     expect(explained(flat, 20_000, { maximumCourtFee: 500 }).near[0]?.next?.fee).toBe(500);
   });
-  test('is nothing for a fixed fee', () => expect(explained(flat, 20_000, { type: 'fixed' }).near).toEqual([]));
-  test('names the exemption of others, where this kind of case does not share it', () => {
+  test('has no edges for a fixed fee', () => expect(explained(flat, 20_000, { type: 'fixed' }).near).toEqual([]));
+  test('names an exemption that this kind of case does not share', () => {
     expect(explained(flat, 20_000, { type: 'fixed', userInput: 500 }).exemptionOfOthers).toBe(25_000);
     expect(explained(flat, 20_000, { slabId: 'own' }).exemptionOfOthers).toBe(25_000);
     expect(explained(flat, 30_000, { slabId: 'own' }).exemptionOfOthers).toBeNull();
     expect(explained(flat, 20_000).exemptionOfOthers).toBeNull();
   });
-  test('keeps the answer itself', () =>
+  test('includes the answer', () =>
     expect(explained(flat, 60_000).calculation).toMatchObject({ result: 60_000, courtFeeToBeAffixed: 4_500 }));
 });
 
-test('an explanation is refused as an evaluation is', () => {
+test('an explanation is refused like an evaluation', () => {
   const rulebook = compile(rulebookOf([subMinorCategory()]));
   expect(explain(rulebook, { subMinorId: 'sub-minor' })).toMatchObject({ refusal: { code: 'AMOUNT_MISSING' } });
 });

@@ -10,12 +10,12 @@ import { ceilingOnset } from './stretches.ts';
 /** An edge of the schedule beside the valuation of one entry, and the fee there. */
 export type Edge = {
   readonly edge: Amount;
-  /** At the edge itself for the edge before; just above it for the edge after. */
+  /** Of the previous edge at the edge itself, of the next one just above it. */
   readonly fee: Amount;
   readonly distance: Amount;
 };
 
-/** What lies near one entry that pays by a schedule. */
+/** The edges and the ceiling near the valuation of an entry that uses a schedule. */
 export type Near = {
   /** The number of the entry, from 1. */
   readonly entry: number;
@@ -30,13 +30,13 @@ export type Near = {
 
 export type Explanation = Answer & {
   readonly near: readonly Near[];
-  /** The nil band of the province's schedule, where the value lies inside it but the rule charges otherwise. */
+  /** The nil band of the province's schedule, if the value lies inside it but the rule charges a fee. */
   readonly exemptionOfOthers: Amount | null;
 };
 
 const paisa = decimal(1, 2);
 
-/** The answer with what lies near it. */
+/** The answer with the edges and ceilings near it. */
 export function explain(rulebook: CompiledRulebook, request: Request): Explanation | Refusal {
   const answer = evaluate(rulebook, request);
   if (isRefusal(answer)) return answer;

@@ -24,31 +24,31 @@ const courtFor = (forums: Forum[], inPaisa: number, asOf?: string) =>
   competentForum(forums, decimal(inPaisa, 2), asOf)?.court ?? null;
 
 describe('the competent court', () => {
-  test('is of the lowest grade that may try the value, its limit included', () => {
+  test('is the lowest court whose limit includes the value', () => {
     expect(courtFor(punjab, 5_000_000_000)).toBe('now, small');
     expect(courtFor(punjab, 5_000_000_001)).toBe('now, any');
     expect(courtFor(punjab, 0)).toBe('now, small');
   });
-  test('is the one in force on the date of law', () => {
+  test('is in force on the date of law', () => {
     expect(courtFor(punjab, 300_000_000, '2015-12-31')).toBe('then, any');
     expect(courtFor(punjab, 300_000_000, '2016-01-01')).toBe('now, small');
   });
-  test('follows dates as well as years', () => {
+  test('follows limits that begin on a day or in a year', () => {
     const sindh = [forum('after', 3, ['2011-03-02', null]), forum('before', 3, ['2002-09-10', '2011-03-02'])];
     expect(courtFor(sindh, 1, '2011-03-01')).toBe('before');
     expect(courtFor(sindh, 1, '2011-03-02')).toBe('after');
     expect(courtFor(sindh, 1, '2002-09-09')).toBeNull();
     expect(courtFor(sindh.slice(1), 1, '2011-03-02')).toBeNull();
   });
-  test('is not guessed where no court goes as far', () => {
+  test('is null if no court may try the value', () => {
     expect(courtFor([forum('small', 100, ['', null])], 10_001)).toBeNull();
     expect(courtFor([], 1)).toBeNull();
   });
-  test('is the first of several that may try the value', () => {
+  test('is the first of several equal courts', () => {
     const two = [forum('first', null, ['2016', null]), forum('second', null, ['2016', null])];
     expect(courtFor(two, 1)).toBe('first');
   });
-  test('is asked for with the values and limits of the paisa, and no others', () => {
+  test('is only found for values and limits in whole paisa', () => {
     const small = [forum('small', 100.25, ['', null]), forum('odd', 0.001, ['', null])];
     const tried = (rupees: number) => courtForRupees(small, rupees)?.court ?? null;
     expect([0, 100, 100.2, 100.25].map(tried)).toEqual(['small', 'small', 'small', 'small']);

@@ -1,4 +1,4 @@
-/** Limits on what is sent; no real rulebook reaches them. */
+/** Limits on the size of requests; no real rulebook reaches them. */
 export const limits = {
   majors: 1_000,
   minors: 1_000,

@@ -50,11 +50,11 @@ const limits: [what: string, most: number, of: [ZodType, Made]][] = [
 ];
 
 describe('the limits of a rulebook', () => {
-  test.each(limits)('allow at most so many %s: %d', (_, most, [schema, made]) => {
+  test.each(limits)('allow at most this many %s: %d', (_, most, [schema, made]) => {
     expect(isTaken(schema, made(most))).toBe(true);
     expect(isTaken(schema, made(most + 1))).toBe(false);
   });
-  test('ask for an id, for the names of slab sets and courts, and for one slab', () => {
+  test('require an id, names of slab sets and courts, and one slab', () => {
     expect(isTaken(courtFeeEntrySchema, courtFeeEntry({ id: '' }))).toBe(false);
     expect(isTaken(slabSetSchema, slabSetOf([slab], { name: '' }))).toBe(false);
     expect(isTaken(forumSchema, { ...forum, court: '' })).toBe(false);
@@ -67,23 +67,23 @@ describe('the figures of a rulebook', () => {
   test.each([
     ['an amount', (value: number) => courtFeeEntry({ minimumSuitValuation: value }), [0, 0.01, 7.5, tenTrillion]],
     ['a factor', (value: number) => courtFeeEntry({ userInput: value }), [0, 0.000001, 7.5, tenTrillion]],
-  ])('take %s from nothing to ten trillion', (_, made, allowed) => {
+  ])('allow %s from zero to ten trillion', (_, made, allowed) => {
     for (const value of allowed) expect(isTaken(courtFeeEntrySchema, made(value))).toBe(true);
     for (const value of [-0.01, tenTrillion + 1, Infinity, '5', null]) {
       expect(isTaken(courtFeeEntrySchema, made(value as number))).toBe(false);
     }
   });
-  test('take an amount to the paisa and a factor to the sixth place', () => {
+  test('allow two decimals of an amount and six of a factor', () => {
     expect(isTaken(courtFeeEntrySchema, courtFeeEntry({ maximumCourtFee: 0.001 }))).toBe(false);
     expect(isTaken(courtFeeEntrySchema, courtFeeEntry({ maximumCourtFee: 0.1 }))).toBe(true);
     expect(isTaken(courtFeeEntrySchema, courtFeeEntry({ userInput: 0.0000001 }))).toBe(false);
   });
-  test('take a step of a paisa, and none of nothing', () => {
+  test('allow a step of one paisa but not of zero', () => {
     const stepOf = (per: number | null) => slabSetOf([{ ...slab, unit: 'rupees', per }]);
     expect([0.01, 1, null].map((per) => isTaken(slabSetSchema, stepOf(per)))).toEqual([true, true, true]);
     expect([0, -1, 0.001].map((per) => isTaken(slabSetSchema, stepOf(per)))).toEqual([false, false, false]);
   });
-  test('take whole positions from 0', () => {
+  test('allow whole positions from 0', () => {
     const at = (index: number) => isTaken(subMinorCategorySchema, subMinorCategory({ index }));
     expect([0, 1, Number.MAX_SAFE_INTEGER].map(at)).toEqual([true, true, true]);
     expect([-1, 0.5, Number.MAX_SAFE_INTEGER + 1].map(at)).toEqual([false, false, false]);
@@ -97,7 +97,7 @@ describe('the figures of a rulebook', () => {
     ['12016', false, false],
     ['since 2016', false, false],
     ['2016-01-31T00:00', false, false],
-  ])('take %o as the day from which: %s, and until which: %s', (day, asFrom, asTo) => {
+  ])('allow %o as first day: %s, as last day: %s', (day, asFrom, asTo) => {
     expect(isTaken(forumSchema, { ...forum, from: day })).toBe(asFrom);
     expect(isTaken(forumSchema, { ...forum, to: day })).toBe(asTo);
   });

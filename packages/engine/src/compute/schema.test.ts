@@ -16,11 +16,11 @@ const major = (given: object) => rulebookOf([{ ...subMinorCategory(), ...given }
 const subMinorPath = 'minorCategory.0.subminorCategory.0';
 
 describe('the schema', () => {
-  test('takes a category as it is, and changes nothing', () => {
+  test('accepts a category unchanged', () => {
     const sound = major({ courtFee: [courtFeeEntry({ slabId: 'schedule' })] });
     expect(majorCategorySchema.parse(sound)).toEqual(sound);
   });
-  test('takes every province schedule', () => {
+  test('accepts the schedule of every province', () => {
     const file = join(import.meta.dirname, '../../cases/province-schedules.json');
     const sets = JSON.parse(readFileSync(file, 'utf8')) as SlabSet[];
     expect(sets.flatMap((set) => pathsOf(slabSetSchema, set))).toEqual([]);
@@ -44,13 +44,13 @@ describe('the schema', () => {
   ])('refuses %o at its path', (given, path) =>
     expect(pathsOf(majorCategorySchema, major(given))).toContain(`${subMinorPath}.${path}`),
   );
-  test('refuses to count or round in steps of nothing', () => {
+  test('refuses a step or a rounding of zero', () => {
     const set = slabSetOf([{ min: 1, max: null, value: 5, unit: 'rupees', per: 0 }], {
       rounding: { to: 0, mode: 'up' },
     });
     expect(pathsOf(slabSetSchema, set)).toEqual(['rounding.to', 'slabs.0.per']);
   });
-  test('takes negative zero for zero', () =>
+  test('accepts negative zero as zero', () =>
     expect(pathsOf(majorCategorySchema, major({ minimumUserInput: -0 }))).toEqual([]));
   test.each([null, undefined, 5, 'text', []])('refuses %o', (value) =>
     expect(pathsOf(majorCategorySchema, value)).not.toEqual([]),

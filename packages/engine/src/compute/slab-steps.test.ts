@@ -6,7 +6,7 @@ import type { Slab } from './rulebook.ts';
 import { feeBySlabs } from './slabs.ts';
 import type { Step } from './steps.ts';
 
-/** The fee on a valuation in paisa, and the steps to it; those that were there before stay. */
+/** The fee on a valuation in paisa and its steps, which are appended to existing ones. */
 function charged(slabs: readonly Slab[], inPaisa: number, value = 0) {
   const steps: Step[] = [{ kind: 'amountNone' }];
   const fee = feeBySlabs(compileSlabSet(slabSetOf(slabs, { value })), decimal(inPaisa, 2), steps);
@@ -32,9 +32,9 @@ describe('the steps of a fee by slabs', () => {
       '2: 25 on 500 in one makes 125',
     ]);
   });
-  test('forget the slabs before one that charges on the whole, and nothing else', () =>
+  test('drop only the slabs before one that charges on the whole', () =>
     expect(brief([whole, excess, last], 200_001)).toEqual(['3: 7 on 2000.01 in one makes 7']));
-  test('keep what a slab on the whole charged before one on the excess', () =>
+  test('keep a slab on the whole before one on the excess', () =>
     expect(
       brief(
         [
@@ -45,13 +45,13 @@ describe('the steps of a fee by slabs', () => {
         300_000,
       ),
     ).toEqual(['2: 200 on 2000 in one makes 200', '3: 50 on 1000 in one makes 250']));
-  test('count the parts of a slab in steps, a begun one too', () => {
+  test('count every started step of a slab', () => {
     const slab = { min: 0, max: null, value: 5, unit: 'rupees', per: 100 } as const;
     expect(brief([slab], 0)).toEqual(['1: 0 on 0 in 0 makes 0']);
     expect(brief([slab], 10_000)).toEqual(['1: 5 on 100 in 1 makes 5']);
     expect(brief([slab], 10_001)).toEqual(['1: 10 on 100.01 in 2 makes 10']);
   });
-  test('say that the fee stays, beyond the end of the last slab and in gaps', () => {
+  test('report a carried fee beyond the last slab and in gaps', () => {
     expect(brief([whole], 100_001)).toEqual(['1: 100 on 1000 in one makes 100', 'slabCarried']);
     expect(brief([whole, { ...last, min: 2_001 }], 150_000)).toEqual([
       '1: 100 on 1000 in one makes 100',
@@ -84,18 +84,18 @@ describe('the nil band of a schedule', () => {
       valuation: 25_000.01,
     });
   });
-  test('has no limit where no slab ever charges', () =>
+  test('has no limit if no slab charges', () =>
     expect(charged([{ min: 1, max: null, value: 0 }], 5_000)).toEqual({
       fee: '0',
       steps: [{ kind: 'belowFirstSlab', slabSetId: 'schedule', limit: null, valuation: 50 }],
     }));
-  test('is not passed where the fee begins with the first rupee, or with nothing', () => {
+  test('is not reported if the fee begins at the first rupee or at zero', () => {
     for (const min of [0, 1])
       expect(brief([{ min, max: null, value: 10 }], 100)).toEqual(['1: 0.1 on 1 in one makes 0.1']);
   });
 });
 
-test('the ceiling of a schedule is reported as passed or not reached, and with neither where it is met', () => {
+test('the ceiling of a schedule is reported above and below it but not at it', () => {
   const steps = (inPaisa: number) => charged([{ min: 0, max: null, value: 100 }], inPaisa, 5).steps.slice(1);
   expect(steps(499)).toEqual([{ kind: 'scheduleCeilingNotReached', ceiling: 5 }]);
   expect(steps(500)).toEqual([]);

@@ -25,20 +25,20 @@ const near = (set: SlabSet) => {
 const withValuation = (sets: fc.Arbitrary<SlabSet>) => sets.chain((set) => fc.tuple(fc.constant(set), near(set)));
 
 describe('the fee by slabs', () => {
-  test('is the fee of the law, computed a second time on bigint alone', () => {
+  test('agrees with a second implementation on bigint', () => {
     const same = ([set, valuation]: [SlabSet, number]) => {
       const expected = times(decimalOfDigits(String(referenceFee(set, BigInt(valuation))), ''), decimal(1, 10));
       return isEqual(feeOf(set, valuation), expected);
     };
     assert(fc.property(withValuation(slabSet), same));
   });
-  test('is nothing below the first slab', () => {
+  test('is zero below the first slab', () => {
     const nothing = (slabs: Slab[], valuation: number) =>
       feeOf(slabSetOf(slabs), Math.min(valuation, Math.max(0, ((slabs[0]?.min ?? 1) - 1) * 100))).units === 0;
     const above = slabsOf(rate.map((value) => ({ value }))).filter(([first]) => (first?.min ?? 0) > 0);
     assert(fc.property(above, paisa, nothing));
   });
-  test('stays what it was in a gap and beyond the last end', () => {
+  test('stays the same in a gap and beyond the last slab', () => {
     const stays = (set: SlabSet, beyond: number) =>
       set.slabs.every(({ max }, index) => {
         if (max === null) return true;
@@ -48,7 +48,7 @@ describe('the fee by slabs', () => {
       });
     assert(fc.property(slabSet, fc.integer({ min: 0, max: 1_000_000_000 }), stays));
   });
-  test('has no jump where every slab is a percentage of the excess', () => {
+  test('has no jump if every slab is a percentage of the excess', () => {
     const marginal = slabsOf(rate.map((value) => ({ value, of: 'excess' as const }))).map((slabs) => slabSetOf(slabs));
     const continuous = ([set, valuation]: [SlabSet, number]) => {
       const rise = minus(feeOf(set, valuation + 1), feeOf(set, valuation));
@@ -71,7 +71,7 @@ describe('the fee by slabs', () => {
     };
     assert(fc.property(stepped, fc.nat(), same));
   });
-  test('never passes the ceiling, and is otherwise as without one', () => {
+  test('equals the fee without a ceiling until it reaches the ceiling', () => {
     const capped = ([set, valuation]: [SlabSet, number]) => {
       const ceiling = decimal(inPaisa(set.value), 2);
       const uncapped = feeOf({ ...set, value: 0 }, valuation);
@@ -79,7 +79,7 @@ describe('the fee by slabs', () => {
     };
     assert(fc.property(withValuation(slabSet), capped));
   });
-  test('never falls where charges on the whole rise', () => {
+  test('never falls if charges on the whole rise', () => {
     const rising = slabsOf(rate.map((value) => ({ value }))).map((slabs) => {
       const values = slabs.map(({ value }) => value).toSorted((a, b) => a - b);
       return slabSetOf(slabs.map((slab, index) => ({ ...slab, value: values[index] ?? slab.value })));
@@ -104,7 +104,7 @@ describe('the fee by slabs', () => {
       isEqual(feeOf(set, valuation), feeOf({ ...set, slabs: set.slabs.toReversed() }, valuation));
     assert(fc.property(withValuation(slabSet), same));
   });
-  test('lists only the slabs that contribute, with a running fee that ends as the fee', () => {
+  test('lists only the slabs that contribute, with a running total that ends at the fee', () => {
     const isConsistent = ([set, valuation]: [SlabSet, number]) => {
       const steps: Step[] = [];
       const fee = feeOf({ ...set, value: 0 }, valuation, steps);

@@ -7,7 +7,7 @@ export type StepSlab = {
   readonly slabSetId: string;
   /** Its number in the table, from 1. */
   readonly number: number;
-  /** The highest value that the slab does not hold; null where it holds 0. */
+  /** The highest value below the slab; null if the slab includes 0. */
   readonly above: Amount | null;
   readonly upTo: Amount | null;
   readonly unit: 'percent' | 'rupees';

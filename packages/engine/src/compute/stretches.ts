@@ -19,7 +19,7 @@ export type Stretch = {
 
 const paisa = decimal(1, 2);
 
-/** All stretches in rising order, none above the ceiling; null where slabs overlap, for then there are none. */
+/** All stretches in rising order, cut at the ceiling; null if slabs overlap. */
 export function stretchesOf(set: CompiledSlabSet): Stretch[] | null {
   const { ceiling } = set;
   const stretches = uncapped(set);
@@ -87,7 +87,7 @@ function cut(stretch: Stretch, ceiling: Decimal): Stretch[] {
   ];
 }
 
-/** For a line the first paisa at which the ceiling is due; for steps the end of the last step below it. */
+/** For a line the first paisa with a fee at the ceiling; for steps the end of the last step below it. */
 function whereReached({ from, start, rise, per, origin }: Stretch, ceiling: Decimal): Decimal {
   const missing = minus(ceiling, start);
   if (per === null) return plus(from, times(stepsIn(missing, times(rise, paisa), 'up'), paisa));
@@ -103,7 +103,7 @@ export function ceilingOnset(set: CompiledSlabSet): Decimal | null {
   const below = stretches.findLastIndex(({ shape, start }) => shape !== 'flat' || isAbove(ceiling, start));
   const first = stretches[below + 1];
   if (first === undefined) return null;
-  // A stretch starts just above its `from`, and what is due at `from` itself may be less: at nothing no step has begun.
+  // A stretch starts just above its `from`, where the fee may be lower: at zero no step has begun.
   return isAbove(ceiling, feeBySlabs(set, first.from, [])) ? plus(first.from, paisa) : first.from;
 }
 

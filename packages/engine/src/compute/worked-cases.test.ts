@@ -46,7 +46,7 @@ describe('the worked cases of the computation', () => {
   });
 });
 
-describe('schedules from elsewhere', () => {
+describe('the schedules of other jurisdictions', () => {
   const folder = readdirSync(join(casesFolder, 'schedules'));
   test.each(folder)('%s', (name) => {
     const { set, cases } = read(`schedules/${name}`) as { set: SlabSet; cases: { value: number; fee: number }[] };

@@ -18,7 +18,7 @@ import {
   toNumber,
 } from './decimal.ts';
 
-describe('the number that a decimal is read from', () => {
+describe('reading a decimal', () => {
   test.each<[number, number, number]>([
     [0.000001, 1, 6],
     [0.1, 1, 1],
@@ -29,17 +29,17 @@ describe('the number that a decimal is read from', () => {
     [999_999_999_999_999, 999_999_999_999_999, 0],
     [999_999_999.999_999, 999_999_999_999_999, 6],
     [99_999_999_999_999.9, 999_999_999_999_999, 1],
-  ])('may be %d', (value, units, places) => expect(decimalOf(value)).toEqual({ units, places }));
+  ])('accepts the number %d', (value, units, places) => expect(decimalOf(value)).toEqual({ units, places }));
   test.each([0.0000009, 0.0000001, 1_000_000_000_000_000, 1_000_000_000.000_001, 0.1234567, -0.000001])(
-    'may not be %d',
+    'refuses the number %d',
     (value) => expect(decimalOf(value)).toBeNull(),
   );
-  test('has at most the places that are asked for', () => {
+  test('refuses more decimal places than allowed', () => {
     expect(decimalOf(0.12, 2)).toEqual(decimal(12, 2));
     expect(decimalOf(0.123, 2)).toBeNull();
     expect(decimalOf(0.123456)).toEqual(decimal(123_456, 6));
   });
-  test('may be digits of any length, and is a number as long as that is safe', () => {
+  test('accepts digits of any length, as a number while that is a safe integer', () => {
     expect(decimalOfDigits('12', '34')).toEqual({ units: 1_234, places: 2 });
     expect(decimalOfDigits('', '5')).toEqual({ units: 5, places: 1 });
     expect(decimalOfDigits('9'.repeat(20), '')).toEqual({ units: 10n ** 20n - 1n, places: 0 });
@@ -59,7 +59,7 @@ describe('two decimals', () => {
     expect([plus(a, b), minus(a, b), times(a, b)].map(text)).toEqual([sum, difference, product]);
     expect([plus(b, a), times(b, a)].map(text)).toEqual([sum, product]);
   });
-  test('are added exactly though they lie farther apart than a double can count', () => {
+  test('add up exactly beyond the precision of a double', () => {
     for (const places of [22, 23, 24]) {
       expect(plus(decimal(1, places), decimal(1, 0))).toEqual(decimal(10n ** BigInt(places) + 1n, places));
     }
@@ -74,7 +74,7 @@ describe('two decimals', () => {
     [decimal(49, 1), decimal(5, 0), 'below'],
     [decimal(5, 0), decimal(51, 1), 'below'],
     [decimal(10n ** 20n, 0), decimal(10n ** 21n, 1), 'equal'],
-  ])('%o is to %o: %s', (a, b, order) => {
+  ])('%o compared with %o is %s', (a, b, order) => {
     expect([isAbove(a, b), isEqual(a, b), isAbove(b, a)]).toEqual([
       order === 'above',
       order === 'equal',
@@ -124,7 +124,7 @@ describe('a decimal', () => {
     [decimal(15, 23), 1.5e-22],
     [decimal(10n ** 20n, 5), 1e15],
     [decimal(10n ** 20n + 1n, 5), 1_000_000_000_000_000],
-  ])('%o is nearest to the number %d', (value, number) => expect(toNumber(value)).toBe(number));
+  ])('%o becomes the nearest number %d', (value, number) => expect(toNumber(value)).toBe(number));
   test.each([
     [decimal(0, 0), 0],
     [decimal(0, 9), 0],
@@ -141,5 +141,5 @@ describe('a decimal', () => {
     [decimal(1_000_000_000_000_001, 2), '10000000000000.01'],
     [decimal(1_000_000_000_000_001, 8), '10000000.00000001'],
     [decimal(10n ** 16n, 1), '1000000000000000'],
-  ])('%o leaves as %o', (value, amount) => expect(toAmount(value)).toBe(amount));
+  ])('%o becomes the amount %o', (value, amount) => expect(toAmount(value)).toBe(amount));
 });

@@ -31,16 +31,16 @@ describe('a decimal', () => {
   test('prints as it was written, without zeros at the end', () => {
     assert(fc.property(written, (text) => print(exact(text)) === trimmed(text)));
   });
-  test('leaves as a number that is written the same, or as digits', () => {
+  test('becomes an amount that is written the same', () => {
     assert(fc.property(written, (text) => String(toAmount(exact(text))) === trimmed(text)));
   });
-  test('leaves as digits where a number would be written with an exponent or lose a digit', () => {
+  test('becomes digits if a number would need an exponent or lose a digit', () => {
     expect(toAmount(decimal(5, 8))).toBe('0.00000005');
     expect(toAmount(decimal(1_234_567_890_123_456, 2))).toBe('12345678901234.56');
     expect(toAmount(decimal(123_456_789_012_345, 2))).toBe(1_234_567_890_123.45);
     expect(toAmount(decimal(0, 12))).toBe(0);
   });
-  test('adds, subtracts, multiplies and compares whatever the places', () => {
+  test('adds, subtracts, multiplies and compares values of different places', () => {
     const at = (text: string, places: number) => {
       const [whole = '', fraction = ''] = text.split('.');
       return BigInt(whole + fraction.padEnd(places, '0'));
@@ -80,7 +80,7 @@ describe('a decimal', () => {
     1e21,
     Number('1e400'),
     Number('123456789012.12345'),
-  ])('is not read from %d', (value) => expect(decimalOf(value)).toBeNull());
+  ])('cannot be read from %d', (value) => expect(decimalOf(value)).toBeNull());
   test('reads negative zero as zero', () => expect(decimalOf(-0)).toEqual({ units: 0, places: 0 }));
   test.each([
     ['1875.075', '1875.08'],
@@ -88,14 +88,16 @@ describe('a decimal', () => {
     ['0.0049999', '0'],
     ['12171.375', '12171.38'],
     ['7', '7'],
-  ])('%s is %s to the nearest paisa', (before, after) => expect(print(roundToPaisa(exact(before)))).toBe(after));
+  ])('%s is rounded to %s, the nearest paisa', (before, after) =>
+    expect(print(roundToPaisa(exact(before)))).toBe(after),
+  );
   test.each([
     ['nearest', '2.5', '5'],
     ['nearest', '2.49', '0'],
     ['up', '0.01', '5'],
     ['up', '5', '5'],
     ['down', '9.99', '5'],
-  ] as const)('rounds %s of %s to five as %s', (mode, before, after) =>
+  ] as const)('is rounded %s from %s to %s, a multiple of five', (mode, before, after) =>
     expect(print(roundTo(exact(before), decimal(5, 0), mode))).toBe(after),
   );
 });

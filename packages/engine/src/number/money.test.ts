@@ -11,8 +11,8 @@ const read = (value: unknown) => {
   return isRefusal(amount) ? amount.refusal.code : print(amount);
 };
 
-describe('an amount that was sent', () => {
-  test('is read the same as number and as digits', () => {
+describe('an amount in a request', () => {
+  test('is read the same from a number and from digits', () => {
     const same = (inPaisa: number) => {
       const digits = asRupees(inPaisa);
       const expected = digits.replace(/\.?0+$/, '');

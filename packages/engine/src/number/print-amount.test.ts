@@ -17,7 +17,7 @@ describe('an amount in figures', () => {
     [14_055.525, '14,055.525', '14,055.525'],
     ['10000000000000', '1,00,00,00,00,00,000', '10,000,000,000,000'],
     ['12345678901234.56', '1,23,45,67,89,01,234.56', '12,345,678,901,234.56'],
-  ])('%s is %s or %s', (amount, lakh, western) => {
+  ])('%s is grouped as %s or %s', (amount, lakh, western) => {
     expect(groupDigits(amount, 'lakh')).toBe(lakh);
     expect(groupDigits(amount, 'western')).toBe(western);
   });
@@ -41,7 +41,7 @@ describe('an amount in figures', () => {
     [1_000_000_000, '100 crore', '1 ارب'],
     [100_000_000_000, '10,000 crore', '1 کھرب'],
     [0, null, null],
-  ])('%s is in short %s', (amount, english, urdu) => {
+  ])('%s is shortened to %s', (amount, english, urdu) => {
     expect(shortAmount(amount, 'en')).toBe(english);
     expect(shortAmount(amount, 'ur')).toBe(urdu);
   });

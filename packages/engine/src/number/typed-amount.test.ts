@@ -11,7 +11,7 @@ const read = (typed: string) => {
   return isRefusal(found) ? found.refusal.code : found.amount;
 };
 
-describe('an amount as people type it', () => {
+describe('a typed amount', () => {
   test.each([
     ['150000', 150_000],
     ['1,50,000', 150_000],
@@ -132,7 +132,7 @@ describe('an amount as people type it', () => {
     [1_000_000, ['million', 'millions', 'Millions']],
     [100_000, ['lakh', 'lakhs', 'lac', 'lacs', 'لاکھ', 'لاكھ']],
     [1_000, ['thousand', 'hazar', 'ہزار', 'هزار']],
-  ])('has the words for %d: %o', (size, words) => {
+  ])('accepts the words for %d: %o', (size, words) => {
     for (const word of words) {
       expect(read(`2 ${word}`)).toBe(2 * size);
       expect(read(`2${word} rs`)).toBe(2 * size);
@@ -140,7 +140,7 @@ describe('an amount as people type it', () => {
       expect(read(`2 ${word}x`)).toBe('AMOUNT_NOT_A_NUMBER');
     }
   });
-  test('is refused outside the limits of a rule, which are themselves allowed; 0 and null are none', () => {
+  test('is refused outside the limits of a rule; a maximum of 0 or null is no limit', () => {
     const within = (typed: string, minimum: number, maximum: number | null) => {
       const found = readAmount(typed, { minimum, maximum });
       return isRefusal(found) ? [found.refusal.code, found.refusal.data, found.amount] : found.amount;
@@ -150,7 +150,7 @@ describe('an amount as people type it', () => {
     expect(within('200.01', 100, 200)).toEqual(['AMOUNT_ABOVE_MAXIMUM', { maximum: 200 }, 200.01]);
     expect([within('0', 0, 0), within('500', 0, null)]).toEqual([0, 500]);
   });
-  test('is read again as it was printed, in either grouping', () => {
+  test('is read back from its printed form in both groupings', () => {
     const same = (inPaisa: number, grouping: 'lakh' | 'western') => {
       const amount = Number(asRupees(inPaisa));
       expect(read(groupDigits(amount, grouping))).toBe(amount);
@@ -158,7 +158,7 @@ describe('an amount as people type it', () => {
     };
     assert(fc.property(paisa, fc.constantFrom('lakh', 'western'), same));
   });
-  test('never throws, whatever is typed', () => {
+  test('never throws for any text', () => {
     const strange = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'0159,. ٫۵-e/=Rslakhcrore') }),

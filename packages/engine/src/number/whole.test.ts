@@ -12,13 +12,13 @@ const value = fc.oneof(small, edge, big, fc.bigInt({ min: 0n, max: 200_000_000n 
 const whole = (exact: bigint): Whole => (exact <= BigInt(safe) ? Number(exact) : exact);
 
 describe('a whole number', () => {
-  test('is a number exactly while it is safe', () => {
+  test('is a number while that is a safe integer, else a bigint', () => {
     expect(plus(safe - 1, 1)).toBe(safe);
     expect(plus(safe, 1)).toBe(BigInt(safe) + 1n);
     expect(times(94_906_267, 94_906_267)).toBe(94_906_267n * 94_906_267n);
     expect(minus(BigInt(safe) + 1n, 1)).toBe(safe);
   });
-  test('is a number below nothing as well, as long as that is safe', () => {
+  test('is a number below zero too while that is a safe integer', () => {
     expect(plus(-safe + 1, -1)).toBe(-safe);
     expect(plus(-safe, -1)).toBe(-BigInt(safe) - 1n);
     expect(times(-94_906_267, 94_906_267)).toBe(-94_906_267n * 94_906_267n);
@@ -36,7 +36,7 @@ describe('a whole number', () => {
   ] as [Whole, Whole, Whole[]][])('of %s by %s is divided down, up and to the nearest: %o', (a, b, expected) =>
     expect((['down', 'up', 'nearest'] as const).map((mode) => divide(a, b, mode))).toEqual(expected),
   );
-  test('adds, multiplies and subtracts as bigint does', () => {
+  test('adds, multiplies and subtracts like bigint', () => {
     const same = (a: bigint, b: bigint) => {
       expect(plus(whole(a), whole(b))).toBe(whole(a + b));
       expect(times(whole(a), whole(b))).toBe(whole(a * b));
@@ -45,7 +45,7 @@ describe('a whole number', () => {
     };
     assert(fc.property(value, value, same));
   });
-  test('divides down, up and to the nearest as bigint does, halves up', () => {
+  test('divides down, up and to the nearest like bigint, halves up', () => {
     const same = (a: bigint, b: bigint) => {
       const [down, rest] = [a / b, a % b];
       expect(divide(whole(a), whole(b), 'down')).toBe(whole(down));
@@ -54,7 +54,7 @@ describe('a whole number', () => {
     };
     assert(fc.property(value, fc.oneof(fc.bigInt({ min: 1n, max: 10_000n }), edge), same));
   });
-  test('divides right where floats come closest to the next whole number', () => {
+  test('divides exactly where a float would round up to the next integer', () => {
     const same = (quotient: bigint, divisor: bigint) => {
       fc.pre(quotient * divisor > 1n && quotient * divisor <= BigInt(safe));
       expect(divide(Number(quotient * divisor - 1n), Number(divisor), 'down')).toBe(Number(quotient - 1n));

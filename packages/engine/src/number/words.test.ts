@@ -18,21 +18,21 @@ describe('an amount in words', () => {
     expect(amountInWords(amount, 'ur')).toBe(urdu);
     expect(amountInWords(amount, 'en')).toBe(english);
   });
-  test('takes every number below a hundred from the list', () => {
-    const said = numbers.map((_, count) => amountInWords(count, 'ur').replace('روپیہ', 'روپے'));
-    expect(said).toEqual(numbers.map((word) => `${word} روپے صرف`));
+  test('uses the list for every number below a hundred', () => {
+    const words = numbers.map((_, count) => amountInWords(count, 'ur').replace('روپیہ', 'روپے'));
+    expect(words).toEqual(numbers.map((word) => `${word} روپے صرف`));
   });
-  test('says in Urdu what the figure says, down to the paisa', () => {
+  test('equals its figure in Urdu, to the paisa', () => {
     const isSame = (inPaisa: number) => countUrdu(amountInWords(toAmount(decimal(inPaisa, 2)), 'ur')) === inPaisa;
     assert(fc.property(paisa, isSame));
   });
-  test('says in English what the figure says, down to the paisa', () => {
+  test('equals its figure in English, to the paisa', () => {
     const isSame = (inPaisa: number) => countEnglish(amountInWords(toAmount(decimal(inPaisa, 2)), 'en')) === inPaisa;
     assert(fc.property(paisa, isSame));
   });
 });
 
-/** Reads words back: a unit multiplies the group before it. */
+/** Reads words as a number: a unit multiplies the group before it. */
 function countWords(
   words: readonly string[],
   small: (word: string) => number,

@@ -9,7 +9,7 @@ const found = (checkFigures: typeof checkAmounts, value: number | null | undefin
 };
 
 describe('a figure', () => {
-  test('that is not there has no fault', () => {
+  test('has no fault if it is absent', () => {
     for (const value of [null, undefined]) {
       expect(found(checkAmounts, value)).toEqual([]);
       expect(found(checkNumbers, value)).toEqual([]);
@@ -19,7 +19,7 @@ describe('a figure', () => {
     expect(found(checkAmounts, value)).toEqual([]),
   );
   test.each([-0.01, 0.001, 10_000_000_000_000.01, 10_000_000_000_001, Infinity, Number.NaN])(
-    'of %d rupees is no amount',
+    'of %d rupees is not an amount',
     (value) =>
       expect(found(checkAmounts, value)).toEqual([
         {
@@ -33,7 +33,7 @@ describe('a figure', () => {
   test.each([0, 0.000001, 999_999_999.999_999, 999_999_999_999_999])('of %d is a number', (value) =>
     expect(found(checkNumbers, value)).toEqual([]),
   );
-  test.each([-1, 0.0000001, 1_000_000_000.000_001, 1e15, Number.NaN])('of %d is no exact number', (value) =>
+  test.each([-1, 0.0000001, 1_000_000_000.000_001, 1e15, Number.NaN])('of %d is not an exact number', (value) =>
     expect(found(checkNumbers, value)).toEqual([
       {
         severity: 'fault',

@@ -10,27 +10,27 @@ const described = (slabs: readonly Slab[], given: Partial<SlabSet> = {}) =>
   checkSlabSet(slabSetOf(slabs, given)).map(describeFinding);
 
 describe('the check of one slab', () => {
-  test('lets it end where it begins', () => {
+  test('allows a slab to end at its min', () => {
     expect(codes([{ min: 10, max: 10, value: 1 }])).toEqual([]);
     expect(codes([{ min: 10, max: 9.99, value: 1 }])).toEqual(['SLAB_INVERTED slabs 0 max']);
   });
-  test('doubts a percentage above 100, and not 100 itself', () => {
+  test('doubts a percentage above 100', () => {
     expect(codes([{ min: 1, max: null, value: 100 }])).toEqual([]);
     expect(codes([{ min: 1, max: null, value: 100.01 }])).toEqual(['RATE_ABOVE_WHOLE slabs 0 value']);
     expect(codes([{ min: 1, max: null, value: 101, unit: 'percent' }])).toEqual(['RATE_ABOVE_WHOLE slabs 0 value']);
   });
-  test('lets rupees be more than 100 and have a step', () =>
+  test('allows more than 100 rupees, with a step', () =>
     expect(codes([{ min: 1, max: null, value: 500, unit: 'rupees', per: 100 }])).toEqual([]));
-  test('doubts a slab that charges nothing, and no other', () => {
+  test('doubts a slab that charges nothing', () => {
     expect(codes([{ min: 1, max: null, value: 0 }])).toEqual(['SLAB_CHARGES_NOTHING slabs 0 value']);
     expect(codes([{ min: 1, max: null, value: 1 }])).toEqual([]);
     expect(codes([{ min: 1, max: null, value: 0.000001 }])).toEqual([]);
   });
-  test('doubts the step of a percentage, but not one that is not set', () => {
+  test('doubts a percentage with a step', () => {
     expect(codes([{ min: 1, max: null, value: 1, per: null }])).toEqual([]);
     expect(codes([{ min: 1, max: null, value: 1, per: 5 }])).toEqual(['STEP_IGNORED slabs 0 per']);
   });
-  test('finds a step and a rounding that are no amounts', () => {
+  test('finds a step and a rounding that are not amounts', () => {
     expect(codes([{ min: 1, max: null, value: 1, unit: 'rupees', per: 0.001 }])).toEqual([
       'AMOUNT_NOT_EXACT slabs 0 per',
     ]);
@@ -53,12 +53,12 @@ describe('the check of neighbours', () => {
     { min: 1, max: 1_000, value: 5 },
     { min, max: null, value: 6 },
   ];
-  test('lets a slab begin one rupee above the one before, and nowhere else', () => {
+  test('accepts a slab only if it begins one rupee above the previous one', () => {
     expect(codes(after(1_001))).toEqual([]);
     expect(codes(after(1_000.99))).toEqual(['SLABS_OVERLAP slabs 1 min']);
     expect(codes(after(1_001.01))).toEqual(['GAP_BETWEEN_SLABS slabs 1 min']);
   });
-  test('says which slab stands in the way, and what a gap means', () => {
+  test('reports the overlapped slab, or the range of a gap', () => {
     expect(described(after(900))).toEqual(['Slabs overlap: slab 2, min 900, before 1, end 1000']);
     expect(described(after(1_101))).toEqual(['Gap between slabs: slab 2, min 1101, before 1, end 1000, to 1100']);
     const open = [
@@ -68,7 +68,7 @@ describe('the check of neighbours', () => {
     expect(described(open)).toEqual(['Slabs overlap: slab 2, min 2001, before 1, end none']);
     expect(described(open.toReversed())).toEqual(['Slabs overlap: slab 1, min 2001, before 2, end none']);
   });
-  test('compares each slab with the one below it, in whatever order they are written', () =>
+  test('compares each slab with the next lower one in any order', () =>
     expect(
       codes([
         { min: 2_001, max: 3_000, value: 7 },
@@ -83,11 +83,11 @@ describe('the check of the fee', () => {
     { min: 1, max: 1_000, value: fees[0], unit: 'rupees' as const },
     { min: 1_001, max: null, value: fees[1], unit: 'rupees' as const },
   ];
-  test('doubts a fee that falls, by however little, and says from what to what', () => {
+  test('doubts a fee that falls and reports both fees', () => {
     expect(described(fixed(150_000, 149_999.5))).toEqual(['Fee falls: from 150000, to 149999.5, above 1000']);
     expect(codes(fixed(500, 500))).toEqual([]);
   });
-  test('remembers the fee at the end of each slab', () =>
+  test('compares with the fee at the end of the previous slab', () =>
     expect(
       codes([
         { min: 1, max: 1_000, value: 5 },
@@ -95,7 +95,7 @@ describe('the check of the fee', () => {
         { min: 2_001, max: null, value: 99, unit: 'rupees' },
       ]),
     ).toEqual(['FEE_FALLS slabs 2 value']));
-  test('doubts a slab that begins when the ceiling is reached exactly', () => {
+  test('doubts a slab that begins after the ceiling is reached', () => {
     expect(described(fixed(500, 600), { value: 500 })).toEqual(['Slab never applies: slab 2']);
     expect(codes(fixed(500, 600), { value: 500.01 })).toEqual([]);
     const early = [
@@ -104,7 +104,7 @@ describe('the check of the fee', () => {
     ];
     expect(codes(early, { value: 500 })).toEqual(['SLAB_NEVER_APPLIES slabs 1 value']);
   });
-  test('does not doubt a slab that itself reaches the ceiling, or leaves it', () => {
+  test('accepts a slab that reaches the ceiling or falls below it', () => {
     expect(codes(fixed(10, 500), { value: 500 })).toEqual([]);
     expect(codes(fixed(500, 10), { value: 500 })).toEqual(['FEE_FALLS slabs 1 value']);
     expect(codes([{ min: 0, max: null, value: 500, unit: 'rupees' }], { value: 500 })).toEqual([]);
@@ -116,11 +116,11 @@ describe('the check of the fee', () => {
     ['up', 10.01, 1, true],
     ['up', 10, 5, false],
     ['down', 10.99, 1, false],
-  ] as const)('of rounding %s a ceiling of %d to %d sees whether it passes: %s', (mode, value, to, passes) =>
+  ] as const)('doubts rounding %s a ceiling of %d to %d if that passes it: %s', (mode, value, to, passes) =>
     expect(codes([{ min: 1, max: null, value: 5 }], { value, rounding: { to, mode } })).toEqual(
       passes ? ['ROUNDING_PASSES_CEILING rounding'] : [],
     ),
   );
-  test('does not doubt a rounding where there is no ceiling', () =>
+  test('accepts any rounding without a ceiling', () =>
     expect(codes([{ min: 1, max: null, value: 5 }], { rounding: { to: 1, mode: 'up' } })).toEqual([]));
 });

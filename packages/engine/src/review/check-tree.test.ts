@@ -29,7 +29,7 @@ const inSubMinor = (given: Partial<SubMinorCategory>) => {
 };
 
 describe('the check of names', () => {
-  test('finds one used twice among main, minor and sub-minor categories', () => {
+  test('finds duplicates among main, minor and sub-minor categories', () => {
     expect(found(treeOf(major('a', 'Money'), major('b', 'MONEY ')))).toEqual([
       'fault NAME_USED_TWICE majorCategories.1.name',
     ]);
@@ -41,7 +41,7 @@ describe('the check of names', () => {
       'fault NAME_USED_TWICE majorCategories.0.minorCategory.0.subminorCategory.1.name',
     ]);
   });
-  test('lets categories of different parents and levels share one', () =>
+  test('allows categories of different parents and levels to share a name', () =>
     expect(
       found(
         treeOf(
@@ -50,7 +50,7 @@ describe('the check of names', () => {
         ),
       ),
     ).toEqual([]));
-  test('doubts each that is missing, and takes none of them for the same', () =>
+  test('doubts each missing name, but does not call them duplicates', () =>
     expect(found(treeOf(major('a', ''), major('b', ' ')))).toEqual([
       'doubt NAME_MISSING majorCategories.0.name',
       'doubt NAME_MISSING majorCategories.1.name',
@@ -59,7 +59,7 @@ describe('the check of names', () => {
 
 describe('the check of ids', () => {
   const described = (rulebook: Rulebook) => check(rulebook).map(describeFinding);
-  test('finds one used twice on each level, and among slab sets', () => {
+  test('finds duplicates on each level and among slab sets', () => {
     expect(described(treeOf(major('a', 'Money'), major('a', 'Land')))).toEqual(['Id used twice: id a, name Land']);
     const minors = [major('a', 'Money', minor('c', 'Loan')), major('b', 'Land', minor('c', 'Sale'))];
     expect(described(treeOf(...minors))).toEqual(['Id used twice: id c, name Sale']);
@@ -71,18 +71,18 @@ describe('the check of ids', () => {
     const sets = [slabSetOf([{ min: 1, max: 9, value: 1 }]), slabSetOf([{ min: 1, max: 9, value: 1 }], { name: 'B' })];
     expect(described(rulebookOf([], { slabSets: sets }))).toEqual(['Id used twice: id schedule, name B']);
   });
-  test('lets a category and its parent share one', () =>
+  test('allows a category and its parent to share an id', () =>
     expect(found(treeOf(major('a', 'Money', minor('a', 'Loan', subMinor({ id: 'a' })))))).toEqual([]));
 });
 
 describe('the check of a rulebook as a whole', () => {
-  test('finds a province schedule that does not exist beside others that do', () => {
+  test('finds a province schedule that does not exist', () => {
     const slabSets = ['a', 'b'].map((id) => slabSetOf([{ min: 1, max: 9, value: 1 }], { id }));
     const naming = (provinceSlabId: string | null) => found(rulebookOf([], { slabSets, provinceSlabId }));
     expect(naming('missing')).toEqual(['fault SLAB_SET_UNKNOWN provinceSlabId']);
     for (const id of ['a', 'b', '', null]) expect(naming(id)).toEqual([]);
   });
-  test('looks at every category and every slab set', () => {
+  test('checks every category and every slab set', () => {
     const faulty = subMinor({ id: 'f', minimumUserInput: -1 });
     const slabSets = [slabSetOf([{ min: 1, max: 9, value: 1 }]), slabSetOf([], { id: 'b' })];
     const tree = treeOf(
@@ -97,7 +97,7 @@ describe('the check of a rulebook as a whole', () => {
 });
 
 describe('the check of the limits of a sub-minor', () => {
-  test('lets the minimum be the maximum, and a maximum of nothing or null be none', () => {
+  test('allows a minimum equal to the maximum, and ignores a maximum of 0 or null', () => {
     expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: 10 })).toEqual([]);
     expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: 0 })).toEqual([]);
     expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: null })).toEqual([]);
@@ -111,12 +111,12 @@ describe('the check of the limits of a sub-minor', () => {
     [20, true],
     [9.99, false],
     [20.01, false],
-  ])('finds whether the amount %d that it gives is between 10 and 20: %s', (activityByUser, isInside) =>
+  ])('accepts a fixed amount of %d only between 10 and 20: %s', (activityByUser, isInside) =>
     expect(inSubMinor({ activityByUser, minimumUserInput: 10, maximumUserInput: 20 })).toEqual(
       isInside ? [] : ['fault AMOUNT_OUTSIDE_LIMITS activityByUser'],
     ),
   );
-  test('takes the minimum for the amount where nothing is to be added', () => {
+  test('uses the minimum as the amount if the label is "Nothing to be added"', () => {
     const given = { activityByUser: 'Nothing to be added', minimumUserInput: 10 };
     expect(inSubMinor({ ...given, maximumUserInput: 10 })).toEqual([]);
     expect(inSubMinor({ ...given, maximumUserInput: 9 })).toEqual([
@@ -125,11 +125,11 @@ describe('the check of the limits of a sub-minor', () => {
     ]);
     expect(inSubMinor({ activityByUser: 'Amount', minimumUserInput: 10, maximumUserInput: 9 })).toHaveLength(1);
   });
-  test('finds limits that are no amounts', () => {
+  test('finds limits that are not amounts', () => {
     expect(inSubMinor({ minimumUserInput: 0.001 })).toEqual(['fault AMOUNT_NOT_EXACT minimumUserInput']);
     expect(inSubMinor({ maximumUserInput: 0.001 })).toEqual(['fault AMOUNT_NOT_EXACT maximumUserInput']);
   });
-  test('reports a maximum below the minimum with both', () =>
+  test('reports a maximum below the minimum with both figures', () =>
     expect(check(rulebookOf([subMinor({ minimumUserInput: 150_000, maximumUserInput: 100_000 })]))[0]?.data).toEqual({
       name: 'Loan, bond or written agreement',
       minimum: 150_000,

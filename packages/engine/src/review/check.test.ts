@@ -18,7 +18,7 @@ const inEntry = (given: object, subMinor: Partial<SubMinorCategory> = {}) =>
 const inSubMinor = (given: Partial<SubMinorCategory>) => inEntry({}, given);
 
 describe('the check of a rulebook', () => {
-  test('finds nothing in a sound one', () => expect(inEntry({})).toEqual([]));
+  test('finds nothing in a sound rulebook', () => expect(inEntry({})).toEqual([]));
   test('finds no fault in the rules of any province', () => {
     const read = (name: string): unknown =>
       JSON.parse(readFileSync(join(import.meta.dirname, '../../cases', name), 'utf8'));
@@ -74,28 +74,27 @@ describe('the check of a rulebook', () => {
   ])('finds in a sub-minor %o', (given, severity, code, field) =>
     expect(inSubMinor(given)).toEqual([[severity, code, field]]),
   );
-  test('takes a maximum of 0 for none', () =>
-    expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: 0 })).toEqual([]));
-  test('does not mind the empty entry beside an immediate answer', () =>
+  test('ignores a maximum of 0', () => expect(inSubMinor({ minimumUserInput: 10, maximumUserInput: 0 })).toEqual([]));
+  test('accepts an empty entry beside an immediate answer', () =>
     expect(
       inEntry(
         { type: 'fixed', userInput: 0, suitValuation: { type: 'fixed', userInput: 0 } },
         { defaultCourtFeeToBeAffixed: 15 },
       ),
     ).toEqual([]));
-  test('finds names used twice under one parent, whatever their case', () => {
+  test('finds duplicate names under one parent, ignoring case', () => {
     const twice = [subMinorCategory({ name: 'Loan' }), subMinorCategory({ id: 'b', name: ' loan' })];
     const codes = found(rulebookOf(twice.map((one) => ({ ...one, courtFee: [courtFeeEntry()] }))));
     expect(codes).toEqual([['fault', 'NAME_USED_TWICE', 'name']]);
   });
-  test('finds ids used twice, a type that differs and a schedule that does not exist', () => {
+  test('finds duplicate ids, another type and a schedule that does not exist', () => {
     const courtFee = [courtFeeEntry()];
     const twice = [subMinorCategory({ courtFee }), subMinorCategory({ name: 'Other', courtFee })];
     expect(found(rulebookOf(twice))).toEqual([['fault', 'ID_USED_TWICE', undefined]]);
     expect(found({ ...rulebookOf([]), type: 'suitValuation' })).toEqual([['fault', 'TYPE_DIFFERS', 'type']]);
     expect(found(rulebookOf([], { provinceSlabId: 'x' }))).toEqual([['fault', 'SLAB_SET_UNKNOWN', 'provinceSlabId']]);
   });
-  test('finds what is wrong with a slab set, in its path', () => {
+  test('finds faults of a slab set with their path', () => {
     const slabSets = [slabSetOf([{ min: 10, max: 5, value: 1 }])];
     expect(check(rulebookOf([], { slabSets }))).toMatchObject([
       { code: 'SLAB_INVERTED', path: ['slabSets', 0, 'slabs', 0, 'max'] },
@@ -123,7 +122,7 @@ describe('the check of a rulebook', () => {
       { ...b, id: 'own', value },
     ];
   });
-  test('a rulebook without a fault compiles, and answers every allowed amount', () => {
+  test('finds nothing only if the rulebook compiles and answers every allowed amount', () => {
     const answers = (one: SubMinorCategory, slabSets: SlabSet[], amount: number) => {
       const rulebook = rulebookOf([one], { slabSets, provinceSlabId: 'punjab' });
       fc.pre(check(rulebook).every(({ severity }) => severity === 'doubt'));

@@ -22,7 +22,7 @@ describe('the test cases of two rulebooks', () => {
     testCase(1_000_000, 15_000),
     testCase(40_000, 1),
   ];
-  test('are reported where they answer differently, and whether that breaks them', () =>
+  test('are reported if their answers differ, and as broken if the new one is wrong', () =>
     expect(compareCases(under(7.5), under(7), cases)).toEqual([
       {
         testCase: cases[1],
@@ -43,7 +43,7 @@ describe('the test cases of two rulebooks', () => {
         isBroken: false,
       },
     ]));
-  test('count a refusal as an answer', () => {
+  test('treat a refusal as an answer', () => {
     const gone = { ...testCase(5, 0), subMinorId: 'gone' };
     expect(compareCases(under(1), under(2), [gone])).toEqual([]);
     const without = compile({ ...rulebookUnder(slabSetOf([{ min: 1, max: null, value: 1 }])), majorCategories: [] });
@@ -59,11 +59,11 @@ describe('the test cases of two rulebooks', () => {
     });
     return compile(rulebookOf([subMinorCategory({ courtFee: [entry], ...given })]));
   };
-  test('are broken by another valuation though the fee stays', () =>
+  test('are broken by another valuation even if the fee stays', () =>
     expect(compareCases(charging({}, 1), charging({}, 2), [testCase(100, 7)])).toMatchObject([
       { before: { valuation: 100, courtFee: 7 }, after: { valuation: 200, courtFee: 7 }, isBroken: true },
     ]));
-  test('differ where an amount is refused for another reason, before or after', () => {
+  test('differ if an amount is refused for another reason or only once', () => {
     const [low, high] = [charging({ minimumUserInput: 10 }), charging({ maximumUserInput: 3 })];
     const [below, above] = ['AMOUNT_BELOW_MINIMUM', 'AMOUNT_ABOVE_MAXIMUM'];
     expect(compareCases(low, high, [testCase(5, 7)])).toMatchObject([
@@ -78,7 +78,7 @@ describe('the test cases of two rulebooks', () => {
 
 describe('an answer', () => {
   const expected = testCase(100, 7);
-  test('is as expected where both figures are', () => {
+  test('is as expected if both figures are', () => {
     expect(isAsExpected({ valuation: 100, courtFee: 7 }, expected)).toBe(true);
     expect(isAsExpected({ valuation: 100, courtFee: 8 }, expected)).toBe(false);
     expect(isAsExpected({ valuation: 101, courtFee: 7 }, expected)).toBe(false);

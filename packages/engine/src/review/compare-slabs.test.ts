@@ -9,7 +9,7 @@ const summaries = (before: Partial<SlabSet>, after: Partial<SlabSet>) =>
   compareSlabSets([slabSetOf([slab], before)], [slabSetOf([slab], after)]).map(summary);
 const ofSlabs = (before: Slab[], after: Slab[]) => compareSlabSets([slabSetOf(before)], [slabSetOf(after)]);
 
-describe('what changed in a slab set', () => {
+describe('the changes of a slab set', () => {
   test.each<[Partial<SlabSet>, Partial<SlabSet>, string]>([
     [{}, { name: 'B' }, 'B: name "Schedule I Article 1" -> "B"'],
     [{ value: 0 }, { value: 15_000 }, 'Schedule I Article 1: ceiling 0 -> 15000'],
@@ -26,13 +26,13 @@ describe('what changed in a slab set', () => {
       { rounding: { to: 1, mode: 'up' } },
       'Schedule I Article 1: roundingMode "nearest" -> "up"',
     ],
-  ])('%o to %o is reported as: %s', (before, after, line) => expect(summaries(before, after)).toEqual([line]));
-  test('is the mode and the step of a rounding that was removed', () =>
+  ])('from %o to %o are: %s', (before, after, line) => expect(summaries(before, after)).toEqual([line]));
+  test('include the mode and the step of a removed rounding', () =>
     expect(summaries({ rounding: { to: 1, mode: 'up' } }, { rounding: null })).toEqual([
       'Schedule I Article 1: roundingMode "up" -> null',
       'Schedule I Article 1: roundingTo 1 -> null',
     ]));
-  test('is nothing where only the order of its slabs differs, or the rounding is a copy', () => {
+  test('are none if only the order of slabs differs or the rounding is a copy', () => {
     const slabs = [
       { ...slab, max: 200_000 },
       { ...slab, min: 200_001 },
@@ -42,20 +42,20 @@ describe('what changed in a slab set', () => {
   });
 });
 
-describe('what changed in a slab', () => {
-  test('is nothing where the defaults are written out', () =>
+describe('the changes of a slab', () => {
+  test('are none if the defaults are written out', () =>
     expect(ofSlabs([slab], [{ ...slab, unit: 'percent', of: 'whole', per: null }])).toEqual([]));
   test.each<[Partial<Slab>, string]>([
     [{ unit: 'rupees' }, 'unit "percent" -> "rupees"'],
     [{ of: 'excess' }, 'of "whole" -> "excess"'],
     [{ per: 10 }, 'per null -> 10'],
     [{ max: 200_000 }, 'max null -> 200000'],
-  ])('as %o is reported under its beginning: %s', (given, line) =>
+  ])('to %o are reported under its min: %s', (given, line) =>
     expect(ofSlabs([slab], [{ ...slab, ...given }]).map(summary)).toEqual([
       `Schedule I Article 1 › slab from 150000: ${line}`,
     ]),
   );
-  test('is that it came or went where it begins elsewhere, with what it was', () => {
+  test('are a removal and an addition with both contents if its min changed', () => {
     const moved = { ...slab, min: 160_000 };
     const [removed, added] = ofSlabs([slab], [moved]);
     expect(removed).toEqual({
@@ -71,7 +71,7 @@ describe('what changed in a slab', () => {
   });
 });
 
-test('a slab set that came or went is reported by its name', () => {
+test('an added or removed slab set is reported by its name', () => {
   const set = slabSetOf([slab]);
   const whole = { what: 'slabSet', names: ['Schedule I Article 1'], field: null, before: null, after: null };
   expect(compareSlabSets([], [set])).toEqual([{ ...whole, kind: 'added' }]);

@@ -28,8 +28,8 @@ const summaries = (...given: Parameters<typeof changes>) => changes(...given).ma
 const loan = subMinor('c', 'Loan');
 const bond = subMinor('d', 'Bond');
 
-describe('categories that came or went', () => {
-  test('are reported alone where nothing is inside', () => {
+describe('added and removed categories', () => {
+  test('are reported if they are empty', () => {
     const [one, two] = [
       [major('a', 'Money', minor('b', 'Debts', loan))],
       [major('a', 'Money', minor('b', 'Debts', loan, bond))],
@@ -47,7 +47,7 @@ describe('categories that came or went', () => {
       },
     ]);
   });
-  test('are reported once, without what is inside', () => {
+  test('are reported once, without their contents', () => {
     const land = major(
       'e',
       'Land',
@@ -63,13 +63,13 @@ describe('categories that came or went', () => {
   });
 });
 
-describe('categories that stayed', () => {
-  test('are known by their names where ids are new, whatever the case and the spaces', () => {
+describe('kept categories', () => {
+  test('are matched by name, ignoring case and spaces, if their ids are new', () => {
     const before = [major('a', 'Money', minor('b', 'Debts', loan))];
     const after = [major('x', 'Money', minor('y', 'Debts', subMinor('z', ' LOAN')))];
     expect(summaries(before, after)).toEqual(['Money › Debts ›  LOAN: name "Loan" -> " LOAN"']);
   });
-  test('are known by their ids before their names', () => {
+  test('are matched by id before name', () => {
     const before = [major('a', 'Money', minor('b', 'Debts', loan, bond))];
     const after = [major('a', 'Money', minor('b', 'Debts', { ...loan, name: 'Bond' }, { ...bond, name: 'Loan' }))];
     expect(summaries(before, after)).toEqual([
@@ -77,18 +77,18 @@ describe('categories that stayed', () => {
       'Money › Debts › Loan: name "Bond" -> "Loan"',
     ]);
   });
-  test('are each matched once: of two with one name the other came', () => {
+  test('are matched once, so the second of two with one name is an addition', () => {
     const before = [major('a', 'Money', minor('b', 'Debts', loan))];
     const after = [major('a', 'Money', minor('b', 'Debts', subMinor('x', 'Loan'), subMinor('y', 'Loan')))];
     expect(summaries(before, after)).toEqual(['added Money › Debts › Loan']);
     expect(summaries(after, before)).toEqual(['removed Money › Debts › Loan']);
   });
-  test('are not taken for categories of another level with the same id', () => {
+  test('are not matched with the same id on another level', () => {
     const before = [major('same', 'Money', minor('b', 'Debts'))];
     const after = [major('a', 'Land', minor('same', 'Sales'))];
     expect(summaries(before, after)).toEqual(['removed Money', 'added Land']);
   });
-  test('report what changed of the parents too', () =>
+  test('are reported with the changes of their parents', () =>
     expect(
       summaries(
         [major('a', 'Money', minor('b', 'Debts'))],
@@ -97,11 +97,11 @@ describe('categories that stayed', () => {
     ).toEqual(['Money: index 1 -> 2', 'Money › Debts: index 1 -> 3']));
 });
 
-describe('a category that moved', () => {
+describe('a moved category', () => {
   const under = (first: SubMinorCategory[], second: SubMinorCategory[]) => [
     major('a', 'Money', minor('b', 'Debts', ...first), minor('e', 'Damages', ...second)),
   ];
-  test('is reported with where it came from', () =>
+  test('is reported with its old parents', () =>
     expect(changes(under([loan], []), under([], [loan]))).toEqual([
       {
         kind: 'moved',
@@ -112,22 +112,22 @@ describe('a category that moved', () => {
         after: ['Money', 'Damages'],
       },
     ]));
-  test('is not reported where its parent was only made again under its name', () => {
+  test('is not reported if its parent was recreated under the same name', () => {
     const again = [major('x', 'Money', minor('y', 'Debts', loan))];
     expect(summaries([major('a', 'Money', minor('b', 'Debts', loan))], again)).toEqual([]);
   });
-  test('is not reported where its parent has a new id and another spelling of its name', () => {
+  test('is not reported if its parent has a new id and a differently spelt name', () => {
     const again = [major('x', 'MONEY', minor('y', ' debts', loan))];
     const lines = summaries([major('a', 'Money', minor('b', 'Debts', loan))], again);
     expect(lines.filter((line) => line.startsWith('moved'))).toEqual([]);
   });
-  test('is not reported where its parent was only renamed', () =>
+  test('is not reported if its parent was renamed', () =>
     expect(
       summaries([major('a', 'Money', minor('b', 'Debts', loan))], [major('a', 'Money', minor('b', 'Dues', loan))]),
     ).toEqual(['Money › Dues: name "Debts" -> "Dues"']));
 });
 
-test('the entries of a sub-minor are compared one by one, those of the suit valuation too', () => {
+test('the entries of a sub-minor, for fee and valuation, are compared one by one', () => {
   const entry = { id: 'v', subminorCategoryId: 'c', type: 'fixed', userInput: 1 } as const;
   const holding = (given: Partial<SubMinorCategory>) => [
     major('a', 'Money', minor('b', 'Debts', { ...loan, ...given })),

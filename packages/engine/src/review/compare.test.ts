@@ -10,10 +10,10 @@ const changed = (given: Partial<SubMinorCategory>) =>
   summaries(rulebookOf([loan]), rulebookOf([{ ...loan, ...given }]));
 const path = 'Recovery of money › Recovery of money › Loan, bond or written agreement';
 
-describe('what changed between two rulebooks', () => {
-  test('is nothing between a rulebook and its copy', () =>
+describe('a comparison of two rulebooks', () => {
+  test('finds nothing between a rulebook and its copy', () =>
     expect(compare(rulebookOf([loan]), structuredClone(rulebookOf([loan])))).toEqual([]));
-  test('is reported as data', () =>
+  test('reports a change as data', () =>
     expect(compare(rulebookOf([loan]), rulebookOf([{ ...loan, minimumUserInput: 150_000 }]))).toEqual([
       {
         kind: 'changed',
@@ -34,20 +34,20 @@ describe('what changed between two rulebooks', () => {
     ],
     [{ courtFee: [] }, `removed ${path} › entry 1`],
     [{ courtFee: [courtFeeEntry(), courtFeeEntry()] }, `added ${path} › entry 2`],
-  ])('of %o is: %s', (given, line) => expect(changed(given)).toEqual([line]));
+  ])('reports %o as: %s', (given, line) => expect(changed(given)).toEqual([line]));
   test('treats a missing field as null', () =>
     expect(changed({ note: null, courtFee: [courtFeeEntry({ slabId: null })] })).toEqual([]));
-  test('reports a category that was added or removed once, without what is inside', () => {
+  test('reports an added or removed category once, without its contents', () => {
     const [empty, full] = [{ ...rulebookOf([]), majorCategories: [] }, rulebookOf([loan])];
     expect(summaries(empty, full)).toEqual(['added Recovery of money']);
     expect(summaries(full, empty)).toEqual(['removed Recovery of money']);
   });
-  test('knows a category by its id when it is renamed', () =>
+  test('matches a renamed category by its id', () =>
     expect(changed({ name: 'Debt' })).toEqual([
       'Recovery of money › Recovery of money › Debt: name "Loan, bond or written agreement" -> "Debt"',
     ]));
-  test('knows a category by its names when its id is new', () => expect(changed({ id: 'new' })).toEqual([]));
-  test('reports a sub-minor that moved to another parent', () => {
+  test('matches a category with a new id by its names', () => expect(changed({ id: 'new' })).toEqual([]));
+  test('reports a sub-minor moved to another parent', () => {
     const [major] = rulebookOf([]).majorCategories;
     const [minor] = major?.minorCategory ?? [];
     const inFirst = (first: SubMinorCategory[], second: SubMinorCategory[]) => {
@@ -61,7 +61,7 @@ describe('what changed between two rulebooks', () => {
       `moved Recovery of money › Damages › ${loan.name} from Recovery of money,Recovery of money to Recovery of money,Damages`,
     ]);
   });
-  test('reports changes of schedules and of the schedule of the province', () => {
+  test('reports changes of schedules and of the province schedule', () => {
     const set = slabSetOf([
       { min: 1, max: 10, value: 5 },
       { min: 11, max: 20, value: 6 },

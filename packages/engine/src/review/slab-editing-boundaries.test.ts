@@ -8,9 +8,9 @@ const places = (rows: readonly SlabRow[]) => rowMessages(rows).map(({ row: at, f
 const saved = (rows: readonly SlabRow[], name = 'New', others: string[] = ['Punjab', 'Sindh']) =>
   saveRows(name, others, rows);
 
-describe('a changed end of a slab', () => {
+describe('a changed max', () => {
   const rows = [row(1, 10), row(11, 20), row(21, 30)];
-  test('of a row in the middle leaves the rows before it alone', () =>
+  test('of a middle row keeps the rows before it', () =>
     expect(edges(changeMax(rows, 1, 25))).toEqual([
       [1, 10],
       [11, 25],
@@ -21,10 +21,10 @@ describe('a changed end of a slab', () => {
     [28, [29, 30]],
     [29, [30, 31]],
     [30, [31, 32]],
-  ])('of %d raises the end after it only where that would not lie above its beginning', (max, next) =>
+  ])('of %d raises the next max only if it would not be above its min: %o', (max, next) =>
     expect(edges(changeMax(rows, 1, max))[2]).toEqual(next),
   );
-  test('that is taken away leaves what follows as it was', () =>
+  test('of null keeps the rows after it', () =>
     expect(edges(changeMax(rows, 0, null))).toEqual([
       [1, null],
       [11, 20],
@@ -32,14 +32,14 @@ describe('a changed end of a slab', () => {
     ]));
   test('keeps the values of all rows', () =>
     expect(changeMax([row(1, 10, 3), row(11, 20, 4)], 0, 5).map(({ value }) => value)).toEqual([3, 4]));
-  test('with more decimals than an amount has still moves what follows', () =>
+  test('with too many decimals still moves the next min', () =>
     expect(edges(changeMax([row(0, 1), row(2, 3)], 0, 0.00390625))[1]).toEqual([1.00390625, 3]));
 });
 
-describe('a row that comes or goes', () => {
-  test('first begins at nothing, is a rupee wide and has no value', () =>
+describe('an added or removed row', () => {
+  test('begins at 0, is one rupee wide and has no value if it is the first', () =>
     expect(addRow([])).toEqual([{ min: 0, max: 1, value: null }]));
-  test('later closes only the row before it, by a rupee', () => {
+  test('closes only the row before it, one rupee wide', () => {
     expect(addRow([row(1, 10), row(11, null, 4)])).toEqual([
       row(1, 10),
       { min: 11, max: 12, value: 4 },
@@ -50,14 +50,14 @@ describe('a row that comes or goes', () => {
       [11.5, 12.5],
     ]);
   });
-  test('is the one that was named, of two as of three', () => {
+  test('is the one at the given index, except the last remaining row', () => {
     expect(edges(removeRow([row(1, 10), row(11, 20)], 0))).toEqual([[11, 20]]);
     expect(edges(removeRow([row(1, 10), row(11, 20)], 1))).toEqual([[1, 10]]);
     expect(edges(removeRow([row(1, 10)], 0))).toEqual([[1, 10]]);
   });
 });
 
-describe('the messages beside the rows', () => {
+describe('the messages of rows', () => {
   test.each<[SlabRow[], string[]]>([
     [[row(1, 1.01)], []],
     [[row(1, 1)], ['0 min', '0 max']],
@@ -71,12 +71,12 @@ describe('the messages beside the rows', () => {
       [row(0, 10), row(5, 5)],
       ['1 min', '1 max', '1 min'],
     ],
-  ])('%o stand at %o', (rows, expected) => expect(places(rows)).toEqual(expected));
+  ])('%o are at %o', (rows, expected) => expect(places(rows)).toEqual(expected));
 });
 
-describe('what is saved', () => {
+describe('saving', () => {
   const two = [row(1, 10), row(11, 20)];
-  test('is every row that charges, by however little', () => {
+  test('keeps every row that charges', () => {
     expect(saved([row(1, 10, 0.000001), row(11, 20, null), row(21, 30, 0), row(31, null, 2)])).toEqual({
       slabs: [row(1, 10, 0.000001), row(31, null, 2)],
     });
@@ -106,13 +106,13 @@ describe('what is saved', () => {
       [row(1, 10), row(5, 7), row(6, 20)],
       ['0 max', '1 min', '1 max', '2 min'],
     ],
-  ])('of %o needs another look at %o', (rows, expected) => {
+  ])('reports for %o messages at %o', (rows, expected) => {
     const found = saved(rows);
     expect('messages' in found ? found.messages.map(({ row: at, field }) => `${at} ${field}`) : []).toEqual(expected);
   });
-  test('is compared without the rows that go', () =>
+  test('ignores dropped rows when it compares neighbours', () =>
     expect(saved([row(1, 10), row(2, 9, 0), row(11, 20)])).toEqual({ slabs: two }));
-  test('needs a name and a row, and says both', () =>
+  test('reports a missing name and missing rows together', () =>
     expect(saved([], ' ')).toEqual({
       messages: [
         { row: null, field: 'name', code: 'NAME_NOT_UNIQUE' },

@@ -21,7 +21,7 @@ describe('editing slabs', () => {
       [2_001, 5_000],
       [5_001, 9_000],
     ]));
-  test('a changed max raises a following max to min plus 1 where needed, and so on', () =>
+  test('a changed max raises each following max to min plus 1 if needed', () =>
     expect(edges(changeMax(rows, 0, 8_999))).toEqual([
       [1, 8_999],
       [9_000, 9_001],
@@ -37,7 +37,7 @@ describe('editing slabs', () => {
       [1, 500],
       [501, null],
     ]));
-  test('rows before the changed one stay, and the given rows are not touched', () => {
+  test('a changed max keeps the rows before it and does not modify its input', () => {
     expect(edges(changeMax(rows, 2, null))).toEqual([
       [1, 1_000],
       [1_001, 5_000],
@@ -61,15 +61,15 @@ describe('editing slabs', () => {
       [25_001, 25_002],
       [25_003, 25_004],
     ]));
-  test('the first row of all', () => expect(edges(addRow([]))).toEqual([[0, 1]]));
-  test('a row goes, but not the last one', () => {
+  test('the first row goes from 0 to 1', () => expect(edges(addRow([]))).toEqual([[0, 1]]));
+  test('a row can be removed unless it is the last one', () => {
     expect(edges(removeRow(rows, 1))).toEqual([
       [1, 1_000],
       [5_001, 9_000],
     ]);
     expect(removeRow([row(1, 2)], 0)).toHaveLength(1);
   });
-  test('min and max the wrong way round have a message each', () =>
+  test('a min that is not below the max has a message at each', () =>
     expect(rowMessages([row(10, 10)])).toEqual([
       { row: 0, field: 'min', code: 'MIN_NOT_BELOW_MAX' },
       { row: 0, field: 'max', code: 'MAX_NOT_ABOVE_MIN' },
@@ -83,7 +83,7 @@ describe('editing slabs', () => {
     ['', []],
     ['  ', []],
     ['Punjab', ['punjab ']],
-  ])('a name like %o needs to be unique', (name, others) =>
+  ])('saving refuses the name %o beside %o', (name, others) =>
     expect(saveRows(name, others, rows)).toEqual({
       messages: [{ row: null, field: 'name', code: 'NAME_NOT_UNIQUE' }],
     }),
@@ -94,7 +94,7 @@ describe('editing slabs', () => {
     }));
   test('saving needs one row that charges', () =>
     expect(messagesOf([row(1, 10, 0)])).toEqual([[null, 'slabs', 'SLABS_MISSING']]));
-  test('saving refuses neighbours that overlap, with a message for each', () =>
+  test('saving refuses overlapping neighbours with a message at each', () =>
     expect(messagesOf([row(1, 10), row(9, 20)])).toEqual([
       [0, 'max', 'MAX_ABOVE_NEXT_SLAB'],
       [1, 'min', 'MIN_BELOW_PREVIOUS_SLAB'],
@@ -102,7 +102,7 @@ describe('editing slabs', () => {
   test('saving allows neighbours that touch', () => expect(messagesOf([row(1, 10), row(10, 20)])).toEqual([]));
   test('saving refuses a row after one without an end', () =>
     expect(messagesOf([row(1, null), row(10, 20)]).map(([at]) => at)).toEqual([0, 1]));
-  test('rows that were only added and moved are sound', () => {
+  test('added and moved rows have no fault', () => {
     const isSound = (maxima: number[]) => {
       const built = maxima.reduce(
         (given, max, index) => changeMax(addRow(given), index % (given.length + 1), max),
