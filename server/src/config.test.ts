@@ -23,25 +23,25 @@ test('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, secrets: { databaseUrl: undefined } });
 });
 
-test('production refuses to start without its public address or without limits', () => {
+test('refuses to start in production without a public address or limits', () => {
   expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL[\s\S]*RATE_LIMITS/);
   expect(readConfig(production).production).toBe(true);
 });
 
-test('production refuses to start without a secret', () => {
+test('refuses to start in production without a secret', () => {
   expect(() => readConfig({ ...production, TOKEN_SECRET: '' })).toThrow(/TOKEN_SECRET: must be set/);
 });
 
 test.each([
   ['a short', 'A9dkq0Zm27xQpLw4'],
   ['a monotonous', 'abcabcabcabcabcabcabcabcabcabcabcabcabc'],
-])('production refuses to start with %s secret, and never repeats it', (_, TOKEN_SECRET) => {
+])('refuses to start in production with %s secret, and does not print it', (_, TOKEN_SECRET) => {
   const start = () => readConfig({ ...production, TOKEN_SECRET });
   expect(start).toThrow(/TOKEN_SECRET: is weak/);
   expect(start).not.toThrow(TOKEN_SECRET);
 });
 
-test('TRUST_PROXY trusts as many proxies as it says, and no more', () => {
+test('trusts exactly as many proxies as TRUST_PROXY says', () => {
   const trust = readConfig({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean;
   expect([0, 1, 2].map((hop) => trust('10.0.0.1', hop))).toEqual([true, true, false]);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');

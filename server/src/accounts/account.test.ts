@@ -18,7 +18,7 @@ async function startMember(changes: Parameters<typeof newPerson>[0] = {}) {
   return { ...app, time, person, member, refreshToken: tokens.refresh.token };
 }
 
-test('a member changes name, language and grouping; omitted fields stay unchanged', async () => {
+test('updates name, language and grouping, and leaves omitted fields unchanged', async () => {
   const { member, person } = await startMember();
   expect(await member.getAccount()).toMatchObject({ user: { grouping: 'lakh' }, hasPassword: true });
   expect(await member.updateAccount({ body: { name: ' عائشہ ' } })).toMatchObject({
@@ -38,7 +38,7 @@ test('a member changes name, language and grouping; omitted fields stay unchange
   });
 });
 
-test('changing the password needs the current one and ends every other session', async () => {
+test('changes a password only with the current one, and ends every other session', async () => {
   const { client, member, person, origin } = await startMember();
   const { tokens } = await client.logIn({ body: person });
   const elsewhere = createClient({ origin, token: () => tokens.access.token });
@@ -54,7 +54,7 @@ test('changing the password needs the current one and ends every other session',
   await client.logIn({ body: { ...person, password } });
 });
 
-test('guesses of the password within a session are limited', async () => {
+test('limits guesses of the current password within a session', async () => {
   const { member } = await startMember();
   const guess = { currentPassword: 'a wrong guess', password: 'eik nayi subah 47' };
   const outcomes = await Promise.allSettled(Array.from({ length: 15 }, () => member.changePassword({ body: guess })));
@@ -63,7 +63,7 @@ test('guesses of the password within a session are limited', async () => {
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
 });
 
-test('of two concurrent changes of one password, one succeeds', async () => {
+test('lets one of two concurrent changes of a password succeed', async () => {
   const { member, person, db } = await startMember();
   const change = (password: string) => member.changePassword({ body: { currentPassword: person.password, password } });
   let outcomes: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
@@ -75,14 +75,14 @@ test('of two concurrent changes of one password, one succeeds', async () => {
   expect((await outcomes).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('an account without a password gets the refusal that explains how to set one', async () => {
+test('explains to an account without a password how to set one', async () => {
   const { as } = await startApp();
   const { client } = await as();
   const body = { currentPassword: 'whatever', password: 'eik nayi subah 47' };
   await expect(client.changePassword({ body })).rejects.toMatchObject({ code: 'PASSWORD_NOT_SET', status: 409 });
 });
 
-test('a picture is public at its address, which changes with the picture', async () => {
+test('serves a picture publicly, at an address that changes with the picture', async () => {
   const { member, origin, client } = await startMember();
   const { user } = await member.setPicture({ body: { picture: PNG.toString('base64') } });
   expect(user.profilePicture).toMatch(/^\/v1\/picture\/[0-9a-f-]{36}$/);
@@ -103,7 +103,7 @@ test('a picture is public at its address, which changes with the picture', async
   expect((await member.removePicture()).user.profilePicture).toBeNull();
 });
 
-test('a file that is no picture or too large is refused', async () => {
+test('refuses a file that is not a picture or too large', async () => {
   const { member, origin } = await startMember();
   const set = (bytes: Buffer) => member.setPicture({ body: { picture: bytes.toString('base64') } });
   await expect(set(Buffer.from('<svg onload="alert(1)">'))).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('a file that is no picture or too large is refused', async () => {
   expect(stranger.status).toBe(401);
 });
 
-test('the export holds everything that is stored about a member', async () => {
+test('exports everything that is stored about a member', async () => {
   const { member, person, client } = await startMember();
   await member.setPicture({ body: { picture: PNG.toString('base64') } });
   await client.register({ body: newPerson() });
@@ -139,7 +139,7 @@ test('the export holds everything that is stored about a member', async () => {
   expect(JSON.stringify(all)).not.toContain('argon2');
 });
 
-test('deleting an account needs the password and deletes everything that belongs to it', async () => {
+test('deletes an account and everything that belongs to it, only with the password', async () => {
   const { member, person, client, db, refreshToken } = await startMember();
   await member.setPicture({ body: { picture: PNG.toString('base64') } });
   await expect(member.deleteAccount({ body: {} })).rejects.toMatchObject({ errors: [{ path: 'password' }] });
@@ -154,7 +154,7 @@ test('deleting an account needs the password and deletes everything that belongs
   await client.register({ body: person });
 });
 
-test('a member without a password confirms the deletion by a recent log-in', async () => {
+test('deletes an account without a password only after a recent log-in', async () => {
   let now = Date.now();
   const { as } = await startApp({ clock: () => new Date(now) });
   const [{ client: prompt }, { client: late }] = [await as(), await as()];
@@ -163,7 +163,7 @@ test('a member without a password confirms the deletion by a recent log-in', asy
   await expect(late.deleteAccount({ body: {} })).rejects.toMatchObject({ code: 'FRESH_LOGIN_NEEDED', status: 403 });
 });
 
-test('if the last two administrators leave at once, one is refused', async () => {
+test('refuses one of the last two administrators who delete their accounts at once', async () => {
   const { as, db } = await startApp();
   const [one, other] = [await as('admin'), await as('admin')];
   const outcomes = await Promise.allSettled([one, other].map(({ client }) => client.deleteAccount({ body: {} })));

@@ -10,7 +10,7 @@ import { makeDataDir, startServer } from '../testing/server-process.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
 import { FIRST_LOCK, makeFirstAdministrator } from './administrators.ts';
 
-test("the first administrator's password is shown once on the console, and works", async () => {
+test("shows the first administrator's password once on the console", async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'law' }));
   const { dataDir } = makeDataDir();
   const first = startServer({ DATABASE_URL, DATA_DIR: dataDir });
@@ -23,7 +23,7 @@ test("the first administrator's password is shown once on the console, and works
   expect(second.output()).not.toContain('administrator');
 });
 
-test('the environment names the first administrator; of servers that start together one makes them', async () => {
+test('creates the administrator that the environment names once, even if servers start together', async () => {
   const environment = { ADMIN_EMAIL: 'Registrar@example.com', ADMIN_PASSWORD: 'tarazu ke do palray' };
   const connection = await createDatabase();
   const servers = [await startApp({ connection, environment }), await startApp({ connection, environment })];
@@ -35,7 +35,7 @@ test('the environment names the first administrator; of servers that start toget
   expect(await server?.client.logIn({ body })).toMatchObject({ user: { role: 'admin' } });
 });
 
-test('a server that starts while another makes the first administrator waits, and makes none', async () => {
+test('waits while another server creates the first administrator, and creates none', async () => {
   const { context, db, client } = await startApp();
   await client.register({ body: newPerson() });
   let made: Promise<unknown> = Promise.resolve('not asked');
@@ -48,7 +48,7 @@ test('a server that starts while another makes the first administrator waits, an
   expect(await made).toBeUndefined();
 });
 
-test('a common password, and the address of a member, are refused in words', async () => {
+test('refuses a common password or the address of a member with a message', async () => {
   const { context, client } = await startApp({ environment: { ADMIN_EMAIL: 'taken@example.com' } });
   await client.register({ body: newPerson({ email: 'Taken@example.com' }) });
   await expect(makeFirstAdministrator(context)).rejects.toThrow('npm run admin:create -- taken@example.com');
@@ -62,7 +62,7 @@ const createAdmin = (address: string, environment: NodeJS.ProcessEnv) =>
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
   });
 
-test('the command opens an account for a new address, and raises a member, who then logs in again', async () => {
+test('the command creates an administrator, or promotes a member and ends their sessions', async () => {
   const { client, connection, origin } = await startApp();
   const DATABASE_URL = databaseUrl(connection);
   const made = createAdmin('new@example.com', { DATABASE_URL });
@@ -82,7 +82,7 @@ test('the command opens an account for a new address, and raises a member, who t
   expect(await client.logIn({ body })).toMatchObject({ user: { role: 'admin' } });
 });
 
-test('the command works beside a running server with its own Postgres, without one, and says how it is used', async () => {
+test('the command runs with or without a running server, and prints its usage', async () => {
   const { dataDir } = makeDataDir();
   const DATA_DIR = dataDir;
   const alone = createAdmin('one@example.com', { DATA_DIR });

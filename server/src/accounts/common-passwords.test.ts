@@ -41,7 +41,7 @@ test.each([
   '$unshine99',
   '!!p455w0rd!!',
   'pak1istan9',
-])('%s is among the first guesses', (password) => {
+])('refuses the common password %s', (password) => {
   expect(isCommon(password)).toBe(true);
 });
 
@@ -60,11 +60,11 @@ test.each([
   'qzxwqzwxzq',
   '1234567809',
   '???...,,,;;;',
-])('%s is not', (password) => {
+])('accepts the uncommon password %s', (password) => {
   expect(isCommon(password)).toBe(false);
 });
 
-test('the longest password allowed costs a few passes over the list, in however many ways it can be put together', () => {
+test('checks the longest password in a few passes over the list', () => {
   const words = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
     .filter(Boolean);

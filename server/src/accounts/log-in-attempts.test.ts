@@ -19,7 +19,7 @@ async function start() {
   return { context, time, guess, guessTenTimes };
 }
 
-test('after ten free attempts each failure doubles the wait, up to 15 minutes', async () => {
+test('doubles the wait with each failure after ten free attempts, up to 15 minutes', async () => {
   const { time, guess, guessTenTimes } = await start();
   await guessTenTimes();
   const waits: number[] = [];
@@ -34,7 +34,7 @@ test('after ten free attempts each failure doubles the wait, up to 15 minutes', 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test('the remaining wait is given in whole seconds, rounded up', async () => {
+test('returns the remaining wait in whole seconds, rounded up', async () => {
   const { time, guess, guessTenTimes } = await start();
   await guessTenTimes();
   time.now += 1000;
@@ -46,7 +46,7 @@ test('the remaining wait is given in whole seconds, rounded up', async () => {
   expect(await guess()).toBe(1);
 });
 
-test('failures are forgotten after a day, or at once after a correct password', async () => {
+test('resets the failures after a day, or after a correct password', async () => {
   const { context, time, guess, guessTenTimes } = await start();
   await guessTenTimes();
   time.now += 24 * HOUR_MS - 1;
@@ -61,7 +61,7 @@ test('failures are forgotten after a day, or at once after a correct password', 
   await guessTenTimes();
 });
 
-test('failures of one subject delay no other, and the table stores only a digest of it', async () => {
+test('counts each subject separately, and stores only its digest', async () => {
   const { context, guess, guessTenTimes } = await start();
   await guessTenTimes();
   expect([await guess(), await guess('bilal')]).toEqual([1, undefined]);

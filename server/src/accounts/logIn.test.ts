@@ -7,7 +7,7 @@ import { untilBlocked } from '../testing/wait-until.ts';
 
 const failed = { code: 'LOGIN_FAILED', status: 401, message: 'The e-mail address or the password is not right.' };
 
-test('the case of the address does not matter, that of the password does', async () => {
+test('ignores the case of the address but not of the password', async () => {
   const { client } = await startApp();
   const person = newPerson({ password: 'Mère à café 1932' });
   await client.register({ body: person });
@@ -15,14 +15,14 @@ test('the case of the address does not matter, that of the password does', async
   const { user, tokens, providerName } = await client.logIn({ body: { email: ` ${email.toUpperCase()} `, password } });
   expect({ user, providerName }).toMatchObject({ user: { email, role: 'subscribedUser' }, providerName: 'password' });
   expect(tokens.access.token).toMatch(/^eyJ/);
-  // The same letters, as another keyboard composes them.
+  // The same letters in another Unicode form.
   await client.logIn({ body: { email, password: password.normalize('NFD') } });
   await expect(client.logIn({ body: { email, password: password.toLowerCase() } })).rejects.toMatchObject(failed);
   await expect(client.logIn({ body: { email: 'nobody@example.com', password } })).rejects.toMatchObject(failed);
   await expect(client.logIn({ body: { email: 'a\u0000b', password } })).rejects.toMatchObject({ code: 'INVALID' });
 });
 
-test('kept logged in it lasts 30 days, else 24 hours', async () => {
+test('starts a session of 30 days for a member who stays logged in, else of 24 hours', async () => {
   const now = new Date('2026-03-01T10:00:00.000Z');
   const { client } = await startApp({ clock: () => now });
   const body = newPerson();
@@ -34,7 +34,7 @@ test('kept logged in it lasts 30 days, else 24 hours', async () => {
   expect([await days(true), await days(false)]).toEqual([30, 1]);
 });
 
-test('a suspended member learns of the suspension only with the right password', async () => {
+test('reports a suspension only to a caller with the right password', async () => {
   const { client, db } = await startApp();
   const body = newPerson();
   const { tokens } = await client.register({ body });
@@ -45,7 +45,7 @@ test('a suspended member learns of the suspension only with the right password',
   await expect(client.logIn({ body: { ...body, password: 'wrong password' } })).rejects.toMatchObject(failed);
 });
 
-test('guesses of strangers delay neither the owner nor other accounts', async () => {
+test('guesses from an unknown browser delay neither the owner nor other accounts', async () => {
   let now = Date.now();
   const { origin, client } = await startApp({ clock: () => new Date(now) });
   const owner = openBrowser(origin);
@@ -61,7 +61,7 @@ test('guesses of strangers delay neither the owner nor other accounts', async ()
   const first = codes(await guesses());
   expect(first.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(10);
   expect(first.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20);
-  // Even the right password is not looked at from a browser that nobody knows, or guessing would go on.
+  // From an unknown browser even the right password is refused, or guessing would go on.
   await expect(client.logIn({ body })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await owner.client.logIn({ body });
   await client.logIn({ body: other });
@@ -75,7 +75,7 @@ test('guesses of strangers delay neither the owner nor other accounts', async ()
   await owner.client.logIn({ body });
 }, 120_000);
 
-test('guesses in a known browser are delayed, too, until the wait is over', async () => {
+test('delays guesses in a known browser, too, until the wait is over', async () => {
   let now = Date.now();
   const { origin } = await startApp({ clock: () => new Date(now) });
   const { client } = openBrowser(origin);
@@ -90,7 +90,7 @@ test('guesses in a known browser are delayed, too, until the wait is over', asyn
   await client.logIn({ body });
 });
 
-test('guesses for an unknown address are delayed in the same way, so that delays reveal nothing', async () => {
+test('delays guesses for an unknown address in the same way, so that delays reveal nothing', async () => {
   const now = new Date();
   const { client } = await startApp({ clock: () => now });
   const body = { email: 'nobody@example.com', password: 'a wrong guess' };
@@ -102,7 +102,7 @@ test('guesses for an unknown address are delayed in the same way, so that delays
 test.each([
   ['a password that is changed', { password_hash: 'changed' }],
   ['a member who is suspended', { suspended_at: new Date() }],
-])('%s while the password is being checked lets nobody in', async (_, change) => {
+])('refuses a log-in if %s while the password is checked', async (_, change) => {
   const { client, db } = await startApp();
   const body = newPerson();
   await client.register({ body });
@@ -116,7 +116,7 @@ test.each([
   await expect(entering).rejects.toMatchObject(failed);
 });
 
-test('a browser is known only to members who logged in there, so cookies give no further guesses', async () => {
+test('a forged or foreign device cookie gives no further guesses', async () => {
   const now = new Date();
   const { origin, client } = await startApp({ clock: () => now });
   const [body, own] = [newPerson(), newPerson()];
@@ -133,7 +133,7 @@ test('a browser is known only to members who logged in there, so cookies give no
   expect(await guess('known to another member')).toBe('TOO_MANY_REQUESTS');
 });
 
-test('a password hashed at a lower cost is hashed again at the next log-in', async () => {
+test('rehashes a password of lower cost at the next log-in', async () => {
   const { client, db } = await startApp();
   const body = newPerson();
   await client.register({ body });
@@ -156,7 +156,7 @@ test('a password hashed at a lower cost is hashed again at the next log-in', asy
   await client.logIn({ body });
 });
 
-test('log-ins are refused at once when too many hashes are waiting', async () => {
+test('refuses log-ins at once while too many hashes are waiting', async () => {
   const { isPassword } = await import('./password-hash.ts');
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => isPassword('tarazu', null)));
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];

@@ -18,7 +18,7 @@ async function start() {
   return { ...app, time, ask, mails };
 }
 
-test('a member is mailed a link that lasts half an hour, and nobody else is', async () => {
+test('mails only the member a link that lasts half an hour', async () => {
   const { as, db, ask, mails } = await start();
   const [{ email, memberId }] = [await as(), await as()];
   await ask(email.toUpperCase());
@@ -28,7 +28,7 @@ test('a member is mailed a link that lasts half an hour, and nobody else is', as
   expect(tokens).toEqual([{ member_id: memberId, purpose: 'resetPassword', expires_at: expires }]);
 });
 
-test('a suspended member is mailed nothing', async () => {
+test('mails nothing to a suspended member', async () => {
   const { as, db, ask, mails } = await start();
   const { email, memberId } = await as();
   await db.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', memberId).execute();
@@ -36,7 +36,7 @@ test('a suspended member is mailed nothing', async () => {
   expect([await mails(), await db.selectFrom('mailed_token').selectAll().execute()]).toEqual([[], []]);
 });
 
-test('whoever asks again within two minutes has a good link already', async () => {
+test('mails no second link within two minutes', async () => {
   const { as, ask, mails, time } = await start();
   const { email } = await as();
   await ask(email);
@@ -48,7 +48,7 @@ test('whoever asks again within two minutes has a good link already', async () =
   expect(await mails()).toHaveLength(2);
 });
 
-test('neither the link of another member nor one for another purpose stands in the way', async () => {
+test('mails a link despite recent links for another member or purpose', async () => {
   const { as, context, db, ask, mails } = await start();
   const [one, other] = [await as(), await as()];
   const asked = { id: one.memberId, name: 'A Member', email: one.email, language: 'en' } as const;
@@ -60,7 +60,7 @@ test('neither the link of another member nor one for another purpose stands in t
   );
 });
 
-test('of two that ask at once, the second sees the link of the first', async () => {
+test('mails one link for two concurrent requests', async () => {
   const { as, db, ask, mails } = await start();
   const { email, memberId } = await as();
   let asked: Promise<unknown> = Promise.resolve();

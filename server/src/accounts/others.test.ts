@@ -9,7 +9,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-/** All that is kept of a member's account, but for when it was last used. */
+/** Everything stored about a member, except when the account was last used. */
 async function accountOf({ db }: App, memberId: string) {
   const tables = ['picture', 'known_device', 'google_identity', 'mailed_token', 'mail', 'log_in_attempt'] as const;
   const rows = tables.map(async (table) =>
@@ -53,7 +53,7 @@ async function mailToken({ db }: App, memberId: string, purpose: 'confirmEmail' 
   return token;
 }
 
-test("whatever a member does with their account, nothing of another's changes", async () => {
+test('changes of an account change nothing in another account', async () => {
   const app = await startWithOther();
   const { client: guest, origin, db } = app;
   const person = newPerson();
@@ -79,7 +79,7 @@ test("whatever a member does with their account, nothing of another's changes", 
   await unchanged(back.deleteAccount({ body: { password: reset.password } }));
 }, 120_000);
 
-test("a member is given nothing of another's with their own", async () => {
+test('an export holds nothing of another member', async () => {
   const { as } = await startWithOther();
   const { client, email } = await as();
   const all = await client.exportAccount();
@@ -97,29 +97,29 @@ test("a member is given nothing of another's with their own", async () => {
   });
 });
 
-test('only the log-in of this very session stands for a password, for ten minutes', async () => {
+test('accepts the log-in of the same session in place of a password, for ten minutes', async () => {
   let now = Date.parse('2026-03-01T10:00:00.000Z');
   const { as, db } = await startApp({ clock: () => new Date(now) });
   const [prompt, late, fresh] = [await as(), await as(), await as()];
   now += 600_000;
   await prompt.client.deleteAccount({ body: {} });
   now += 1;
-  // Somebody has just logged in elsewhere, as the same member. The session here is moved behind it, so that a query
-  // without its id finds the other one first.
-  const give = (sessionId: string, memberId: string) =>
+  // The same member has just logged in elsewhere. Moving this session behind that one makes a query without its id find
+  // the other one first.
+  const moveTo = (sessionId: string, memberId: string) =>
     db.updateTable('session').set({ member_id: memberId }).where('id', '=', sessionId).execute();
   await db
     .updateTable('session')
     .set({ created_at: new Date(now) })
     .where('id', '=', fresh.sessionId)
     .execute();
-  await give(fresh.sessionId, late.memberId);
-  await give(late.sessionId, fresh.memberId);
-  await give(late.sessionId, late.memberId);
+  await moveTo(fresh.sessionId, late.memberId);
+  await moveTo(late.sessionId, fresh.memberId);
+  await moveTo(late.sessionId, late.memberId);
   await expect(late.client.deleteAccount({ body: {} })).rejects.toMatchObject({ code: 'FRESH_LOGIN_NEEDED' });
 });
 
-test('a new link is mailed to whoever asks for it and has not confirmed the address, and to nobody else', async () => {
+test('mails a new link only to the member who asks and has not confirmed the address', async () => {
   const { as, client, db, origin } = await startApp();
   const [person, other] = [newPerson(), newPerson()];
   const { tokens } = await client.register({ body: person });

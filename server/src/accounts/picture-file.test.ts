@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(Math.max(...differences)).toBeLessThan(8);
   });
 
-  test('is turned upright and loses the data of its camera', async () => {
+  test('is rotated upright and loses its metadata', async () => {
     const place = 'GPS 31.5204 N 74.3587 E';
     const taken = await drawn()
       .withExif({ IFD0: { Copyright: place, ImageDescription: place } })
@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect(bytes.includes('GPS')).toBe(false);
   });
 
-  test('loses what is hidden behind it', async () => {
+  test('loses any data appended to the file', async () => {
     const hidden = '<script>alert(1)</script>';
     const { bytes } = await readPicture(Buffer.concat([png, Buffer.from(hidden)]));
     expect(bytes.includes('script')).toBe(false);
@@ -101,7 +101,7 @@ test('accepts a file of exactly two megabytes', async () => {
   expect(type).toBe('image/webp');
 });
 
-test('answers any damaged file with a picture or a refusal', async () => {
+test('returns a picture or a refusal for any damaged file', async () => {
   const damaged = asyncProperty(
     constantFrom(png, jpeg, webp),
     nat(),

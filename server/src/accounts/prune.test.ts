@@ -13,7 +13,7 @@ async function start() {
   return { ...app, memberId, prune };
 }
 
-test('failed log-ins are forgotten once their time is over, and not before', async () => {
+test('deletes failed log-ins only after they expired', async () => {
   const { db, prune } = await start();
   const attempt = (subject: string, forgetAt: Date) => ({ subject, failures: 1, next_at: now, forget_at: forgetAt });
   await db
@@ -25,7 +25,7 @@ test('failed log-ins are forgotten once their time is over, and not before', asy
   expect(kept.map(({ subject }) => subject)).toEqual(['at its end', 'counted']);
 });
 
-test('mailed links are forgotten once they are good no more, and not before', async () => {
+test('deletes mailed links only after they expired', async () => {
   const { as, db, prune } = await start();
   for (const [digest, expiresAt] of Object.entries({ over: ago(1), 'at its end': now, good: ago(-1) })) {
     const { memberId } = await as();
@@ -37,7 +37,7 @@ test('mailed links are forgotten once they are good no more, and not before', as
   expect(kept.map(({ digest }) => digest)).toEqual(['at its end', 'good']);
 });
 
-test('a browser is known for half a year after it was last used, and no longer', async () => {
+test('deletes a known browser half a year after its last log-in', async () => {
   const { db, memberId, prune } = await start();
   const seen = { 'a stranger again': ago(180 * DAY_MS + 1), 'half a year ago': ago(180 * DAY_MS), today: now };
   const rows = Object.entries(seen).map(([device, seenAt]) => ({ device, seen_at: seenAt, member_id: memberId }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { newPerson } from '../testing/members.ts';
 
-test('the 21st registration from one network within an hour is refused', async () => {
+test('refuses the 21st registration from one network within an hour', async () => {
   const { client, db } = await startApp({ environment: { RATE_LIMITS: 'on' } });
   // Attempts that fail count as well, and need no password to be hashed.
   const faulty = newPerson({ email: 'nobody' });

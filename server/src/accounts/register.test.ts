@@ -4,7 +4,7 @@ import { openBrowser } from '../testing/browser.ts';
 import { createDatabase } from '../testing/database.ts';
 import { newPerson } from '../testing/members.ts';
 
-test('whoever registers is logged in, and the time of consent is kept', async () => {
+test('logs a new member in and stores the time of consent', async () => {
   const now = new Date('2026-03-01T10:00:00.000Z');
   const { origin, client, db } = await startApp({ clock: () => now });
   const person = newPerson({ name: '  Ayesha Malik ', language: 'ur' });
@@ -35,7 +35,7 @@ test('whoever registers is logged in, and the time of consent is kept', async ()
   await expect(client.logIn({ body: person })).resolves.toMatchObject({ user: { email: person.email } });
 });
 
-test('what needs another look is named, and nothing is kept', async () => {
+test('reports each invalid field and stores nothing', async () => {
   const { client, db } = await startApp();
   const refusal = client.register({
     body: { name: ' ', email: 'nobody', password: 'short', agreedToTerms: false as unknown as true },
@@ -56,7 +56,7 @@ test('what needs another look is named, and nothing is kept', async () => {
   expect(await db.selectFrom('member').select('id').execute()).toEqual([]);
 });
 
-test('of ten that register one address at once through two servers, however they write it, one gets it', async () => {
+test('creates one account for ten concurrent registrations of one address in any spelling', async () => {
   const connection = await createDatabase();
   const servers = [await startApp({ connection }), await startApp({ connection })];
   const { email, ...person } = newPerson();
@@ -71,7 +71,7 @@ test('of ten that register one address at once through two servers, however they
   expect(await servers[0]?.db.selectFrom('session').select('id').execute()).toHaveLength(1);
 });
 
-test('the browser is known from then on by a cookie out of reach of scripts', async () => {
+test('marks the browser as known by an HttpOnly cookie', async () => {
   const { origin, db } = await startApp({ environment: { PUBLIC_URL: 'https://mizan.example' } });
   const { client, send, jar } = openBrowser(origin);
   await client.register({ body: newPerson() });

@@ -20,7 +20,7 @@ async function startWithMail() {
   return { ...app, mail, time };
 }
 
-test('who forgot the password sets a new one by mail, once, and every session ends', async () => {
+test('sets a new password once by the mailed link and ends every session', async () => {
   const { client, origin, mail, db } = await startWithMail();
   const body = newPerson();
   const { tokens } = await client.register({ body });
@@ -42,12 +42,12 @@ test('who forgot the password sets a new one by mail, once, and every session en
   await expect(client.logIn({ body })).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   const { tokens: fresh } = await client.logIn({ body: { email: body.email, password: reset.password } });
   const after = createClient({ origin, token: () => fresh.access.token });
-  // The mail reached its address: that is all that confirming it shows.
+  // The mail reached its address, which confirms it.
   expect(await after.getAccount()).toMatchObject({ emailConfirmed: true });
   await mail.mailTo(body.email, /password is changed/i);
 }, 60_000);
 
-test('the link lasts 30 minutes; a newer one takes its place, and no flood of mail can be asked for', async () => {
+test('expires a link after 30 minutes or when a newer one is mailed, and mails few of them', async () => {
   const { client, db, mail, time } = await startWithMail();
   const { email, ...person } = newPerson({ language: 'ur' });
   await client.register({ body: { email, ...person } });
@@ -68,14 +68,14 @@ test('the link lasts 30 minutes; a newer one takes its place, and no flood of ma
   await expect(client.resetPassword({ body: { token: second, password } })).rejects.toMatchObject(expired);
 }, 60_000);
 
-test('an unknown address is answered like any other, and gets nothing', async () => {
+test('answers an unknown address like any other, and mails nothing', async () => {
   const { client, db, mail } = await startWithMail();
   expect(await client.forgotPassword({ body: { email: 'nobody@example.com' } })).toEqual({ done: true });
   await untilJobsDone(db);
   expect(mail.received.flatMap(({ to }) => to)).not.toContain('nobody@example.com');
 }, 60_000);
 
-test('whoever had the account before its owner reset the password is out, and strange again', async () => {
+test('a reset ends the sessions and known browsers from before it', async () => {
   const { client, db, mail } = await startWithMail();
   const body = newPerson();
   await client.register({ body });

@@ -4,7 +4,7 @@ import { startApp } from '../testing/app.ts';
 import { startMailServer, tokenIn } from '../testing/mail-server.ts';
 import { newPerson } from '../testing/members.ts';
 
-test('the mail after registering confirms the address, once, for three days', async () => {
+test('confirms the address by the link in the registration mail, once, within three days', async () => {
   let now = Date.now();
   const mail = await startMailServer();
   const environment = { SMTP_URL: mail.url, MAIL_FROM: 'mizan@mizan.example' };

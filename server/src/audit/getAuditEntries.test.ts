@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 
-test('entries are found by who, what, about what and when, page by page', async () => {
+test('filters entries by actor, action, subject and time, page by page', async () => {
   let now = Date.parse('2026-03-01T18:59:59Z');
   const { as, db } = await startApp({ clock: () => new Date(now) });
   const [one, other] = [await as('admin'), await as('admin')];
@@ -25,7 +25,7 @@ test('entries are found by who, what, about what and when, page by page', async 
   await expect(subjects({ from: 'yesterday' })).rejects.toMatchObject({ errors: [{ path: 'from' }] });
 });
 
-test('an entry outlives whoever made the change, and then names nobody', async () => {
+test("keeps an entry without a name after its actor's account is deleted", async () => {
   const { as } = await startApp();
   const [one, other] = [await as('admin'), await as('admin')];
   await one.client.createCountry({ body: { name: 'Testland' } });

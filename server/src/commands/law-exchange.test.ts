@@ -36,7 +36,7 @@ function withColumnsOf(csv: string, wider: string) {
   return csvOf(Papa.parse<ExportedRow>(wider, { header: true, skipEmptyLines: true }).data, columns);
 }
 
-test('exports the files that were loaded, to the byte', async () => {
+test('exports the loaded files byte for byte', async () => {
   const { db } = await startWithLaw();
   const folder = temporaryFolder();
   await exportLaw(db, folder);
@@ -52,12 +52,12 @@ test('exports the files that were loaded, to the byte', async () => {
   }
 });
 
-test('importing the files that were loaded publishes nothing', async () => {
+test('publishes nothing when the loaded files are imported again', async () => {
   const { ground } = await startWithLaw();
   expect(await importLaw(ground, lawFolder)).toEqual([]);
 });
 
-test('a changed schedule, court and rule are published, each once', async () => {
+test('publishes a changed schedule, court and rule once each', async () => {
   const { ground, client, as } = await startWithLaw();
   const folder = temporaryFolder();
   cpSync(lawFolder, folder, { recursive: true });

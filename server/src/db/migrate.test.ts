@@ -26,7 +26,7 @@ async function emptyDatabase() {
   return { open, pool: open() };
 }
 
-test('ten servers that start together on one empty database apply every migration once', async () => {
+test('applies every migration once when ten servers start together on an empty database', async () => {
   const { open, pool } = await emptyDatabase();
   // The pause makes the servers meet; CREATE TABLE would fail for the second one.
   const folder = folderWith({
@@ -38,14 +38,14 @@ test('ten servers that start together on one empty database apply every migratio
   expect((await pool.query('SELECT name FROM migration')).rows).toEqual([{ name: '0001_first.sql' }]);
 });
 
-test('the schema of the job queue is created under the same lock, because two servers would both create it', async () => {
+test('creates the schema of the job queue under the same lock', async () => {
   const { pool } = await emptyDatabase();
   await migrate(pool, log);
   const { rows } = await pool.query("SELECT to_regnamespace('pgboss') IS NOT NULL AS is_there");
   expect(rows).toEqual([{ is_there: true }]);
 });
 
-test('a migration that fails changes nothing and is named', async () => {
+test('changes nothing when a migration fails, and names it', async () => {
   const { pool } = await emptyDatabase();
   const folder = folderWith({
     '0001_good.sql': 'CREATE TABLE good (n int)',
@@ -59,7 +59,7 @@ test('a migration that fails changes nothing and is named', async () => {
 test.each([
   ['a newer', { '0001_now.sql': 'SELECT 1', '0002_later.sql': 'SELECT 1' }, '0002_later.sql'],
   ['an earlier', { '0001_before.sql': 'SELECT 1' }, '0001_before.sql'],
-])('a database made by %s version is refused', async (_, migrations, unknown) => {
+])('refuses a database made by %s version', async (_, migrations, unknown) => {
   const { pool } = await emptyDatabase();
   await migrate(pool, log, folderWith(migrations));
   await expect(migrate(pool, log, folderWith({ '0001_now.sql': 'SELECT 1' }))).rejects.toThrow(
@@ -67,7 +67,7 @@ test.each([
   );
 });
 
-test('a migration that was edited after it had been applied is refused', async () => {
+test('refuses a migration that was edited after it had been applied', async () => {
   const { pool } = await emptyDatabase();
   await migrate(pool, log, folderWith({ '0001_now.sql': 'SELECT 1' }));
   await expect(migrate(pool, log, folderWith({ '0001_now.sql': 'SELECT 2' }))).rejects.toThrow(

@@ -13,7 +13,7 @@ async function start() {
   return { ...app, now, claim, members };
 }
 
-test('a new member has agreed, is confirmed, and has the searches of a new account', async () => {
+test('creates a confirmed member with consent and the searches of a new account', async () => {
   const { claim, members, db, now } = await start();
   const id = await claim({ name: 'Ayesha Malik' });
   expect(await members()).toMatchObject([
@@ -36,11 +36,11 @@ test('a new member has agreed, is confirmed, and has the searches of a new accou
 
 describe('a name', () => {
   test.each([
-    ['is taken as Google has it', 'عائشہ ملک', 'عائشہ ملک'],
-    ['is taken without control characters and spaces around it', ' \u0007Ayesha\n Malik ', 'Ayesha Malik'],
-    ['is cut to a hundred characters, and not between words', `${'x'.repeat(99)} Malik`, 'x'.repeat(99)],
-    ['that is empty is what stands before the @', ' \t', 'ayesha'],
-    ['that is missing is what stands before the @', undefined, 'ayesha'],
+    ['is stored as Google sends it', 'عائشہ ملک', 'عائشہ ملک'],
+    ['is stored without control characters and surrounding spaces', ' \u0007Ayesha\n Malik ', 'Ayesha Malik'],
+    ['is cut to a hundred characters, without a space at the end', `${'x'.repeat(99)} Malik`, 'x'.repeat(99)],
+    ['is the part before the @ if Google sends an empty one', ' \t', 'ayesha'],
+    ['is the part before the @ if Google sends none', undefined, 'ayesha'],
   ])('%s', async (_, name, kept) => {
     const { claim, members } = await start();
     await claim({ name });
@@ -48,7 +48,7 @@ describe('a name', () => {
   });
 });
 
-test('a person is known by issuer and subject together, not by one of them and not by the address', async () => {
+test('recognises a person by issuer and subject together, not by the address', async () => {
   const { claim, members } = await start();
   const id = await claim({});
   expect(await claim({ email: 'new@example.com' })).toBe(id);
@@ -61,7 +61,7 @@ test('a person is known by issuer and subject together, not by one of them and n
   expect(await members()).toHaveLength(3);
 });
 
-test('an account is joined by its confirmed address in any case, and not by an unconfirmed one', async () => {
+test('joins an account by its confirmed address in any case, but not by an unconfirmed one', async () => {
   const { as, claim, db, members } = await start();
   const [confirmed, unconfirmed] = [await as(), await as()];
   await db.updateTable('member').set({ email_confirmed_at: null }).where('id', '=', unconfirmed.memberId).execute();
@@ -76,7 +76,7 @@ test.each([
   ['no subject', 'sub', ''],
   ['a subject that is too long', 'sub', 'x'.repeat(256)],
   ['an address that is none', 'email', 'ayesha'],
-])('%s is refused', async (_, claim, value) => {
+])('refuses %s', async (_, claim, value) => {
   const { claim: claimWith, members } = await start();
   await expect(claimWith({ [claim]: value })).rejects.toThrow(claim);
   expect(await members()).toEqual([]);

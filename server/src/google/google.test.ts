@@ -25,7 +25,7 @@ async function startWithProvider() {
 
 type App = Awaited<ReturnType<typeof startWithProvider>>;
 
-/** Where the browser stands after the whole way: the path and query of our own page. */
+/** The path and query of our page on which the browser ends after the whole log-in. */
 async function signIn({ origin, provider }: App, visitor: Visitor, browser = openBrowser(origin)) {
   provider.state.visitor = visitor;
   const { url } = await browser.client.startGoogleLogIn();
@@ -45,7 +45,7 @@ async function follow({ send }: Browser, back: string) {
   };
 }
 
-test('a Google user gets an account and returns to it under any address', async () => {
+test('gives a Google user one account, even if their address changes', async () => {
   const app = await startWithProvider();
   const { browser, status, path, pid } = await signIn(app, ayesha);
   expect([status, path]).toEqual([303, '/']);
@@ -67,13 +67,13 @@ test('a Google user gets an account and returns to it under any address', async 
     account: { hasPassword: false },
     googleIdentities: [{ issuer: app.provider.issuer, subject: 'g-1001' }],
   });
-  // The address changed hands at Google: it is still the same person.
+  // The person has a new address at Google.
   const again = await signIn(app, { ...ayesha, email: 'new@example.com' });
   const second = await again.browser.client.logInWithGoogle({ body: { pid: again.pid } });
   expect(second.user.email).toBe('ayesha@example.com');
 });
 
-test("the address of Google's page holds a challenge, a state and a nonce, and no secret", async () => {
+test('sends a challenge, a state and a nonce to Google, but no secret', async () => {
   const { client, provider } = await startWithProvider();
   const { url } = await client.startGoogleLogIn();
   expect(url.startsWith(`${provider.issuer}/auth?`)).toBe(true);
@@ -84,7 +84,7 @@ test("the address of Google's page holds a challenge, a state and a nonce, and n
 });
 
 describe('a pid', () => {
-  test('logs in once, of many at once too', async () => {
+  test('logs in once, also with concurrent requests', async () => {
     const app = await startWithProvider();
     const { browser, pid } = await signIn(app, ayesha);
     const logIn = () => browser.client.logInWithGoogle({ body: { pid } });
@@ -93,7 +93,7 @@ describe('a pid', () => {
     await expect(logIn()).rejects.toMatchObject(failed);
   });
 
-  test('is worth nothing in another browser', async () => {
+  test('is refused in another browser', async () => {
     const app = await startWithProvider();
     const { browser, pid } = await signIn(app, ayesha);
     const elsewhere = await signIn(app, { sub: 'g-2', email: 'thief@example.com', email_verified: true });
@@ -114,13 +114,13 @@ describe('a pid', () => {
   });
 });
 
-test('refusing at Google leads to a message on the log-in page', async () => {
+test('shows a message on the log-in page when the user refuses at Google', async () => {
   const app = await startWithProvider();
   expect(await signIn(app, 'refuses')).toMatchObject({ path: '/auth/login', problem: 'GOOGLE_REFUSED', pid: '' });
   expect(await app.db.selectFrom('member').select('id').execute()).toEqual([]);
 });
 
-describe('what comes back wrong leads nowhere', () => {
+describe('the callback from Google refuses', () => {
   const nowhere = { status: 303, path: '/auth/login', problem: 'GOOGLE_FAILED', pid: '' };
 
   async function startJourney() {
@@ -137,7 +137,7 @@ describe('what comes back wrong leads nowhere', () => {
     expect(await follow(browser, back)).toEqual(nowhere);
   });
 
-  test('a code that was used before, on a journey that was not', async () => {
+  test('a used code on an unused journey', async () => {
     const { browser, back, db } = await startJourney();
     const journey = await db.selectFrom('google_journey').selectAll().executeTakeFirstOrThrow();
     await follow(browser, back);
@@ -145,13 +145,13 @@ describe('what comes back wrong leads nowhere', () => {
     expect(await follow(browser, back)).toEqual(nowhere);
   });
 
-  test('of the same way back taken many times at once, one arrives', async () => {
+  test('all but one of several concurrent uses of one code', async () => {
     const { browser, back } = await startJourney();
     const landings = await Promise.all(Array.from({ length: 5 }, () => follow(browser, back)));
     expect(landings.filter(({ path }) => path === '/')).toHaveLength(1);
   });
 
-  test('a wrong state, none, and two', async () => {
+  test('a wrong, missing or repeated state', async () => {
     const { browser, back, origin } = await startJourney();
     for (const state of ['wrong', '']) {
       const changed = new URL(back);
@@ -171,7 +171,7 @@ describe('what comes back wrong leads nowhere', () => {
     expect(await follow(browser, changed.href)).toEqual(nowhere);
   });
 
-  test('in a browser that never set out', async () => {
+  test('a browser that did not start the log-in', async () => {
     const { origin, browser, back } = await startJourney();
     expect(await follow(openBrowser(origin), back)).toEqual(nowhere);
     const other = openBrowser(origin);
@@ -193,7 +193,7 @@ describe('what comes back wrong leads nowhere', () => {
     expect(await follow(browser, back)).toEqual(nowhere);
   });
 
-  test('after ten minutes', async () => {
+  test('a journey that is ten minutes old', async () => {
     const { browser, back, time, provider } = await startJourney();
     const other = openBrowser(provider.issuer);
     const { url } = await browser.client.startGoogleLogIn();
@@ -204,7 +204,7 @@ describe('what comes back wrong leads nowhere', () => {
     expect(await follow(browser, back)).toEqual(nowhere);
   });
 
-  test('while Google cannot be reached', async () => {
+  test('any code while Google is unreachable, and says so', async () => {
     const { browser, back, provider } = await startJourney();
     await provider.stop();
     expect(await follow(browser, back)).toEqual({ ...nowhere, problem: 'GOOGLE_UNAVAILABLE' });
@@ -220,7 +220,7 @@ describe('an account with the same address', () => {
     return { ...app, person };
   }
 
-  test('is joined where both have confirmed the address', async () => {
+  test('is joined if both have confirmed the address', async () => {
     const app = await startWithAccount({ confirmed: true });
     const { browser, pid } = await signIn(app, ayesha);
     const { user } = await browser.client.logInWithGoogle({ body: { pid } });
@@ -228,14 +228,14 @@ describe('an account with the same address', () => {
     await app.client.logIn({ body: app.person });
   });
 
-  test('is not shared with whoever opened it with an address that is not theirs', async () => {
+  test('is not joined if its address is unconfirmed', async () => {
     const app = await startWithAccount({ confirmed: false });
     const { pid, problem } = await signIn(app, ayesha);
     expect({ pid, problem }).toEqual({ pid: '', problem: 'GOOGLE_ACCOUNT_EXISTS' });
     expect(await app.db.selectFrom('google_identity').selectAll().execute()).toEqual([]);
   });
 
-  test('is not joined, nor any opened, by an address that Google has not verified', async () => {
+  test('is neither joined nor created if Google has not verified the address', async () => {
     const app = await startWithAccount({ confirmed: true });
     for (const visitor of [
       { ...ayesha, email_verified: false },
@@ -247,7 +247,7 @@ describe('an account with the same address', () => {
     expect(await app.db.selectFrom('member').select('id').execute()).toHaveLength(1);
   });
 
-  test('that is suspended stays shut', async () => {
+  test('is refused if it is suspended', async () => {
     const app = await startWithAccount({ confirmed: true });
     await app.db.updateTable('member').set({ suspended_at: new Date() }).execute();
     const { browser, pid } = await signIn(app, ayesha);
@@ -255,7 +255,7 @@ describe('an account with the same address', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   });
 
-  test('that is suspended while its owner logs in gets no session', async () => {
+  test('gets no session if it is suspended during the log-in', async () => {
     const app = await startWithAccount({ confirmed: true });
     const { browser, pid } = await signIn(app, ayesha);
     await app.db.deleteFrom('session').execute();
@@ -270,7 +270,7 @@ describe('an account with the same address', () => {
   });
 });
 
-test('one person who logs in with five browsers at once gets one account', async () => {
+test('creates one account for one person who logs in with five browsers at once', async () => {
   const app = await startWithProvider();
   app.provider.state.visitor = ayesha;
   const journeys = await Promise.all(
@@ -284,7 +284,7 @@ test('one person who logs in with five browsers at once gets one account', async
   expect(await app.db.selectFrom('member').select('id').execute()).toHaveLength(1);
 });
 
-test('without a provider, or while it is unavailable, the refusal suggests a password', async () => {
+test('suggests a password without a provider, or while it is unavailable', async () => {
   const refusal = { code: 'GOOGLE_UNAVAILABLE', status: 503 };
   const { client } = await startApp();
   await expect(client.startGoogleLogIn()).rejects.toMatchObject(refusal);
@@ -293,7 +293,7 @@ test('without a provider, or while it is unavailable, the refusal suggests a pas
   await expect(app.client.startGoogleLogIn()).rejects.toMatchObject(refusal);
 });
 
-test("the database holds nothing that could replace the browser's mark", async () => {
+test("stores nothing that could replace the browser's cookie", async () => {
   const app = await startWithProvider();
   const browser = openBrowser(app.origin);
   app.provider.state.visitor = ayesha;

@@ -20,7 +20,7 @@ async function start(): Promise<{ config: Config; asked: () => number; stop: () 
   return { config, asked: () => sent.mock.calls.length, stop };
 }
 
-test('the provider is asked about itself once an hour, also by many at once', async () => {
+test("loads the provider's configuration once an hour, also for concurrent callers", async () => {
   const { config, asked } = await start();
   const [first, second] = await Promise.all([discoverProvider(config), discoverProvider(config)]);
   expect(second).toBe(first);
@@ -32,7 +32,7 @@ test('the provider is asked about itself once an hour, also by many at once', as
   expect(asked()).toBe(2);
 });
 
-test('a provider that was away is asked again at once', async () => {
+test('retries at once after the provider was unavailable', async () => {
   const { config, asked, stop } = await start();
   await stop();
   for (const times of [1, 2]) {
@@ -44,11 +44,11 @@ test('a provider that was away is asked again at once', async () => {
 test.each([
   { GOOGLE_CLIENT_ID: '' },
   { GOOGLE_CLIENT_SECRET: '' },
-  // Without encryption only a provider on this very machine is spoken to.
+  // Only a provider on this machine may be called without encryption.
   { GOOGLE_ISSUER: 'http://accounts.example' },
   { GOOGLE_ISSUER: 'http://127.0.0.1.example' },
   { GOOGLE_ISSUER: 'http://localhost.example:80' },
-])('with %j nobody is asked, and a password is suggested', async (missing) => {
+])('with %j, calls no provider and suggests a password', async (missing) => {
   const { asked } = await start();
   const given = { GOOGLE_ISSUER: 'http://127.0.0.1:1', GOOGLE_CLIENT_ID: 'mizan', GOOGLE_CLIENT_SECRET: 'a secret' };
   const config = readConfig({ NODE_ENV: 'test', ...given, ...missing });

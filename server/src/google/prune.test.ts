@@ -5,7 +5,7 @@ import { pruneGoogle } from './prune.ts';
 const now = new Date('2026-03-10T10:00:00.000Z');
 const times = { over: new Date(now.getTime() - 1), 'at its end': now, 'under way': new Date(now.getTime() + 1) };
 
-test('who set out to Google and who came back are forgotten once their time is over, and not before', async () => {
+test('deletes started and finished Google log-ins only after they expired', async () => {
   const { as, db } = await startApp();
   const { memberId } = await as();
   for (const [browser, expires] of Object.entries(times)) {

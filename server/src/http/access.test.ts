@@ -74,7 +74,7 @@ async function ask({ origin }: App, { method, path, body, isBulk }: Endpoint, to
   return isStopped ? `${response.status} ${code}` : 'in';
 }
 
-test('every endpoint admits exactly the callers that its contract names', async () => {
+test('admits exactly the callers that the contract of each endpoint names', async () => {
   const app = await startApp();
   const names = Object.keys(endpoints) as EndpointName[];
   const outcomes: Record<string, object> = {};
@@ -90,7 +90,7 @@ test('every endpoint admits exactly the callers that its contract names', async 
   expect(names.length).toBeGreaterThan(40);
 });
 
-test('the token is checked before the request, so refusals do not reveal what an endpoint accepts', async () => {
+test('checks the token before the request, so that refusals do not reveal what an endpoint accepts', async () => {
   const { origin } = await startApp();
   const send = (headers: Record<string, string>) =>
     fetch(`${origin}/v1/account`, { method: 'PATCH', body: '{"name":', headers });
@@ -98,7 +98,7 @@ test('the token is checked before the request, so refusals do not reveal what an
   expect((await send({ 'content-type': 'text/plain' })).status).toBe(401);
 });
 
-test('guests can only send contact messages, and /v1/admin is for administrators', () => {
+test('guests can only write contact messages, and only administrators use /v1/admin', () => {
   const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
   const forGuests = all.filter(
     ([, { access, method, proof }]) => access === 'guest' && method !== 'GET' && proof === undefined,
@@ -108,7 +108,7 @@ test('guests can only send contact messages, and /v1/admin is for administrators
   for (const [, { access }] of admin) expect(access).toBe('admin');
 });
 
-test('a token that the same key signed for another purpose is refused', async () => {
+test('refuses a token that the same key signed for another purpose', async () => {
   const { context, as } = await startApp();
   const { memberId, sessionId } = await as('admin');
   const token = await new SignJWT({ role: 'admin', sid: sessionId })

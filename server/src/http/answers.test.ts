@@ -6,7 +6,7 @@ import { openLog } from './log.ts';
 import { prepareText } from './prepared.ts';
 
 describe('a cached answer', () => {
-  test('is compressed if it is long enough, and has an ETag of its content', async () => {
+  test('is compressed if it is long enough, with an ETag of its content', async () => {
     const [short, long] = [await prepareText('x'.repeat(1023)), await prepareText('x'.repeat(1024))];
     expect(short.brotli).toBeUndefined();
     expect(short.headers).toEqual({
@@ -59,7 +59,7 @@ describe('a cached answer', () => {
   });
 });
 
-test('clients may cache a file for a year; a download has a name', async () => {
+test('lets clients cache a file for a year, and gives a download a name', async () => {
   const { as, origin } = await startApp();
   const { client, token } = await as();
   const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

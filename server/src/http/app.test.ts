@@ -23,7 +23,7 @@ function raw(origin: string, text: string): Promise<string> {
   });
 }
 
-test('an unknown path under /v1 is refused as JSON, whatever the method', async () => {
+test('refuses an unknown path under /v1 as JSON, whatever the method', async () => {
   const { origin } = await startApp();
   for (const method of ['GET', 'POST', 'DELETE']) {
     const response = await fetch(`${origin}/v1/nothing/here`, { method });
@@ -40,7 +40,7 @@ test.each([
   ['plain text', 'hello', { 'content-type': 'text/plain' }, 415, 'NOT_JSON'],
   ['a list for an object', '[1]', json, 422, 'INVALID'],
   ['more than a megabyte', JSON.stringify({ message: 'x'.repeat(1_100_000) }), json, 413, 'TOO_LARGE'],
-])('%s is refused with a message, never with a stack', async (_, body, headers, status, code) => {
+])('refuses %s with a message, never with a stack', async (_, body, headers, status, code) => {
   const { origin } = await startApp();
   const refusal = await post(origin, '/v1/contact', body, headers as Record<string, string>);
   expect(refusal.response.status).toBe(status);
@@ -48,7 +48,7 @@ test.each([
   expect(JSON.stringify(refusal.body)).not.toMatch(/node_modules|\.ts:|\\n +at /);
 });
 
-test('a body may have up to a megabyte', async () => {
+test('accepts a body of up to a megabyte', async () => {
   const { origin } = await startApp();
   const [start, end] = ['{"name":"A","email":"a@example.com","message":"Which?","website":"', '"}'];
   const body = (bytes: number) => start + 'x'.repeat(bytes - start.length - end.length) + end;
@@ -57,13 +57,13 @@ test('a body may have up to a megabyte', async () => {
   expect(refusal).toMatchObject({ response: { status: 413 }, body: { details: { limit: 1_048_576 } } });
 });
 
-test('an address with too long a segment is refused with a message', async () => {
+test('refuses an address with too long a segment with a message', async () => {
   const { origin } = await startApp();
   const response = await fetch(`${origin}/v1/picture/${'x'.repeat(101)}`);
   expect([response.status, await response.json()]).toMatchObject([414, { code: 'ADDRESS_TOO_LONG' }]);
 });
 
-test('a refusal names each wrong field with a code and the English words for it', async () => {
+test('a refusal names each invalid field with a code and an English message', async () => {
   const { origin } = await startApp();
   const { body } = await post(origin, '/v1/auth/login', '{"email": 7, "password": ["a"]}');
   expect(body).toMatchObject({ code: 'INVALID', errors: [{ path: 'email' }, { path: 'password' }] });
@@ -72,14 +72,14 @@ test('a refusal names each wrong field with a code and the English words for it'
   expect(await long.json()).toMatchObject({ code: 'INVALID', errors: [error] });
 });
 
-test('an address may end with a slash', async () => {
+test('accepts an address that ends with a slash', async () => {
   const { origin } = await startApp();
   for (const path of ['/v1/category/countries', '/v1/category/countries/', '/healthz/']) {
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
   }
 });
 
-test('each request has an id that no other server uses', async () => {
+test('gives each request an id that no other server uses', async () => {
   const servers = [await startApp(), await startApp()];
   const names: (string | null)[] = [];
   for (const { origin } of [...servers, ...servers]) {
@@ -89,7 +89,7 @@ test('each request has an id that no other server uses', async () => {
   for (const name of names) expect(name).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
 });
 
-test('bad percent-encoding is refused as JSON', async () => {
+test('refuses bad percent-encoding as JSON', async () => {
   const { origin } = await startApp();
   const answer = await raw(origin, 'GET /v1/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -105,14 +105,14 @@ test.each([
     'HEADERS_TOO_LARGE',
   ],
   ['what is not HTTP', 'hello\r\n\r\n', 400, 'REQUEST_MALFORMED'],
-])('%s is refused as JSON and the connection closed', async (_, text, status, code) => {
+])('refuses %s as JSON and closes the connection', async (_, text, status, code) => {
   const { origin } = await startApp();
   const answer = await raw(origin, text);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain(`"code":"${code}"`);
 });
 
-test('an unexpected error reveals nothing to the client; the log has it without the values', async () => {
+test('logs an unexpected error without values, and reveals nothing to the client', async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
   const { origin, db } = await startApp({ log });
@@ -132,13 +132,13 @@ test('an unexpected error reveals nothing to the client; the log has it without 
   expect(told).not.toContain('private@example.com');
 });
 
-test('long answers are compressed for clients that accept it', async () => {
+test('compresses long answers for clients that accept it', async () => {
   const { origin } = await startApp();
   const { headers } = await fetch(`${origin}/v1/openapi.json`, { headers: { 'accept-encoding': 'br' } });
   expect(headers.get('content-encoding')).toBe('br');
 });
 
-test('metrics require the configured token, and are not served without one', async () => {
+test('serves metrics only with the configured token', async () => {
   const token = 'a-token-of-at-least-thirty-two-characters';
   const { origin } = await startApp({ environment: { METRICS_TOKEN: token } });
   await fetch(`${origin}/v1/openapi.json`);
@@ -163,7 +163,7 @@ test('metrics require the configured token, and are not served without one', asy
   expect((await fetch(`${without.origin}/metrics`)).status).toBe(404);
 });
 
-test('a HEAD request is answered without a body', async () => {
+test('answers a HEAD request without a body', async () => {
   const { origin } = await startApp();
   const status = await new Promise((resolve) =>
     request(`${origin}/healthz`, { method: 'HEAD' }, (r) => resolve(r.statusCode)).end(),

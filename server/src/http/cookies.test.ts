@@ -14,8 +14,8 @@ describe('a cookie', () => {
     ['among others', 'a=1; mizan-device=here; mizan-google=there', 'here'],
     ['without spaces', 'a=1;mizan-device=here', 'here'],
     ['with spaces around it', ' mizan-device = here ;a=1', 'here'],
-    ['that is not there', 'mizan-devices=1; other-mizan-device=2; device=3', undefined],
-    ['where none was sent', undefined, undefined],
+    ['that was not sent', 'mizan-devices=1; other-mizan-device=2; device=3', undefined],
+    ['if no cookie was sent', undefined, undefined],
     ['of a secure server', '__Host-mizan-device=here', undefined],
   ])('%s is read', (_, sent, value) => {
     expect(open(sent === undefined ? {} : { sent }).cookies.read('device')).toBe(value);

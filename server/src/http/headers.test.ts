@@ -22,7 +22,7 @@ describe('every answer', () => {
     expect(headersEverywhere(publicUrl)).toEqual(headers);
   });
 
-  test('carries them, also probes, refusals and unknown paths', async () => {
+  test('carries them, including probes, refusals and unknown paths', async () => {
     const { origin } = await startApp();
     for (const path of ['/healthz', '/v1/openapi.json', '/v1/account', '/v1/nothing']) {
       const { headers } = await fetch(origin + path);
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(policyOf('').filter((rule) => rule.startsWith('frame-src'))).toEqual([]);
   });
 
-  test('may be framed by our pages if it is declared so', () => {
+  test('may be framed by our pages if its route allows it', () => {
     expect(policyOf('', { isFramed: true })).toContain("frame-ancestors 'self'");
   });
 });

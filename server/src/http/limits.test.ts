@@ -10,7 +10,7 @@ test.each([
   ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('the visitor at %s is counted as %s', (address, network) => {
+])('counts the visitor at %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -33,7 +33,7 @@ describe('a limit', () => {
   }
   const lookedAt = (times: number) => Array.from({ length: times }, () => 'looked at');
 
-  test('admits as many requests again after its window, and no more', async () => {
+  test('admits the same number of requests again after its window', async () => {
     const { db, write } = await startLimited();
     expect(await write(MAX + 1)).toEqual([...lookedAt(MAX), 'too many']);
     await sql`UPDATE request_count SET resets_at = clock_timestamp()`.execute(db);
@@ -56,7 +56,7 @@ describe('a limit', () => {
     expect(await write(1, '203.0.113.7')).toEqual(['looked at']);
   });
 
-  test('says in seconds when to retry, within its window', async () => {
+  test('answers with the seconds until the next window', async () => {
     const { origin, db, write } = await startLimited();
     await write(MAX);
     await sql`UPDATE request_count SET resets_at = clock_timestamp() + interval '500 seconds'`.execute(db);
@@ -64,7 +64,7 @@ describe('a limit', () => {
     const refused = await fetch(`${origin}/v1/contact`, { method: 'POST', headers, body: '{}' });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfter: seconds } });
-    // However busy this machine is.
+    // A bound that holds on a busy machine, too.
     expect(seconds).toBeGreaterThan(400);
     expect(seconds).toBeLessThanOrEqual(500);
   });

@@ -7,7 +7,7 @@ function logged(details: object) {
   return lines.join('');
 }
 
-test('secrets and e-mail addresses are redacted at any level', () => {
+test('redacts secrets and e-mail addresses at any level', () => {
   const secret = 'correct horse battery staple';
   const told = logged({
     password: secret,
@@ -30,14 +30,14 @@ test.each([
   'cardNumber',
   'cvv',
   'databaseUrl',
-])('%s is hidden at every depth', (key) => {
+])('redacts %s at every depth', (key) => {
   const value = 'correct horse battery staple';
   const told = logged({ [key]: value, body: { [key]: value, card: { [key]: value, kind: 'visa' } } });
   expect(told).not.toContain(value);
   expect(told).toContain('"kind":"visa"');
 });
 
-test('an error is logged with its cause, without the row values that the database quotes', () => {
+test('logs an error with its cause, without the row values that the database quotes', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     table: 'member',

@@ -9,7 +9,7 @@ type Document = {
   components: { schemas: Record<string, object> };
 };
 
-test('the description has every endpoint, says which need a token, and has only schemas that an endpoint refers to', async () => {
+test('describes every endpoint, which of them need a token, and only schemas in use', async () => {
   const { origin } = await startApp();
   const { openapi, paths, components } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
   expect(openapi).toBe('3.1.0');
@@ -27,7 +27,7 @@ test('the description has every endpoint, says which need a token, and has only 
   expect(names.toSorted()).toEqual([...reached].toSorted());
 });
 
-test('an endpoint is described with its answer and all its refusals', async () => {
+test('describes an endpoint with its answer and all its refusals', async () => {
   const { origin } = await startApp();
   const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
   const { responses } = paths['/v1/country/create']?.['post'] ?? expect.fail('not described');
@@ -35,7 +35,7 @@ test('an endpoint is described with its answer and all its refusals', async () =
   expect(responses['409']).toMatchObject({ description: 'NAME_TAKEN' });
 });
 
-test('the page of the endpoints runs its own files only', async () => {
+test('lets the page of the endpoints run only its own files', async () => {
   const { origin } = await startApp();
   const { headers, status } = await fetch(`${origin}/docs/static/index.html`);
   expect(status).toBe(200);

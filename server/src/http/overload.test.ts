@@ -28,7 +28,7 @@ async function fallBehind(delayMs: number) {
   await vi.waitFor(() => expect(loop.samples).toBeGreaterThan(samples), { timeout: 20_000, interval: 5 });
 }
 
-test('an overloaded server refuses requests at once, still answers the liveness probe, and recovers', async () => {
+test('refuses requests at once while overloaded, still answers the liveness probe, and recovers', async () => {
   const { origin } = await startApp({ environment: { OVERLOAD_MS: '500' } });
   const statuses = async () =>
     (await Promise.all([fetch(`${origin}/v1/openapi.json`), fetch(`${origin}/healthz`)])).map(({ status }) => status);
@@ -43,7 +43,7 @@ test('an overloaded server refuses requests at once, still answers the liveness 
   expect(await statuses()).toEqual([200, 200]);
 });
 
-test('a server without the limit refuses no request', async () => {
+test('refuses no request without the limit', async () => {
   const { origin } = await startApp({ environment: { OVERLOAD_MS: '0' } });
   await fallBehind(60_000);
   expect((await fetch(`${origin}/v1/openapi.json`)).status).toBe(200);

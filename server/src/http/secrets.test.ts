@@ -112,7 +112,7 @@ async function dump({ db }: Watched) {
   return (await Promise.all(texts)).join('\n');
 }
 
-test("no secret of an account's whole life is in the log, or unencrypted in the database", async () => {
+test('no secret of an account gets into the log, or unencrypted into the database', async () => {
   const app = await startWatched();
   const email = await liveThrough(app);
   const [logged, kept] = [app.logged(), await dump(app)];

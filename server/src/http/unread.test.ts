@@ -88,13 +88,13 @@ describe('a body with a content-length', () => {
   });
 });
 
-test('rows are accepted as JSON or CSV only', async () => {
+test('accepts rows only as JSON or CSV', async () => {
   const send = await start();
   expect((await send({ 'content-type': 'application/json' }, [Buffer.from('[')])).status).toBe(200);
   expect((await send({ 'content-type': 'text/plain' }, [Buffer.from('a,b')])).status).toBe(415);
 });
 
-test('a signed message is passed on byte for byte, whatever its content type', async () => {
+test('passes a signed message on byte for byte, whatever its content type', async () => {
   const send = await start({ leave: leaveRaw });
   const message = Buffer.from('{"a": 1,');
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {

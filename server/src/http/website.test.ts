@@ -45,14 +45,14 @@ async function startWebsite() {
   return { get, allowed };
 }
 
-test('pages of members and shared links are not indexed; public pages are', async () => {
+test('lets public pages be indexed, but not those of members or shared links', async () => {
   const { get } = await startWebsite();
   const robots = async (url: string) => (await get(url)).headers['x-robots-tag'];
   expect(await Promise.all(['/answer', '/s/abc'].map(robots))).toEqual(['noindex', 'noindex']);
   expect(await Promise.all(['/', '/ur', '/favicon.svg'].map(robots))).toEqual([undefined, undefined, undefined]);
 });
 
-test('each path has its page, and the 404 page is in the language of the address', async () => {
+test('serves each path its page, and the 404 page in the language of the address', async () => {
   const { get } = await startWebsite();
   const page = async (url: string) => {
     const { statusCode, body } = await get(url);
@@ -66,7 +66,7 @@ test('each path has its page, and the 404 page is in the language of the address
   for (const url of ['/ur/nothing', '/ur/']) expect(await page(url)).toEqual([404, PAGES['ur-missing.html']]);
 });
 
-test('a page is compressed as the browser accepts, or 304 if the browser has it', async () => {
+test('compresses a page as the browser accepts, or answers 304 if the browser has it', async () => {
   const { get } = await startWebsite();
   const packed = async (accepted: string) => (await get('/', { 'accept-encoding': accepted })).headers;
   expect(await packed('gzip, deflate, br')).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -80,7 +80,7 @@ test('a page is compressed as the browser accepts, or 304 if the browser has it'
   expect(other.statusCode).toBe(200);
 });
 
-test('a page has its own policy, which follows the payment origins', async () => {
+test('sends a page its own content security policy with the payment origins', async () => {
   const { get, allowed } = await startWebsite();
   const policy = async () => String((await get('/')).headers['content-security-policy']);
   expect(await policy()).toMatch(/script-src 'self' 'sha256-[^']+';.*form-action 'self' https:\/\/pay\.example;/);
@@ -90,7 +90,7 @@ test('a page has its own policy, which follows the payment origins', async () =>
   );
 });
 
-test('files with a digest in their name are cached for a year, others for an hour', async () => {
+test('lets files with a digest in their name be cached for a year, others for an hour', async () => {
   const { get } = await startWebsite();
   const kept = async (url: string) => (await get(url)).headers['cache-control'];
   expect(await kept('/assets/entry-1a2b3c.js')).toBe('public, max-age=31536000, immutable');

@@ -23,7 +23,7 @@ async function start(job: Job) {
   return { db, jobs, send, work, close };
 }
 
-test('a failed job is retried and knows its last attempt; other jobs go on', async () => {
+test('retries a failed job up to its last attempt, while other jobs go on', async () => {
   const attempts: string[] = [];
   const { send, work, close } = await start({
     retries: 2,
@@ -40,7 +40,7 @@ test('a failed job is retried and knows its last attempt; other jobs go on', asy
   expect(attempts.toSorted()).toEqual(['1', '2', '2', '2 for the last time', '3']);
 });
 
-test('a job is enqueued with its cause or not at all', async () => {
+test('enqueues a job with its cause or not at all', async () => {
   const done: string[] = [];
   const { db, jobs, send, work, close } = await start({
     retries: 0,
@@ -58,7 +58,7 @@ test('a job is enqueued with its cause or not at all', async () => {
   await close();
 });
 
-test('a job that is declared atStart runs when a server starts', async () => {
+test('runs a job that is declared atStart when a server starts', async () => {
   let times = 0;
   const job: Job = { retries: 0, retrySeconds: 0, atStart: true, work: async () => void (times += 1) };
   const { work, close } = await start(job);

@@ -43,7 +43,7 @@ async function liveThrough({ as, client, db }: App, now: number) {
   await untilJobsDone(db);
 }
 
-test('expired rows are deleted, and others stay', async () => {
+test('deletes only expired rows', async () => {
   let now = Date.now();
   const app = await startApp({ clock: () => new Date(now) });
   const { context, db } = app;
@@ -76,7 +76,7 @@ test('expired rows are deleted, and others stay', async () => {
   expect(kept).toMatchObject({ member: 3, contact_message: 1, audit_entry: 1 });
 });
 
-test('pruning runs once an hour', async () => {
+test('runs the pruning once an hour', async () => {
   const { db } = await startApp();
   const { rows } = await sql<{ cron: string }>`SELECT cron FROM pgboss.schedule WHERE name = 'prune'`.execute(db);
   expect(rows).toEqual([{ cron: '17 * * * *' }]);

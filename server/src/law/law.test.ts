@@ -35,7 +35,7 @@ test('holds the five provinces and Islamabad, with the cases of each', () => {
   ]);
 });
 
-test('has no broken or uncited rule, and none that claims too good a verification', () => {
+test('has no broken or uncited rule, and none that overstates its verification', () => {
   expect(examineLaw(law)).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ describe('the check of the law refuses', () => {
     expect(examineWith('slabs.json', '"reference": "Court-fees', '"reference": "", "note": "')).toContain('reference');
   });
 
-  test('a note longer than anyone reads', () => {
+  test('a note that is too long', () => {
     const note = `Interest or mark-up counts ${'again and '.repeat(25)}`;
     expect(examineWith('pakistan/punjab/court-fee.csv', 'Interest or mark-up counts', note)).toContain('240');
   });

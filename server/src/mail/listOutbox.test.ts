@@ -6,7 +6,7 @@ import { render } from './render.ts';
 import { close } from './sealed-mail.ts';
 import { sendMail } from './send-mail.ts';
 
-test('the outbox lists unsent mail, newest first, page by page', async () => {
+test('lists unsent mail, newest first, page by page', async () => {
   const { as, context, db } = await startApp();
   const { client: admin } = await as('admin');
   const letter = render({ template: 'accountDeleted', language: 'en', name: 'Ayesha' });
@@ -34,7 +34,7 @@ test('the outbox lists unsent mail, newest first, page by page', async () => {
   expect(newest).toMatchObject({ subject: letter.subject, text: letter.text, writtenAt: '2026-03-01T10:03:00.000Z' });
 });
 
-test('a production server logs nothing of a mail', async () => {
+test('logs nothing of a mail in production', async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
   const { context, db } = await startApp({ log });

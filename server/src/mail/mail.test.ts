@@ -16,7 +16,7 @@ async function startWithMail() {
   return { ...app, mail, states, settled };
 }
 
-test("a mail has text and HTML in the member's language, and its text is deleted once it is sent", async () => {
+test("sends text and HTML in the member's language, and deletes the text afterwards", async () => {
   const { client, mail, states, settled } = await startWithMail();
   const body = newPerson({ name: 'عائشہ ملک', language: 'ur' });
   await client.register({ body });
@@ -30,7 +30,7 @@ test("a mail has text and HTML in the member's language, and its text is deleted
   expect(await states()).toEqual([{ state: 'sent', fault: null, sealed: null }]);
 });
 
-test('a busy mail server gets the mail later', async () => {
+test('retries later if the mail server is busy', async () => {
   const { client, mail, states, settled } = await startWithMail();
   mail.faults.push('refuse');
   await client.register({ body: newPerson() });
@@ -42,7 +42,7 @@ test('a busy mail server gets the mail later', async () => {
   expect([mail.attempts(), mail.received.length]).toEqual([2, 1]);
 }, 60_000);
 
-test('a mail server that does not answer is retried after a timeout', async () => {
+test('retries after a timeout if the mail server does not answer', async () => {
   const { client, mail, settled } = await startWithMail();
   mail.faults.push('delay');
   await client.register({ body: newPerson() });
@@ -50,7 +50,7 @@ test('a mail server that does not answer is retried after a timeout', async () =
   expect(mail.attempts()).toBe(2);
 }, 60_000);
 
-test('a mail whose acknowledgement is lost is sent again with the same id', async () => {
+test('resends a mail with the same id if its acknowledgement is lost', async () => {
   const { client, mail, settled } = await startWithMail();
   mail.faults.push('drop');
   await client.register({ body: newPerson() });
@@ -60,7 +60,7 @@ test('a mail whose acknowledgement is lost is sent again with the same id', asyn
   expect(new Set(ids).size).toBe(1);
 }, 60_000);
 
-test('a rejected address is not retried, and an administrator can read why', async () => {
+test('does not retry a rejected address, and shows the reason to administrators', async () => {
   const { as, client, mail, settled } = await startWithMail();
   mail.faults.push('refuse for good');
   const body = newPerson();
@@ -75,7 +75,7 @@ test('a rejected address is not retried, and an administrator can read why', asy
   ]);
 });
 
-test('without a mail server the mail is logged and kept encrypted in the outbox', async () => {
+test('without a mail server, logs the mail and keeps it encrypted in the outbox', async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
   const { as, client, db, connection } = await startApp({ log });
@@ -90,13 +90,13 @@ test('without a mail server the mail is logged and kept encrypted in the outbox'
   const kept = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
   expect(kept.sealed?.toString('latin1')).not.toContain(token);
   await expect((await as()).client.listOutbox()).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
-  // With another secret it is lost, and the list still there.
+  // With another secret the text is lost, but the list still works.
   const elsewhere = await startApp({ connection, environment: { TOKEN_SECRET: 'another secret' } });
   const { client: other } = await elsewhere.as('admin');
   expect((await other.listOutbox()).results[0]?.text).toContain('can no longer be read');
 });
 
-test('a mail is written with its cause or not at all', async () => {
+test('writes a mail with its cause or not at all', async () => {
   const { client, db, mail } = await startWithMail();
   const body = newPerson();
   await db.schema.alterTable('session').addCheckConstraint('none', sql`false`).execute();

@@ -6,7 +6,7 @@ import { pruneMail } from './prune.ts';
 const DAY_MS = 86_400_000;
 const now = new Date('2026-03-10T10:00:00.000Z');
 
-test('a mail is deleted after thirty days, sent or not', async () => {
+test('deletes a mail after thirty days, sent or not', async () => {
   const { db } = await startApp();
   const ages = { today: 0, 'thirty days ago': 30 * DAY_MS, 'longer ago': 30 * DAY_MS + 1 };
   const mails = Object.entries(ages).flatMap(([template, ms]) =>

@@ -48,7 +48,7 @@ describe('a mail', () => {
     expect(text).toContain('Dear <img src="x" onerror=alert(1)> & co,');
   });
 
-  test('in Urdu runs from right to left, in Nastaliq', () => {
+  test('in Urdu is set from right to left, in Nastaliq', () => {
     const { html } = letter({ language: 'ur' });
     expect(html).toContain('<html lang="ur" dir="rtl">');
     expect(html).toContain('dir="rtl">\n<p>');

@@ -22,7 +22,7 @@ async function start() {
   return { ...app, mail, attempt, state };
 }
 
-test('a sent mail is not sent again', async () => {
+test('does not send a sent mail again', async () => {
   const { mail, attempt, state } = await start();
   await attempt();
   await attempt();
@@ -30,7 +30,7 @@ test('a sent mail is not sent again', async () => {
   expect(mail.received.map(({ to }) => to)).toEqual([['ayesha@example.com']]);
 });
 
-test('an unsent mail waits for the next attempt, and fails after the last', async () => {
+test('keeps an unsent mail for the next attempt, and marks it failed after the last', async () => {
   const { mail, attempt, state } = await start();
   mail.faults.push('refuse', 'refuse');
   await expect(attempt()).rejects.toThrow('Try again later');
@@ -41,20 +41,20 @@ test('an unsent mail waits for the next attempt, and fails after the last', asyn
   expect(mail.received).toEqual([]);
 });
 
-test('an unreachable mail server is not a final failure', async () => {
+test('does not give up while the mail server is unreachable', async () => {
   const { attempt, state } = await start();
   await expect(attempt(false, 'smtp://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
   expect(await state()).toMatchObject({ state: 'waiting', fault: expect.stringMatching(/^E\w+$/) });
 });
 
-test('a rejected mail has failed, and is not retried', async () => {
+test('marks a rejected mail as failed, without a retry', async () => {
   const { mail, attempt, state } = await start();
   mail.faults.push('refuse for good');
   await attempt();
   expect(await state()).toEqual({ state: 'failed', fault: 'EENVELOPE 550' });
 });
 
-test('a mail sealed with another secret has failed', async () => {
+test('marks a mail sealed with another secret as failed', async () => {
   const { db, attempt, state } = await start();
   await db
     .updateTable('mail')
@@ -64,7 +64,7 @@ test('a mail sealed with another secret has failed', async () => {
   expect(await state()).toEqual({ state: 'failed', fault: 'sealed with another TOKEN_SECRET' });
 });
 
-test('a mail is tried thirteen times, over several hours', () => {
+test('attempts a mail thirteen times, over several hours', () => {
   const { retries, retrySeconds } = sendMail({ mailFrom: '', secrets: {} } as Parameters<typeof sendMail>[0]);
   // The queue doubles each wait, up to an hour.
   const waits = Array.from({ length: retries }, (_, n) => Math.min(3600, retrySeconds * 2 ** n));

@@ -7,7 +7,7 @@ import { freePort } from '../testing/free-port.ts';
 import { startServer } from '../testing/server-process.ts';
 import { checkExternal } from './external.ts';
 
-test('two servers share the Postgres that DATABASE_URL names, from one checkout', async () => {
+test('two servers of one checkout share the Postgres that DATABASE_URL names', async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'nothing' }));
   const servers = [startServer({ DATABASE_URL }), startServer({ DATABASE_URL })];
   for (const server of servers) {
@@ -18,7 +18,7 @@ test('two servers share the Postgres that DATABASE_URL names, from one checkout'
   }
 });
 
-test('a port without an answer is reported in one sentence, and the server exits', async () => {
+test('reports an unreachable port in one sentence, and exits', async () => {
   const port = await freePort();
   const server = startServer({ DATABASE_URL: `postgres://mizan:secret-word@127.0.0.1:${port}/mizan` });
   expect(await server.exit()).toBe(1);
@@ -27,23 +27,23 @@ test('a port without an answer is reported in one sentence, and the server exits
   );
 });
 
-test('a host that does not exist is named', async () => {
+test('names a host that does not exist', async () => {
   await expect(checkExternal('postgres://mizan@no-such-host.invalid/mizan')).rejects.toThrow(
     /names a host that cannot be found \(no-such-host\.invalid\): check/,
   );
 });
 
-test('a database that does not exist is named', async () => {
+test('names a database that does not exist', async () => {
   const connection = { ...inject('postgres'), database: 'missing' };
   await expect(checkExternal(databaseUrl(connection))).rejects.toThrow(/has no database named missing: create it/);
 });
 
-test('a user whom Postgres refuses is named, without the password', async () => {
+test('names a user whom Postgres refuses, without the password', async () => {
   const connection = { ...inject('postgres'), user: 'stranger' };
   await expect(checkExternal(databaseUrl(connection))).rejects.toThrow(/does not let the user stranger in/);
 });
 
-test('a server that is not Postgres is refused after a timeout, with a message', async () => {
+test('refuses a server that is not Postgres after a timeout, with a message', async () => {
   const silent = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());
   await new Promise((resolve) => silent.once('listening', resolve));
@@ -53,7 +53,7 @@ test('a server that is not Postgres is refused after a timeout, with a message',
   );
 });
 
-test('the tests run on Postgres 15 or newer', async () => {
+test('runs the tests on Postgres 15 or newer', async () => {
   const client = new Client(inject('postgres'));
   await client.connect();
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');

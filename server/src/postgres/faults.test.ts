@@ -75,7 +75,7 @@ describe('a server on its own Postgres', () => {
     expect(await countLetters(paths)).toBe(1);
   });
 
-  test('survives kill -9 of Postgres: it logs it, refuses with 503 meanwhile, and continues', async () => {
+  test('survives kill -9 of Postgres: logs it, answers 503 meanwhile, and continues', async () => {
     const { dataDir, pidFile } = makeDataDir({ isEmpty: false });
     const server = startServer({ DATA_DIR: dataDir });
     const { origin, client } = await server.answers();
@@ -115,7 +115,7 @@ describe('a server on its own Postgres', () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  test('survives a stale pid file that names a living process of the same user', async () => {
+  test('starts despite a stale pid file that names a living process of the same user', async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
     await first.answers();
@@ -133,7 +133,7 @@ describe('a server on its own Postgres', () => {
     expect(isRunning(Number(other.pid))).toBe(true);
   });
 
-  test('lets exactly one of two starts on one data folder run; the other says why not', async () => {
+  test('runs once on one data folder; a second start exits with the reason', async () => {
     const { dataDir } = makeDataDir();
     const both = [startServer({ DATA_DIR: dataDir }), startServer({ DATA_DIR: dataDir })];
     const loser = await Promise.race(both.map(async (server) => [server, await server.exit()] as const));

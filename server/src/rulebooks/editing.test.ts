@@ -133,7 +133,7 @@ describe('deleting a category', () => {
     expect(await admin.getRulebookVersions({ params: north.rulebook })).toHaveLength(1);
   });
 
-  test('says which level holds no such id', async () => {
+  test('reports the level that has no such id', async () => {
     const { admin } = await start();
     const gone = admin.deleteCategory({ params: { level: 'subminorCategory', id: 'none' } });
     await expect(gone).rejects.toMatchObject({ message: 'There is no such sub-minor category.' });

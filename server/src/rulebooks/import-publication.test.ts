@@ -47,7 +47,7 @@ test('lists two hundred names of changes and counts all, over all provinces', as
   expect(data.added.names[199]).toBe('Imported > Rows > sindh 49');
 });
 
-test('an import waits for a publication in progress and merges into its version', async () => {
+test('waits for a publication in progress and merges into its version', async () => {
   const { admin, db, latest } = await start();
   const waiting: Promise<unknown>[] = [];
   await db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ test('an import waits for a publication in progress and merges into its version'
 test.each([
   ['a byte-order mark', '\uFEFF'],
   ['spaces and lines', ' \r\n '],
-])('JSON behind %s is JSON', async (_, before) => {
+])('reads JSON after %s', async (_, before) => {
   const { admin } = await start();
   const body = before + JSON.stringify([row('Cheque', 1)]);
   const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });

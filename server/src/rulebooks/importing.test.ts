@@ -22,14 +22,14 @@ test.each([
   expect(majors.map(({ name }) => name)).toContain('Imported');
 });
 
-test('a dry run reports what would change and changes nothing', async () => {
+test('reports what would change in a dry run and changes nothing', async () => {
   const { admin, latest } = await start();
   const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body: csv(line('Cheque', '1')) });
   expect(data).toMatchObject({ message: 'Nothing was imported yet', added: { count: 1 }, versions: [] });
   expect(await latest()).toBe(1);
 });
 
-test('importing exported rows changes nothing', async () => {
+test('changes nothing when exported rows are imported', async () => {
   const { admin, latest } = await start();
   const rows = await admin.getRuleRows({ params: punjab });
   expect(rows.length).toBeGreaterThan(100);
@@ -56,7 +56,7 @@ test('names every faulty cell and imports nothing', async () => {
   expect(await latest()).toBe(1);
 });
 
-test('reads a cell that is no number as 0, with a warning at its row and column', async () => {
+test('reads a cell that is not a number as 0, with a warning at its row and column', async () => {
   const { admin } = await start();
   const { data } = await admin.addCourtFeeCsvData({ body: csv(line('Cheque', 'half')) });
   expect(data.warnings).toEqual([expect.objectContaining({ row: 1, column: 'cfUserInput' })]);
@@ -96,7 +96,7 @@ test('applies five concurrent imports one after the other', async () => {
   expect(imported).toEqual(names);
 });
 
-test('only an administrator may import', async () => {
+test('lets only an administrator import', async () => {
   const app = await start();
   const { client: member } = await app.as('subscribedUser');
   const body = csv(line('Cheque', '1'));

@@ -47,7 +47,7 @@ async function look(admin: Client) {
   };
 }
 
-test('kill -9 during an import leaves either the old version or the new one, complete', async () => {
+test('kill -9 during an import leaves the complete old or the complete new version', async () => {
   const { dataDir } = makeDataDir({ isEmpty: false });
   let before = { number: 1, sizes: [] as (number | undefined)[] };
   for (let round = 0; round <= ROUNDS; round += 1) {

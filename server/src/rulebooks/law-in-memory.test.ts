@@ -26,8 +26,8 @@ async function start({ isCurrent = true } = {}) {
   return { ...app, ...made, admin, law, channel, listener, publish };
 }
 
-describe('a law that may have missed a change', () => {
-  test('asks the database for versions, courts and provinces; a current one does not', async () => {
+describe('a law cache that may have missed a change', () => {
+  test('reads versions, courts and provinces from the database, unlike a current one', async () => {
     const { law, listener, admin, publish, province, rulebook } = await start();
     await publish('First');
     await admin.saveForums({ params: { provinceId: province.id }, body: { forums: [courtOf('Judge', null)] } });
@@ -48,7 +48,7 @@ describe('a law that may have missed a change', () => {
   });
 });
 
-test('a server that lost its listening connection answers by the new version', async () => {
+test('answers by the new version after losing the listening connection', async () => {
   const connection = await createDatabase();
   const [one, other] = [await startApp({ connection }), await startApp({ connection })];
   const { client: admin } = await one.as('admin');
@@ -72,8 +72,8 @@ test('a server that lost its listening connection answers by the new version', a
   await sql`UPDATE pg_database SET datallowconn = true WHERE datname = current_database()`.execute(one.db);
 });
 
-describe('the version that answers on a day', () => {
-  test('is the one that began last by then; of several on one day, the newest', async () => {
+describe('the version in force on a day', () => {
+  test('is the one that began last by then, and of several on one day the newest', async () => {
     const { law, publish, rulebook } = await start({ isCurrent: false });
     const numberOn = async (day: string) => (await law.placeOn(rulebook, day)).number;
     await publish('May', { effectiveFrom: '2026-05-01' });
@@ -127,7 +127,7 @@ describe('the cached content of a version', () => {
     await expect(law.major(two, 'none')).rejects.toMatchObject({ message: 'There is no such main category.' });
   });
 
-  test('is found by words of the version that answers on the day', async () => {
+  test('is searched in the version in force on the day', async () => {
     const { law, publish, rulebook } = await start({ isCurrent: false });
     await publish('Telegraph', { effectiveFrom: '2026-01-01' });
     await publish('Telephone', { effectiveFrom: '2026-07-01' });

@@ -74,7 +74,7 @@ describe('publishing a tree', () => {
     expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
   });
 
-  test('with a base version, publishes nothing over a version that came a moment before', async () => {
+  test('with a base version, publishes nothing over a version published a moment before', async () => {
     const { admin, rulebook, db } = await startWithProvince();
     await publish(admin, rulebook, 1);
     const publishing: Promise<unknown>[] = [];
@@ -108,7 +108,7 @@ describe('publishing a tree', () => {
 });
 
 describe('versions', () => {
-  test('the day decides which version answers, also on a server that did not publish it', async () => {
+  test('answer by the day, also on a server that did not publish them', async () => {
     let today = new Date('2026-03-01T12:00:00Z');
     const connection = await createDatabase();
     const [one, other] = [
@@ -137,7 +137,7 @@ describe('versions', () => {
     await expect.poll(majors).toEqual(['From July']);
   });
 
-  test('what changed between two is told in words, and an old one can be published again', async () => {
+  test('can be compared, and an old one can be published again', async () => {
     const { admin, rulebook } = await startWithProvince();
     await publish(admin, rulebook, 0.1);
     const first = await admin.getRulebookVersion({ params: { ...rulebook, number: 1 } });
@@ -157,7 +157,7 @@ describe('versions', () => {
     });
   });
 
-  test('deleting a category publishes the tree without it and all below', async () => {
+  test('include a new one without a deleted category and everything below it', async () => {
     const { admin, rulebook } = await startWithProvince();
     const { majorCategories } = await admin.addCategoriesData({
       params: rulebook,
@@ -174,7 +174,7 @@ describe('versions', () => {
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such minor category.' });
   });
 
-  test('the database refuses to change or delete what was published', async () => {
+  test('cannot be changed or deleted in the database', async () => {
     const { admin, rulebook, db } = await startWithProvince();
     await publish(admin, rulebook, 1);
     for (const table of ['rulebook_version', 'rulebook_part', 'audit_entry'] as const) {
@@ -185,7 +185,7 @@ describe('versions', () => {
 });
 
 describe('schedules', () => {
-  test('a changed schedule gives every rulebook under it a new version and keeps the old ones', async () => {
+  test('give every rulebook under them a new version when they change, and keep the old ones', async () => {
     const { admin, rulebook, province } = await startWithProvince();
     const slab = await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
     expect(await admin.addSlab({ params: { provinceId: province.id }, body: { slabId: slab.id } })).toMatchObject({
@@ -211,7 +211,7 @@ describe('schedules', () => {
     expect(last).toMatchObject({ provinceSlabId: null, slabSets: [] });
   });
 
-  test('removing a schedule that test cases depend on must be confirmed', async () => {
+  test('are removed only after confirmation if test cases depend on them', async () => {
     const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
     const { client: admin } = await app.as('admin');
     const params = { provinceId: 'punjab' };
@@ -221,7 +221,7 @@ describe('schedules', () => {
     expect((await admin.getProvince({ params: { id: 'punjab' } })).slabId).toBeNull();
   });
 
-  test('accepts one of two changes of a schedule from the same version and refuses the other', async () => {
+  test('accept one of two changes from the same version and refuse the other', async () => {
     const { admin } = await startWithProvince();
     const slab = await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
     const change = (value: number) =>
@@ -257,7 +257,7 @@ describe('schedules', () => {
         { path: 'slabs.1.min', code: 'MIN_BELOW_PREVIOUS_SLAB' },
       ],
     ],
-  ])('a schedule with %s is refused as in the editor', async (_, wrong, code, errors) => {
+  ])('are refused with %s, as in the editor', async (_, wrong, code, errors) => {
     const { admin } = await startWithProvince();
     await admin.createSlab({ body: flatSchedule('Flat', 7.5) });
     const refusal = admin.createSlab({ body: { ...flatSchedule('Other', 1), ...wrong } });
@@ -267,7 +267,7 @@ describe('schedules', () => {
     expect(faults.toSorted((one, other) => one.path.localeCompare(other.path))).toEqual(errors);
   });
 
-  test('drops a slab without a value on saving', async () => {
+  test('lose a slab without a value on saving', async () => {
     const { admin } = await startWithProvince();
     const slabs = [
       { min: 0, max: 10, value: 1 },

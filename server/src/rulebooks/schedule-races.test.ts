@@ -45,7 +45,7 @@ const holdInserts = (
   });
 
 describe('a tree that first names a schedule', () => {
-  test('is refused where the schedule changes after the tree was checked', async () => {
+  test('is refused if the schedule changes after the tree was checked', async () => {
     const { db, admin, rulebook, flat, publish, changeFlat } = await start();
     await publish(null);
     const both: Promise<unknown>[] = [];
@@ -76,7 +76,7 @@ describe('a tree that first names a schedule', () => {
     expect(await newest()).toMatchObject({ version: { number: 2 }, slabSets: [{ slabs: [{ value: 2 }] }] });
   });
 
-  test('is never left under the old schedule by a change that began before the tree was written', async () => {
+  test('does not stay under the old schedule after a change that began before it was written', async () => {
     const { db, flat, publish, changeFlat, newest } = await start();
     await publish(null);
     const both: Promise<unknown>[] = [];
@@ -91,7 +91,7 @@ describe('a tree that first names a schedule', () => {
   });
 });
 
-test('a tree and its schedule published at once both take effect, without a deadlock', async () => {
+test('publishes a tree and its schedule at once without a deadlock', async () => {
   const { db, flat, publish, assign, changeFlat, newest } = await start();
   await assign(flat.id);
   await publish(null);
@@ -138,7 +138,7 @@ describe('the schedule of a province', () => {
     expect(await newest()).toMatchObject({ version: { number: 2 }, provinceSlabId: flat.id });
   });
 
-  test('is replaced by one of two administrators at once; the other is refused', async () => {
+  test('is replaced by only one of two administrators at once', async () => {
     const { db, admin, province, flat, other, assign } = await start();
     const both: Promise<{ province: object }>[] = [];
     await db.transaction().execute(async (trx) => {

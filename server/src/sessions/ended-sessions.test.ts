@@ -19,7 +19,7 @@ describe('a session that ended', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('is still known after 14 minutes, as long as its tokens are good, and a little longer', () => {
+  test('is remembered until its last token has expired, and five minutes more', () => {
     const { channel, ended } = start();
     channel.notify('first');
     vi.advanceTimersByTime(14 * MINUTE_MS);
@@ -30,7 +30,7 @@ describe('a session that ended', () => {
     expect(ended.has('first')).toBe(true);
   });
 
-  test('is forgotten, with all others of that age, when no token of it can be good any more', () => {
+  test('is forgotten five minutes after its last token expired, with all others of that age', () => {
     const { channel, ended } = start();
     channel.notify('first');
     channel.notify('second');
@@ -41,7 +41,7 @@ describe('a session that ended', () => {
     expect(['first', 'second', 'third', 'fourth'].map(ended.has)).toEqual([false, false, true, true]);
   });
 
-  test('lets whoever ended it go on once it is heard of, and not before', async () => {
+  test('keeps untilNotified waiting until its own notification', async () => {
     const { channel, ended } = start();
     const waiting = ended.untilNotified('first');
     channel.notify('second');
@@ -51,20 +51,20 @@ describe('a session that ended', () => {
     expect(await stateOf(ended.untilNotified('second'))).toBe('answered');
   });
 
-  test('lets everybody who waits for it go on at once', async () => {
+  test('resolves all who wait for it', async () => {
     const { channel, ended } = start();
     const waiting = [ended.untilNotified('first'), ended.untilNotified('first')];
     channel.notify('first');
     expect(await Promise.all(waiting.map(stateOf))).toEqual(['answered', 'answered']);
   });
 
-  test('holds nobody up who cannot hear of it, and nobody for ever', async () => {
+  test('is not waited for without a listening connection, nor beyond the timeout', async () => {
     expect(await stateOf(start({ isCurrent: false }).ended.untilNotified('first'))).toBe('answered');
     await start().ended.untilNotified('first');
   });
 });
 
-test('a server that catches up learns of each session that ended less than 20 minutes ago, and of no older one', async () => {
+test('reloads the sessions that ended within the last 20 minutes', async () => {
   const { db } = await startApp();
   const ages = [0, 14, 19, 21, 60];
   const rows = ages.map((minutes) => ({ id: randomUUID(), ended_at: new Date(Date.now() - minutes * MINUTE_MS) }));
@@ -74,7 +74,7 @@ test('a server that catches up learns of each session that ended less than 20 mi
   expect(rows.map(({ id }) => ended.has(id))).toEqual([true, true, true, false, false]);
 });
 
-test('a session is asked about in the database: alive, ended, and one that there never was', async () => {
+test('queries the database for a live, an ended and an unknown session', async () => {
   const { as, db } = await startApp();
   const [alive, over] = [await as(), await as()];
   const end = { ended_at: new Date(), ended_because: 'logOut' };

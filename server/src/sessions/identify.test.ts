@@ -12,7 +12,7 @@ import { openIdentify } from './identify.ts';
 const refused = { code: 'SESSION_ENDED', status: 401 };
 const soon = { timeout: 10_000, interval: 5 };
 
-test('a valid token identifies the caller without a query', async () => {
+test('identifies the caller of a valid token without a query', async () => {
   const { as, context } = await startApp();
   const { memberId, sessionId, token } = await as('admin');
   const queries = vi.spyOn(context.db, 'executeQuery');
@@ -22,13 +22,13 @@ test('a valid token identifies the caller without a query', async () => {
   expect(queries).not.toHaveBeenCalled();
 });
 
-test('a header without a token identifies a guest', async () => {
+test('identifies a guest by a header without a token', async () => {
   const { context } = await startApp();
   for (const header of [undefined, '', ' ', 'Bearer', 'Bearer '])
     expect(await context.identify(header)).toBeUndefined();
 });
 
-test('every invalid token gets the same refusal', async () => {
+test('refuses every invalid token alike', async () => {
   const { context } = await startApp();
   const { access: key } = context.keys;
   const claims = { role: 'admin', sid: randomUUID() };
@@ -68,7 +68,7 @@ test('every invalid token gets the same refusal', async () => {
   expect(await Promise.all(codes)).toEqual(Object.keys(wrong).map((what) => `${what}: SESSION_ENDED`));
 });
 
-test('a token expires after 15 minutes, whether it was cached or not', async () => {
+test('refuses a token after 15 minutes, cached or not', async () => {
   let now = Date.parse('2026-03-01T10:00:00.000Z');
   const { as, context } = await startApp({ clock: () => new Date(now) });
   const [{ token: seen }, { token: unseen }] = [await as(), await as()];
@@ -80,7 +80,7 @@ test('a token expires after 15 minutes, whether it was cached or not', async () 
   }
 });
 
-test('the expiry of a token is given in whole seconds, rounded down', async () => {
+test('gives the expiry of a token in whole seconds, rounded down', async () => {
   const { context } = await startApp();
   const identity = { memberId: randomUUID(), sessionId: randomUUID(), role: 'admin' } as const;
   const sign = (now: string) => signAccessToken(identity, context.keys.access, new Date(now));
@@ -88,7 +88,7 @@ test('the expiry of a token is given in whole seconds, rounded down', async () =
   expect((await sign('2026-03-01T10:00:00.999Z')).expires).toBe('2026-03-01T10:15:00.000Z');
 });
 
-test('the signature of a token is verified once', async () => {
+test('verifies the signature of a token once', async () => {
   const { as, context } = await startApp();
   const verifications = vi.fn(() => context.keys.access);
   const keys = {
@@ -106,7 +106,7 @@ test('the signature of a token is verified once', async () => {
   expect(verifications).toHaveBeenCalledTimes(2);
 });
 
-test('every server refuses the tokens of an ended session, also one that starts later', async () => {
+test('refuses the tokens of an ended session on every server, also on one that starts later', async () => {
   const connection = await createDatabase();
   const [one, other] = [await startApp({ connection }), await startApp({ connection })];
   const { token, sessionId } = await one.as();
@@ -124,7 +124,7 @@ test('every server refuses the tokens of an ended session, also one that starts 
   await expect(later.context.identify(header)).rejects.toMatchObject(refused);
 });
 
-test('the tokens of a deleted account are refused', async () => {
+test('refuses the tokens of a deleted account', async () => {
   const { as, context, db } = await startApp();
   const { token, memberId, sessionId } = await as();
   await db.deleteFrom('member').where('id', '=', memberId).execute();
@@ -132,7 +132,7 @@ test('the tokens of a deleted account are refused', async () => {
   await expect(context.identify(`Bearer ${token}`)).rejects.toMatchObject(refused);
 });
 
-test('a server that lost its listening connection queries the database until it listens again', async () => {
+test('queries the database while the listening connection is lost', async () => {
   const { as, context, db } = await startApp();
   const { token, sessionId } = await as();
   const header = `Bearer ${token}`;

@@ -13,7 +13,7 @@ function makeFolder() {
 
 const keysOf = (environment: NodeJS.ProcessEnv) => openKeys(readConfig({ NODE_ENV: 'test', ...environment }));
 
-test('each purpose has a key of its own, the same on all servers with one secret and another with another', () => {
+test('derives one key for each purpose and secret, the same on all servers', () => {
   const { access, refresh, seal } = keysOf({ TOKEN_SECRET: 'a secret' });
   const keys = [access, refresh, seal].map((key) => key.toString('hex'));
   expect(new Set(keys).size).toBe(3);
@@ -22,7 +22,7 @@ test('each purpose has a key of its own, the same on all servers with one secret
   expect(keysOf({ TOKEN_SECRET: 'another' }).access).not.toEqual(access);
 });
 
-test('without a secret one is made once and kept where only its owner reads it', () => {
+test('without a secret, creates one once, readable only by its owner', () => {
   const DATA_DIR = makeFolder();
   const keys = keysOf({ DATA_DIR });
   expect(keysOf({ DATA_DIR })).toEqual(keys);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const now = new Date('2026-03-10T10:00:00.000Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-test('a session is deleted a day after it ended or expired', async () => {
+test('deletes a session a day after it ended or expired', async () => {
   const { as, db } = await startApp({ clock: () => now });
   const sessions = {
     'in use': { expires_at: ago(-DAY_MS) },
@@ -36,7 +36,7 @@ test('a session is deleted a day after it ended or expired', async () => {
   ]);
 });
 
-test('the list of ended sessions keeps each for a day', async () => {
+test('deletes an entry of the ended sessions after a day', async () => {
   const { db } = await startApp();
   const rows = [0, DAY_MS, DAY_MS + 1].map((ms) => ({ id: randomUUID(), ended_at: ago(ms) }));
   await db.insertInto('ended_session').values(rows).execute();

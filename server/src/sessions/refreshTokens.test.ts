@@ -20,7 +20,7 @@ async function startSession() {
 
 const generation = (token: string) => Number(token.split('.')[1]);
 
-test('a refresh token is exchanged for new tokens of the same member', async () => {
+test('exchanges a refresh token for new tokens of the same member', async () => {
   const { client, refresh, first, person, time, isIn } = await startSession();
   time.now += 3_600_000;
   const { user, tokens } = await refresh(first);
@@ -34,7 +34,7 @@ test('a refresh token is exchanged for new tokens of the same member', async () 
   expect((await refresh(tokens.refresh.token)).user.name).toBe(person.name);
 });
 
-test('two tabs that refresh at once both go on, with the same next token', async () => {
+test('gives two tabs that refresh at once the same next token', async () => {
   const { refresh, first, time } = await startSession();
   const [one, other] = await Promise.all([refresh(first), refresh(first)]);
   expect(other.tokens.refresh).toEqual(one.tokens.refresh);
@@ -43,7 +43,7 @@ test('two tabs that refresh at once both go on, with the same next token', async
   expect(generation((await refresh(one.tokens.refresh.token)).tokens.refresh.token)).toBe(3);
 });
 
-test('a token used again after the grace ends its whole family, and at once', async () => {
+test('ends the whole family at once when a token is reused after the grace period', async () => {
   const { refresh, first, time, isIn, access, db } = await startSession();
   const { tokens } = await refresh(first);
   time.now += 10_001;
@@ -54,7 +54,7 @@ test('a token used again after the grace ends its whole family, and at once', as
   await expect(refresh(tokens.refresh.token)).rejects.toMatchObject(ended);
 });
 
-test('the grace is for the token just before the present one, not for older ones', async () => {
+test('grants the grace period only to the previous token', async () => {
   const { refresh, first, isIn, access } = await startSession();
   const { tokens } = await refresh(first);
   await refresh(tokens.refresh.token);
@@ -62,7 +62,7 @@ test('the grace is for the token just before the present one, not for older ones
   expect(await isIn(access)).toBe(false);
 });
 
-test('of 50 refreshes of one token at once through two servers, one live generation is left', async () => {
+test('keeps one live generation after 50 concurrent refreshes through two servers', async () => {
   const connection = await createDatabase();
   const servers = [await startApp({ connection }), await startApp({ connection })];
   const { tokens } = (await servers[0]?.client.register({ body: newPerson() })) ?? { tokens: undefined };
@@ -75,7 +75,7 @@ test('of 50 refreshes of one token at once through two servers, one live generat
   expect(sessions).toEqual([{ generation: 2, ended_at: null }]);
 });
 
-test('a refresh that was overtaken sees what the others did, and does not turn the family back', async () => {
+test('does not roll the family back in a refresh that others overtook', async () => {
   const { refresh, first, db, time } = await startSession();
   let overtaken: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (transaction) => {
@@ -90,7 +90,7 @@ test('a refresh that was overtaken sees what the others did, and does not turn t
   expect(kept).toBe(5);
 });
 
-test('a session that is used lasts, but not for ever', async () => {
+test('extends a session in use, up to a limit', async () => {
   const { client, refresh, person, time } = await startSession();
   const start = time.now;
   let { tokens } = await client.logIn({ body: { ...person, keepLoggedIn: true } });
@@ -103,7 +103,7 @@ test('a session that is used lasts, but not for ever', async () => {
   await expect(refresh(tokens.refresh.token)).rejects.toMatchObject(ended);
 });
 
-test('neither a refresh nor the end of a family touches another session', async () => {
+test('changes no other session by a refresh or the end of a family', async () => {
   const { client, refresh, first, time, person, db } = await startSession();
   await client.logIn({ body: person });
   const others = () => db.selectFrom('session').selectAll().where('generation', '=', 1).execute();
@@ -115,7 +115,7 @@ test('neither a refresh nor the end of a family touches another session', async 
   expect(await others()).toEqual(before);
 });
 
-test('a session that ran out is refused to the millisecond, and ends nobody else', async () => {
+test('refuses a session from the millisecond it expires, and ends no other', async () => {
   const { client, refresh, first, time, person } = await startSession();
   const { tokens } = await client.logIn({ body: { ...person, keepLoggedIn: true } });
   time.now += DAY_MS - 1;
@@ -125,7 +125,7 @@ test('a session that ran out is refused to the millisecond, and ends nobody else
   await expect(refresh(tokens.refresh.token)).resolves.toBeDefined();
 });
 
-test('what is no refresh token of ours is refused and changes nothing', async () => {
+test('refuses a foreign or malformed token, which changes nothing', async () => {
   const { refresh, first, access, client } = await startSession();
   const [id = '', count = '', proof = ''] = first.split('.');
   const forged = [
@@ -143,7 +143,7 @@ test('what is no refresh token of ours is refused and changes nothing', async ()
   await expect(refresh(first)).resolves.toBeDefined();
 });
 
-test('the database holds nothing that can be used as a token', async () => {
+test('stores nothing that can be used as a token', async () => {
   const { db, first, access } = await startSession();
   const rows = await db.selectFrom('session').selectAll().execute();
   const proof = first.split('.')[2] ?? '';

@@ -7,7 +7,7 @@ import { newPerson } from '../testing/members.ts';
 
 const ended = { code: 'SESSION_ENDED', status: 401 };
 
-test('log-out ends the session on every server, at once on the one that was asked', async () => {
+test('log-out ends the session on every server, and at once on the one that is called', async () => {
   const connection = await createDatabase();
   const [one, other] = [await startApp({ connection }), await startApp({ connection })];
   const { tokens } = await one.client.register({ body: newPerson() });
@@ -20,7 +20,7 @@ test('log-out ends the session on every server, at once on the one that was aske
   await expect(one.client.refreshTokens({ body: { refreshToken: tokens.refresh.token } })).rejects.toMatchObject(ended);
 });
 
-test('logging out twice, or with what is no token, is being logged out; with a forged one nobody else is', async () => {
+test('log-out succeeds twice or with an invalid token, and a forged one ends no session', async () => {
   const { client, context } = await startApp();
   const { tokens } = await client.register({ body: newPerson() });
   const [id = '', count = ''] = tokens.refresh.token.split('.');
@@ -32,7 +32,7 @@ test('logging out twice, or with what is no token, is being logged out; with a f
   await expect(context.identify(`Bearer ${tokens.access.token}`)).rejects.toMatchObject(ended);
 });
 
-test('logging out again changes nothing, and no log-out ends the session of another', async () => {
+test('a second log-out changes nothing, and none ends the session of another member', async () => {
   let now = Date.parse('2026-03-01T10:00:00.000Z');
   const { client, db } = await startApp({ clock: () => new Date(now) });
   const [{ tokens }] = [await client.register({ body: newPerson() }), await client.register({ body: newPerson() })];
@@ -49,7 +49,7 @@ test('logging out again changes nothing, and no log-out ends the session of anot
   expect(await sessions()).toEqual(expected);
 });
 
-test('a member sees where they are logged in, ends one session, and then all others', async () => {
+test('lists the sessions of a member, ends one, and then all others', async () => {
   const { as, db, origin, client } = await startApp();
   const body = newPerson();
   await client.register({ body });
@@ -79,7 +79,7 @@ test('a member sees where they are logged in, ends one session, and then all oth
   expect((await phone.listSessions()).sessions).toHaveLength(1);
 });
 
-test('the list of sessions names the latest used first, with its times, and leaves out what ran out', async () => {
+test('lists the last used session first, with its times, and omits expired ones', async () => {
   let now = Date.parse('2026-03-01T10:00:00.000Z');
   const { origin, client } = await startApp({ clock: () => new Date(now) });
   const body = newPerson();
@@ -109,7 +109,7 @@ test('the list of sessions names the latest used first, with its times, and leav
   expect(await devices(renewed.tokens.access.token)).toEqual(['First']);
 });
 
-test("nobody sees or ends another's session", async () => {
+test('shows and ends no session of another member', async () => {
   const { as } = await startApp();
   const [one, other, admin] = [await as(), await as(), await as('admin')];
   for (const stranger of [other, admin]) {

@@ -84,7 +84,7 @@ const ENDINGS: Record<string, (app: App) => Promise<Ending>> = {
   },
 };
 
-test('an access token is refused when the answer arrives that its session ended, even if the news comes late', async () => {
+test('refuses an access token as soon as the request that ended its session is answered', async () => {
   delayNotifications();
   const app = await startApp();
   const outcomes: Record<string, string> = {};

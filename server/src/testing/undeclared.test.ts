@@ -9,7 +9,7 @@ test.each<[ProblemCode, string[]]>([
   ['INVALID', []],
   ['FORBIDDEN', ['getProvince does not declare FORBIDDEN']],
   ['NAME_TAKEN', ['getProvince does not declare NAME_TAKEN']],
-])('%s from getProvince is reported as %j, and thrown', async (code, reported) => {
+])('reports %s from getProvince as %j, and throws it', async (code, reported) => {
   const getProvince: Handler<'getProvince'> = async () => {
     throw new Problem(code as 'FORBIDDEN');
   };

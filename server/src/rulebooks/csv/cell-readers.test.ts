@@ -58,11 +58,11 @@ describe('a cell of a number', () => {
     expect(numberReader(most, 0)(raw)).toEqual(cell);
   });
 
-  test('is left out with a warning where it may be empty and holds no number', () => {
+  test('is omitted with a warning if it is optional and holds no number', () => {
     expect(numberReader(most, null)('ten').warning).toEqual(rowProblem('LEFT_OUT', { value: 'ten' }));
   });
 
-  test('that may also hold text is checked against the limits of what it holds', () => {
+  test('that may also hold text is checked against the limits of its kind', () => {
     const reader = numberOrTextReader({ number: most, text: short }, '');
     expect([reader('7').value, reader('ten').value, reader('').value]).toEqual([7, 'ten', '']);
     expect(reader('11').error?.code).toBe('TOO_LARGE');

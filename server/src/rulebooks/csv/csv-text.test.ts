@@ -34,25 +34,25 @@ describe('a file that a spreadsheet saved', () => {
     expect(read(Buffer.from(text))).toEqual({ rows, problems: [] });
   });
 
-  test('a column that is not required may be missing', () => {
+  test('may omit an optional column', () => {
     expect(read('fee,suit\n15,Ejectment')).toEqual({ rows: [['1', '15', 'Ejectment', '']], problems: [] });
   });
 
-  test('an empty line is passed over, and rows keep the numbers that the spreadsheet shows under the heading', () => {
+  test('keeps the row numbers of the spreadsheet despite empty lines', () => {
     expect(read('\nfee,suit\n\n15,Ejectment\n ,\n').rows).toEqual([['2', '15', 'Ejectment', '']]);
   });
 
-  test('two hundred columns are read, though empty, and one more is not', () => {
+  test('may have two hundred columns, even empty ones, but not one more', () => {
     const wide = (count: number) => `fee,suit${','.repeat(count - 2)}\n15,a${','.repeat(count - 2)}`;
     expect(read(wide(200))).toEqual({ rows: [['1', '15', 'a', '']], problems: [] });
     expect(read(wide(201)).problems).toEqual(['0 : The heading has 201 columns; at most 200 are read.']);
   });
 
-  test('doubled quotes, quotes inside a cell and Urdu are kept', () => {
+  test('keeps doubled quotes, quotes inside a cell and Urdu', () => {
     expect(read('fee,suit\n"say ""yes""",a 5" pipe دعویٰ').rows).toEqual([['1', 'say "yes"', 'a 5" pipe دعویٰ', '']]);
   });
 
-  test('rows are read whole across the pieces in which the file is parsed', () => {
+  test('is read correctly across the chunks in which it is parsed', () => {
     const note = 'x'.repeat(1000);
     const lines = Array.from({ length: 2000 }, (_, n) => `${n},"suit ""${n}""\r\n",${note}`);
     const { rows: found, problems } = read(`fee,suit,note\r\n${lines.join('\r\n')}`);
@@ -61,7 +61,7 @@ describe('a file that a spreadsheet saved', () => {
   });
 });
 
-describe('a file that cannot be meant is refused in words', () => {
+describe('a malformed file is refused with a message', () => {
   const wide = Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(',');
 
   test.each<[string, Uint8Array | string, RegExp]>([
@@ -100,13 +100,13 @@ describe('a file that cannot be meant is refused in words', () => {
     expect(problems[0]?.length).toBeLessThan(300);
   });
 
-  test('a row that is broken does not hide what is wrong with the others', () => {
+  test('reports the errors of all rows, also after a broken one', () => {
     const { rows, problems } = read('fee,suit\n1\n2,b\n3,"c"c"\n4,d,e\n5,f');
     expect(rows.map(([row]) => row)).toEqual(['2', '5']);
     expect(problems.map((problem) => problem[0])).toEqual(['1', '3', '4']);
   });
 
-  test('megabytes of stray quotes are reported once, and nothing behind them is read', () => {
+  test('reports megabytes of stray quotes once, and reads nothing after them', () => {
     const { rows, problems } = read(`fee,suit\n15,a\n"${'a"'.repeat(1_000_000)}\n16,b\n`);
     expect(rows).toEqual([['1', '15', 'a', '']]);
     expect(problems).toEqual(['2 : The row is longer than 524288 characters. Is a closing quote missing?']);

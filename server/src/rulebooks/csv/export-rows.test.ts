@@ -170,7 +170,7 @@ const entryIn = (entry: Omit<CourtFeeEntry, 'id' | 'subminorCategoryId'>) => [
   isSet(entry.slabId) ? entry.slabId : null,
 ];
 
-test('an export put into an empty province says the same, in a tree that the engine takes', () => {
+test('an export imported into an empty province gives an equal, valid tree', () => {
   fc.assert(
     fc.property(treeOf('courtFee'), (tree) => {
       let ids = 0;
@@ -182,7 +182,7 @@ test('an export put into an empty province says the same, in a tree that the eng
   );
 });
 
-test('a formula is stored as it was typed and is harmless in a spreadsheet', () => {
+test('stores a formula as typed and exports it harmless', () => {
   const [row] = exportRows(readLaw(() => 'x').provinces[0]?.rulebooks.courtFee.majorCategories ?? [], 'punjab');
   const dangerous = { ...row, reference: "=cmd|' /C calc'!A0", note: '@SUM(1)', subminorCategory: '-2+3' };
   const { rows } = readJsonRows(Buffer.from(JSON.stringify([dangerous])), contextOf('courtFee'));
@@ -199,7 +199,7 @@ test('a formula is stored as it was typed and is harmless in a spreadsheet', () 
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(String(cell)))).toEqual([]);
 });
 
-test('the files of the law come out of an export as they went in, to the byte', () => {
+test('exports the files of the law byte for byte', () => {
   let ids = 0;
   const files = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' };
   for (const { countryId, id, rulebooks } of readLaw(() => `${(ids += 1)}`).provinces) {

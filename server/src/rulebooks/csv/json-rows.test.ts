@@ -14,13 +14,13 @@ test('reads what JSON.parse reads, whatever the spaces between', () => {
   );
 });
 
-test('a byte-order mark, escapes and brackets inside texts do not confuse it', () => {
+test('reads a byte-order mark, and escapes and brackets inside texts', () => {
   const rows = [{ a: '"]},[\\' }, { b: '\u2028\\"' }, 'text', 5, null, [1, [2]]];
   expect(read(`\uFEFF${JSON.stringify(rows)}`)).toEqual(rows);
   expect(read('[]')).toEqual([]);
 });
 
-test('a key named __proto__ is a key like any other', () => {
+test('reads a key named __proto__ like any other', () => {
   const [row] = read('[{"__proto__":{"isAdmin":true}}]') as [Record<string, unknown>];
   expect(Object.keys(row)).toEqual(['__proto__']);
   expect('isAdmin' in {}).toBe(false);
@@ -42,11 +42,11 @@ test.each([
   ['[{"a":"b\\', 'ends within row 1'],
   [`[${'['.repeat(100_000)}`, 'nests deeper than 8'],
   [`[{"a":"${'x'.repeat(1_048_576)}"}]`, 'Row 1 is longer than 524288 bytes'],
-])('what is no array of rows is refused in words (%#)', (text, message) => {
+])('refuses what is not an array of rows with a message (%#)', (text, message) => {
   expect(() => read(text)).toThrow(message);
   expect(() => read(text)).toThrow(RowsUnreadable);
 });
 
-test('text that is not UTF-8 is refused', () => {
+test('refuses text that is not UTF-8', () => {
   expect(() => [...jsonRows(Buffer.from('[{"a":"\xe9"}]', 'latin1'))]).toThrow('not UTF-8');
 });

@@ -47,7 +47,7 @@ const first = merge(
   [row('Money > Loans > Bond'), row('Money > Loans > Cheque'), row('Land > Possession > House')],
 ).tree;
 
-test('a first import makes the whole tree, in the order of the rows', () => {
+test('builds the whole tree in the order of the rows on a first import', () => {
   expect(outline(first)).toEqual([
     '1 Money a1',
     '.1 Loans a2',
@@ -127,7 +127,7 @@ test('keeps indexes with gaps where no category comes or goes', () => {
   expect(tree).not.toBe(gaps);
 });
 
-test('rows of the same three names are the entries of one sub-minor category', () => {
+test('merges rows of the same three names into the entries of one sub-minor category', () => {
   const entries = [15, 20, 25].map((cfUserInput) => row('Money > Loans > Bond', { cfUserInput }));
   const { tree } = merge(first, entries);
   const feesIn = (one: readonly MajorCategory[]) =>
@@ -143,7 +143,7 @@ test('rows of the same three names are the entries of one sub-minor category', (
   expect(fewer.changes.changed.count).toBe(1);
 });
 
-test('finds names in other capitals and takes over the spelling of the file', () => {
+test('matches names in any case and keeps the spelling of the file', () => {
   const { tree, changes } = merge(first, [row('MONEY > Loans > bond')]);
   expect(outline(tree).slice(0, 3)).toEqual(['1 MONEY a1', '.1 Loans a2', '..1 bond a3']);
   expect(changes.changed.names).toEqual(['MONEY > Loans > bond', 'MONEY']);
