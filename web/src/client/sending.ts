@@ -2,12 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadErrorText, toProblem } from '../language/error-text';
 import { useWords } from '../language/words';
 import type { Problem } from './api';
+import { useFieldErrors } from './field-errors';
 
 /** Sends a form, and holds the problem until the form is edited. The entries stay. */
 export function useSending<Fields>(act: (fields: Fields) => Promise<void>) {
   const { language } = useWords();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const fieldErrors = useFieldErrors(problem);
   const form = useRef<HTMLFormElement>(null);
 
   // Load the words now: a lost connection could not bring the words that report it.
@@ -38,5 +40,5 @@ export function useSending<Fields>(act: (fields: Fields) => Promise<void>) {
     }
   }
 
-  return { isSending, problem, send, refuse: setProblem };
+  return { isSending, problem, fieldErrors, send, refuse: setProblem };
 }

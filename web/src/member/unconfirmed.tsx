@@ -4,7 +4,6 @@ import { Refusal } from '../client/refusal';
 import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { Spinner } from '../ui/spinner';
 
 /** Sends the confirmation link again. */
 export function Unconfirmed({ text }: { text: string }) {
@@ -15,8 +14,7 @@ export function Unconfirmed({ text }: { text: string }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4 border border-line-strong bg-brass-wash p-4">
         <p className="text-14">{text}</p>
-        <Button scale="small" onClick={() => isPending || mutate()} aria-disabled={isPending}>
-          {isPending && <Spinner />}
+        <Button scale="small" onClick={() => isPending || mutate()} isBusy={isPending}>
           {words('account.sendAgain')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Spinner } from './spinner';
 
 /** The look of a button, also for links. The primary action of a screen has a hairline inside its edge. */
 const look = {
@@ -19,10 +20,15 @@ export type ButtonLook = { kind?: keyof typeof look; scale?: keyof typeof size }
 export const buttonLook = ({ kind = 'outline', scale = 'normal' }: ButtonLook = {}) =>
   `inline-flex cursor-pointer items-center justify-center gap-2 rounded-1 border no-underline transition-colors active:translate-y-px aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well disabled:text-ink-3 disabled:shadow-none ${size[scale]} ${look[kind]}`;
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook;
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean };
 
 /** A busy button is `aria-disabled`, not `disabled`, so that it keeps the focus. */
-export function Button({ kind, scale, className = '', ...rest }: ButtonProps) {
+export function Button({ kind, scale, className = '', isBusy, children, ...rest }: ButtonProps) {
   const given = { ...(kind && { kind }), ...(scale && { scale }) };
-  return <button type="button" {...rest} className={`${buttonLook(given)} ${className}`} />;
+  return (
+    <button type="button" aria-disabled={isBusy} {...rest} className={`${buttonLook(given)} ${className}`}>
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
 }

@@ -1,6 +1,5 @@
 import { Button } from './button';
 import { useHydrated } from './hydrated';
-import { Spinner } from './spinner';
 
 type SubmitButtonProps = {
   isBusy: boolean;
@@ -21,10 +20,9 @@ export function SubmitButton({ isBusy, children, withoutScript, className = '' }
       <Button
         kind="primary"
         type={isHydrated ? 'submit' : 'button'}
-        aria-disabled={isBusy}
+        isBusy={isBusy}
         className={`needs-script ${className}`}
       >
-        {isBusy && <Spinner />}
         {children}
       </Button>
     </>

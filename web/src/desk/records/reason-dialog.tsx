@@ -4,7 +4,6 @@ import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { toastSuccess } from '../../ui/toasts';
 import { OpenDialog } from './overlays';
@@ -46,8 +45,7 @@ export function ReasonDialog({ title, text, action, done, onClose, act, children
         />
         {problem && <Refusal error={problem} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" aria-disabled={isSending}>
-            {isSending && <Spinner />}
+          <Button type="submit" kind="primary" isBusy={isSending}>
             {action}
           </Button>
           <Button onClick={onClose}>{words('desk.cancel')}</Button>

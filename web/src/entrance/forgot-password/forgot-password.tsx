@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
-import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { inLanguage, paths } from '../../language/paths';
@@ -15,11 +14,10 @@ import { AddressField } from '../address-field';
 export default function ForgotPassword() {
   const { language, words } = useWords();
   const [isSent, setSent] = useState(false);
-  const { isSending, problem, send } = useSending<{ email: string }>(async ({ email }) => {
+  const { isSending, problem, fieldErrors, send } = useSending<{ email: string }>(async ({ email }) => {
     await api.forgotPassword({ body: { email } });
     setSent(true);
   });
-  const fieldErrors = useFieldErrors(problem);
   return (
     <div className="grid gap-6">
       <PageHead

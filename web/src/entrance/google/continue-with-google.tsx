@@ -5,7 +5,6 @@ import { useAddressQuery } from '../../language/address';
 import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
 
 type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) => void };
 
@@ -34,8 +33,7 @@ export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
       <p className="flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
         {words('auth.or')}
       </p>
-      <Button onClick={go} aria-disabled={isLeaving}>
-        {isLeaving && <Spinner />}
+      <Button onClick={go} isBusy={isLeaving}>
         {words('auth.google')}
       </Button>
       <p className="text-13 text-ink-3">{words('auth.google.terms')}</p>

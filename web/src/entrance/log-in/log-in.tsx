@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
-import { useFieldErrors } from '../../client/field-errors';
 import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -23,10 +22,9 @@ export default function LogIn() {
   const { language, words } = useWords();
   const [keepLoggedIn, setKeepLoggedIn] = useState(false);
   const isLeaving = useReturn();
-  const { isSending, problem, send, refuse } = useSending<Fields>(async ({ email, password }) =>
+  const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(async ({ email, password }) =>
     startSession(await api.logIn({ body: { email, password, keepLoggedIn } })),
   );
-  const fieldErrors = useFieldErrors(problem);
   const googleProblem = useGoogleProblem();
   const shown = problem ?? googleProblem;
   const isBusy = isSending || isLeaving;

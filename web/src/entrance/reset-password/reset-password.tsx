@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api, isProblem } from '../../client/api';
-import { useFieldErrors } from '../../client/field-errors';
 import { NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -11,7 +10,6 @@ import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Spinner } from '../../ui/spinner';
 
 /** The page of the mailed link. */
 export default function ResetPassword() {
@@ -30,11 +28,10 @@ export default function ResetPassword() {
 function ResetForm({ onDone }: { onDone: () => void }) {
   const { language, words } = useWords();
   const search = useAddressQuery();
-  const { isSending, problem, send } = useSending<{ password: string }>(async ({ password }) => {
+  const { isSending, problem, fieldErrors, send } = useSending<{ password: string }>(async ({ password }) => {
     await api.resetPassword({ body: { token: search.get('token') ?? '', password } });
     onDone();
   });
-  const fieldErrors = useFieldErrors(problem);
   return (
     <>
       {problem && <Refusal error={problem} />}
@@ -45,8 +42,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       )}
       <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
         <NewPassword label={words('reset.password')} />
-        <Button kind="primary" type="submit" aria-disabled={isSending}>
-          {isSending && <Spinner />}
+        <Button kind="primary" type="submit" isBusy={isSending}>
           {words(isSending ? 'reset.saving' : 'reset.save')}
         </Button>
       </Form>

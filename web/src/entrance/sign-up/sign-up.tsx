@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
-import { useFieldErrors } from '../../client/field-errors';
 import { NameField, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -23,12 +22,11 @@ export default function SignUp() {
   const [hasAgreed, setAgreed] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const isLeaving = useReturn();
-  const { isSending, problem, send, refuse } = useSending<Fields>(async ({ name, email, password }) => {
+  const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(async ({ name, email, password }) => {
     setMissed(!hasAgreed);
     if (!hasAgreed) return;
     startSession(await api.register({ body: { name, email, password, agreedToTerms: true, language } }));
   });
-  const fieldErrors = useFieldErrors(problem);
   const isBusy = isSending || isLeaving;
   return (
     <div className="grid gap-6">

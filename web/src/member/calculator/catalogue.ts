@@ -18,33 +18,19 @@ type Major = Place & { mainCategoryId: string };
 type Minor = Major & { minorCategoryId: string };
 type SubMinor = Minor & { subMinorCategoryId: string };
 
-export const majorsQuery = (params: Place | null) =>
-  queryOptions({
-    queryKey: ['majors', params],
-    queryFn: params === null ? skipToken : () => api.getMajorCategories({ params }),
-    staleTime,
-  });
+const levelQuery =
+  <Params, Answer>(name: string, fetch: (input: { params: Params }) => Promise<Answer>) =>
+  (params: Params | null) =>
+    queryOptions({
+      queryKey: [name, params],
+      queryFn: params === null ? skipToken : () => fetch({ params }),
+      staleTime,
+    });
 
-export const minorsQuery = (params: Major | null) =>
-  queryOptions({
-    queryKey: ['minors', params],
-    queryFn: params === null ? skipToken : () => api.getMinorCategories({ params }),
-    staleTime,
-  });
-
-export const subMinorsQuery = (params: Minor | null) =>
-  queryOptions({
-    queryKey: ['subMinors', params],
-    queryFn: params === null ? skipToken : () => api.getSubMinorCategories({ params }),
-    staleTime,
-  });
-
-export const actionQuery = (params: SubMinor | null) =>
-  queryOptions({
-    queryKey: ['action', params],
-    queryFn: params === null ? skipToken : () => api.getUserAction({ params }),
-    staleTime,
-  });
+export const majorsQuery = levelQuery('majors', api.getMajorCategories);
+export const minorsQuery = levelQuery('minors', api.getMinorCategories);
+export const subMinorsQuery = levelQuery('subMinors', api.getSubMinorCategories);
+export const actionQuery = levelQuery('action', api.getUserAction);
 
 export const searchQuery = (q: string, { province, type }: Pick<Draft, 'province' | 'type'>) =>
   queryOptions({

@@ -8,7 +8,6 @@ import { useSession } from '../../client/session/session';
 import { calculationPath } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
 import { questionOf } from './draft';
 import { NoSearchesLeft } from './no-searches-left';
 import { SignUpFirst } from './sign-up-first';
@@ -23,14 +22,7 @@ export function Submit({ calculator, calculation, isGuest, isAskedToSignUp }: Su
   const { isPending } = calculation;
   return (
     <div className="grid gap-3">
-      <Button
-        kind="primary"
-        scale="large"
-        type="submit"
-        disabled={!calculator.isReady}
-        aria-disabled={isPending || undefined}
-      >
-        {isPending && <Spinner />}
+      <Button kind="primary" scale="large" type="submit" disabled={!calculator.isReady} isBusy={isPending}>
         {words(isPending ? 'calculator.calculating' : 'calculator.calculate')}
       </Button>
       {isGuest ? <p className="text-13 text-ink-3">{words('calculator.guestCost')}</p> : <Cost />}

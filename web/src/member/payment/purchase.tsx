@@ -5,7 +5,6 @@ import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
 import { Unconfirmed } from '../unconfirmed';
 import { Cards } from './cards';
 import { type Draft, emptyDraft, priced, purchaseOf } from './draft';
@@ -94,8 +93,7 @@ function PayButton({ amount, isBusy, canPay }: { amount: number | undefined; isB
   const { money } = useMoney();
   const text = amount === undefined ? words('payment.purchase') : words('payment.pay', { amount: money(amount) });
   return (
-    <Button kind="primary" type="submit" aria-disabled={isBusy || !canPay} className="w-full">
-      {isBusy && <Spinner />}
+    <Button kind="primary" type="submit" isBusy={isBusy} aria-disabled={isBusy || !canPay} className="w-full">
       {isBusy ? words('payment.sending') : text}
     </Button>
   );

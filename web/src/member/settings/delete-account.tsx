@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
-import { useFieldErrors } from '../../client/field-errors';
 import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -11,7 +10,6 @@ import { paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 
 /** The dialog says what is deleted and what stays, because it cannot be undone. */
@@ -41,11 +39,10 @@ type Fields = { password?: string; email?: string };
 function Confirmation({ account, onCancel }: { account: Account; onCancel: () => void }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const { isSending, problem, send } = useSending<Fields>(async ({ password }) => {
+  const { isSending, problem, fieldErrors, send } = useSending<Fields>(async ({ password }) => {
     await api.deleteAccount({ body: password === undefined ? {} : { password } });
     navigate(paths.logout, { replace: true, state: { isDeleted: true } });
   });
-  const fieldErrors = useFieldErrors(problem);
   return (
     <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
       <ul className="grid list-disc gap-1 ps-5 text-14">
@@ -60,8 +57,7 @@ function Confirmation({ account, onCancel }: { account: Account; onCancel: () =>
       )}
       {problem && <Refusal error={problem} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" aria-disabled={isSending}>
-          {isSending && <Spinner />}
+        <Button type="submit" kind="primary" isBusy={isSending}>
           {words('settings.delete.confirm')}
         </Button>
         <Button onClick={onCancel}>{words('settings.cancel')}</Button>

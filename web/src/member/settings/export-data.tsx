@@ -5,7 +5,6 @@ import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Spinner } from '../../ui/spinner';
 
 /** Everything stored about the member, as one file. */
 export function ExportData() {
@@ -13,8 +12,7 @@ export function ExportData() {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: exportAll });
   return (
     <>
-      <Button onClick={() => isPending || mutate()} aria-disabled={isPending} className="justify-self-start">
-        {isPending && <Spinner />}
+      <Button onClick={() => isPending || mutate()} isBusy={isPending} className="justify-self-start">
         {words('settings.export')}
       </Button>
       {error && <Refusal error={error} />}

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
-import { useFieldErrors } from '../../client/field-errors';
 import { NameField } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Spinner } from '../../ui/spinner';
 import { useKeepAccount } from './use-account';
 
 /** The name in greetings, on receipts and in mail. */
@@ -16,19 +14,17 @@ export function NameForm({ name }: { name: string }) {
   const { words } = useWords();
   const keep = useKeepAccount();
   const [isSaved, setSaved] = useState(false);
-  const { isSending, problem, send } = useSending<{ name: string }>(async (body) => {
+  const { isSending, problem, fieldErrors, send } = useSending<{ name: string }>(async (body) => {
     setSaved(false);
     keep(await api.updateAccount({ body }));
     setSaved(true);
   });
-  const fieldErrors = useFieldErrors(problem);
   return (
     <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-4">
       <NameField label={words('account.name')} defaultValue={name} />
       {problem && <Refusal error={problem} />}
       {isSaved && <Notice kind="good">{words('settings.name.saved')}</Notice>}
-      <Button type="submit" aria-disabled={isSending} className="justify-self-start">
-        {isSending && <Spinner />}
+      <Button type="submit" isBusy={isSending} className="justify-self-start">
         {words('settings.name.save')}
       </Button>
     </Form>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
 import { api } from '../../client/api';
-import { useFieldErrors } from '../../client/field-errors';
 import { CurrentPassword, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
@@ -11,7 +10,6 @@ import { inLanguage, paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Spinner } from '../../ui/spinner';
 import { sessionsQuery } from './sessions';
 
 type Fields = { currentPassword: string; password: string };
@@ -21,20 +19,18 @@ export function PasswordForm() {
   const cache = useQueryClient();
   // Counted, so that the fields are cleared after each change.
   const [changes, setChanges] = useState(0);
-  const { isSending, problem, send } = useSending<Fields>(async (body) => {
+  const { isSending, problem, fieldErrors, send } = useSending<Fields>(async (body) => {
     await api.changePassword({ body });
     setChanges((count) => count + 1);
     await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   });
-  const fieldErrors = useFieldErrors(problem);
   return (
     <Form key={changes} onSubmit={send} validationErrors={fieldErrors} className="grid gap-4">
       <CurrentPassword label={words('settings.password.current')} name="currentPassword" />
       <NewPassword label={words('reset.password')} />
       {problem && <Refusal error={problem} />}
       {changes > 0 && !problem && !isSending && <Notice kind="good">{words('settings.password.changed')}</Notice>}
-      <Button type="submit" aria-disabled={isSending} className="justify-self-start">
-        {isSending && <Spinner />}
+      <Button type="submit" isBusy={isSending} className="justify-self-start">
         {words('settings.password.change')}
       </Button>
     </Form>

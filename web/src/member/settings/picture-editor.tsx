@@ -6,7 +6,6 @@ import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
 import { Avatar } from '../../ui/avatar';
 import { Button, buttonLook } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
 import { base64Of, drawSquare, SIDE } from './picture';
 import { useChange } from './use-account';
 
@@ -54,8 +53,7 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
           <div className="flex flex-wrap gap-2">
             {isChosen ? (
               <>
-                <Button kind="primary" scale="small" onClick={use} aria-disabled={isBusy}>
-                  {set.isPending && <Spinner />}
+                <Button kind="primary" scale="small" onClick={use} isBusy={set.isPending} aria-disabled={isBusy}>
                   {words('settings.picture.use')}
                 </Button>
                 <Button scale="small" onClick={() => setChosen(false)}>
@@ -66,8 +64,12 @@ export function PictureEditor({ user, children }: { user: User; children: ReactN
               <>
                 <PictureFile onChoose={choose} />
                 {user.profilePicture && (
-                  <Button scale="small" onClick={() => isBusy || remove.change()} aria-disabled={isBusy}>
-                    {remove.isPending && <Spinner />}
+                  <Button
+                    scale="small"
+                    onClick={() => isBusy || remove.change()}
+                    isBusy={remove.isPending}
+                    aria-disabled={isBusy}
+                  >
                     {words('settings.picture.remove')}
                   </Button>
                 )}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-aria-components';
 import { api } from '../../client/api';
-import { useFieldErrors } from '../../client/field-errors';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { useWords } from '../../language/words';
@@ -13,12 +12,11 @@ type Fields = Parameters<typeof api.createContactMessage>[0]['body'];
 /** The limits of the contract, so that the browser reports them first. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { words } = useWords();
-  const { isSending, problem, send } = useSending<Fields>(async (body) => {
+  const { isSending, problem, fieldErrors, send } = useSending<Fields>(async (body) => {
     await api.createContactMessage({ body });
     onSent();
   });
   const form = useRef<HTMLFormElement>(null);
-  const fieldErrors = useFieldErrors(problem);
 
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
