@@ -9,7 +9,7 @@ const punjab: SlabSet = {
   slabs: [{ min: 25_001, max: null, value: 7.5 }],
 };
 
-test('the curve of a flat rate is nil, jumps, rises and stands at the ceiling', () => {
+test('the curve of a flat rate is zero, jumps, rises and stays at the ceiling', () => {
   const curve = feeCurve(punjab, 300_000);
   expect(curve?.nilUpTo).toBe(25_000);
   expect(curve?.ceiling).toEqual({ from: 200_000, fee: 15_000 });
@@ -27,14 +27,14 @@ test('the curve of a flat rate is nil, jumps, rises and stands at the ceiling', 
   expect(extentOf(punjab)).toBe(290_000);
 });
 
-test('a rule that takes half of the fee, at most so much, bends the curve', () => {
+test('a multiplier and a ceiling of the rule change the curve', () => {
   const curve = feeCurve(punjab, 300_000, { multiplier: 0.5, ceiling: 3750 });
   expect(curve?.ceiling?.fee).toBe(3750);
   expect(curve?.ceiling?.from).toBeCloseTo(100_000);
   expect(curve?.lines.flat().every(({ y }) => y <= 3750)).toBe(true);
 });
 
-test('a table that charges by the step is a staircase', () => {
+test('a schedule that charges in steps is a staircase', () => {
   const stepped: SlabSet = { ...punjab, value: 0, slabs: [{ min: 1, max: 300, value: 5, unit: 'rupees', per: 100 }] };
   expect(feeCurve(stepped, 400)?.lines.flat()).toEqual([
     { x: 0, y: 5 },
@@ -47,13 +47,13 @@ test('a table that charges by the step is a staircase', () => {
   ]);
 });
 
-test('slabs that overlap, and drafts with faults, have no curve', () => {
+test('overlapping slabs and drafts with faults have no curve', () => {
   const slab = { min: 1, max: 500, value: 5 };
   expect(feeCurve({ ...punjab, slabs: [slab, { min: 100, max: null, value: 7 }] }, 1000)).toBeNull();
   expect(feeCurve({ ...punjab, slabs: [{ ...slab, max: 0 }] }, 1000)).toBeNull();
 });
 
-test('a curve begins no piece at or beyond its end', () => {
+test('a curve has no piece that begins at or beyond its end', () => {
   expect(feeCurve(punjab, 25_000)?.lines).toEqual([
     [
       { x: 0, y: 0 },
@@ -63,7 +63,7 @@ test('a curve begins no piece at or beyond its end', () => {
   expect(feeCurve(punjab, 25_001)?.lines).toHaveLength(2);
 });
 
-test('the edges are where something begins, and where the ceiling does', () => {
+test('the edges are the beginnings of pieces and of the ceiling', () => {
   expect(feeCurve(punjab, 300_000)?.edges).toEqual([25_000, 200_000]);
   expect(feeCurve({ ...punjab, value: 0 }, 300_000)).toMatchObject({
     edges: [25_000],
@@ -72,13 +72,13 @@ test('the edges are where something begins, and where the ceiling does', () => {
   });
 });
 
-test('the extent goes somewhat beyond the last edge, or has a width of its own', () => {
+test('the extent goes beyond the last edge, or has a default width', () => {
   expect(extentOf({ ...punjab, value: 0 })).toBe(25_000 * 1.45);
   expect(extentOf({ ...punjab, value: 0, slabs: [{ min: 1, max: null, value: 1 }] })).toBe(100_000);
   expect(extentOf({ ...punjab, slabs: [{ min: 5, max: 1, value: 1 }] })).toBe(0);
 });
 
-test('a fee from the first rupee has no nil band, nor has a schedule that charges nothing', () => {
+test('a schedule has no nil band if it charges from the first rupee or has no slabs', () => {
   const rising: SlabSet = { ...punjab, value: 0, slabs: [{ min: 1, max: null, value: 1 }] };
   expect(feeCurve({ ...punjab, value: 0, slabs: [] }, 1000)?.nilUpTo).toBe(0);
   expect(feeCurve(rising, 1000)).toMatchObject({
@@ -92,7 +92,7 @@ test('a fee from the first rupee has no nil band, nor has a schedule that charge
   });
 });
 
-test('a curve that is not drawn to its end stops where the drawing does', () => {
+test('a curve stops at the end of the drawing', () => {
   expect(feeCurve(punjab, 100_000)).toMatchObject({
     lines: [
       [
@@ -104,12 +104,12 @@ test('a curve that is not drawn to its end stops where the drawing does', () => 
         { x: 100_000, y: 7500 },
       ],
     ],
-    // The ceiling of the schedule is known also where it is not drawn.
+    // The ceiling is returned although it lies beyond the drawing.
     ceiling: { from: 200_000, fee: 15_000 },
   });
 });
 
-test('a fee that rises after a step runs on as one line', () => {
+test('consecutive slabs without a jump are one line', () => {
   const slabs = [
     { min: 1, max: 1000, value: 1, of: 'excess' },
     { min: 1001, max: null, value: 2, of: 'excess' },
@@ -123,7 +123,7 @@ test('a fee that rises after a step runs on as one line', () => {
   ]);
 });
 
-test('a share of the fee lowers the ceiling of the schedule, and where it is reached stays', () => {
+test('a multiplier lowers the ceiling of the schedule but not the value that reaches it', () => {
   expect(feeCurve(punjab, 300_000, { multiplier: 0.5, ceiling: null })?.ceiling).toEqual({ from: 200_000, fee: 7500 });
   expect(feeCurve(punjab, 300_000, { multiplier: 0.5, ceiling: 0 })?.ceiling).toEqual({ from: 200_000, fee: 7500 });
   expect(feeCurve(punjab, 300_000, { multiplier: 1, ceiling: 20_000 })?.ceiling).toEqual({
@@ -134,11 +134,11 @@ test('a share of the fee lowers the ceiling of the schedule, and where it is rea
     from: 200_000,
     fee: 15_000,
   });
-  // Beyond what is drawn there is no ceiling to show.
+  // A ceiling of the rule beyond the drawing is not returned.
   expect(feeCurve(punjab, 50_000, { multiplier: 1, ceiling: 10_000 })?.ceiling).toBeNull();
 });
 
-test('a line is cut with a corner where it meets the ceiling of the rule', () => {
+test('a line has a corner where it meets the ceiling of the rule', () => {
   expect(feeCurve(punjab, 300_000, { multiplier: 1, ceiling: 7500 })?.lines[1]).toEqual([
     { x: 25_000, y: 1875 },
     { x: expect.closeTo(100_000), y: 7500 },
@@ -147,7 +147,7 @@ test('a line is cut with a corner where it meets the ceiling of the rule', () =>
   ]);
 });
 
-test('a line that only touches the ceiling of the rule has no corner of its own', () => {
+test('a line that only touches the ceiling of the rule has no extra corner', () => {
   const lines = (ceiling: number) => feeCurve(punjab, 300_000, { multiplier: 1, ceiling })?.lines;
   expect(lines(15_000)).toEqual(feeCurve(punjab, 300_000)?.lines);
   expect(lines(1875)?.[1]).toEqual([
@@ -157,7 +157,7 @@ test('a line that only touches the ceiling of the rule has no corner of its own'
   ]);
 });
 
-test('steps of a later slab are counted from where it begins', () => {
+test('steps on the excess are counted from the beginning of their slab', () => {
   const step = { unit: 'rupees', of: 'excess', per: 100 } as const;
   const slabs = [
     { ...step, min: 1, max: 250, value: 5 },
@@ -175,7 +175,7 @@ test('steps of a later slab are counted from where it begins', () => {
   ]);
 });
 
-test('more than sixty steps are drawn as the line that they follow', () => {
+test('more than sixty steps are drawn as a line', () => {
   const stepped = (max: number): SlabSet => ({
     ...punjab,
     value: 0,
@@ -193,8 +193,8 @@ test('more than sixty steps are drawn as the line that they follow', () => {
 });
 
 test.each([
-  ['from nothing, on the whole value', 'whole', 500],
-  ['from where it begins, on the part above', 'excess', 450],
+  ['from zero, on the whole value', 'whole', 500],
+  ['from its beginning, on the excess', 'excess', 450],
 ] as const)('a long staircase that begins later counts its steps %s', (_, of, y) => {
   const later: SlabSet = {
     ...punjab,
@@ -204,7 +204,7 @@ test.each([
   expect(feeCurve(later, 10_000)?.lines.flat().at(-1)).toEqual({ x: 10_000, y });
 });
 
-test('steps that are cut off by the end of the drawing stop there', () => {
+test('steps stop at the end of the drawing', () => {
   const stepped: SlabSet = { ...punjab, value: 0, slabs: [{ min: 1, max: null, value: 5, unit: 'rupees', per: 100 }] };
   expect(feeCurve(stepped, 250)?.lines.flat()).toEqual([
     { x: 0, y: 5 },

@@ -5,7 +5,7 @@ import { textIn, useFormatter } from './formatter';
 
 const formatterOf = (language: Language) => resultOf({ language }, useFormatter);
 
-describe('a computation in words', () => {
+describe('a formatter', () => {
   test('keeps a figure and its currency on one line', () => {
     expect(formatterOf('en').words('step.feeFixed', { fee: '1,500' })).toBe(
       'Fixed fee, whatever the valuation: Rs\u00a01,500.',
@@ -15,16 +15,16 @@ describe('a computation in words', () => {
     expect(both.match(/Rs\u00a0\d/g)).toHaveLength(3);
   });
 
-  test('leaves the name of the currency alone where no figure follows', () => {
+  test('leaves the currency unchanged if no figure follows', () => {
     expect(formatterOf('en').words('answer.inRs')).toBe('In Rs');
   });
 
-  test('has the figures of the reader, and says in which language it is', () => {
+  test('groups figures by the preference of the reader and knows its language', () => {
     expect(formatterOf('en').figure(1_500_000)).toBe('15,00,000');
     expect([formatterOf('en').language, formatterOf('ur').language]).toEqual(['en', 'ur']);
   });
 
-  test('sets stored texts apart in an Urdu sentence, so that they keep their direction', () => {
+  test('isolates stored texts in an Urdu sentence, so that they keep their direction', () => {
     expect(formatterOf('ur').text('Schedule I')).toBe('\u2068Schedule I\u2069');
     expect(textIn('en')('Schedule I')).toBe('Schedule I');
   });

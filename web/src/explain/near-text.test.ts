@@ -20,13 +20,13 @@ const describeAll = (near: readonly Near[], exemptionOfOthers: number | null = n
   describeNear({ near, exemptionOfOthers }, english);
 const one = (given: Partial<Near>) => describeAll([{ ...plain, ...given }]);
 
-describe('what lies near the answer', () => {
-  test('is nothing where there are no edges', () => {
+describe('the list of nearby edges', () => {
+  test('is empty without edges', () => {
     expect(one({})).toEqual([]);
     expect(describeAll([])).toEqual([]);
   });
 
-  test('is the edge below, with its fee', () => {
+  test('names the previous edge with its fee', () => {
     expect(one({ previous })).toEqual([
       {
         shape: 'edge',
@@ -35,7 +35,7 @@ describe('what lies near the answer', () => {
     ]);
   });
 
-  test('is the end of the exemption, where no fee is charged below', () => {
+  test('names the end of the exemption if no fee is charged below it', () => {
     expect(one({ previous: { ...previous, fee: 0 } })).toEqual([
       {
         shape: 'edge',
@@ -44,13 +44,13 @@ describe('what lies near the answer', () => {
     ]);
   });
 
-  test('is the edge above, with its fee', () => {
+  test('names the next edge with its fee', () => {
     expect(one({ next })).toEqual([
       { shape: 'edge', text: 'Next edge: above Rs 75,000 the fee is Rs 6,000. This value is Rs 15,000 short of it.' },
     ]);
   });
 
-  test('is the exemption itself and its end, where no fee is charged', () => {
+  test('names the exemption and its end for an exempt value', () => {
     expect(one({ fee: 0, next })).toEqual([
       { shape: 'edge', text: 'Exempt: up to Rs 75,000 no court fee is charged.' },
       {
@@ -60,7 +60,7 @@ describe('what lies near the answer', () => {
     ]);
   });
 
-  test('is the ceiling, ahead or reached', () => {
+  test('names a ceiling that is ahead or reached', () => {
     expect(one({ ceiling })).toEqual([
       { shape: 'ceiling', text: 'From Rs 2,00,000 upwards the fee stays at Rs 15,000.' },
     ]);
@@ -72,7 +72,7 @@ describe('what lies near the answer', () => {
     ]);
   });
 
-  test('is listed from below to above', () => {
+  test('goes from below to above', () => {
     const texts = one({ previous, next, ceiling }).map(({ text }) => text.split(' ')[0]);
     expect(texts).toEqual(['Previous', 'Next', 'From']);
   });

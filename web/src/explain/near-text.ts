@@ -5,11 +5,11 @@ export type NearText = { shape: 'edge' | 'ceiling'; text: string };
 
 type Around = {
   near: readonly Near[];
-  /** The nil band of the province, where it lies above the value but the rule charges all the same. */
+  /** The nil band of the province, if the value lies inside it but the rule charges a fee. */
   exemptionOfOthers: Amount | null;
 };
 
-/** What lies near the answer: the edges on both sides, the ceiling, and why an exemption did not apply. */
+/** The edges on both sides of the value, the ceiling, and why an exemption does not apply. */
 export function describeNear({ near, exemptionOfOthers }: Around, formatter: Formatter): NearText[] {
   const { words, figure } = formatter;
   const all = near.flatMap((entry) => {

@@ -31,7 +31,7 @@ const frame: Frame = { width: 410, left: 100, mostX: 1000, mostY: 192, isBroken:
 const broken = { ...frame, isBroken: true };
 
 describe('the axis', () => {
-  test('is broken for a value far beyond where the ceiling begins, and for no other', () => {
+  test('is broken only for a value far beyond the beginning of the ceiling', () => {
     expect(isBeyond(curve, 1000, { x: 1101, y: 200 })).toBe(true);
     expect(isBeyond(curve, 1000, { x: 1100, y: 200 })).toBe(false);
     expect(isBeyond(curve, 1000, null)).toBe(false);
@@ -39,7 +39,7 @@ describe('the axis', () => {
     expect(isBeyond({ ceiling: null }, 1000, { x: 5000, y: 200 })).toBe(false);
   });
 
-  test('ends before the right edge, and earlier where it is broken', () => {
+  test('ends before the right edge, and earlier if it is broken', () => {
     expect(right(frame)).toBe(400);
     expect(breakAt(frame)).toBe(400);
     expect(breakAt(broken)).toBe(100 + 300 * 0.84);
@@ -48,7 +48,7 @@ describe('the axis', () => {
 });
 
 describe('the frame', () => {
-  test('is as high as the highest fee, with some air', () => {
+  test('is slightly higher than the highest fee', () => {
     expect(frameOf(asked).mostY).toBe(200 * 1.06);
     expect(frameOf({ ...asked, mark: { x: 50, y: 500 } }).mostY).toBe(500 * 1.06);
     expect(frameOf({ ...asked, curve: { ...curve, lines: [] } }).mostY).toBe(1.06);
@@ -60,14 +60,14 @@ describe('the frame', () => {
     expect(frameOf({ ...asked, figure: (amount) => (amount === 200 ? 'xxxxx' : 'x') }).left).toBe(5 * 7.2 + 10);
   });
 
-  test('reaches as far as it is asked, and breaks for a value beyond', () => {
+  test('covers the given extent and is broken for a value beyond it', () => {
     expect(frameOf(asked)).toMatchObject({ width: 410, mostX: 1000, isBroken: false });
     expect(frameOf({ ...asked, mark: { x: 5000, y: 200 } })).toMatchObject({ mostX: 1000, isBroken: true });
   });
 });
 
 describe('a point', () => {
-  test('stands between the axes in proportion', () => {
+  test('is placed in proportion between the axes', () => {
     expect(at(frame, { x: 0, y: 0 })).toEqual([100, 236]);
     expect(at(frame, { x: 1000, y: 192 })).toEqual([400, 44]);
     expect(at(frame, { x: 500, y: 96 })).toEqual([250, 140]);
@@ -77,11 +77,11 @@ describe('a point', () => {
     expect(at(frame, { x: 1, y: 1 })).toEqual([100.3, 235]);
   });
 
-  test('stands behind the break where it is far beyond', () => {
+  test('is placed behind the break if it is far beyond the extent', () => {
     expect(at(broken, { x: 1101, y: 0 })[0]).toBe(100 + 300 * 0.91);
     expect(at(broken, { x: 1000, y: 0 })[0]).toBe(100 + 300 * 0.84);
     expect(at(frame, { x: 1200, y: 0 })[0]).toBe(460);
-    // Just above the end it still stands on the axis.
+    // A value just above the end still stands on the axis.
     expect(at(broken, { x: 1100, y: 0 })[0]).toBe(377.2);
   });
 });
@@ -96,7 +96,7 @@ describe('the ticks', () => {
     [6.8, [2, 4, 6]],
     [33, [10, 20, 30]],
     [30, [10, 20, 30]],
-  ])('up to %d are round', (most, ticks) => {
+  ])('up to %d are round figures: %o', (most, ticks) => {
     expect(ticksOf(most)).toEqual(ticks);
   });
 });
@@ -105,30 +105,30 @@ describe('the labels under the axis', () => {
   const wide: Frame = { width: 1010, left: 0, mostX: 1000, mostY: 100, isBroken: false };
   const plain: FeeCurve = { ...curve, ceiling: null };
 
-  test('are where no fee ends, where the ceiling begins, and round values', () => {
+  test('mark the end of the nil band, the beginning of the ceiling, and round values', () => {
     const values = labelledValues(wide, { ...curve, nilUpTo: 100, ceiling: { from: 350, fee: 200 } }, null);
     expect(values).toEqual([100, 350, 500, 1000]);
   });
 
-  test('leave out what lies beyond the axis, and nothing', () => {
+  test('omit values beyond the axis and zero', () => {
     expect(labelledValues(wide, { ...plain, ceiling: { from: 1001, fee: 1 } }, null)).toEqual([500, 1000]);
     expect(labelledValues(wide, plain, null)).toEqual([500, 1000]);
   });
 
-  test('give way to one another and to the mark', () => {
+  test('are omitted if they are too close to another or to the mark', () => {
     expect(labelledValues(wide, { ...plain, nilUpTo: 443 }, null)).toEqual([443, 1000]);
     expect(labelledValues(wide, { ...plain, nilUpTo: 442 }, null)).toEqual([442, 500, 1000]);
     expect(labelledValues(wide, plain, { x: 550, y: 0 })).toEqual([1000]);
     expect(labelledValues(wide, plain, { x: 558, y: 0 })).toEqual([500, 1000]);
   });
 
-  test('that gave way take no room from the others', () => {
+  test('ignore omitted labels when they keep their distance', () => {
     expect(labelledValues(wide, { ...plain, nilUpTo: 400, ceiling: { from: 450, fee: 1 } }, null)).toEqual([
       400, 500, 1000,
     ]);
   });
 
-  test('keep off the left edge', () => {
+  test('keep a distance from the left edge', () => {
     expect(labelledValues(wide, { ...plain, nilUpTo: 19 }, null)).toEqual([500, 1000]);
     expect(labelledValues(wide, { ...plain, nilUpTo: 20 }, null)).toEqual([20, 500, 1000]);
   });

@@ -19,7 +19,7 @@ function stepsOn(amount: number) {
 const english = formatterIn('en');
 const marks = (amount: number) => slabRows(set, stepsOn(amount), english).map(({ isUsed }) => isUsed);
 
-test('the table shows the nil band, each slab and from where the ceiling holds', () => {
+test('the table shows the nil band, each slab and the ceiling', () => {
   expect(slabRows(set, [], english).map(({ range, rate }) => [range, rate])).toEqual([
     ['Up to Rs 25,000', 'Nil'],
     ['Above Rs 25,000', '7.5 per cent of the whole'],
@@ -32,20 +32,20 @@ test('the table shows the nil band, each slab and from where the ceiling holds',
   ]);
 });
 
-test('what a computation used is marked', () => {
+test('the table marks the rows that a computation used', () => {
   expect(marks(20_000)).toEqual([true, false, false]);
   expect(marks(60_000)).toEqual([false, true, false]);
   expect(marks(2_500_000)).toEqual([false, true, true]);
 });
 
-test('what a computation used of another schedule is not marked', () => {
+test('the table marks no row for a computation by another schedule', () => {
   const other = { ...set, id: 'other' };
   for (const amount of [20_000, 60_000, 2_500_000]) {
     expect(slabRows(other, stepsOn(amount), english).some(({ isUsed }) => isUsed)).toBe(false);
   }
 });
 
-test('of two schedules in one computation each has its own marks', () => {
+test('two schedules of one computation have their own marks', () => {
   const other = { ...set, id: 'other' };
   const ofOther = stepsOn(20_000).map((step) => ('slabSetId' in step ? { ...step, slabSetId: 'other' } : step));
   const steps = [...stepsOn(2_500_000), ...ofOther] as ReturnType<typeof stepsOn>;
@@ -53,7 +53,7 @@ test('of two schedules in one computation each has its own marks', () => {
   expect(slabRows(other, steps, english).map(({ isUsed }) => isUsed)).toEqual([true, false, false]);
 });
 
-test('slabs are shown from the lowest up, and marked by their numbers', () => {
+test('slabs are sorted from the lowest and marked by their numbers', () => {
   const stepped: SlabSet = {
     ...set,
     value: 0,
@@ -82,7 +82,7 @@ test('slabs are shown from the lowest up, and marked by their numbers', () => {
   expect(rows([{ ...carried, slab }])[1]).toEqual(['1', 'Above Rs 50,000', true, false]);
 });
 
-test('a slab between two others has both its ends, and one for everything has none', () => {
+test('a slab shows both its ends, or "Any value" without ends', () => {
   const ranges = (slabs: SlabSet['slabs'], value = 0) =>
     slabRows({ ...set, value, slabs }, [], english).map(({ range, rate }) => [range, rate]);
   expect(ranges([{ min: 25_001, max: 50_000, value: 5 }])[1]).toEqual([
@@ -99,7 +99,7 @@ test('a slab between two others has both its ends, and one for everything has no
   ]);
 });
 
-test('the ceiling is a row of its own kind', () => {
+test('only the row of the ceiling is marked as a ceiling', () => {
   expect(slabRows(set, [], english).map(({ key, isCeiling }) => [key, isCeiling])).toEqual([
     ['nil', false],
     ['1', false],
@@ -107,13 +107,13 @@ test('the ceiling is a row of its own kind', () => {
   ]);
 });
 
-test('a schedule with faults has no curve, and its rows are shown all the same', () => {
+test('a schedule with faults has rows but no curve', () => {
   const faulty: SlabSet = { ...set, slabs: [{ min: 25_001, max: 10, value: 7.5 }] };
   expect(curveOf(faulty)).toBeNull();
   expect(slabRows(faulty, [], english).at(-1)?.range).toBe('Any value');
   expect(curveOf(set)?.ceilingFrom).toBe(200_000);
 });
 
-test('an error that is no fault of the schedule is not swallowed', () => {
+test('curveOf rethrows an error that is not a fault of the schedule', () => {
   expect(() => curveOf({ ...set, slabs: undefined as unknown as SlabSet['slabs'] })).toThrow(TypeError);
 });

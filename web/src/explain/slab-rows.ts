@@ -4,7 +4,7 @@ import { formatRate } from './slab-text';
 
 export type SlabRow = { key: string; range: string; rate: string; isUsed: boolean; isCeiling: boolean };
 
-/** The table of a schedule as a reader of the Act knows it: the nil band, each slab, and from where the ceiling holds. */
+/** The table of a schedule as in the Act: the nil band, each slab, and the value from which the ceiling applies. */
 export function slabRows(set: SlabSet, steps: readonly Step[], formatter: Formatter): SlabRow[] {
   const { words, figure } = formatter;
   const used = usedIn(set.id, steps);
@@ -41,7 +41,7 @@ function ceilingRow(set: SlabSet, { words, figure }: Formatter) {
   return { key: 'ceiling', range, rate: words('slab.atMost', { ceiling }) };
 }
 
-/** Null for a draft with faults, and where slabs overlap. */
+/** Null for a draft with faults or overlapping slabs. */
 export function curveOf(set: SlabSet): Curve | null {
   try {
     return curve(set);

@@ -77,7 +77,7 @@ describe('the rounding of a schedule', () => {
     expect(formatRounding({ ...set, rounding }, english)).toBe(text);
   });
 
-  test('has no text when the fee is not rounded', () => {
+  test('has no text if the fee is not rounded', () => {
     expect(formatRounding(set, english)).toBeNull();
     expect(formatRounding({ ...set, rounding: null }, english)).toBeNull();
   });

@@ -234,7 +234,7 @@ describe('the text of a step', () => {
     }
   });
 
-  test('has no ledger row when the step changed nothing', () => {
+  test('has no ledger row if the step changed nothing', () => {
     const rowless = texts.filter(([step]) => formatStep(step, english).row === null).map(([{ kind }]) => kind);
     expect(new Set(rowless)).toEqual(
       new Set([

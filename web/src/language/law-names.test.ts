@@ -11,12 +11,12 @@ const rows = readdirSync(folder).flatMap((province) =>
       Papa.parse<Record<string, string>>(readFileSync(join(folder, province, file), 'utf8'), { header: true }).data,
   ),
 );
-const told = ['majorCategory', 'minorCategory', 'subminorCategory', 'activityByUser'];
+const columns = ['majorCategory', 'minorCategory', 'subminorCategory', 'activityByUser'];
 const stored = new Set(
-  rows.flatMap((row) => told.map((column) => row[column] ?? '')).filter((name) => /[a-z]/i.test(name)),
+  rows.flatMap((row) => columns.map((column) => row[column] ?? '')).filter((name) => /[a-z]/i.test(name)),
 );
 
-test('every kind of suit, and every amount that one asks for, has an Urdu name', () => {
+test('every category and every label of an amount has an Urdu name', () => {
   expect(stored.size).toBeGreaterThan(200);
   expect([...stored].filter((name) => !Object.hasOwn(urdu, name))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   worksheetPath,
 } from './paths';
 
-test('every path is there once', () => {
+test('every path occurs once', () => {
   const all = Object.values(paths);
   expect(new Set(all).size).toBe(all.length);
   expect(new Set(prerendered).size).toBe(prerendered.length);
@@ -25,7 +25,7 @@ test('every path is either a public page or a screen of the browser', () => {
   expect(named.toSorted()).toEqual(Object.values(paths).toSorted());
 });
 
-test('no path begins like a language', () => {
+test('no path begins with the code of a language', () => {
   const prefixes = languages.map((language) => `/${language}`);
   expect(Object.values(paths).filter((path) => prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`)))).toEqual(
     [],
@@ -39,7 +39,7 @@ test('English has no prefix and Urdu has one', () => {
   expect(inLanguage('ur', '/contact')).toBe('/ur/contact');
 });
 
-test('an address is taken apart into what it was made from, with or without a slash at its end', () => {
+test('an address is split into language and path, with or without a final slash', () => {
   for (const language of languages) {
     for (const path of publicPaths) {
       expect(withoutLanguage(inLanguage(language, path))).toEqual({ language, path });
@@ -100,6 +100,6 @@ test('a policy is known by its address', () => {
   ]);
 });
 
-test('a word that only starts like a language is not one', () => {
+test('a path that only starts with the letters of a language has no language', () => {
   expect(withoutLanguage('/urgent')).toEqual({ language: 'en', path: '/urgent' });
 });

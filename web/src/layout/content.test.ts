@@ -26,7 +26,7 @@ test('both languages have the same files with the same entries', () => {
   }
 });
 
-test('pictures, ratings and dates are the same in both languages, and every picture is there', () => {
+test('pictures, ratings and dates are the same in both languages, and every picture exists', () => {
   const pictures = readdirSync(join(folder, 'pictures'));
   for (const name of names) {
     const common = (language: string) => leaves(read(language, name)).filter(([place]) => shared.test(place));
@@ -36,11 +36,11 @@ test('pictures, ratings and dates are the same in both languages, and every pict
   }
 });
 
-test('nothing of the content was left in English', () => {
+test('no content is left in English', () => {
   expect(urdu.filter(({ place, text }) => !shared.test(place) && !/[\u0600-\u06ff]/.test(text))).toEqual([]);
 });
 
-test('the Urdu of the content keeps to the letters, digits and marks of Urdu', () => {
+test('the Urdu content uses only the letters, digits and marks of Urdu', () => {
   const allowed = new Set('،؛؟آؤئابتثجحخدذرزسشصضطظعغفقلمنوٹپچڈڑژکگںھہیےۓ۔ءأ\u0651\u0670');
   const foreign = urdu.flatMap(({ place, text }) =>
     [...text]
@@ -51,7 +51,7 @@ test('the Urdu of the content keeps to the letters, digits and marks of Urdu', (
   expect(urdu.filter(({ text }) => text !== text.normalize('NFC') || /["'!]/.test(text))).toEqual([]);
 });
 
-test('the case shown on the home page is one that the law files record', () => {
+test('the case on the home page is recorded in the law files', () => {
   const { answer } = read('en', 'home.json') as { answer: { value: string; fee: string; source: string } };
   const cases = readFileSync(join(folder, '../law/pakistan/balochistan/cases.csv'), 'utf8');
   const plain = (amount: string) => amount.replaceAll(',', '');

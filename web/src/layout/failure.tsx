@@ -40,14 +40,14 @@ const PAUSE_MS = 60_000;
 
 /** A page that was open during a new deployment lacks its old files. Reloads once, and only if the server answers. */
 async function reloadOnce() {
-  const last = Number(sessionStorage.getItem('loaded-anew'));
+  const last = Number(sessionStorage.getItem('reloaded-at'));
   if (Date.now() - last < PAUSE_MS) return;
   const isThere = await fetch(location.href, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   );
   if (!isThere) return;
-  sessionStorage.setItem('loaded-anew', String(Date.now()));
+  sessionStorage.setItem('reloaded-at', String(Date.now()));
   location.reload();
 }
 

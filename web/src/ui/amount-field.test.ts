@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caretAfter } from './amount-field';
 
-test('the caret stands behind the same digits, whatever commas came or went before it', () => {
+test('the caret keeps its place among the digits when commas before it change', () => {
   expect(caretAfter('1,50,000', 1)).toBe(1);
   expect(caretAfter('1,50,000', 3)).toBe(4);
   expect(caretAfter('1,50,000', 6)).toBe(8);

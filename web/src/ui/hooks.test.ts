@@ -46,7 +46,7 @@ test('useStableCallback returns a stable function that calls the latest one', as
 describe('in a static page', () => {
   const atBuild = (use: () => unknown) => renderToStaticMarkup(createElement(() => String(use())));
 
-  test('a page is not hydrated yet, and moves as little as possible', () => {
+  test('a page is not hydrated yet and reduces motion', () => {
     expect(atBuild(useHydrated)).toBe('false');
     expect(atBuild(useReducedMotion)).toBe('true');
   });

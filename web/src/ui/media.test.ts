@@ -24,7 +24,7 @@ beforeEach(() => {
 test.each([
   ['a narrow window', useNarrow, '(max-width: 47.99em)'],
   ['a wish for little movement', useReducedMotion, '(prefers-reduced-motion: reduce)'],
-])('%s is read at once, and followed until unmount', async (_, use, query) => {
+])('%s is read at once and updated until unmount', async (_, use, query) => {
   const { hook, leave } = await renderHook(use);
   expect(hook.current).toBe(false);
   matching.add(query);

@@ -31,7 +31,7 @@ export const OptionList = memo(function OptionList({
   onPick,
 }: OptionListProps) {
   const pane = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- its answers change between drawings, and nothing here keeps them.
+  // oxlint-disable-next-line react/incompatible-library -- its results change between renders, and nothing here stores them.
   const lines = useVirtualizer({
     count: options.length,
     getScrollElement: () => pane.current,

@@ -45,7 +45,7 @@ describe('typed text', () => {
     expect(onKeyDown).toHaveBeenCalledTimes(1);
   });
 
-  test('may stay pending while a letter is pressed, which is handled too', async () => {
+  test('may stay pending while another letter is handled', async () => {
     const { onTyped, onKeyDown, type, press } = await open();
     await type('lan');
     await press('d');
@@ -53,7 +53,7 @@ describe('typed text', () => {
     expect(onKeyDown).toHaveBeenCalledTimes(1);
   });
 
-  test('is dropped when the field is cleared, and never reported after', async () => {
+  test('is dropped when the field is cleared', async () => {
     const { hook, input, onTyped, type } = await open();
     await type('land');
     await perform(() => hook.current.clear());
@@ -64,7 +64,7 @@ describe('typed text', () => {
   });
 });
 
-test('write sets the text of a field that is there', () => {
+test('write sets the text of a mounted field', () => {
   const field = { value: 'a' } as HTMLInputElement;
   write(field, 'b');
   expect(field.value).toBe('b');

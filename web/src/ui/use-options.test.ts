@@ -10,7 +10,7 @@ async function open(options: Partial<Parameters<typeof useOptions>[0]> = {}) {
   const given = { list: 'list', count: 20, ...options };
   const [onPick, onActive] = [vi.fn<(index: number) => void>(), vi.fn<(index: number) => void>()];
   const { hook, draw } = await renderHook(() => useOptions({ onActive, ...given, onPick }));
-  /** Answers whether the key did something here; else the browser does what it always does. */
+  /** Returns whether the list handled the key; otherwise the browser's default applies. */
   async function press(key: string, isComposing = false) {
     const preventDefault = vi.fn<() => void>();
     const event = { key, preventDefault, nativeEvent: { isComposing } } as unknown as KeyboardEvent;
@@ -46,7 +46,7 @@ describe('the keys of a field above a list', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith(2);
   });
 
-  test('are left to the browser if they have no meaning here', async () => {
+  test('are left to the browser if they do nothing in the list', async () => {
     const { press, onActive, onPick } = await open();
     expect(await press('a')).toBe(false);
     const [closed, empty] = [await open({ isOpen: false }), await open({ count: 0 })];

@@ -16,12 +16,12 @@ const row = (min: number, max: number | null, value: number | null) => ({ min, m
 const drafted = (...rows: SlabDraft['rows']): SlabDraft => ({ ...newDraft, name: 'New', rows });
 
 describe('a draft of a schedule', () => {
-  test('holds what the schedule holds, and sends it back', () => {
+  test('has the content of the schedule and is sent back unchanged', () => {
     expect(draftOf(stored)).toEqual({ ...content, rows: stored.slabs });
     expect(contentOf(draftOf(stored))).toEqual(content);
   });
 
-  test('is empty where the schedule says nothing', () => {
+  test('has empty fields for missing values of the schedule', () => {
     expect(draftOf(bare)).toEqual({ ...newDraft, name: 'Bare', rows: [] });
     expect(contentOf(draftOf(bare))).toEqual({
       name: 'Bare',
@@ -33,13 +33,13 @@ describe('a draft of a schedule', () => {
     });
   });
 
-  test('is sent without the spaces around its name, and without texts of spaces alone', () => {
+  test('is sent with a trimmed name and without blank texts', () => {
     const sent = contentOf({ ...newDraft, name: ' New ', reference: ' ', note: '\t' });
     expect(sent).toMatchObject({ name: 'New', reference: null, note: null });
     expect(contentOf({ ...newDraft, reference: ' Act ' }).reference).toBe(' Act ');
   });
 
-  test('is the same as another that says the same', () => {
+  test('is compared by content', () => {
     expect(isSameDraft(draftOf(stored), draftOf(structuredClone(stored)))).toBe(true);
     expect(isSameDraft(draftOf(stored), { ...draftOf(stored), note: '' })).toBe(false);
   });
@@ -49,38 +49,38 @@ describe('a draft of a schedule', () => {
   });
 });
 
-describe('the judgement of a draft', () => {
-  test('is sound without the rows that charge nothing', () => {
+describe('the check of a draft', () => {
+  test('drops rows that charge nothing', () => {
     const { sound, messages, findings } = judge('s1', drafted(row(1, 100, null), row(101, 200, 5), row(201, 300, 0)));
     expect(sound).toMatchObject({ id: 's1', name: 'New', slabs: [row(101, 200, 5)] });
     expect([messages, findings]).toEqual([[], []]);
   });
 
-  test('does not ask for a name yet', () => {
+  test('does not require a name while typing', () => {
     expect(judge('s1', { ...drafted(row(1, 100, 5)), name: ' ' })).toMatchObject({
       sound: { name: '-' },
       findings: [],
     });
   });
 
-  test('is not sound where no row charges', () => {
+  test('has no schedule if no row charges', () => {
     expect(judge('s1', drafted(row(1, 100, null)))).toEqual({ sound: null, messages: [], findings: [] });
   });
 
-  test('is not sound with a fault, which stands at the row as it is seen', () => {
+  test('reports a fault at the row of the screen', () => {
     const { sound, findings } = judge('s1', drafted(row(1, 100, null), row(101, 200, 0), row(201, 300, -5)));
     expect(sound).toBeNull();
     expect(findings.map(({ severity, path }) => [severity, path[0], path[1]])).toEqual([['fault', 'slabs', 2]]);
   });
 
-  test('stays sound with a doubt', () => {
+  test('keeps a schedule with doubts', () => {
     const gap = judge('s1', drafted(row(1, 100, 5), row(500, 600, 5)));
     expect(gap.sound).not.toBeNull();
     expect(gap.findings.length).toBeGreaterThan(0);
     expect(gap.findings.every(({ severity }) => severity === 'doubt')).toBe(true);
   });
 
-  test('does not say twice what the messages beside the rows say', () => {
+  test('reports nothing that the messages of rows already say', () => {
     const { sound, messages, findings } = judge('s1', drafted(row(1, 100, 5), row(50, 200, 5)));
     expect(sound).toBeNull();
     expect(messages).toHaveLength(1);

@@ -71,7 +71,7 @@ function atRow(finding: SlabFinding, rows: readonly SlabRow[]): SlabFinding {
 }
 
 export type Judged = {
-  /** The draft as a schedule; null where it has a fault. */
+  /** The draft as a schedule; null if it has a fault. */
   sound: SlabSet | null;
   messages: readonly SlabMessage[];
   /** Findings that the editor's own messages do not cover. */
@@ -81,7 +81,7 @@ export type Judged = {
 /** The codes that the editor's own messages cover. */
 const inMessages: ReadonlySet<SlabFindingCode> = new Set(['SLABS_OVERLAP', 'SLAB_INVERTED']);
 
-/** What is wrong or doubtful with a draft while it is typed. A name is asked for when it is saved. */
+/** Checks a draft while it is typed. The name is only required on saving. */
 export function judge(id: string, draft: SlabDraft): Judged {
   const set = setOf(id, { ...draft, name: draft.name.trim() === '' ? '-' : draft.name });
   const messages = rowMessages(draft.rows);

@@ -12,7 +12,7 @@ const set = {
 describe('the fee of a schedule alone', () => {
   const rules = schedule(set);
 
-  test('is its full fee on the value, with the steps', () => {
+  test('is the full fee on the value, with its steps', () => {
     expect(feeAt(rules, 100_000)?.fee).toBe(7500);
     expect(feeAt(rules, 1_000_000)?.fee).toBe(15_000);
     expect(feeAt(rules, 20_000)?.fee).toBe(0);
@@ -20,7 +20,7 @@ describe('the fee of a schedule alone', () => {
     expect(feeAt(rules, 0.5)?.fee).toBe(0);
   });
 
-  test('is none on what is no amount', () => {
+  test('is null for a value that is not an amount', () => {
     expect(feeAt(rules, Number.NaN)).toBeNull();
     expect(feeAt(rules, -1)).toBeNull();
   });

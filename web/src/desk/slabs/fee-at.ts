@@ -35,7 +35,7 @@ export function schedule(set: SlabSet): CompiledRulebook {
 
 export type FeeAt = { fee: Amount; steps: readonly Step[] };
 
-/** The fee on a value under the schedule with its steps; null where the value is no amount. */
+/** The fee on a value under the schedule, with its steps; null if the value is not an amount. */
 export function feeAt(rules: CompiledRulebook, value: number): FeeAt | null {
   const answer = evaluate(rules, { subMinorId: 'rule', amount: value });
   if (isRefusal(answer)) return null;

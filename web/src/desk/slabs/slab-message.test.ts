@@ -15,7 +15,7 @@ describe('a message of the editor', () => {
     ['SLABS_MISSING', 'At least one slab must remain'],
     ['MIN_BELOW_PREVIOUS_SLAB', "Slab 3 min value must be greater than equal to the previous slab's max value"],
     ['MAX_ABOVE_NEXT_SLAB', "Slab 3 max value must be less than equal to the next slab's min value"],
-  ] as const)('%s has its words, with the number of the row from 1', (code, text) => {
+  ] as const)('%s reads: %s', (code, text) => {
     expect(textIn('en').message({ row: 2, field: 'min', code })).toBe(text);
   });
 });
@@ -28,7 +28,7 @@ describe('a finding of the engine', () => {
     data: { slab: 2, min: 150_000, before: 1, end: 200_000 },
   };
 
-  test('is a sentence with grouped figures in the language of the reader', () => {
+  test('is a sentence in the language of the reader, with grouped figures', () => {
     expect(textIn('en').finding(overlap)).toBe('Slab 2 begins at 1,50,000, but slab 1 ends only at 2,00,000.');
     expect(textIn('ur').finding(overlap)).toBe('سلیب 2 1,50,000 سے شروع ہوتا ہے، مگر سلیب 1 2,00,000 پر ختم ہوتا ہے۔');
   });
@@ -39,7 +39,7 @@ describe('a finding of the engine', () => {
     expect(textIn('ur').finding(open)).toContain('کوئی بالائی حد نہیں');
   });
 
-  test('asks for a number where none was typed', () => {
+  test('asks for a number if the text is not one', () => {
     const typed: SlabFinding = { ...overlap, code: 'AMOUNT_NOT_EXACT', data: { value: Number.NaN } };
     expect(textIn('en').finding(typed)).toBe('Enter a number, such as 25000 or 7.5.');
   });

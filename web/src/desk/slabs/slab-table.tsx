@@ -9,7 +9,7 @@ import { SlabTableRow } from './slab-table-row';
 type SlabTableProps = {
   rows: readonly SlabRow[];
   judged: Judged;
-  /** The fee at the end of each row, where it can be computed. */
+  /** The fee at the end of each row; null if it cannot be computed. */
   fees: readonly (string | null)[];
   onChange: (rows: SlabRow[]) => void;
 };

@@ -14,7 +14,7 @@ describe('a typed number', () => {
     ['x', Number.NaN],
     ['-1', Number.NaN],
     ['1.2.3', Number.NaN],
-  ])('%j is %j', (typed, number) => {
+  ])('%j is read as %j', (typed, number) => {
     expect(readTyped(typed)).toBe(number);
   });
 });
