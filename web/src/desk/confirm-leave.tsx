@@ -19,7 +19,7 @@ export function ConfirmLeave({ isUnsaved }: { isUnsaved: boolean }) {
     <Dialog
       title={words('desk.shell.leave.title')}
       text={words('desk.shell.leave.text')}
-      close={words('desk.shell.close')}
+      close={words('desk.close')}
       isOpen={blocker.state === 'blocked'}
       onOpenChange={(opens) => !opens && blocker.reset?.()}
     >

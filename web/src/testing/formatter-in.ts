@@ -1,11 +1,11 @@
 import { groupDigits } from '@mizan/engine';
 import { type Formatter, textIn } from '../explain/formatter';
 import type { Language } from '../language/paths';
-import { i18nIn } from './i18n-in';
+import { i18nOf } from './with-providers';
 
 /** A formatter for tests: the real words, digits grouped in lakh and crore. */
 export function formatterIn(language: Language): Formatter {
-  const i18n = i18nIn(language);
+  const i18n = i18nOf(language);
   return {
     language,
     words: (id, values) => i18n._(id, values),

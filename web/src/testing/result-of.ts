@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../language/paths';
-import { i18nIn } from './i18n-in';
+import { i18nOf } from './with-providers';
 
 type Surroundings = { language: Language; around?: (children: ReactNode) => ReactNode };
 
@@ -16,7 +16,7 @@ export function resultOf<Result>(
     results.push(hook());
     return null;
   };
-  renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nIn(language) }, around(createElement(Probe))));
+  renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nOf(language) }, around(createElement(Probe))));
   const [result] = results;
   if (result === undefined) throw new Error('The hook returned nothing');
   return result;

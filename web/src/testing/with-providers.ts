@@ -12,7 +12,7 @@ const catalogues = import.meta.glob<Record<string, string>>('../language/locales
 });
 
 /** All catalogues of a language, compiled on use. */
-function i18nOf(language: Language) {
+export function i18nOf(language: Language) {
   const own = Object.entries(catalogues).filter(([path]) => path.startsWith(`../language/locales/${language}/`));
   const messages = Object.assign({}, ...own.map(([, words]) => words));
   return setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileMessage);

@@ -33,7 +33,7 @@ export function PlaceDialog({ places, country, chosen, isOpen, onClose, onChoose
     <Dialog
       title={title}
       {...(country && { text: country.name })}
-      close={words('desk.shell.close')}
+      close={words('desk.close')}
       isOpen={isOpen}
       onOpenChange={(opens) => !opens && onClose()}
     >

@@ -116,7 +116,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
       </div>
       <Dialog
         title={words('rules.cases.add')}
-        close={words('desk.shell.close')}
+        close={words('desk.close')}
         isOpen={isChoosing}
         onOpenChange={setChoosing}
       >

@@ -4,8 +4,8 @@ import { Refusal } from '../../client/refusal';
 import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { toastSuccess } from '../../ui/toasts';
+import { OpenDialog } from '../records/overlays';
 import { isTemporary } from '../tree/new-items';
 import type { Row } from '../tree/rows';
 import { useEditor } from './editor';
@@ -49,14 +49,12 @@ export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <OpenDialog
       title={words(row.kind === 'entry' ? 'rules.delete.entry' : 'rules.delete.title', {
         name: name || words('rules.unnamed'),
       })}
       text={words(isLocal ? 'rules.delete.local' : 'rules.delete.text')}
-      close={words('desk.shell.close')}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       {problem && <Refusal error={problem} />}
       {broken.length > 0 && <CaseChanges differences={[]} broken={broken} all={broken.length} tree={[]} />}
@@ -74,6 +72,6 @@ export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
           </Button>
         )}
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

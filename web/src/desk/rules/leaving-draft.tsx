@@ -31,7 +31,7 @@ export function LeavingDraft() {
     <Dialog
       title={words('rules.leave.title')}
       text={words('rules.leave.text')}
-      close={words('desk.shell.close')}
+      close={words('desk.close')}
       isOpen={blocker.state === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
     >

@@ -43,7 +43,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
     <Dialog
       title={words('desk.shell.selectSlab')}
       text={province.name}
-      close={words('desk.shell.close')}
+      close={words('desk.close')}
       isOpen
       onOpenChange={(opens) => !opens && close()}
       isWide

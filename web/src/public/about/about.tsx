@@ -4,6 +4,7 @@ import { type AboutContent, site } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { StampOutline } from '../../ui/art/stamp-outline';
 import { Banner } from '../../ui/banner';
+import { TitledList } from '../titled-list';
 import { Seal } from './seal';
 import { Team } from './team';
 
@@ -40,14 +41,7 @@ function Principles({ content }: { content: AboutContent['principles'] }) {
         <h2 id="principles" className="mb-6 text-34 font-[560]">
           {content.title}
         </h2>
-        <ul className="grid gap-x-[clamp(1.5rem,4vw,4rem)] md:grid-cols-3">
-          {content.items.map(({ title, text }) => (
-            <li key={title} className="border-t border-line-strong pt-4 pb-8">
-              <h3 className="mb-1 text-21">{title}</h3>
-              <p className="text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <TitledList items={content.items} className="md:grid-cols-3" />
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useDay } from '../../../language/format';
 import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { OpenDialog } from '../../records/overlays';
 import type { Choices, Conflict, Side } from '../../tree/merge';
 import { merge } from '../../tree/merge';
 import type { Tree } from '../../tree/tree';
@@ -34,13 +34,7 @@ export function ConflictDialog({ base, mine, theirs, onMerged, onClose }: Confli
   );
   const changes = useMemo(() => changesOf(key.type, base.tree, theirs.tree), [key.type, base, theirs]);
   return (
-    <Dialog
-      title={words('rules.conflict.title')}
-      text={words('rules.conflict.text')}
-      close={words('desk.shell.close')}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <OpenDialog title={words('rules.conflict.title')} text={words('rules.conflict.text')} onClose={onClose}>
       <Publishers theirs={theirs} since={base.number} />
       <ChangeList changes={changes} slabSets={slabSets} />
       {merged.conflicts.length > 0 && (
@@ -67,7 +61,7 @@ export function ConflictDialog({ base, mine, theirs, onMerged, onClose }: Confli
           {words('rules.conflict.merge')}
         </Button>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }
 

@@ -8,10 +8,10 @@ import { toProblem } from '../../../language/error-text';
 import { dayOf } from '../../../language/format-moments';
 import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { box } from '../../../ui/field';
 import { toastError, toastSuccess } from '../../../ui/toasts';
 import { casesQuery } from '../../queries';
+import { OpenDialog } from '../../records/overlays';
 import type { Tree } from '../../tree/tree';
 import { useBase, useEditor, useSchedules } from '../editor';
 import { changedCases } from '../judge-cases';
@@ -41,11 +41,10 @@ const today = () => dayOf(new Date());
 
 /** Shows what a publication changes, in words and in the test cases; asks for its date and reason. */
 export function PublishDialog({ title, onClose, ...rest }: PublishDialogProps) {
-  const { words } = useWords();
   return (
-    <Dialog title={title} close={words('desk.shell.close')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <OpenDialog title={title} onClose={onClose}>
       <PublishForm {...rest} onClose={onClose} />
-    </Dialog>
+    </OpenDialog>
   );
 }
 
