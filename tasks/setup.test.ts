@@ -22,7 +22,7 @@ test('stops the server cleanly after kill -9 of its starter, and starts again', 
 
 test('stops the server after kill -9 of npm', async () => {
   const { dataDir, pidFile } = makeDataDir({ isEmpty: false });
-  // The shell plays npm, which runs the first step as a child.
+  // The shell stands for npm, which runs the first step as a child.
   const npm = startServer({ DATA_DIR: dataDir }, ['/bin/sh', '-c', `"$0" "$1" "$2"; exit $?`, ...START]);
   await npm.answers();
   const postmaster = postmasterOf(pidFile);

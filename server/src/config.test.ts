@@ -13,10 +13,10 @@ test('starts with an empty environment', () => {
 
 test('reports all faults at once', () => {
   const environment = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost', METRICS_TOKEN: 'short' };
-  const told = () => readConfig(environment);
+  const read = () => readConfig(environment);
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'METRICS_TOKEN'])
-    expect(told).toThrow(new RegExp(`${name}: `));
-  expect(told).toThrow('must look like postgres://user:password@host:5432/database');
+    expect(read).toThrow(new RegExp(`${name}: `));
+  expect(read).toThrow('must look like postgres://user:password@host:5432/database');
 });
 
 test('treats an empty variable as unset', () => {

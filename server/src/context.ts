@@ -29,7 +29,7 @@ export type Context = {
   keys: Keys;
   law: Law;
   payments: Payments;
-  /** Together with what others ask for at the same moment. */
+  /** Saves concurrent calculations in one commit. */
   saveCalculation: SaveCalculation;
   /** Throws SESSION_ENDED for an invalid token. */
   identify: (authorization: string | undefined) => Promise<Identity | undefined>;

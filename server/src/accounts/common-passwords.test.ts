@@ -26,18 +26,18 @@ test.each([
   'imrankhan804',
   'lawyerlahore',
   'admin@12345',
-  // Three words of the list; two, and one that stands beside as many figures.
+  // Two or three words of the list, and a word with as many digits.
   'dragonmonkeyshadow',
   'muhammadalikhan',
   'pakistan82746193',
-  // Few different figures, whatever their number; rows that go on from 9 to 0, and backwards.
+  // Few different digits, however many; sequences that wrap from 9 to 0, also backwards.
   'ali1122331',
   '8901234567',
   '2109876543',
   'ali2109876543',
   // No more than three different letters.
   'aabbccabcacb',
-  // A disguise at the beginning, signs around one, and a sign that disguises nothing.
+  // A substitution at the beginning, signs around a word, and a digit inside one.
   '$unshine99',
   '!!p455w0rd!!',
   'pak1istan9',
@@ -69,7 +69,7 @@ test('checks the longest password in a few passes over the list', () => {
     .split('\n')
     .filter(Boolean);
   const longest = Math.max(...words.map(({ length }) => length));
-  // Three spellings are looked at. Each begins with at most one word of each length, behind which two more may stand.
+  // Three spellings are checked. Each begins with at most one word of each length, which two more may follow.
   const most = 3 * words.length * (1 + longest);
   let comparisons = 0;
   const { startsWith } = String.prototype;

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 async function start() {
   const time = { now: Date.parse('2026-03-01T10:00:00.000Z') };
   const { context } = await startApp({ clock: () => new Date(time.now) });
-  /** Nothing where the guess may be looked at, else the seconds to wait. */
+  /** The seconds to wait; undefined if the guess is checked. */
   const guess = (subject = 'ayesha'): Promise<number | undefined> =>
     countAttempt(subject, context).then(
       () => undefined,

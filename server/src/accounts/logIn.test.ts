@@ -160,7 +160,7 @@ test('refuses log-ins at once while too many hashes are waiting', async () => {
   const { isPassword } = await import('./password-hash.ts');
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => isPassword('tarazu', null)));
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-  // Forty may wait behind those in hand, of which there is one for each processor but one, and four at most.
+  // Forty may wait behind the running ones: one per processor but one, and at most four.
   expect(refused).toHaveLength(50 - 40 - Math.max(1, Math.min(4, availableParallelism() - 1)));
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'OVERLOADED', data: { retryAfter: 5 } });
   await vi.waitFor(async () => expect(await isPassword('tarazu', null)).toBe(false));

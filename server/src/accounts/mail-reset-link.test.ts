@@ -6,7 +6,7 @@ import { mailLink } from './mailed-token.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The job itself, and what came of it. */
+/** Runs the job, and reads the mails that it wrote. */
 async function start() {
   const time = { now: Date.parse('2026-03-01T10:00:00.000Z') };
   const app = await startApp({ clock: () => new Date(time.now) });

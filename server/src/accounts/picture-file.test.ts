@@ -13,7 +13,7 @@ const jpeg = await drawn().jpeg().toBuffer();
 const webp = await drawn().webp().toBuffer();
 const widest = await drawn({ width: 4096, height: 1 }).png().toBuffer();
 
-/** A PNG of the given size that has the pixels of one row only. */
+/** A PNG of the given size with the pixels of only one row. */
 function pngHeader(width: number, height: number) {
   const uint32 = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value]);
   const chunk = (name: string, content: Buffer) => {

@@ -4,7 +4,7 @@ import { newPerson } from '../testing/members.ts';
 
 test('refuses the 21st registration from one network within an hour', async () => {
   const { client, db } = await startApp({ environment: { RATE_LIMITS: 'on' } });
-  // Attempts that fail count as well, and need no password to be hashed.
+  // Failed attempts count as well, and spare the hashing of passwords.
   const faulty = newPerson({ email: 'nobody' });
   for (let attempt = 1; attempt <= 20; attempt += 1) {
     await expect(client.register({ body: faulty })).rejects.toMatchObject({ code: 'INVALID' });

@@ -20,7 +20,7 @@ test('confirms the address by the link in the registration mail, once, within th
 
   expect(await member.resendVerification()).toEqual({ done: true });
   const again = await mail.mailTo(body.email, new RegExp(`token=(?!${tokenIn(text)})`));
-  // The newer link takes the place of the older.
+  // The newer link replaces the older one.
   await expect(client.verifyEmail({ body: { token: tokenIn(text) } })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
   const token = tokenIn(again.text);
   const forPassword = client.resetPassword({ body: { token, password: 'eik nayi subah 47' } });

@@ -14,10 +14,10 @@ type Writing = {
     : never;
 }[EndpointName];
 
-/** Sends one request that changes something, and answers about what it has to leave an entry. */
+/** Sends one request that changes something, and returns the subjects of the entries that it must leave. */
 type Change = () => Promise<readonly string[]>;
 
-const about = async (request: Promise<unknown>, ...subjects: readonly string[]) => {
+const subjectsOf = async (request: Promise<unknown>, ...subjects: readonly string[]) => {
   await request;
   return subjects;
 };
@@ -29,7 +29,7 @@ const csv = (type: string) =>
     `testland,${type},Imported,Rows,Cheque,Amount,multiplier,1,0,multiplier,0.5,0,Made for a test`,
   ].join('\n');
 
-async function startWorld() {
+async function startFixture() {
   const app = await startWithGateway();
   const admin = await app.as('admin');
   const { rulebook } = await makeProvince(admin.client);
@@ -50,24 +50,24 @@ async function startWorld() {
   return { as: app.as, admin: admin.client, adminId: admin.memberId, rulebook, publish, newSlab, message, paidOrder };
 }
 
-type World = Awaited<ReturnType<typeof startWorld>>;
+type Fixture = Awaited<ReturnType<typeof startFixture>>;
 
 const BOOK = 'rulebook testland courtFee';
 const PROVINCE = { provinceId: 'testland' };
 
 /**
- * A working request for each of them, made after whatever it needs. Without a row for a new endpoint this does not
- * compile. All of them leave an entry today; one that leaves none would answer an empty list, and say why.
+ * A valid request for each endpoint, sent after its preparation. This does not compile without a row for a new endpoint.
+ * One that leaves no entry would return an empty list, with the reason.
  */
-const CHANGES: Record<Writing, (world: World) => Promise<Change> | Change> = {
+const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> = {
   createCountry:
     ({ admin }) =>
     () =>
-      about(admin.createCountry({ body: { name: 'Newland' } }), 'country newland'),
+      subjectsOf(admin.createCountry({ body: { name: 'Newland' } }), 'country newland'),
   createProvince:
     ({ admin }) =>
     () =>
-      about(admin.createProvince({ body: { name: 'North', optedCountry: 'newland' } }), 'province north'),
+      subjectsOf(admin.createProvince({ body: { name: 'North', optedCountry: 'newland' } }), 'province north'),
   createSlab:
     ({ newSlab }) =>
     async () => {
@@ -77,87 +77,87 @@ const CHANGES: Record<Writing, (world: World) => Promise<Change> | Change> = {
   addCategoriesData:
     ({ publish }) =>
     () =>
-      about(publish(), BOOK),
+      subjectsOf(publish(), BOOK),
   addSlab: async ({ admin, newSlab }) => {
     const { id: slabId } = await newSlab('Second');
-    return () => about(admin.addSlab({ params: PROVINCE, body: { slabId } }), 'province testland', BOOK);
+    return () => subjectsOf(admin.addSlab({ params: PROVINCE, body: { slabId } }), 'province testland', BOOK);
   },
   changeSlab: async ({ admin }) => {
     const { slabId: id } = await admin.getProvince({ params: { id: PROVINCE.provinceId } });
     const change = { params: { id: String(id) }, body: flatSchedule('Second', 2) };
-    return () => about(admin.changeSlab(change), `slab set ${id}`, BOOK);
+    return () => subjectsOf(admin.changeSlab(change), `slab set ${id}`, BOOK);
   },
   removeSlab:
     ({ admin }) =>
     () =>
-      about(admin.removeSlab({ params: PROVINCE }), 'province testland', BOOK),
+      subjectsOf(admin.removeSlab({ params: PROVINCE }), 'province testland', BOOK),
   deleteCategory: async ({ admin, rulebook, publish }) => {
     await publish();
     const [major] = await admin.getCategoriesData({ params: rulebook });
     const params = { level: 'majorCategory', id: String(major?.id) } as const;
-    return () => about(admin.deleteCategory({ params }), BOOK);
+    return () => subjectsOf(admin.deleteCategory({ params }), BOOK);
   },
   publishRulebookVersion:
     ({ admin, rulebook }) =>
     () =>
-      about(admin.publishRulebookVersion({ params: { ...rulebook, number: 1 }, body: {} }), BOOK),
+      subjectsOf(admin.publishRulebookVersion({ params: { ...rulebook, number: 1 }, body: {} }), BOOK),
   saveRulebookCases: async ({ admin, rulebook }) => {
     const [major] = await admin.getCategoriesData({ params: rulebook });
     const subMinorId = String(major?.minorCategory[0]?.subminorCategory[0]?.id);
     const added = [{ subMinorId, amount: 100, expectedValuation: 100, expectedCourtFee: 10, source: 'A judgment' }];
-    return () => about(admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } }), BOOK);
+    return () => subjectsOf(admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } }), BOOK);
   },
   addCourtFeeCsvData:
     ({ admin }) =>
     () =>
-      about(admin.addCourtFeeCsvData({ body: csv('courtFee') }), BOOK),
+      subjectsOf(admin.addCourtFeeCsvData({ body: csv('courtFee') }), BOOK),
   addSuitValuationCsvData:
     ({ admin }) =>
     () =>
-      about(admin.addSuitValuationCsvData({ body: csv('suitValuation') }), 'rulebook testland suitValuation'),
+      subjectsOf(admin.addSuitValuationCsvData({ body: csv('suitValuation') }), 'rulebook testland suitValuation'),
   saveForums:
     ({ admin }) =>
     () =>
-      about(admin.saveForums({ params: PROVINCE, body: { forums: [] } }), 'forums testland'),
+      subjectsOf(admin.saveForums({ params: PROVINCE, body: { forums: [] } }), 'forums testland'),
   grantSearches: async ({ admin, as }) => {
     const { memberId } = await as();
     const grant = { params: { memberId }, body: { searches: 1, note: 'Goodwill' } };
-    return () => about(admin.grantSearches(grant), `member ${memberId}`);
+    return () => subjectsOf(admin.grantSearches(grant), `member ${memberId}`);
   },
   suspendMember: async ({ admin, as }) => {
     const { memberId } = await as();
-    return () => about(admin.suspendMember({ params: { memberId }, body: because }), `member ${memberId}`);
+    return () => subjectsOf(admin.suspendMember({ params: { memberId }, body: because }), `member ${memberId}`);
   },
   readmitMember: async ({ admin, as }) => {
     const { memberId } = await as();
     const readmission = { params: { memberId }, body: because };
     await admin.suspendMember(readmission);
-    return () => about(admin.readmitMember(readmission), `member ${memberId}`);
+    return () => subjectsOf(admin.readmitMember(readmission), `member ${memberId}`);
   },
   changeMemberRole: async ({ admin, as }) => {
     const { memberId } = await as();
     const change = { params: { memberId }, body: { role: 'admin', ...because } } as const;
-    return () => about(admin.changeMemberRole(change), `member ${memberId}`);
+    return () => subjectsOf(admin.changeMemberRole(change), `member ${memberId}`);
   },
   handleMessage: async ({ admin, message }) => {
     const params = await message();
-    return () => about(admin.handleMessage({ params, body: { handled: true } }), `message ${params.messageId}`);
+    return () => subjectsOf(admin.handleMessage({ params, body: { handled: true } }), `message ${params.messageId}`);
   },
   deleteMessage: async ({ admin, message }) => {
     const params = await message();
-    return () => about(admin.deleteMessage({ params }), `message ${params.messageId}`);
+    return () => subjectsOf(admin.deleteMessage({ params }), `message ${params.messageId}`);
   },
   recheckOrder: async ({ admin, paidOrder }) => {
     const { id, number } = await paidOrder();
-    return () => about(admin.recheckOrder({ params: { id } }), `order ${number}`);
+    return () => subjectsOf(admin.recheckOrder({ params: { id } }), `order ${number}`);
   },
   refundOrder: async ({ admin, paidOrder }) => {
     const { id, number } = await paidOrder();
-    return () => about(admin.refundOrder({ params: { id }, body: because }), `order ${number}`);
+    return () => subjectsOf(admin.refundOrder({ params: { id }, body: because }), `order ${number}`);
   },
 };
 
-/** Entries since then, as they were made. */
+/** Entries after that one, the oldest first. */
 async function entriesAfter(admin: Client, latest: number) {
   const entries = await admin.getAuditEntries({ query: { limit: 100 } });
   return entries.filter(({ id }) => Number(id) > latest).toReversed();
@@ -166,18 +166,18 @@ async function entriesAfter(admin: Client, latest: number) {
 const latestOf = async (admin: Client) => Number((await admin.getAuditEntries({ query: { limit: 1 } }))[0]?.id ?? 0);
 
 test('every change by an administrator is recorded with its actor, action and subject', async () => {
-  const world = await startWorld();
-  const left: Record<string, object> = {};
+  const fixture = await startFixture();
+  const recorded: Record<string, object> = {};
   const expected: Record<string, object> = {};
   for (const [name, prepare] of Object.entries(CHANGES)) {
-    const change = await prepare(world);
-    const latest = await latestOf(world.admin);
+    const change = await prepare(fixture);
+    const latest = await latestOf(fixture.admin);
     const subjects = await change();
-    const entries = await entriesAfter(world.admin, latest);
-    left[name] = entries.map(({ action, actor, subject }) => ({ action, actor, subject }));
-    expected[name] = subjects.map((subject) => ({ action: name, actor: world.adminId, subject }));
+    const entries = await entriesAfter(fixture.admin, latest);
+    recorded[name] = entries.map(({ action, actor, subject }) => ({ action, actor, subject }));
+    expected[name] = subjects.map((subject) => ({ action: name, actor: fixture.adminId, subject }));
   }
-  expect(left).toEqual(expected);
+  expect(recorded).toEqual(expected);
 });
 
 test('the test covers every administrator endpoint that changes something', () => {

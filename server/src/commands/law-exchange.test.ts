@@ -27,7 +27,7 @@ async function startWithLaw() {
     confirmBrokenCases: false,
     effectiveFrom: '2026-06-01',
   };
-  return { ...app, ground: { db: app.db, clock: () => new Date(), newId: randomUUID, publication } };
+  return { ...app, dependencies: { db: app.db, clock: () => new Date(), newId: randomUUID, publication } };
 }
 
 /** The shipped law may lack an optional column that no rule fills yet. */
@@ -53,12 +53,12 @@ test('exports the loaded files byte for byte', async () => {
 });
 
 test('publishes nothing when the loaded files are imported again', async () => {
-  const { ground } = await startWithLaw();
-  expect(await importLaw(ground, lawFolder)).toEqual([]);
+  const { dependencies } = await startWithLaw();
+  expect(await importLaw(dependencies, lawFolder)).toEqual([]);
 });
 
 test('publishes a changed schedule, court and rule once each', async () => {
-  const { ground, client, as } = await startWithLaw();
+  const { dependencies, client, as } = await startWithLaw();
   const folder = temporaryFolder();
   cpSync(lawFolder, folder, { recursive: true });
   const edit = (file: string, change: (text: string) => string) =>
@@ -68,7 +68,7 @@ test('publishes a changed schedule, court and rule once each', async () => {
     text.replace('"court": "Civil Judge"', '"court": "Civil Judge Class I"'),
   );
   edit('pakistan/kpk/suit-valuation.csv', (text) => text.replace('Amount claimed', 'The amount claimed'));
-  expect(await importLaw(ground, folder)).toEqual([
+  expect(await importLaw(dependencies, folder)).toEqual([
     'Published version 2 of the schedule sindh-schedule-1-article-1, and of every rulebook under it',
     'Published table 2 of the courts of punjab',
     'Published version 2 of suitValuation in kpk',

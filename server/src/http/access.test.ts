@@ -82,8 +82,8 @@ test('admits exactly the callers that the contract of each endpoint names', asyn
   for (const name of names) {
     const definition: Endpoint = endpoints[name];
     const tokens = await headersOf(app);
-    const told = CALLERS.map(async (caller) => [caller, await ask(app, definition, tokens[caller])]);
-    outcomes[name] = Object.fromEntries(await Promise.all(told));
+    const answers = CALLERS.map(async (caller) => [caller, await ask(app, definition, tokens[caller])]);
+    outcomes[name] = Object.fromEntries(await Promise.all(answers));
     expected[name] = EXPECTED[definition.proof ?? definition.access] ?? {};
   }
   expect(outcomes).toEqual(expected);

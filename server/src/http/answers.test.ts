@@ -26,7 +26,7 @@ describe('a cached answer', () => {
     const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
     const app = await startApp({ log });
     const { client: admin } = await app.as('admin');
-    // Enough of them that packing is worth it.
+    // Enough of them to be worth compressing.
     for (let n = 0; n < 12; n += 1) await makeProvince(admin, `Testland number ${n}`);
     const get = (headers: Record<string, string>) => fetch(`${app.origin}/v1/category/countries`, { headers });
     return { ...app, get, lines };
@@ -50,8 +50,8 @@ describe('a cached answer', () => {
     await fetch(`${origin}/v1/category/countries`, { headers: { authorization: 'Bearer nonsense' } });
     await fetch(`${origin}/v1/picture/00000000-0000-4000-8000-000000000000?token=private`);
     await expect.poll(() => lines.filter((line) => line.includes('Answered')).length).toBe(2);
-    const told = lines.map((line) => JSON.parse(line) as object);
-    expect(told).toMatchObject([
+    const logged = lines.map((line) => JSON.parse(line) as object);
+    expect(logged).toMatchObject([
       { method: 'GET', route: '/v1/category/countries', status: 401, requestId: expect.any(String) },
       { method: 'GET', route: '/v1/picture/:id', status: 404, ms: expect.any(Number) },
     ]);

@@ -51,6 +51,6 @@ function sendFile(reply: FastifyReply, file: File | Download) {
   if ('text' in file) {
     return reply.header('content-disposition', `attachment; filename="${file.name}"`).send(Readable.from(file.text));
   }
-  // The address changes with the content, so clients may cache the file for ever.
+  // The address changes with the content, so clients may cache the file without limit.
   return reply.header('cache-control', 'private, max-age=31536000, immutable').send(Buffer.from(file.bytes));
 }

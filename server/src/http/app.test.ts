@@ -11,7 +11,7 @@ async function post(origin: string, path: string, body: string, headers: Record<
   return { response, body: (await response.json()) as { code: string; message: string; requestId: string } };
 }
 
-/** What a browser would never send, byte for byte. */
+/** Sends bytes that a browser would never send. */
 function raw(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -126,10 +126,10 @@ test('logs an unexpected error without values, and reveals nothing to the client
     message: expect.stringContaining('on our side'),
     requestId: response.headers.get('x-request-id'),
   });
-  const told = lines.join('');
-  expect(told).toContain('one_each');
-  expect(told).toContain(body.requestId);
-  expect(told).not.toContain('private@example.com');
+  const logged = lines.join('');
+  expect(logged).toContain('one_each');
+  expect(logged).toContain(body.requestId);
+  expect(logged).not.toContain('private@example.com');
 });
 
 test('compresses long answers for clients that accept it', async () => {
@@ -150,7 +150,7 @@ test('serves metrics only with the configured token', async () => {
     const allowed = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
     return allowed.text();
   };
-  // An answer is counted once its last byte has gone, which may be after it was read.
+  // An answer is counted once its last byte was sent, which may be after it was read.
   await expect
     .poll(read)
     .toContain('http_request_duration_seconds_count{method="GET",route="/v1/openapi.json",status="200"} 1');

@@ -43,7 +43,7 @@ describe('a limit', () => {
   test('of one endpoint does not affect another', async () => {
     const { send, write } = await startLimited();
     await write(MAX + 20);
-    // Registering has a limit of twenty.
+    // The limit of registrations is twenty.
     expect(await send('auth/register', '203.0.113.7')).toBe('looked at');
     expect(await write(1)).toEqual(['too many']);
   });

@@ -9,14 +9,14 @@ function logged(details: object) {
 
 test('redacts secrets and e-mail addresses at any level', () => {
   const secret = 'correct horse battery staple';
-  const told = logged({
+  const line = logged({
     password: secret,
     body: { token: secret, card: { cardNumber: secret } },
     user: { email: secret },
     route: '/v1',
   });
-  expect(told).not.toContain(secret);
-  expect(told).toContain('"route":"/v1"');
+  expect(line).not.toContain(secret);
+  expect(line).toContain('"route":"/v1"');
 });
 
 test.each([
@@ -32,9 +32,9 @@ test.each([
   'databaseUrl',
 ])('redacts %s at every depth', (key) => {
   const value = 'correct horse battery staple';
-  const told = logged({ [key]: value, body: { [key]: value, card: { [key]: value, kind: 'visa' } } });
-  expect(told).not.toContain(value);
-  expect(told).toContain('"kind":"visa"');
+  const line = logged({ [key]: value, body: { [key]: value, card: { [key]: value, kind: 'visa' } } });
+  expect(line).not.toContain(value);
+  expect(line).toContain('"kind":"visa"');
 });
 
 test('logs an error with its cause, without the row values that the database quotes', () => {
@@ -44,11 +44,11 @@ test('logs an error with its cause, without the row values that the database quo
     constraint: 'member_email',
     detail: 'Key (email)=(a@example.com) exists',
   });
-  const told = logged({ err: new Error('The order failed', { cause }) });
-  expect(told).toContain('duplicate key');
-  expect(told).toContain('23505');
-  expect(told).not.toContain('a@example.com');
-  expect(JSON.parse(told)).toMatchObject({
+  const line = logged({ err: new Error('The order failed', { cause }) });
+  expect(line).toContain('duplicate key');
+  expect(line).toContain('23505');
+  expect(line).not.toContain('a@example.com');
+  expect(JSON.parse(line)).toMatchObject({
     err: {
       name: 'Error',
       message: 'The order failed',

@@ -7,7 +7,7 @@ const loop = { delayMs: 0, samples: 0 };
 
 beforeEach(() => {
   const histogram = monitorEventLoopDelay();
-  // Its mean counts the ten milliseconds between two measurements.
+  // Its mean includes the ten milliseconds between two measurements.
   vi.spyOn(ownerOf('mean', histogram), 'mean', 'get').mockImplementation(() => (loop.delayMs + 10) * 1e6);
   vi.spyOn(ownerOf('reset', histogram), 'reset').mockImplementation(() => void (loop.samples += 1));
 });
@@ -16,13 +16,13 @@ afterEach(() => void vi.restoreAllMocks());
 
 type Histogram = ReturnType<typeof monitorEventLoopDelay>;
 
-/** The prototype that has the property: the server made its histogram from it before the test began. */
+/** The prototype that has the property: the server's histogram was created from it before the test. */
 function ownerOf(name: string, object: Histogram): Histogram {
   return Object.hasOwn(object, name) ? object : ownerOf(name, Object.getPrototypeOf(object));
 }
 
-/** Until the server has looked at the delay again, which it does once a second. */
-async function fallBehind(delayMs: number) {
+/** Waits until the server has measured the delay again, which it does once a second. */
+async function delayLoop(delayMs: number) {
   loop.delayMs = delayMs;
   const { samples } = loop;
   await vi.waitFor(() => expect(loop.samples).toBeGreaterThan(samples), { timeout: 20_000, interval: 5 });
@@ -32,19 +32,19 @@ test('refuses requests at once while overloaded, still answers the liveness prob
   const { origin } = await startApp({ environment: { OVERLOAD_MS: '500' } });
   const statuses = async () =>
     (await Promise.all([fetch(`${origin}/v1/openapi.json`), fetch(`${origin}/healthz`)])).map(({ status }) => status);
-  await fallBehind(500);
+  await delayLoop(500);
   expect(await statuses()).toEqual([200, 200]);
-  await fallBehind(501);
+  await delayLoop(501);
   expect(await statuses()).toEqual([503, 200]);
   const refused = await fetch(`${origin}/v1/account`);
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(await refused.json()).toMatchObject({ code: 'OVERLOADED', details: { retryAfter: 2 } });
-  await fallBehind(0);
+  await delayLoop(0);
   expect(await statuses()).toEqual([200, 200]);
 });
 
 test('refuses no request without the limit', async () => {
   const { origin } = await startApp({ environment: { OVERLOAD_MS: '0' } });
-  await fallBehind(60_000);
+  await delayLoop(60_000);
   expect((await fetch(`${origin}/v1/openapi.json`)).status).toBe(200);
 });

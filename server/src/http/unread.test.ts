@@ -10,7 +10,7 @@ const MEGABYTE = 1_048_576;
 const LIMIT = 3 * MEGABYTE;
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A server that answers what reached its handler: how much, and which bytes. */
+/** A server that answers with the length and digest of the body that reached its handler. */
 async function start({ limit = LIMIT, leave = leaveUnread }: { limit?: number; leave?: typeof leaveRaw } = {}) {
   const app = Fastify();
   app.setErrorHandler(sendRefusal);

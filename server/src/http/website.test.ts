@@ -20,7 +20,7 @@ const MANIFEST = {
   notFound: { en: 'missing.html', ur: 'ur-missing.html' },
 };
 
-/** A website as its build leaves it, served as the server does. */
+/** A website in the form of its build, served as the server does. */
 async function startWebsite() {
   const webDir = mkdtempSync(join(tmpdir(), 'mizan-website-'));
   onTestFinished(() => rmSync(webDir, { recursive: true }));

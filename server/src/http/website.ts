@@ -19,7 +19,7 @@ type Page = { body: Buffer; brotli: Buffer; gzip: Buffer; etag: string; headers:
 /** `npm start` and `npm test` build the website; in development Vite serves it instead. */
 export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json'));
 
-/** Assets with a digest in their name are cached for ever, the few others for an hour. */
+/** Assets with a digest in their name are cached for a year, the few others for an hour. */
 export async function serveFiles(app: FastifyInstance, webDir: string) {
   const root = join(webDir, 'client');
   await app.register(fastifyStatic, {

@@ -8,7 +8,7 @@ import { openJobs } from './jobs.ts';
 
 const TIMEOUT = { timeout: 30_000, interval: 20 };
 
-/** A queue of its own, in which `sendMail` stands for any kind of work. */
+/** A separate queue, in which `sendMail` stands for any kind of work. */
 async function start(job: Job) {
   const log = openLog({ logLevel: 'silent', production: true });
   const pool = openPool(await createDatabase(), 5, log);

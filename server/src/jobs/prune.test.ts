@@ -18,13 +18,13 @@ const TABLES = [
   'idempotency_key',
   'payment_event',
 ] as const;
-/** What only a person deletes. */
+/** Tables that are never pruned. */
 const KEPT = ['member', 'search_entry', 'audit_entry', 'contact_message'] as const;
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-/** One row or more in each of the tables. */
-async function liveThrough({ as, client, db }: App, now: number) {
+/** Writes at least one row into each of the tables. */
+async function fillTables({ as, client, db }: App, now: number) {
   const [body, other] = [newPerson(), newPerson()];
   const { tokens } = await client.register({ body });
   await client.register({ body: other });
@@ -47,7 +47,7 @@ test('deletes only expired rows', async () => {
   let now = Date.now();
   const app = await startApp({ clock: () => new Date(now) });
   const { context, db } = app;
-  await liveThrough(app, now);
+  await fillTables(app, now);
   const count = async (tables: readonly (typeof TABLES | typeof KEPT)[number][]) => {
     await prune.work({ data: {}, isLast: false }, context);
     const counted = tables.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length]);

@@ -19,15 +19,15 @@ async function ask<Row extends object>(paths: Paths, sql: string) {
   return rows;
 }
 
-const countLetters = async (paths: Paths) => {
-  const [row] = await ask<{ letters: number }>(paths, 'SELECT count(*)::int AS letters FROM contact_message');
-  return row?.letters;
+const countMessages = async (paths: Paths) => {
+  const [row] = await ask<{ messages: number }>(paths, 'SELECT count(*)::int AS messages FROM contact_message');
+  return row?.messages;
 };
 
 /** Locks the table of messages, so that writers wait. */
-async function blockLetters(paths: Paths) {
+async function blockMessages(paths: Paths) {
   const blocker = new Client({ host: paths.socketDir, user: 'mizan', database: 'postgres' });
-  // It may be killed with its Postgres, which is what the test is about.
+  // The test may kill its Postgres.
   blocker.on('error', () => {});
   await blocker.connect();
   await blocker.query('BEGIN; LOCK TABLE contact_message');
@@ -60,7 +60,7 @@ describe('a server on its own Postgres', () => {
     await second.answers();
     expect(second.output()).toContain(`The last run ended without stopping its database (process ${orphan})`);
     expect(isRunning(orphan)).toBe(false);
-    expect(await countLetters(paths)).toBe(1);
+    expect(await countMessages(paths)).toBe(1);
   });
 
   test('survives kill -9 of everything', async () => {
@@ -72,7 +72,7 @@ describe('a server on its own Postgres', () => {
     await killAndWait(postmasterOf(pidFile));
 
     await startServer({ DATA_DIR: dataDir }).answers();
-    expect(await countLetters(paths)).toBe(1);
+    expect(await countMessages(paths)).toBe(1);
   });
 
   test('survives kill -9 of Postgres: logs it, answers 503 meanwhile, and continues', async () => {
@@ -82,7 +82,7 @@ describe('a server on its own Postgres', () => {
     await client.createContactMessage(letter);
     process.kill(postmasterOf(pidFile), 'SIGKILL');
 
-    // Every request in between is answered: with a refusal that says when to come back, then with success.
+    // Every request in between is answered: first with a refusal that says when to retry, then with success.
     const refusals: { code: string; retryAfter: string | null }[] = [];
     await vi.waitFor(
       async () => {
@@ -107,7 +107,7 @@ describe('a server on its own Postgres', () => {
   test('refuses the request that a killed Postgres was working on, and keeps running', async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const { origin, client } = await startServer({ DATA_DIR: dataDir }).answers();
-    const blocker = await blockLetters(paths);
+    const blocker = await blockMessages(paths);
     const answer = client.createContactMessage(letter);
     await blocker.untilWaitedFor();
     process.kill(postmasterOf(pidFile), 'SIGKILL');
@@ -150,7 +150,7 @@ describe('a server on its own Postgres', () => {
     const server = startServer({ DATA_DIR: dataDir });
     const { client } = await server.answers();
     const postmaster = postmasterOf(pidFile);
-    const blocker = await blockLetters(paths);
+    const blocker = await blockMessages(paths);
     const answer = client.createContactMessage(letter);
     await blocker.untilWaitedFor();
     server.child.kill('SIGTERM');

@@ -23,7 +23,7 @@ describe('a province that does not exist', () => {
     },
   );
 
-  test('is reported where something is saved in it', async () => {
+  test('is reported when something is saved in it', async () => {
     const { admin } = await start();
     const refusal = { code: 'NOT_FOUND', message: 'There is no such province.' };
     const cases = { removed: [], added: [] };
@@ -47,7 +47,7 @@ describe('a publication', () => {
     });
   });
 
-  test('is refused with the number of the newest version where it is based on another', async () => {
+  test('is refused with the number of the newest version if it is based on another', async () => {
     const { admin, rulebook } = await start();
     const publish = (baseVersion: number) =>
       admin.addCategoriesData({ params: rulebook, body: { ...tree, baseVersion } });
@@ -139,7 +139,7 @@ describe('deleting a category', () => {
     await expect(gone).rejects.toMatchObject({ message: 'There is no such sub-minor category.' });
   });
 
-  test('is refused where it breaks a test case', async () => {
+  test('is refused if it breaks a test case', async () => {
     const app = await startApp({ connection: await createDatabase({ holding: 'law' }) });
     const { client: admin } = await app.as('admin');
     const params = { provinceId: 'punjab', type: 'courtFee' as const };

@@ -33,7 +33,7 @@ async function start() {
   return { ...app, admin, province, rulebook, flat, other, publish, assign, changeFlat, newest };
 }
 
-/** Inserts into these tables wait until `meanwhile` is over, with all the locks that their transactions hold. */
+/** Makes inserts into these tables wait until `meanwhile` ends, while their transactions hold all their locks. */
 const holdInserts = (
   db: Kysely<DB>,
   table: 'rulebook_part' | 'slab_set_version' | 'audit_entry',

@@ -74,7 +74,7 @@ const contentOf = ({
   provinceSlabId: province_slab_id,
 });
 
-/** The texts of parts, in the order asked for. */
+/** The texts of parts, in the order of the digests. */
 export async function readPartTexts(db: Kysely<DB>, parts: readonly PartRef[]): Promise<string[]> {
   const digests = [...new Set(parts.map(({ digest }) => digest))];
   if (digests.length === 0) return [];

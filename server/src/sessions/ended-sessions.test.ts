@@ -6,7 +6,7 @@ import { openEndedSessions } from './ended-sessions.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Promises that are settled already win against the next turn of the event loop. */
+/** A settled promise wins against the next turn of the event loop. */
 const stateOf = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => 'answered'), new Promise((resolve) => setImmediate(resolve, 'waiting'))]);
 

@@ -139,7 +139,7 @@ test('queries the database while the listening connection is lost', async () => 
   const queries = vi.spyOn(context.db, 'selectFrom');
   const cut = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'mizan listener'`;
-  // Ended while nobody listens: only who asks can know.
+  // Ended while the server does not listen: only a query finds it.
   await cut.execute(db);
   await vi.waitFor(async () => {
     await context.identify(header);

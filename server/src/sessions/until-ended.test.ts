@@ -8,7 +8,7 @@ import { makeRefreshToken } from './refresh-token.ts';
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-/** What ends a session, and an access token of that session. */
+/** A request that ends a session, and an access token of that session. */
 type Ending = { token: string; end: () => Promise<unknown> };
 
 async function refreshTokenOf({ context: { db, keys } }: App, sessionId: string, generation = 1) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cached, choiceReader, empty, numberOrTextReader, numberReader, textReader } from './cell-readers.ts';
 
-/** A cached reader, and the cells that were really read. */
+/** A cached reader, and the cells that it did not find in its cache. */
 function open() {
   const reads: unknown[] = [];
   const reader = cached((raw: unknown) => {
@@ -75,7 +75,7 @@ describe('a cell of text', () => {
   test.each([
     ['breaks the rule of its schema', z.string().refine(() => false), rowProblem('NOT_A_LINK')],
     ['is too long', z.string().max(2), rowProblem('TOO_LONG', { most: 2 })],
-  ])('is refused when it %s', (_, schema, error) => {
+  ])('is refused if it %s', (_, schema, error) => {
     expect(textReader({ schema, code: 'NOT_A_LINK' }, null)('abc').error).toEqual(error);
   });
 

@@ -4,7 +4,7 @@ import { noProblems } from './row-problems.ts';
 
 const columns = ['fee', 'suit', 'note'];
 
-/** The rows of a file with the columns fee, suit and note, and what is wrong with it. */
+/** The rows of a file with the columns fee, suit and note, and its problems. */
 function read(file: Uint8Array | string) {
   const rows: (readonly string[])[] = [];
   const problems = noProblems();
@@ -29,7 +29,7 @@ describe('a file that a spreadsheet saved', () => {
     ['headings in other capitals', ' Suit ,FEE,"Note"\nEjectment,15,"first\nsecond"\n"Pre-emption, of land",0,\n'],
     ['no line end at the end', 'suit,fee,note\nEjectment,15,"first\nsecond"\n"Pre-emption, of land",0,'],
     ['empty columns at the end', 'suit,fee,note,,\nEjectment,15,"first\nsecond",,\n"Pre-emption, of land",0,,,\n'],
-  ])('%s', (_, text) => {
+  ])('is read with %s', (_, text) => {
     expect(read(text)).toEqual({ rows, problems: [] });
     expect(read(Buffer.from(text))).toEqual({ rows, problems: [] });
   });
@@ -61,7 +61,7 @@ describe('a file that a spreadsheet saved', () => {
   });
 });
 
-describe('a malformed file is refused with a message', () => {
+describe('reading a malformed file', () => {
   const wide = Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(',');
 
   test.each<[string, Uint8Array | string, RegExp]>([
@@ -94,7 +94,7 @@ describe('a malformed file is refused with a message', () => {
     ['a cell of one megabyte', `fee,suit\n15,${'x'.repeat(1_048_576)}\n16,b`, /^1 : The row is longer than 524288/],
     ['a quote open for a megabyte', `fee,suit\n15,"${'x,\n'.repeat(400_000)}`, /^1 : The row is longer than 524288/],
     ['a heading of one megabyte', 'x'.repeat(1_048_576), /^0 : (?:The row is longer|There is no column)/],
-  ])('%s', (_, file, message) => {
+  ])('reports %s', (_, file, message) => {
     const { problems } = read(file);
     expect(problems[0]).toMatch(message);
     expect(problems[0]?.length).toBeLessThan(300);

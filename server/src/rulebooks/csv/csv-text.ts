@@ -18,7 +18,7 @@ export type CsvReading = Heading & {
 const MAX_ROW_LENGTH = 512 * 1024;
 
 /**
- * Reads CSV row by row. A row's cells come in the order of the columns asked for, never under names from the file, so
+ * Reads CSV row by row. A row's cells come in the order of the requested columns, never under names from the file, so
  * no heading can reach an object's prototype; a column that the file lacks is empty.
  */
 export function readCsv(file: Uint8Array | string, csv: CsvReading) {

@@ -70,7 +70,7 @@ const subMinor = fc
     return { ...rest, activityByUser: given ? rest.minimumUserInput : label, maximumUserInput };
   });
 
-/** Siblings with names, no two alike, as a published tree has them. */
+/** Siblings with unique names, as in a published tree. */
 const siblings = <Item extends { name: string }>(item: fc.Arbitrary<Item>) =>
   fc.uniqueArray(
     item.filter(({ name }) => name.trim() !== ''),
@@ -140,7 +140,7 @@ test.each(
   fc.assert(fc.property(treeOf(type), roundTrip), { numRuns: 200 });
 });
 
-/** What a tree says, without ids and places; an empty cell is null, and no entry is an entry of zeros. */
+/** The content of a tree without ids and indexes; an empty cell is null, and no entry is an entry of zeros. */
 const saidBy = (tree: readonly MajorCategory[]) =>
   tree.flatMap((one) =>
     one.minorCategory.flatMap((below) =>
