@@ -61,7 +61,7 @@ async function costOfToken() {
     isCurrent: () => true,
     has: (id: string) => ended.has(id),
     ask: async () => true,
-    untilHeard: async () => {},
+    untilNotified: async () => {},
   };
   const identify = openIdentify({ keys, clock: () => new Date() }, list);
   const identity = () => ({ memberId: randomUUID(), sessionId: randomUUID(), role: 'subscribedUser' as const });

@@ -1,3 +1,5 @@
+import type { MajorCategory } from '@mizan/engine';
+import { courtFeeEntry, subMinorCategory } from '@mizan/engine/testing';
 import type { Page } from '@playwright/test';
 import type { Goal, Row } from '../table.ts';
 
@@ -65,59 +67,42 @@ async function typeLetters({ letters, pace }: { letters: number; pace: number })
 
 /** Publishes the tree in a new province and returns the address of its editor. */
 const publishTree = (page: Page): Promise<string> =>
-  page.evaluate(
-    async ({ majors, minors, subMinors }) => {
-      const { tokens } = JSON.parse(localStorage.getItem('user') ?? '{}');
-      const send = async (path: string, body: unknown) => {
-        const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens.access.token}` };
-        const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-        if (!response.ok) throw new Error(await response.text());
-        return response.json();
-      };
-      const many = <Item>(count: number, make: (at: number) => Item) =>
-        Array.from({ length: count }, (_, at) => make(at));
-      const { id: provinceId } = await send('/v1/province/create', { name: 'Large', optedCountry: 'pakistan' });
-      const subMinorOf = (id: string, at: number) => ({
-        id,
-        name: `Suit of the kind ${id}`,
-        minorCategoryId: 'new',
-        index: at + 1,
-        activityByUser: 'Amount claimed',
-        minimumUserInput: 0,
-        maximumUserInput: null,
-        defaultResult: null,
-        extraResultInfo: null,
-        defaultCourtFeeToBeAffixed: null,
-        reference: 'Made for a bench, and as long as citations of statutes and judgments usually are',
-        courtFee: [
-          {
-            id: `entry ${id}`,
-            subminorCategoryId: id,
-            type: 'multiplier',
-            userInput: 1,
-            minimumSuitValuation: 0,
-            maximumCourtFee: 15_000,
-            suitValuation: { type: 'multiplier', userInput: 1 },
-          },
-        ],
-        suitValuation: [],
-      });
-      const majorCategories = many(majors, (major) => ({
-        id: `major ${major}`,
-        name: `Major ${major}`,
-        provinceId,
-        type: 'courtFee',
-        index: major + 1,
-        minorCategory: many(minors, (minor) => ({
-          id: `minor ${major} ${minor}`,
-          name: `Minor ${minor}`,
-          majorCategoryId: 'new',
-          index: minor + 1,
-          subminorCategory: many(subMinors, (at) => subMinorOf(`${major} ${minor} ${at}`, at)),
-        })),
-      }));
-      await send(`/v1/category-data/add-categories-data/${provinceId}/courtFee`, { majorCategories });
-      return `/admin/courtFee?view=courtFee&country=pakistan&province=${provinceId}`;
-    },
-    { majors: MAJORS, minors: MINORS, subMinors: SUB_MINORS },
-  );
+  page.evaluate(async (majorCategories) => {
+    const { tokens } = JSON.parse(localStorage.getItem('user') ?? '{}');
+    const send = async (path: string, body: unknown) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens.access.token}` };
+      const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!response.ok) throw new Error(await response.text());
+      return response.json();
+    };
+    const { id } = await send('/v1/province/create', { name: 'Large', optedCountry: 'pakistan' });
+    await send(`/v1/category-data/add-categories-data/${id}/courtFee`, { majorCategories });
+    return `/admin/courtFee?view=courtFee&country=pakistan&province=${id}`;
+  }, largeTree());
+
+function largeTree(): MajorCategory[] {
+  const many = <Item>(count: number, make: (at: number) => Item) => Array.from({ length: count }, (_, at) => make(at));
+  return many(MAJORS, (major) => ({
+    id: `major ${major}`,
+    name: `Major ${major}`,
+    provinceId: 'new',
+    type: 'courtFee',
+    index: major + 1,
+    minorCategory: many(MINORS, (minor) => ({
+      id: `minor ${major} ${minor}`,
+      name: `Minor ${minor}`,
+      majorCategoryId: 'new',
+      index: minor + 1,
+      subminorCategory: many(SUB_MINORS, (at) => suitOf(`${major} ${minor} ${at}`, at)),
+    })),
+  }));
+}
+
+const suitOf = (id: string, at: number) =>
+  subMinorCategory({
+    id,
+    name: `Suit of the kind ${id}`,
+    index: at + 1,
+    reference: 'Made for a bench, and as long as citations of statutes and judgments usually are',
+    courtFee: [courtFeeEntry({ id: `entry ${id}`, maximumCourtFee: 15_000 })],
+  });

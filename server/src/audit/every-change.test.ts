@@ -2,6 +2,7 @@ import type { Client, Endpoint, EndpointName, Endpoints } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
+import { csv, line } from '../testing/imports.ts';
 import { flatSchedule, makeProvince } from '../testing/law.ts';
 import { payAtJazzcash, startWithGateway, untilOrder } from '../testing/payments.ts';
 
@@ -23,11 +24,7 @@ const subjectsOf = async (request: Promise<unknown>, ...subjects: readonly strin
 };
 
 const because = { reason: 'No longer with us' };
-const csv = (type: string) =>
-  [
-    'provinceId,majorCategoryType,majorCategory,minorCategory,subminorCategory,activityByUser,svUserInputType,svUserInput,minimumSuitValuation,cfUserInputType,cfUserInput,maximumCourtFee,reference',
-    `testland,${type},Imported,Rows,Cheque,Amount,multiplier,1,0,multiplier,0.5,0,Made for a test`,
-  ].join('\n');
+const rowOf = (type: string) => csv(line('Cheque', '0.5').replace('punjab,courtFee', `testland,${type}`));
 
 async function startFixture() {
   const app = await startWithGateway();
@@ -110,11 +107,11 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
   addCourtFeeCsvData:
     ({ admin }) =>
     () =>
-      subjectsOf(admin.addCourtFeeCsvData({ body: csv('courtFee') }), BOOK),
+      subjectsOf(admin.addCourtFeeCsvData({ body: rowOf('courtFee') }), BOOK),
   addSuitValuationCsvData:
     ({ admin }) =>
     () =>
-      subjectsOf(admin.addSuitValuationCsvData({ body: csv('suitValuation') }), 'rulebook testland suitValuation'),
+      subjectsOf(admin.addSuitValuationCsvData({ body: rowOf('suitValuation') }), 'rulebook testland suitValuation'),
   saveForums:
     ({ admin }) =>
     () =>

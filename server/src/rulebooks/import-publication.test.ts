@@ -1,6 +1,7 @@
+import { ruleRow } from '@mizan/engine/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { csv, line, punjab, row, startImporting as start } from '../testing/imports.ts';
+import { csv, line, punjab, startImporting as start } from '../testing/imports.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
 
 test('publishes an import with its date and note, and records it', async () => {
@@ -27,10 +28,10 @@ test('imports rows of suit valuations into the rulebook of that type', async () 
 test('refuses a row with an unknown schedule and publishes one with a known schedule', async () => {
   const { admin } = await start();
   const slabId = (await admin.getAllSlabs()).find(({ name }) => name.startsWith('Sindh'))?.id ?? '';
-  await expect(admin.addCourtFeeCsvData({ body: [{ ...row('Cheque', 1), slabId: 'none' }] })).rejects.toMatchObject({
+  await expect(admin.addCourtFeeCsvData({ body: [{ ...ruleRow('Cheque', 1), slabId: 'none' }] })).rejects.toMatchObject({
     errors: [{ path: 'rows.1.slabId' }],
   });
-  await admin.addCourtFeeCsvData({ body: [{ ...row('Cheque', 1), slabId }] });
+  await admin.addCourtFeeCsvData({ body: [{ ...ruleRow('Cheque', 1), slabId }] });
   const { slabSets } = await admin.getRulebookVersion({ params: { ...punjab, number: 2 } });
   expect(slabSets.map(({ id }) => id)).toContain(slabId);
 });
@@ -68,7 +69,7 @@ test.each([
   ['spaces and lines', ' \r\n '],
 ])('reads JSON after %s', async (_, before) => {
   const { admin } = await start();
-  const body = before + JSON.stringify([row('Cheque', 1)]);
+  const body = before + JSON.stringify([ruleRow('Cheque', 1)]);
   const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
   expect(data.rows).toBe(1);
 });

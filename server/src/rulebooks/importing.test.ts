@@ -1,9 +1,10 @@
+import { ruleRow } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
-import { csv, csvHeading, line, punjab, row, startImporting as start } from '../testing/imports.ts';
+import { csv, csvHeading, line, punjab, startImporting as start } from '../testing/imports.ts';
 
 test.each([
   ['CSV', csv(line('Cheque', '0.5'), line('Bond', '1'))],
-  ['a JSON array of rows', [row('Cheque', 0.5), row('Bond', 1)]],
+  ['a JSON array of rows', [ruleRow('Cheque', 0.5), ruleRow('Bond', 1)]],
 ])('merges %s by names into the newest version, which is published once', async (_, body) => {
   const { admin, latest } = await start();
   const { data } = await admin.addCourtFeeCsvData({ body });

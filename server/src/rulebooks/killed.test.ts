@@ -1,5 +1,6 @@
 import type { Client } from '@mizan/api';
 import { createClient } from '@mizan/api';
+import { ruleRow } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { makeDataDir, startServer } from '../testing/server-process.ts';
 
@@ -10,19 +11,9 @@ const ROWS = 3000;
 
 const rowsOf = (round: number) =>
   Array.from({ length: ROWS }, (_, n) => ({
-    provinceId: 'punjab',
-    majorCategoryType: 'courtFee',
+    ...ruleRow(`Row ${n}`, n + 1),
     majorCategory: `Round ${round}`,
-    minorCategory: 'Rows',
-    subminorCategory: `Row ${n}`,
-    activityByUser: 'Amount',
-    svUserInputType: 'multiplier',
-    svUserInput: 1,
-    minimumSuitValuation: 0,
     cfUserInputType: 'fixed',
-    cfUserInput: n + 1,
-    maximumCourtFee: 0,
-    reference: 'Made for a test',
   }));
 
 async function startAsAdmin(dataDir: string) {

@@ -50,6 +50,23 @@ export const subMinorOf = (name: string, rate: number): SubMinorCategory =>
     verification: 'unverified',
   });
 
+/** A row of a rules file: a sub-minor of Punjab that charges `rate` times the amount. */
+export const ruleRow = (name: string, rate: number | string) => ({
+  provinceId: 'punjab',
+  majorCategoryType: 'courtFee',
+  majorCategory: 'Imported',
+  minorCategory: 'Rows',
+  subminorCategory: name,
+  activityByUser: 'Amount',
+  svUserInputType: 'multiplier',
+  svUserInput: 1,
+  minimumSuitValuation: 0,
+  cfUserInputType: 'multiplier',
+  cfUserInput: rate,
+  maximumCourtFee: 0,
+  reference: 'Made for a test',
+});
+
 /** A tree of one major and one minor with these sub-minors. */
 export const treeOf = (subminorCategory: readonly SubMinorCategory[], major = 'Recovery'): MajorCategory[] => [
   {
