@@ -28,9 +28,11 @@ test('imports rows of suit valuations into the rulebook of that type', async () 
 test('refuses a row with an unknown schedule and publishes one with a known schedule', async () => {
   const { admin } = await start();
   const slabId = (await admin.getAllSlabs()).find(({ name }) => name.startsWith('Sindh'))?.id ?? '';
-  await expect(admin.addCourtFeeCsvData({ body: [{ ...ruleRow('Cheque', 1), slabId: 'none' }] })).rejects.toMatchObject({
-    errors: [{ path: 'rows.1.slabId' }],
-  });
+  await expect(admin.addCourtFeeCsvData({ body: [{ ...ruleRow('Cheque', 1), slabId: 'none' }] })).rejects.toMatchObject(
+    {
+      errors: [{ path: 'rows.1.slabId' }],
+    },
+  );
   await admin.addCourtFeeCsvData({ body: [{ ...ruleRow('Cheque', 1), slabId }] });
   const { slabSets } = await admin.getRulebookVersion({ params: { ...punjab, number: 2 } });
   expect(slabSets.map(({ id }) => id)).toContain(slabId);
