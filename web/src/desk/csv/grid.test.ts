@@ -61,7 +61,7 @@ test('pastes a block over the cells it covers, adds rows, and stops at the last 
   expect(pasteBlock(grid, { row: 0, column: 0 }, 'A\tB').rows[0]).toEqual(['A', 'B']);
 });
 
-test('none of these changes the original grid', () => {
+test('no change mutates the original grid', () => {
   expect(grid).toEqual(before);
 });
 
@@ -82,7 +82,7 @@ test('turns rows of the server into text, and null into an empty cell', () => {
 
 const here = { provinceId: 'punjab', type: 'courtFee' };
 
-test('sends the province and the type of the screen where a row names none', () => {
+test('sends the province and the type of the screen for a row without them', () => {
   expect(gridToSend(grid, here)).toEqual({
     columns: ['name', 'rate', 'provinceId', 'majorCategoryType'],
     rows: [

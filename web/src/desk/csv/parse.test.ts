@@ -67,21 +67,21 @@ describe('a file of rows', () => {
     });
   });
 
-  test('of many rows arrives in portions, with the share that is there', async () => {
+  test('arrives in portions if it has many rows, and reports its progress', async () => {
     const { rows } = await parsed(`name\n${Array.from({ length: 9000 }, (_, at) => `row ${at}`).join('\n')}`);
     expect(rows).toHaveLength(9000);
     expect(rows.at(-1)).toEqual(['row 8999']);
     expect(percents).toEqual([44, 89, 100]);
   });
 
-  test('of nothing is an empty grid', async () => {
+  test('becomes an empty grid if it is empty', async () => {
     expect(await parsed('')).toEqual({ columns: [], rows: [] });
     expect(percents).toEqual([]);
   });
 });
 
 describe('a file that is not a table', () => {
-  test('is refused with a reason where a quote is never closed', async () => {
+  test('is refused with a reason if a quote is never closed', async () => {
     await expect(parsed('name\n"Bond\n')).rejects.toMatchObject({ problem: { code: 'QUOTE_UNCLOSED' } });
     expect(Thread.all.at(-1)?.isEnded).toBe(true);
   });
@@ -94,12 +94,12 @@ describe('a file that is not a table', () => {
     });
   });
 
-  test('is refused where it cannot be opened', async () => {
+  test('is refused if it cannot be opened', async () => {
     const file = { text: () => Promise.reject(new Error('It was moved')) } as unknown as File;
     await expect(parseFile(file, () => undefined)).rejects.toEqual(new FileUnreadable(null));
   });
 
-  test('is refused where the worker fails', async () => {
+  test('is refused if the worker fails', async () => {
     Thread.listen = () => Thread.all.at(-1)?.dispatchEvent(new Event('error'));
     await expect(parsed('name')).rejects.toThrow(FileUnreadable);
   });

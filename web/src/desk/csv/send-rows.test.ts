@@ -74,8 +74,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('rows on their way to the server', () => {
-  test('go as CSV, with the token of the member', async () => {
+describe('sendRows', () => {
+  test('sends CSV, with the token of the member', async () => {
     const { report, request } = await sent();
     expect(request).toMatchObject({
       method: 'POST',
@@ -86,12 +86,12 @@ describe('rows on their way to the server', () => {
     expect(await report).toEqual({ message: 'Checked' });
   });
 
-  test('go to the rules of their type', async () => {
+  test('sends rows to the rules of their type', async () => {
     expect((await sent()).request.url).toContain('/add-court-fee-csv-data?');
     expect((await sent({ type: 'suitValuation' })).request.url).toContain('/add-suit-valuation-csv-data?');
   });
 
-  test('only ask what would change unless they are to be published', async () => {
+  test('publishes only if asked to; otherwise it reports what would change', async () => {
     const { request } = await sent();
     expect(queryOf(request)).toEqual({ dryRun: 'true', replace: 'true', confirmBrokenCases: 'false', note: 'Why' });
     const good = await sent({
@@ -108,7 +108,7 @@ describe('rows on their way to the server', () => {
     });
   });
 
-  test('report how much of them has gone out', async () => {
+  test('reports how much has been sent', async () => {
     const { request } = await sent();
     request.progress({ loaded: 1, total: 3 });
     request.progress({ loaded: 3, total: 3 });
@@ -116,20 +116,20 @@ describe('rows on their way to the server', () => {
   });
 });
 
-describe('rows that are refused', () => {
-  test('are refused with the problem of the server', async () => {
+describe('refused rows', () => {
+  test('throw the problem of the server', async () => {
     const { report, request } = await sent();
     request.answer(422, { code: 'ROWS_FAULTY', message: 'Faulty', errors: [] });
     await expect(report).rejects.toMatchObject({ code: 'ROWS_FAULTY' });
   });
 
-  test('are refused with a problem of their own where the server cannot be reached', async () => {
+  test('throw a problem of their own if the server cannot be reached', async () => {
     const { report, request } = await sent();
     request.dispatchEvent(new Event('error'));
     await expect(report).rejects.toMatchObject({ code: 'FETCH_ERROR' });
   });
 
-  test('are given up after a quarter of an hour', async () => {
+  test('throw after a quarter of an hour without an answer', async () => {
     const ending = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ending.signal);
     const { report, request } = await sent();

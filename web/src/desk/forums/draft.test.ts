@@ -77,7 +77,7 @@ test('a limit of spaces means any value, and an amount too large for a number is
   expect(readDrafts([{ ...court, upTo: '99999999999999' }]).faults).toMatchObject([{ code: 'LIMIT_UNREADABLE' }]);
 });
 
-test('other fields are kept while one is unreadable, and the order of courts is not checked', () => {
+test('a draft keeps its other fields while one is unreadable, and the order of courts is not checked', () => {
   const { forums, doubts } = readDrafts([court, { ...court, upTo: '50,000', from: 'x' }]);
   expect(forums.map(({ upTo }) => upTo)).toEqual([null, 50_000]);
   expect(doubts).toEqual([]);

@@ -38,7 +38,7 @@ describe('a block of cells', () => {
     expect(printBlock(lines)).toBe(text);
   });
 
-  test('is read as it was printed', () => {
+  test('is read back as it was printed', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', '\t', '\n', '\r', ',', 'ا') });
     const lines = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
     fc.assert(

@@ -43,21 +43,21 @@ describe('the columns', () => {
     ]);
   });
 
-  test('know which of them belong to an entry', () => {
+  test('are marked as of an entry or of a sub-minor', () => {
     const ofEntries = columnsOf('courtFee').flatMap(({ field, isOfEntry }) => (isOfEntry ? [field] : []));
     expect(ofEntries.toSorted()).toEqual(entryFields.toSorted());
     const others = columnsOf('courtFee').flatMap(({ field, isOfEntry }) => (isOfEntry ? [] : [field]));
     expect(others.toSorted()).toEqual(subMinorFields.toSorted());
   });
 
-  test('are told apart by what they hold', () => {
+  test('are numeric or choices by their kind', () => {
     const kinds = columnsOf('courtFee').map(({ kind }) => kind);
     expect(new Set(kinds.filter(isNumeric))).toEqual(new Set(['amount', 'limit', 'figure']));
     expect(new Set(kinds.filter(isChoice))).toEqual(new Set(['type', 'slab', 'verification']));
   });
 });
 
-test('the key of a cell leads back to it, also where the id holds a space', () => {
+test('cellOfKey returns the cell of a key, also if its id contains a space', () => {
   const cell = { id: 'an id of words', field: 'userInput' } as const;
   expect(cellOfKey(keyOf(cell))).toEqual(cell);
   expect(keyOf(cell)).toBe('userInput an id of words');

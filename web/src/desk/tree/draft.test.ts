@@ -17,18 +17,18 @@ const actions: Action[] = [
 const { tree } = actions.reduce((now, action) => act(now, action, rules), startEditing(base));
 
 describe('an unsaved tree', () => {
-  test('is kept as what differs, and comes back whole', () => {
+  test('is saved as its differences, and restored completely', () => {
     const kept = JSON.parse(JSON.stringify(packDraft(base, tree, 7)));
     expect(kept.baseVersion).toBe(7);
     expect(unpackDraft(base, kept)).toEqual(tree);
     expect(JSON.stringify(kept).length).toBeLessThan(JSON.stringify(tree).length / 4);
   });
 
-  test('of nothing but names of what is there', () => {
+  test('is saved as ids only without changes', () => {
     expect(packDraft(base, base, 1)).toEqual({ baseVersion: 1, majors: ['M1', 'M2'] });
   });
 
-  test('that was made from another version is not put together wrongly', () => {
+  test('is not restored on another version', () => {
     expect(unpackDraft(base.slice(1), packDraft(base, tree, 7))).toBeNull();
     const without = (id: string) => unpackDraft(edited(base, remove(id)), packDraft(base, tree, 7));
     expect(without('M1.2.5')).toBeNull();
@@ -37,7 +37,7 @@ describe('an unsaved tree', () => {
     expect(unpackDraft(edited(base, remove('M1.1')), packDraft(base, edited(base, rename('M1', 'New')), 7))).toBeNull();
   });
 
-  test('comes back from any edit, with what stayed as the same objects', () => {
+  test('is restored after any edit, with unchanged items as the same objects', () => {
     fc.assert(
       fc.property(fc.array(anyAction(idsOf(base)), { maxLength: 6 }), (taken) => {
         const now = edited(base, ...taken);
@@ -50,7 +50,7 @@ describe('an unsaved tree', () => {
     );
   });
 
-  test('names what stayed in a category that changed', () => {
+  test('saves the ids of unchanged items in a changed category', () => {
     const { majors } = packDraft(base, edited(base, rename('M1.1.2', 'New')), 7);
     expect(majors).toEqual([
       {

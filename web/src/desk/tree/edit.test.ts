@@ -21,7 +21,7 @@ describe('the value of a cell', () => {
     expect(valueAt(tree, cell(id, field))).toBe(value);
   });
 
-  test('is missing where there is no such cell', () => {
+  test('is undefined if there is no such cell', () => {
     expect(valueAt(tree, cell('M9', 'name'))).toBeUndefined();
     expect(valueAt(tree, cell('M1', 'note'))).toBeUndefined();
     expect(valueAt(tree, cell('M1.1', 'note'))).toBeUndefined();
@@ -34,7 +34,7 @@ describe('the value of a cell', () => {
 });
 
 describe('setting a cell', () => {
-  test('names a category of any level', () => {
+  test('renames a category of any level', () => {
     expect(setCell(tree, cell('M2', 'name'), 'A')[1]).toEqual({ ...tree[1], name: 'A' });
     expect(setCell(tree, cell('M1.2', 'name'), 'B')[0]?.minorCategory[1]).toEqual({
       ...tree[0]?.minorCategory[1],
@@ -43,7 +43,7 @@ describe('setting a cell', () => {
     expect(subMinorAt(setCell(tree, cell('M1.1.2', 'name'), 'C'), 'M1.1.2').name).toBe('C');
   });
 
-  test('changes the one entry it names', () => {
+  test('changes only the entry with its id', () => {
     const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
     const now = setCell(two, cell('M1.1.1:1', 'userInput'), 5);
     expect(subMinorAt(now, 'M1.1.1').courtFee.map(({ userInput }) => userInput)).toEqual([5, 0]);
@@ -51,14 +51,14 @@ describe('setting a cell', () => {
     expect(subMinorAt(valued, 'M1.1.1').suitValuation[0]?.userInput).toBe(5);
   });
 
-  test('to what it holds, or where there is no such cell, gives the same tree', () => {
+  test('returns the same tree for an unchanged value or a missing cell', () => {
     expect(setCell(tree, cell('M1.1.1', 'minimumUserInput'), 0)).toBe(tree);
     expect(setCell(tree, cell('M9', 'name'), 'x')).toBe(tree);
   });
 });
 
 describe('adding', () => {
-  test('puts a new category behind the last of its parent and says its id', () => {
+  test('puts a new category after the last of its parent and returns its id', () => {
     const major = addCategory(tree, { level: 'majorCategory', parentId: '', name: 'A' }, rules);
     expect(major?.tree.at(-1)).toMatchObject({ id: major?.id, name: 'A', index: 3, provinceId: 'punjab' });
     const minor = addCategory(tree, { level: 'minorCategory', parentId: 'M1', name: 'B' }, rules);
@@ -81,7 +81,7 @@ describe('adding', () => {
     expect(addCategory(tree, { level, parentId, name: 'x' }, rules)).toBeNull();
   });
 
-  test('an entry belongs to a sub-minor, and to nothing else', () => {
+  test('puts an entry under a sub-minor only', () => {
     const added = addEntry(tree, 'M1.1.1', rules);
     expect(subMinorAt(added?.tree ?? [], 'M1.1.1').courtFee.map(({ id }) => id)).toEqual(['M1.1.1:1', added?.id]);
     for (const id of ['M1', 'M1.1', 'M1.1.1:1', 'M9']) expect(addEntry(tree, id, rules)).toBeNull();
@@ -91,21 +91,21 @@ describe('adding', () => {
 });
 
 describe('removing', () => {
-  test('takes an item of any level away, and numbers those after it again', () => {
+  test('deletes an item of any level, and renumbers those after it', () => {
     expect(removeItem(tree, 'M1')).toEqual([{ ...tree[1], index: 1 }]);
     expect(removeItem(tree, 'M1.1')[0]?.minorCategory).toEqual([{ ...tree[0]?.minorCategory[1], index: 1 }]);
     const left = removeItem(tree, 'M1.1.1')[0]?.minorCategory[0]?.subminorCategory;
     expect(left).toEqual([{ ...subMinorAt(tree, 'M1.1.2'), index: 1 }]);
   });
 
-  test('takes an entry away from its own list', () => {
+  test('deletes an entry from its own list', () => {
     const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
     const second = subMinorAt(two, 'M1.1.1').courtFee[1];
     expect(subMinorAt(removeItem(two, 'M1.1.1:1'), 'M1.1.1').courtFee).toEqual([second]);
     expect(subMinorAt(removeItem(valuations, 'M1.1.1:1'), 'M1.1.1').suitValuation).toEqual([]);
   });
 
-  test('what is not there gives the same tree', () => {
+  test('returns the same tree for an unknown id', () => {
     expect(removeItem(tree, 'M9')).toBe(tree);
   });
 });

@@ -17,7 +17,7 @@ const type = (id: string, text: string): Action => ({
 const minimumOf = ({ tree }: Editing, id: string) => subMinorAt(tree, id).minimumUserInput;
 
 describe('editing a cell', () => {
-  test('changes that sub-minor alone and leaves all others the same objects', () => {
+  test('changes only its sub-minor and keeps all others the same objects', () => {
     const before = start();
     const now = after(before, type('M1.1.1', '500'));
     expect(minimumOf(now, 'M1.1.1')).toBe(500);
@@ -25,7 +25,7 @@ describe('editing a cell', () => {
     expect(subMinorAt(now.tree, 'M1.1.2')).toBe(subMinorAt(before.tree, 'M1.1.2'));
   });
 
-  test('all keystrokes in a cell are one step back', () => {
+  test('makes all keystrokes in a cell one step of undo', () => {
     const now = after(start(), type('M1.1.1', '5'), type('M1.1.1', '50'), { does: 'endTyping' }, type('M1.1.2', '7'));
     const once = after(now, { does: 'undo' });
     expect([minimumOf(once, 'M1.1.1'), minimumOf(once, 'M1.1.2')]).toEqual([50, 0]);
@@ -33,12 +33,12 @@ describe('editing a cell', () => {
     expect(minimumOf(after(once, { does: 'redo' }), 'M1.1.2')).toBe(7);
   });
 
-  test('typing into the same cell again is another step', () => {
+  test('makes another step when typing begins again in the same cell', () => {
     const now = after(start(), type('M1.1.1', '5'), { does: 'endTyping' }, type('M1.1.1', '6'), { does: 'undo' });
     expect(minimumOf(now, 'M1.1.1')).toBe(5);
   });
 
-  test('Escape brings back what the cell held, and leaves no step', () => {
+  test('is undone by Escape, which leaves no step', () => {
     const before = after(start(), type('M1.1.2', '9'), { does: 'endTyping' });
     const now = after(before, type('M1.1.1', '5'), type('M1.1.1', 'x'), { does: 'cancelTyping' });
     expect(now.tree).toBe(before.tree);
@@ -46,7 +46,7 @@ describe('editing a cell', () => {
     expect(now.past).toHaveLength(1);
   });
 
-  test('what cannot be read is kept as it was typed, until it is mended or its item goes', () => {
+  test('keeps an unreadable text until it is corrected or its item is removed', () => {
     const now = after(start(), type('M1.1.1', '5'), type('M1.1.1', '5x'));
     expect([...now.unread.values()]).toEqual([{ text: '5x', reason: 'number' }]);
     expect(minimumOf(now, 'M1.1.1')).toBe(5);
@@ -54,7 +54,7 @@ describe('editing a cell', () => {
     expect(after(now, { does: 'remove', id: 'M1' }).unread.size).toBe(0);
   });
 
-  test('a field of the nested valuation is set on its entry', () => {
+  test('sets a field of the nested valuation on its entry', () => {
     const cell = { id: 'M1.1.1:1', field: 'valuationUserInput' } as const;
     const now = after(start(), { does: 'write', cells: [{ cell, kind: 'figure', text: '10' }] });
     expect(subMinorAt(now.tree, 'M1.1.1').courtFee[0]).toMatchObject({
@@ -63,7 +63,7 @@ describe('editing a cell', () => {
     });
   });
 
-  test('the way back is bounded', () => {
+  test('keeps a limited number of undo steps', () => {
     let now = start();
     for (let count = 0; count < 400; count += 1)
       now = after(now, type('M1.1.1', String(count + 1)), { does: 'endTyping' });
@@ -72,7 +72,7 @@ describe('editing a cell', () => {
 });
 
 describe('adding', () => {
-  test('a sub-minor of the court fee begins with one fixed entry of zeros, behind its siblings', () => {
+  test('starts a sub-minor of the court fee with one fixed entry of zeros, after its siblings', () => {
     const now = after(start(), { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: '' });
     const added = subMinorAt(now.tree, now.touched?.id ?? '');
     expect(added).toMatchObject({ name: '', index: 3, minorCategoryId: 'M1.1', suitValuation: [] });
@@ -88,7 +88,7 @@ describe('adding', () => {
     expect(isTemporary(added.id)).toBe(true);
   });
 
-  test('a sub-minor of the suit valuation begins with one fixed entry of 0', () => {
+  test('starts a sub-minor of the suit valuation with one fixed entry of 0', () => {
     const action = { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: 'New' } as const;
     const now = act(startEditing(treeOf('suitValuation', [[1]])), action, { ...rules, type: 'suitValuation' });
     expect(subMinorAt(now.tree, now.touched?.id ?? '')).toMatchObject({
@@ -97,7 +97,7 @@ describe('adding', () => {
     });
   });
 
-  test('a child comes only under a parent that is there', () => {
+  test('needs a parent that exists', () => {
     const before = start();
     expect(after(before, { does: 'add', level: 'minorCategory', parentId: 'nowhere', name: 'x' })).toBe(before);
     expect(after(before, { does: 'add', level: 'subminorCategory', parentId: 'M1', name: 'x' })).toBe(before);
@@ -107,13 +107,13 @@ describe('adding', () => {
     expect(more.tree[2]).toMatchObject({ name: 'Third', index: 3, provinceId: 'punjab', type: 'courtFee' });
   });
 
-  test('ids of one moment differ', () => {
+  test('creates different ids at the same moment', () => {
     const add = { does: 'add', level: 'majorCategory', parentId: '', name: 'x' } as const;
     const { tree } = after(start([]), ...Array.from({ length: 50 }, () => add));
     expect(new Set(tree.map(({ id }) => id)).size).toBe(50);
   });
 
-  test('an entry is added behind the others, and can go again', () => {
+  test('puts an entry after the others, and it can be removed again', () => {
     const now = after(start(), { does: 'addEntry', subMinorId: 'M1.1.1' });
     expect(subMinorAt(now.tree, 'M1.1.1').courtFee).toHaveLength(2);
     const gone = after(now, { does: 'remove', id: now.touched?.id ?? '' });
@@ -128,14 +128,14 @@ describe('moving', () => {
       ...minorCategory.map((minor) => [minor.id, ...minor.subminorCategory.map((item) => item.id)]),
     ]);
 
-  test('by one place, and not beyond the ends', () => {
+  test('shifts an item by one place, and not beyond the ends', () => {
     const now = after(start(), { does: 'moveBy', id: 'M1.1.2', by: -1 });
     expect(names(now)[0]).toEqual(['M1', ['M1.1', 'M1.1.2', 'M1.1.1'], ['M1.2', 'M1.2.1']]);
     expect(subMinorAt(now.tree, 'M1.1.2').index).toBe(1);
     expect(after(start(), { does: 'moveBy', id: 'M1', by: -1 }).tree.map(({ id }) => id)).toEqual(['M1', 'M2']);
   });
 
-  test('to another category of the same level, whose child it becomes', () => {
+  test('makes an item the child of another category', () => {
     const now = after(start(), { does: 'moveTo', id: 'M1.1.1', target: { id: 'M2.1.1', isAfter: true } });
     expect(names(now)).toEqual([
       ['M1', ['M1.1', 'M1.1.2'], ['M1.2', 'M1.2.1']],
@@ -145,7 +145,7 @@ describe('moving', () => {
     expect(subMinorAt(now.tree, 'M1.1.2').index).toBe(1);
   });
 
-  test('to the end of a category that is closed', () => {
+  test('puts an item at the end of a closed category', () => {
     const now = after(start(), { does: 'moveTo', id: 'M1.1', target: { id: 'M2', isAfter: false } });
     expect(now.tree[1]?.minorCategory.map(({ id, index, majorCategoryId }) => [id, index, majorCategoryId])).toEqual([
       ['M2.1', 1, 'M2'],
@@ -153,7 +153,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('never into another level', () => {
+  test('never changes the level of an item', () => {
     const before = start();
     expect(after(before, { does: 'moveTo', id: 'M1', target: { id: 'M2.1', isAfter: true } })).toBe(before);
     expect(after(before, { does: 'moveTo', id: 'M1.1.1', target: { id: 'M2', isAfter: true } })).toBe(before);

@@ -46,11 +46,11 @@ describe('a fault of an entry', () => {
       'FEE_ABOVE_CEILING',
     ],
     ['a schedule that does not exist', { slabId: 's9' }, 'slabId', 'fault', 'SLAB_SET_UNKNOWN'],
-  ])('in %s stands at its own cell', (_, given, field, severity, code) => {
+  ])('in %s is reported at its own cell', (_, given, field, severity, code) => {
     expect(faultsIn(withEntry(given))).toEqual([['M1.1.2:1', field, severity, code]]);
   });
 
-  test('stands at the entry it is in', () => {
+  test('is reported at its own entry', () => {
     const two = edited(base, { does: 'addEntry', subMinorId: 'M1.1.2' });
     const tree = withSubMinor(two, 'M1.1.2', ({ courtFee }) => ({
       courtFee: courtFee.map((entry, at) => (at === 1 ? { ...entry, slabId: 's9' } : entry)),
@@ -59,7 +59,7 @@ describe('a fault of an entry', () => {
     expect(faultsIn(tree)).toContainEqual([second, 'slabId', 'fault', 'SLAB_SET_UNKNOWN']);
   });
 
-  test('of a suit valuation stands at its figure', () => {
+  test('of a suit valuation is reported at its figure', () => {
     const tree = withSubMinor(treeOf('suitValuation', [[1]]), 'M1.1.1', ({ suitValuation }) => ({
       suitValuation: suitValuation.map((entry) => ({ ...entry, type: 'fixed', userInput: 0.005 })),
     }));
@@ -68,17 +68,17 @@ describe('a fault of an entry', () => {
 });
 
 describe('a fault of the entries as a whole', () => {
-  test('stands at the sub-minor where there is no entry', () => {
+  test('is reported at the sub-minor if there is no entry', () => {
     const tree = edited(base, { does: 'remove', id: 'M1.1.2:1' });
     expect(faultsIn(tree)).toEqual([['M1.1.2', 'userInput', 'doubt', 'ENTRIES_MISSING']]);
   });
 
-  test('stands at the first entry where they never apply', () => {
+  test('is reported at the first entry if the entries never apply', () => {
     const tree = withSubMinor(base, 'M1.1.2', () => ({ defaultResult: '200', defaultCourtFeeToBeAffixed: '15' }));
     expect(faultsIn(tree)).toEqual([['M1.1.2:1', 'userInput', 'doubt', 'ENTRY_NEVER_APPLIES']]);
   });
 
-  test('stands at the first entry where those of the other type are never used', () => {
+  test('is reported at the first entry if entries of the other type are never used', () => {
     const other: SuitValuationEntry = { id: 'x', subminorCategoryId: 'M1.1.2', type: 'fixed', userInput: 0 };
     const tree = withSubMinor(base, 'M1.1.2', () => ({ suitValuation: [other] }));
     expect(faultsIn(tree)).toEqual([['M1.1.2:1', 'userInput', 'doubt', 'ENTRY_NEVER_APPLIES']]);
@@ -86,19 +86,19 @@ describe('a fault of the entries as a whole', () => {
 });
 
 describe('a fault of a name', () => {
-  test('is told once at each level', () => {
+  test('is reported once at each level', () => {
     expect(faultsIn(edited(base, rename('M1', ' ')))).toEqual([['M1', 'name', 'doubt', 'NAME_MISSING']]);
     expect(faultsIn(edited(base, rename('M1.2', '')))).toEqual([['M1.2', 'name', 'doubt', 'NAME_MISSING']]);
     expect(faultsIn(edited(base, rename('M1.1.2', '')))).toEqual([['M1.1.2', 'name', 'doubt', 'NAME_MISSING']]);
   });
 
-  test('is none where the other stands in another category', () => {
+  test('is not reported for the same name in another category', () => {
     const tree = edited(base, rename('M2.1', 'Minor M1.1'), rename('M1.2.1', 'Suit M1.1.1'));
     expect(faultsIn(tree)).toEqual([]);
   });
 });
 
-test('two faults of one cell stand there together', () => {
+test('two faults of one cell are both reported at it', () => {
   const twice = withSubMinor(base, 'M1.1.2', () => ({ minimumUserInput: 9, maximumUserInput: 5.001 }));
   expect(faultsIn(twice)).toEqual([
     ['M1.1.2', 'maximumUserInput', 'fault', 'AMOUNT_NOT_EXACT'],
@@ -108,12 +108,12 @@ test('two faults of one cell stand there together', () => {
   expect(found.get('maximumUserInput M1.1.2')).toHaveLength(2);
 });
 
-test('faults of the schedules and of ids are not told in the table', () => {
+test('faults of schedules and of ids are not reported in the table', () => {
   const checker = createChecker('courtFee', [{ id: 's1', name: '' }]);
   expect(checker([...base, ...treeOf('courtFee', [[1]]).map((major) => ({ ...major, name: 'Other' }))]).size).toBe(0);
 });
 
-test('does not check an unchanged category again', () => {
+test('an unchanged category is not checked again', () => {
   const checker = createChecker('courtFee', slabs);
   const faulty = edited(base, rename('M1.1.2', ''), rename('M1.2', ''), rename('M2.1', ''));
   const before = checker(faulty);

@@ -18,7 +18,7 @@ const faultsOf = (tree: ReturnType<typeof edited>) =>
     .flat()
     .map(({ cell, code }) => [cell.id, cell.field, code]);
 
-describe('faults', () => {
+describe('the faults of a tree', () => {
   test('are reported at their cells', () => {
     expect(faultsOf(edited())).toEqual([]);
     const tree = edited(

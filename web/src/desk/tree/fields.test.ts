@@ -29,12 +29,12 @@ describe('a field of an entry', () => {
     expect(entryField(entry, field)).toBe(value);
   });
 
-  test('is null where a schedule was never named', () => {
+  test('is null for a schedule that was never set', () => {
     const { slabId: _, ...unnamed } = entry;
     expect(entryField(unnamed, 'slabId')).toBeNull();
   });
 
-  test('is missing where entries of the type do not have it', () => {
+  test('is undefined if entries of the type lack it', () => {
     expect(entryField(valuationOnly, 'type')).toBe('fixed');
     expect(entryField(valuationOnly, 'userInput')).toBe(7);
     for (const field of ['valuationType', 'valuationUserInput', 'minimumSuitValuation', 'slabId'] as const)
@@ -58,14 +58,14 @@ describe('a field of an entry', () => {
 });
 
 describe('a field of a sub-minor', () => {
-  test('is what the sub-minor holds, or null', () => {
+  test('is the value of the sub-minor, or null', () => {
     expect(subMinorField(subMinor, 'name')).toBe('Suit M1.1.1');
     expect(subMinorField(subMinor, 'minimumUserInput')).toBe(0);
     const { note: _, ...older } = subMinor;
     expect(subMinorField(older, 'note')).toBeNull();
   });
 
-  test('is unverified where no verification was given', () => {
+  test('is unverified by default for the verification', () => {
     const { verification: _, ...older } = subMinor;
     expect(subMinorField(older, 'verification')).toBe('unverified');
     expect(subMinorField({ ...subMinor, verification: 'statute' }, 'verification')).toBe('statute');

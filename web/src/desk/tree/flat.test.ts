@@ -94,7 +94,7 @@ describe('a rebuilt tree', () => {
     ]);
   });
 
-  test('gains no field that an older tree lacks', () => {
+  test('has no field that an older tree lacks', () => {
     const subMinor = subMinorAt(base, 'M2.1.1');
     const { verification: _, courtFee, ...older } = subMinor;
     const entries = courtFee.map(({ slabId: _slab, ...entry }) => entry);

@@ -37,7 +37,7 @@ describe('undo and redo', () => {
     );
   });
 
-  test('change nothing where there is no step', () => {
+  test('change nothing without a step', () => {
     const editing = start();
     expect(after(editing, undo)).toBe(editing);
     expect(after(editing, redo)).toBe(editing);
@@ -78,12 +78,12 @@ describe('an action that changes nothing', () => {
     ['an entry for what is no sub-minor', { does: 'addEntry', subMinorId: 'M1' }],
     ['a move to itself', { does: 'moveTo', id: 'M1', target: { id: 'M1', isAfter: true } }],
     ['the end of no typing', endTyping],
-  ])('is no step: %s', (_, action) => {
+  ])('makes no step: %s', (_, action) => {
     const editing = start();
     expect(after(editing, action)).toBe(editing);
   });
 
-  test('is no step either where the same unreadable text is typed again', () => {
+  test('makes no step if the same unreadable text is typed again', () => {
     const editing = start(type('M1.1.1', 'x'), endTyping);
     expect(after(editing, type('M1.1.1', 'x'))).toBe(editing);
     expect(after(editing, type('M1.1.1', 'y')).unread.get('minimumUserInput M1.1.1')?.text).toBe('y');
@@ -91,11 +91,11 @@ describe('an action that changes nothing', () => {
 });
 
 describe('typing', () => {
-  test('into another cell is another step', () => {
+  test('in another cell makes another step', () => {
     expect(start(type('M1.1.1', '5'), type('M1.1.2', '6')).past).toHaveLength(2);
   });
 
-  test('says which cell it is in, until it ends', () => {
+  test('records its cell until it ends', () => {
     const typing = start(type('M1.1.1', '5'));
     expect(typing.typing).toBe('minimumUserInput M1.1.1');
     expect(typing.touched).toEqual({ id: 'M1.1.1', field: 'minimumUserInput' });
@@ -103,14 +103,14 @@ describe('typing', () => {
     expect(after(typing, rate('M1.1.2', '3')).typing).toBeNull();
   });
 
-  test('is undone by Escape, which stays at the cell', () => {
+  test('is undone by Escape, which keeps the focus at the cell', () => {
     const before = start(rate('M1.1.2', '2'), rate('M1.1.2', '3'), type('M1.1.1', '5'), endTyping);
     const now = after(before, type('M1.1.1', '6'), type('M1.1.1', '67'), cancelTyping);
     expect(minimumOf(now, 'M1.1.1')).toBe(5);
     expect([now.past, now.typing, now.touched?.id]).toEqual([before.past, null, 'M1.1.1']);
   });
 
-  test('does not lose the last step to Escape without typing', () => {
+  test('keeps the last step if Escape is pressed without typing', () => {
     const ended = start(type('M1.1.1', '5'), endTyping);
     expect(after(ended, cancelTyping)).toEqual(ended);
   });
@@ -120,7 +120,7 @@ describe('typing', () => {
     expect([...now.unread.keys()]).toEqual(['minimumUserInput M1.1.1']);
   });
 
-  test('after hundreds of steps forgets the oldest', () => {
+  test('drops the oldest of hundreds of steps', () => {
     const steps = Array.from({ length: 301 }, (_, at) => [type('M1.1.1', String(at + 1)), endTyping]).flat();
     const back = after(start(...steps), ...Array.from({ length: 301 }, () => undo));
     expect(minimumOf(back, 'M1.1.1')).toBe(1);
@@ -139,14 +139,14 @@ describe('a step', () => {
     expect(start({ does: 'paste', cell, block: [['x']] }).touched).toEqual(cell);
   });
 
-  test('that removes an item drops its unreadable texts and keeps the others', () => {
+  test('drops the unreadable texts of an item that it removes, and keeps the others', () => {
     const texts = start(type('M1.1.1', 'x'), endTyping, type('M2.1.1', 'y'), endTyping);
     expect([...after(texts, remove('M2')).unread.keys()]).toEqual(['minimumUserInput M1.1.1']);
     expect(after(texts, remove('M1.2')).unread).toBe(texts.unread);
     expect(after(texts, remove('M2'), undo).unread.size).toBe(2);
   });
 
-  test('that loads a tree clears the history', () => {
+  test('clears the history when it loads a tree', () => {
     const other = treeOf('courtFee', [[1]]);
     expect(after(start(rate('M1.1.2', '3')), { does: 'load', tree: other })).toEqual(startEditing(other));
   });

@@ -14,17 +14,17 @@ function order(base: string, mine: string, theirs: string, kept: string) {
 
 describe('the merged order', () => {
   test.each([
-    ['of nobody', 'abc', 'abc', 'abc', 'abc'],
-    ['that I changed', 'abc', 'cab', 'abc', 'cab'],
-    ['that they changed', 'abc', 'abc', 'cab', 'cab'],
-    ['that both changed is mine', 'abc', 'cba', 'bac', 'cba'],
-    ['with what I added at the end', 'ab', 'abx', 'ab', 'abx'],
-    ['with what I added at the beginning', 'ab', 'xab', 'ab', 'xab'],
-    ['with what they added in between', 'ab', 'ab', 'axb', 'axb'],
-    ['that I changed, with what they added behind its neighbour', 'abc', 'cab', 'abxc', 'cabx'],
-    ['that I changed, with what they added at the beginning', 'abc', 'cab', 'xabc', 'xcab'],
-    ['with two additions of theirs in their order', 'ab', 'ba', 'axyb', 'baxy'],
-    ['with additions of both behind one neighbour', 'ab', 'axb', 'ayb', 'axyb'],
+    ['stays if neither side changed it', 'abc', 'abc', 'abc', 'abc'],
+    ['is mine if I changed it', 'abc', 'cab', 'abc', 'cab'],
+    ['is theirs if they changed it', 'abc', 'abc', 'cab', 'cab'],
+    ['is mine if both changed it', 'abc', 'cba', 'bac', 'cba'],
+    ['includes my addition at the end', 'ab', 'abx', 'ab', 'abx'],
+    ['includes my addition at the beginning', 'ab', 'xab', 'ab', 'xab'],
+    ['includes their addition in between', 'ab', 'ab', 'axb', 'axb'],
+    ['is mine, with their addition after its neighbour', 'abc', 'cab', 'abxc', 'cabx'],
+    ['is mine, with their addition at the beginning', 'abc', 'cab', 'xabc', 'xcab'],
+    ['includes two of their additions in their order', 'ab', 'ba', 'axyb', 'baxy'],
+    ['includes additions of both after one neighbour', 'ab', 'axb', 'ayb', 'axyb'],
   ])('%s', (_, base, mine, theirs, result) => {
     expect(order(base, mine, theirs, [...new Set(mine + theirs)].join(''))).toBe(result);
   });
@@ -34,7 +34,7 @@ describe('the merged order', () => {
     expect(order('abcd', 'dcba', 'bcxd', 'bcdx')).toBe('dcxb');
   });
 
-  test('leaves out what was not kept', () => {
+  test('leaves out items that were not kept', () => {
     expect(order('abc', 'abc', 'abc', 'ac')).toBe('ac');
     expect(order('abc', 'cba', 'abc', 'cb')).toBe('cb');
   });

@@ -31,7 +31,7 @@ describe('an item moved into a category that the other edit removed', () => {
     expect(namesIn(tree, 0, 1)).toEqual(['Suit M1.1.1']);
   });
 
-  test('is kept with the categories above that one too', () => {
+  test('is kept together with all categories above it', () => {
     const { tree } = joined(edit(moveTo('M1.1.1', 'M2.1')), edit(remove('M2')), choosing('theirs', 'M2'));
     expect(tree.map(({ id }) => id)).toEqual(['M1', 'M2']);
     expect(tree[1]?.minorCategory.map(({ id }) => id)).toEqual(['M2.1']);
@@ -47,7 +47,7 @@ describe('an item moved into a category that the other edit removed', () => {
 });
 
 describe('a position', () => {
-  test('that one edit changed is taken over', () => {
+  test('is taken from the edit that changed it', () => {
     const moved = edit(moveTo('M1.1.1', 'M2.1.1'));
     for (const { tree, conflicts } of [
       joined(moved, edit(rate('M1.1.1', '5'))),
@@ -59,7 +59,7 @@ describe('a position', () => {
     }
   });
 
-  test('that both edits changed is taken from mine', () => {
+  test('is taken from mine if both edits changed it', () => {
     const { tree } = joined(edit(moveTo('M1.1.1', 'M2.1')), edit(moveTo('M1.1.1', 'M2.2')));
     expect(subMinorAt(tree, 'M1.1.1').minorCategoryId).toBe('M2.1');
   });
@@ -80,7 +80,7 @@ describe('an item that one edit removed', () => {
     ['ordered it otherwise', { does: 'moveBy', id: 'M1.1.2', by: 1 }],
     ['removed something in it', remove('M1.1.3')],
     ['added to it', { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: 'New' }],
-  ])('is one conflict where the other %s', (_, action) => {
+  ])('is one conflict if the other edit %s', (_, action) => {
     const [changed, removed] = [edit(action), edit(remove('M1.1'))];
     const conflict = { key: 'removed M1.1', id: 'M1.1', level: 'minorCategory', field: null };
     expect(joined(changed, removed).conflicts).toMatchObject([{ ...conflict, removedBy: 'theirs' }]);
@@ -124,7 +124,7 @@ describe('edits of different majors', () => {
     return fc.array(anyAction(ids), { maxLength: 5 });
   };
 
-  test('merge the same from either side, as if made one after the other', () => {
+  test('merge to the same tree from either side, as if made one after the other', () => {
     fc.assert(
       fc.property(inMajor('M1'), inMajor('M2'), (one, other) => {
         const [mine, theirs] = [edit(...one), edit(...other)];

@@ -15,7 +15,7 @@ const edit = (...actions: Action[]) => edited(base, ...actions);
 const joined = (mine: Tree, theirs: Tree, choices?: Choices) => merge({ base, mine, theirs }, 'courtFee', choices);
 
 describe('two edits of one tree', () => {
-  test('of different cells are both taken over, also in one entry', () => {
+  test('are both applied if they change different cells, also in one entry', () => {
     const mine = edit(rate('M1.1.1', '0.5'));
     const theirs = edit(rename('M1.1.1', 'Cheque'), {
       does: 'write',
@@ -29,7 +29,7 @@ describe('two edits of one tree', () => {
     });
   });
 
-  test('of the same cell are a conflict, which the choice decides', () => {
+  test('conflict if they change the same cell; the choice decides', () => {
     const [mine, theirs] = [edit(rate('M1.1.1', '0.5')), edit(rate('M1.1.1', '0.9'))];
     const { tree, conflicts } = joined(mine, theirs);
     expect(conflicts).toMatchObject([
@@ -40,12 +40,12 @@ describe('two edits of one tree', () => {
     expect(subMinorAt(chosen.tree, 'M1.1.1').courtFee[0]?.userInput).toBe(0.9);
   });
 
-  test('that agree are no conflict', () => {
+  test('do not conflict if they agree', () => {
     const both = edit(rate('M1.1.1', '0.5'));
     expect(joined(both, edit(rate('M1.1.1', '0.5')))).toMatchObject({ conflicts: [] });
   });
 
-  test('remove what one side removed and the other did not change', () => {
+  test('remove an item that one side removed and the other did not change', () => {
     const { tree, conflicts } = joined(edit(rate('M2.1.1', '2')), edit(remove('M1')));
     expect(conflicts).toEqual([]);
     expect(tree.map(({ id, index }) => [id, index])).toEqual([['M2', 1]]);
@@ -98,7 +98,7 @@ describe('two edits of one tree', () => {
 describe('for any edits', () => {
   const anyTree = fc.array(anyAction(idsOf(base)), { maxLength: 6 }).map((actions) => edit(...actions));
 
-  test('merging an edit with none changes nothing', () => {
+  test('merging with an unchanged tree changes nothing', () => {
     fc.assert(
       fc.property(anyTree, (tree) => {
         expect(joined(tree, base)).toEqual({ tree, conflicts: [] });

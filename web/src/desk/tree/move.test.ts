@@ -60,7 +60,7 @@ describe('moving by one place', () => {
     expect(moveBy(tree, id, by)).toEqual(tree);
   });
 
-  test('there and back gives the same tree', () => {
+  test('and moving back returns the same tree', () => {
     fc.assert(
       fc.property(fc.constantFrom(...idsOf(tree)), fc.constantFrom<1 | -1>(1, -1), (id, by) => {
         const there = moveBy(tree, id, by);
@@ -85,7 +85,7 @@ describe('moving a major', () => {
 });
 
 describe('moving a minor', () => {
-  test('stands before or after another, also under another major', () => {
+  test('puts it before or after another, also under another major', () => {
     expect(minors(moveTo(tree, 'M1.2', to('M1.1')), 0)).toEqual([
       ['M1.2', 1, 'M1'],
       ['M1.1', 2, 'M1'],
@@ -108,7 +108,7 @@ describe('moving a minor', () => {
     expect(minors(moveTo(tree, 'M1.1', to('M1.2')), 0)?.map(([id]) => id)).toEqual(['M1.1', 'M1.2']);
   });
 
-  test('goes to the end of a major, its own too', () => {
+  test('puts it at the end of a major, also of its own', () => {
     expect(minors(moveTo(tree, 'M1.1', to('M1')), 0)).toEqual([
       ['M1.2', 1, 'M1'],
       ['M1.1', 2, 'M1'],
@@ -118,7 +118,7 @@ describe('moving a minor', () => {
 });
 
 describe('moving a sub-minor', () => {
-  test('stands before or after another in its minor', () => {
+  test('puts it before or after another in its minor', () => {
     const order = (now: Tree) => subMinors(now, 'M1.1')?.map(([id]) => id);
     expect(order(moveTo(tree, 'M1.1.1', to('M1.1.3')))).toEqual(['M1.1.2', 'M1.1.1', 'M1.1.3']);
     expect(order(moveTo(tree, 'M1.1.1', to('M1.1.3', true)))).toEqual(['M1.1.2', 'M1.1.3', 'M1.1.1']);
@@ -126,7 +126,7 @@ describe('moving a sub-minor', () => {
     expect(order(moveTo(tree, 'M1.1.1', to('M1.1')))).toEqual(['M1.1.2', 'M1.1.3', 'M1.1.1']);
   });
 
-  test('becomes a child of another minor, of its own major or of another', () => {
+  test('makes it a child of another minor, of its own major or of another', () => {
     const near = moveTo(tree, 'M1.1.1', to('M1.2.1'));
     expect(subMinors(near, 'M1.2')).toEqual([
       ['M1.1.1', 1, 'M1.2'],
@@ -160,7 +160,7 @@ describe('a move into another level', () => {
     ['M1.1.1:1', 'M2.1.1:1'],
     ['M9', 'M2'],
     ['M1', 'M9'],
-  ])('of %s to %s gives the same tree', (id, target) => {
+  ])('of %s to %s returns the same tree', (id, target) => {
     expect(moveTo(tree, id, to(target, true))).toBe(tree);
   });
 });

@@ -4,7 +4,7 @@ import { isTemporary, newEntry, newMajor, newMinor, newSubMinor, temporaryId } f
 const under = { parentId: 'parent', index: 4, name: 'New' };
 
 describe('a temporary id', () => {
-  test('is made from the time, and never repeats', () => {
+  test('is derived from the time, and never repeats', () => {
     const now = Date.now() + 3_600_000;
     expect([temporaryId(now), temporaryId(now), temporaryId(now + 10)]).toEqual([
       `new-${now}`,
@@ -13,14 +13,14 @@ describe('a temporary id', () => {
     ]);
   });
 
-  test('differs from the ids of the server', () => {
+  test('differs from ids of the server', () => {
     expect(isTemporary(temporaryId())).toBe(true);
     expect(isTemporary('a-new-1')).toBe(false);
   });
 });
 
 describe('a new item', () => {
-  test('begins empty under its parent', () => {
+  test('starts empty under its parent', () => {
     expect(newMajor('suitValuation', under)).toEqual({
       id: expect.stringMatching(/^new-\d+$/),
       name: 'New',
@@ -38,7 +38,7 @@ describe('a new item', () => {
     });
   });
 
-  test('that is a sub-minor has one empty entry', () => {
+  test('has one empty entry if it is a sub-minor', () => {
     const subMinor = newSubMinor('courtFee', under);
     expect(subMinor).toMatchObject({
       name: 'New',
@@ -57,7 +57,7 @@ describe('a new item', () => {
     expect(other.suitValuation).toMatchObject([{ subminorCategoryId: other.id, type: 'fixed', userInput: 0 }]);
   });
 
-  test('that is an entry has a nested valuation where it is of the court fee', () => {
+  test('has a nested valuation if it is an entry of the court fee', () => {
     expect(newEntry('courtFee', 'parent')).toMatchObject({
       subminorCategoryId: 'parent',
       suitValuation: { type: 'fixed', userInput: 0 },

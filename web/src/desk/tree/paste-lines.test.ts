@@ -17,14 +17,14 @@ const pasted = (base: Tree, cell: ReturnType<typeof on>, block: readonly (readon
 const namesIn = (now: Tree, minor: number) => now[0]?.minorCategory[minor]?.subminorCategory.map(({ name }) => name);
 
 describe('a pasted block', () => {
-  test('of more lines than a minor may hold is cut there', () => {
+  test('is cut at the maximum of lines in a minor', () => {
     const block = Array.from({ length: 10_002 }, (_, at) => [`Suit ${at}`]);
     const now = pasted(treeOf('courtFee', [[0]]), on('M1.1'), block).tree;
     expect(namesIn(now, 0)).toHaveLength(10_000);
     expect(namesIn(now, 0)?.at(-1)).toBe('Suit 9999');
   });
 
-  test('on a minor goes behind the sub-minors that it has, from the first column', () => {
+  test('on a minor is added after its sub-minors, from the first column', () => {
     const now = pasted(tree, on('M1.1', 'note'), [['New', 'Rent', '5']]).tree;
     expect(now[0]?.minorCategory[0]?.subminorCategory[2]).toMatchObject({
       name: 'New',
@@ -49,7 +49,7 @@ describe('a pasted block', () => {
     expect(subMinorAt(now, 'M1.1.1')).toEqual({ ...subMinorAt(tree, 'M1.1.1'), note: 'Held' });
   });
 
-  test('in a suit valuation fills its columns', () => {
+  test('fills the columns of a suit valuation', () => {
     const valuations = treeOf('suitValuation', [[1]]);
     const now = pasted(valuations, on('M1.1'), [['New', 'Rent', '0', '', 'Fixed', '500']]).tree;
     expect(now[0]?.minorCategory[0]?.subminorCategory[1]).toMatchObject({
@@ -69,7 +69,7 @@ describe('further entries', () => {
     expect([rates(now, 'M1.1.1'), rates(now, 'M1.1.2')]).toEqual([[2, 3], [4]]);
   });
 
-  test('can be where the block begins', () => {
+  test('can be the first line of the block', () => {
     const now = pasted(two, on(second, 'userInput'), [['3'], ['4']]).tree;
     expect([rates(now, 'M1.1.1'), rates(now, 'M1.1.2')]).toEqual([[1, 3], [4]]);
   });
@@ -99,7 +99,7 @@ describe('a text that cannot be read', () => {
     expect(added?.name).toBe('New');
   });
 
-  test('is kept beside a new sub-minor also where nothing before it could be read', () => {
+  test('is kept beside a new sub-minor even if nothing before it could be read', () => {
     const { tree: now, unread } = pasted(tree, on('M1.1'), [['x'.repeat(301), 'Rent']]);
     const added = now[0]?.minorCategory[0]?.subminorCategory[2];
     expect([...unread.keys()]).toEqual([`name ${added?.id}`]);

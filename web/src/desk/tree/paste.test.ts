@@ -36,7 +36,7 @@ describe('a block from a spreadsheet', () => {
     expect(readBlock(text)).toEqual(lines);
   });
 
-  test('is parsed as it was printed', () => {
+  test('is read back as it was printed', () => {
     const lines = [
       ['a', '', 'with\ttab'],
       ['"quoted"', 'line\nbreak', '1.5'],
@@ -44,7 +44,7 @@ describe('a block from a spreadsheet', () => {
     expect(readBlock(printBlock(lines))).toEqual(lines);
   });
 
-  test('is written to the right and downward, and adds sub-minors where the minor ends', () => {
+  test('is written to the right and downward, and adds sub-minors at the end of the minor', () => {
     const before = startEditing(treeOf('courtFee', [[2, 1]]));
     const block = [
       ['Cheque', 'Amount claimed', '100'],
@@ -64,7 +64,7 @@ describe('a block from a spreadsheet', () => {
     expect(now.past).toHaveLength(1);
   });
 
-  test('on a minor is added to it whole', () => {
+  test('on a minor is added completely', () => {
     const before = startEditing(treeOf('courtFee', [[0]]));
     const now = act(before, { does: 'paste', cell: { id: 'M1.1', field: 'name' }, block: [['One'], ['Two']] }, rules);
     expect(now.tree[0]?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['One', 'Two']);
@@ -82,7 +82,7 @@ describe('a block from a spreadsheet', () => {
     expect([...now.unread]).toEqual([['userInput M1.1.1:1', { text: 'half', reason: 'number' }]]);
   });
 
-  test('goes through the further entries of a sub-minor line by line', () => {
+  test('fills the further entries of a sub-minor line by line', () => {
     const before = act(startEditing(treeOf('courtFee', [[1]])), { does: 'addEntry', subMinorId: 'M1.1.1' }, rules);
     const now = act(
       before,

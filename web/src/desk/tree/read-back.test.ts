@@ -7,7 +7,7 @@ const slabs = [
   { id: 's2', name: 'Flat' },
 ];
 
-describe('a printed cell reads back the same', () => {
+describe('a printed cell', () => {
   const rupees = fc.nat(1_000_000_000).map((paisa) => paisa / 100);
   const text = fc.string({ maxLength: 40 }).filter((each) => each.trim() !== '');
   test.each([
@@ -23,7 +23,7 @@ describe('a printed cell reads back the same', () => {
     ['type', fc.constantFrom(...types)],
     ['verification', fc.constantFrom(...verifications)],
     ['slab', fc.constantFrom(null, 's1', 's2')],
-  ] as const)('of the kind %s', (kind, values: fc.Arbitrary<string | number | null>) => {
+  ] as const)('of the kind %s reads back the same', (kind, values: fc.Arbitrary<string | number | null>) => {
     fc.assert(
       fc.property(values, (value) => {
         expect(readCell(kind, printCell(value), slabs)).toEqual({ value });
@@ -31,7 +31,7 @@ describe('a printed cell reads back the same', () => {
     );
   });
 
-  test('without an exponent', () => {
+  test('has no exponent', () => {
     expect(printCell(0.000_000_9)).toBe('0.0000009');
     expect(printCell(0.000_001)).toBe('0.000001');
     expect(printCell(0)).toBe('0');
@@ -79,7 +79,7 @@ describe('a text', () => {
     expect(readCell(kind, `${text}x`)).toEqual({ unread: 'tooLong' });
   });
 
-  test('that is a link may have 2000 letters and no spaces', () => {
+  test('may be a link of up to 2000 letters without spaces', () => {
     const link = `https://${'x'.repeat(1992)}`;
     expect(readCell('link', ` ${link} `)).toEqual({ value: link });
     expect(readCell('link', `${link}x`)).toEqual({ unread: 'tooLong' });
@@ -88,7 +88,7 @@ describe('a text', () => {
       expect(readCell('link', text)).toEqual({ unread: 'link' });
   });
 
-  test('must not hold NUL, which Postgres cannot store', () => {
+  test('must not contain NUL, which Postgres cannot store', () => {
     for (const kind of ['name', 'note', 'amount'] as const)
       expect(readCell(kind === 'note' ? 'answer' : kind, 'a\0b')).toEqual({ unread: 'choice' });
   });
@@ -135,7 +135,7 @@ describe('a choice', () => {
     expect(readCell(kind, text, slabs)).toEqual({ value });
   });
 
-  test('that is not in the list is refused', () => {
+  test('is refused if it is not in the list', () => {
     for (const [kind, text] of [
       ['type', ''],
       ['verification', 'sure'],

@@ -8,7 +8,7 @@ const base = treeOf('courtFee', [[2, 1], [1]]);
 const tree = edited(base, { does: 'addEntry', subMinorId: 'M2.1.1' }, { does: 'addEntry', subMinorId: 'M2.1.1' });
 
 describe('the lines of a tree', () => {
-  test('hold each category, each sub-minor with its first entry, and each further entry with its number', () => {
+  test('are each category, each sub-minor with its first entry, and each further entry with its number', () => {
     const rows = rowsOf(tree, all);
     const subMinor = tree[1]?.minorCategory[0]?.subminorCategory[0];
     expect(rows.map(({ kind, id }) => [kind, id]).slice(0, 8)).toEqual([
@@ -28,12 +28,12 @@ describe('the lines of a tree', () => {
     ]);
   });
 
-  test('hold a sub-minor without an entry too', () => {
+  test('include a sub-minor without an entry', () => {
     const bare = edited(base, { does: 'remove', id: 'M2.1.1:1' });
     expect(rowsOf(bare, all).at(-1)).toMatchObject({ kind: 'subMinor', id: 'M2.1.1', entry: undefined });
   });
 
-  test('leave out the content of closed categories', () => {
+  test('omit the content of closed categories', () => {
     const rows = rowsOf(base, { ...all, closed: new Set(['M1.1', 'M2']) });
     expect(rows.map(({ id }) => id)).toEqual(['M1', 'M1.1', 'M1.2', 'M1.2.1', 'M2']);
     expect(rows.flatMap((row) => ('isOpen' in row ? [[row.id, row.isOpen]] : []))).toEqual([

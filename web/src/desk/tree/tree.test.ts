@@ -35,7 +35,7 @@ describe('pathOf', () => {
     expect(pathOf(tree, id)).toEqual(path);
   });
 
-  test('finds nothing where no item has the id', () => {
+  test('returns undefined for an unknown id', () => {
     expect(pathOf(tree, 'M9')).toBeUndefined();
     expect(pathOf([], '')).toBeUndefined();
   });
@@ -54,13 +54,13 @@ describe('pathOf', () => {
 describe('entries', () => {
   const [courtFee, suitValuation] = [treeOf('courtFee', [[1]]), treeOf('suitValuation', [[1]])];
 
-  test('are those of the type that the rulebook computes with', () => {
+  test('are those of the type of the rulebook', () => {
     expect(entriesOf(subMinorAt(courtFee, 'M1.1.1'), 'courtFee')).toHaveLength(1);
     expect(entriesOf(subMinorAt(courtFee, 'M1.1.1'), 'suitValuation')).toEqual([]);
     expect(entriesOf(subMinorAt(suitValuation, 'M1.1.1'), 'suitValuation')).toHaveLength(1);
   });
 
-  test('are replaced in their own list, and the other list stays', () => {
+  test('are replaced in their own list only', () => {
     const subMinor = subMinorAt(courtFee, 'M1.1.1');
     expect(withEntries(subMinor, 'courtFee', [])).toEqual({ ...subMinor, courtFee: [] });
     expect(withEntries(subMinor, 'suitValuation', [])).toEqual(subMinor);
@@ -110,7 +110,7 @@ describe('a change at one path', () => {
 });
 
 describe('numbered', () => {
-  test('counts from 1 and keeps an item whose number stays the same object', () => {
+  test('counts from 1 and keeps an item with an unchanged number the same object', () => {
     const items = [{ index: 1 }, { index: 5 }, { index: 3 }];
     const now = numbered(items);
     expect(now).toEqual([{ index: 1 }, { index: 2 }, { index: 3 }]);

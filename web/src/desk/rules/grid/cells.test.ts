@@ -38,7 +38,7 @@ describe('the cell of a line', () => {
     expect(valueIn(row(kind), column(field))).toBe(value);
   });
 
-  test('of an entry is missing where a sub-minor has none', () => {
+  test('is missing under the columns of an entry if the sub-minor has no entry', () => {
     expect(cellAt(row('subMinor', bare), column('userInput'))).toBeNull();
     expect(valueIn(row('subMinor', bare), column('userInput'))).toBeUndefined();
     expect(cellAt(row('subMinor', bare), column('note'))).toEqual({ id: 'M1.1.1', field: 'note' });
@@ -52,7 +52,7 @@ describe('the cell of a line', () => {
     expect(textIn(row('major'), column('userInput'), unread)).toBe('');
   });
 
-  test('stands in a category or below it', () => {
+  test('is of a category or of a line below one', () => {
     expect((['major', 'minor', 'subMinor', 'entry'] as const).map((kind) => isCategory(row(kind)))).toEqual([
       true,
       true,

@@ -23,18 +23,18 @@ describe('Control with Enter', () => {
   });
 });
 
-describe('Control with a letter', () => {
+describe('Control', () => {
   test.each([
     ['z', false, { does: 'undo' }],
     ['Z', true, { does: 'redo' }],
     ['y', false, { does: 'redo' }],
     ['Y', false, { does: 'redo' }],
     ['a', false, null],
-  ])('%s, with Shift: %j', (key, shiftKey, action) => {
+  ])('with %s undoes, redoes or does nothing; Shift: %j', (key, shiftKey, action) => {
     expect(keyOfLine(control(key, { shiftKey }), minor)).toEqual(action);
   });
 
-  test('that is Delete removes the line', () => {
+  test('with Delete removes the line', () => {
     expect(keyOfLine(control('Delete'), entry)).toBe('remove');
     expect(keyOfLine({ ...none, key: 'Delete' }, entry)).toBeNull();
   });
@@ -49,6 +49,6 @@ describe('Alt with an arrow', () => {
   });
 });
 
-test('a key alone belongs to the cell', () => {
+test('a key without Control or Alt does nothing to the line', () => {
   for (const key of ['z', 'y', 'Enter', 'ArrowUp']) expect(keyOfLine({ ...none, key }, minor)).toBeNull();
 });

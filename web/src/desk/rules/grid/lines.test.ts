@@ -16,8 +16,8 @@ const none: Faults = new Map();
 const unread = new Map([['userInput M1.1.1:1', { text: 'x', reason: 'number' } as const]]);
 const shownFault = (id: string, field: string) => ({ cell: { id, field }, code: `CODE_OF_${id}` });
 
-describe('the faultsByItem of a tree', () => {
-  test('is what prevents publishing, by item', () => {
+describe('groupFaults', () => {
+  test('groups by item the faults and unreadable texts that prevent publishing, without doubts', () => {
     const faultsByItem = groupFaults(
       faultsOf(fault('M1', 'name'), fault('M1.1.1:1', 'slabId'), fault('M2', 'name', 'doubt')),
       unread,
@@ -46,22 +46,22 @@ describe('the lines', () => {
     expect(lines()).toEqual(ids);
   });
 
-  test('have faults beneath their row', () => {
+  test('show faults beneath their row', () => {
     expect(lines(fault('M1', 'name'))).toEqual(['M1', ['M1'], ...ids.slice(1)]);
     expect(lines(fault('M1.1.2', 'note')).at(-1)).toEqual(['M1.1.2']);
   });
 
-  test('have the faults of a first entry beneath its sub-minor, after its own', () => {
+  test('show the faults of a first entry beneath its sub-minor, after its own', () => {
     expect(lines(fault('M1.1.1:1', 'slabId'), fault('M1.1.1', 'name'))[3]).toEqual(['M1.1.1', 'M1.1.1:1']);
   });
 
-  test('have the faults of a further entry beneath its own row', () => {
+  test('show the faults of a further entry beneath its own row', () => {
     const id = further?.id ?? '';
     expect(lines(fault(id, 'slabId')).slice(3, 5)).toEqual([id, [id]]);
     expect(lines(fault(id, 'slabId'))).toHaveLength(ids.length + 1);
   });
 
-  test('of a sub-minor without entries has its own faults', () => {
+  test('show the own faults of a sub-minor without entries', () => {
     const bare = edited(treeOf('courtFee', [[1]]), { does: 'remove', id: 'M1.1.1:1' });
     const bareRows = rowsOf(bare, { type: 'courtFee', closed: new Set(), isWanted: null });
     const found = linesOf(bareRows, groupFaults(faultsOf(fault('M1.1.1', 'name')), new Map()));
@@ -78,7 +78,7 @@ describe('the lines', () => {
   });
 });
 
-test('the doubts of a cell are separate from its faults', () => {
+test('doubtsOf returns the doubts of a cell without its faults', () => {
   const doubt = fault('M1', 'name', 'doubt');
   expect(doubtsOf([fault('M1', 'name'), doubt])).toEqual([doubt]);
   expect(doubtsOf(none.get('name M1'))).toEqual([]);

@@ -7,7 +7,7 @@ const rows = rowsOf(treeOf('courtFee', [[2, 1]]), { type: 'courtFee', closed: ne
 const field = { rows, columns: 18, page: 3 };
 const at = (rowId: string, column: number) => ({ rowId, column });
 
-describe('the keys', () => {
+describe('the keys of the table', () => {
   test.each([
     ['ArrowDown', at('M1', 4), at('M1.1', 4)],
     ['ArrowDown', at('M1.2.1', 4), at('M1.2.1', 4)],
@@ -25,7 +25,7 @@ describe('the keys', () => {
     ['PageUp', at('M1.1.2', 2), at('M1', 2)],
     ['PageUp', at('M1.2.1', 2), at('M1.1.1', 2)],
     ['PageDown', at('M1.2', 2), at('M1.2.1', 2)],
-  ])('%s from %j leads to %j', (key, from, to) => {
+  ])('move with %s from %j to %j', (key, from, to) => {
     expect(moved(from, key, field)).toEqual(to);
   });
 

@@ -45,7 +45,7 @@ describe('the copied text', () => {
     expect(chosen(at('M1.1.1', 2), at('M1.1.1', 2))).toEqual([['x']]);
   });
 
-  test('knows the cell of each text', () => {
+  test('comes with the cell of each text', () => {
     const cells = chosenCells({ active: at('M1.1.1', 4), chosen: null, field: { rows } }, editor);
     expect(cells.flat().map(({ cell, column }) => [cell, column.field])).toEqual([
       [{ id: 'M1.1.1:1', field: 'valuationType' }, 'valuationType'],

@@ -16,7 +16,7 @@ const editor = createEditor(
 const read = <Result>(hook: () => Result, language: Language = 'en') =>
   resultOf({ language, around: (children) => createElement(EditorProvider, { value: editor }, children) }, hook);
 
-describe('a value in words', () => {
+describe('useFormatValue', () => {
   const value = read(() => useFormatValue(slabSets));
 
   test.each([
@@ -33,11 +33,11 @@ describe('a value in words', () => {
     ['userInput', 0.5, '0.5'],
     ['userInput', 0, '0'],
     ['note', 'Held in 1990', 'Held in 1990'],
-  ])('of %s, %j, is %j', (field, given, text) => {
+  ])('formats the %s %j as %j', (field, given, text) => {
     expect(value(field, given)).toBe(text);
   });
 
-  test('is in Urdu if it is a choice or a schedule', () => {
+  test('translates choices, and isolates names of schedules in Urdu', () => {
     const inUrdu = read(() => useFormatValue(slabSets), 'ur');
     expect([inUrdu('type', 'fixed'), inUrdu('valuationType', 'multiplier')]).toEqual(['مقررہ', 'ضارب']);
     expect([inUrdu('verification', 'statute'), inUrdu('note', null)]).toEqual(['قانون', 'کچھ نہیں']);
@@ -45,14 +45,14 @@ describe('a value in words', () => {
     expect(inUrdu('userInput', 15)).toBe('15');
   });
 
-  test('is in groups of digits if it is whole, else as it was typed', () => {
+  test('groups the digits of whole figures only', () => {
     expect(printFigure(1_234_567, 'lakh')).toBe('12,34,567');
     expect(printFigure(1_234_567, 'western')).toBe('1,234,567');
     expect(printFigure(1234.5, 'lakh')).toBe('1234.5');
   });
 });
 
-describe('the name of a column', () => {
+describe('useColumnName', () => {
   const name = read(useColumnName);
 
   test.each([
@@ -66,13 +66,13 @@ describe('the name of a column', () => {
     ['index', 'Position'],
     ['provinceSlabId', 'Slab of the province'],
     ['slabs', 'the schedule'],
-  ])('%s is %j', (field, text) => {
+  ])('names the column %s %j', (field, text) => {
     expect(name(field)).toBe(text);
   });
 });
 
-describe('a change in words', () => {
-  const tell = read(() => useDescribeChange(slabSets));
+describe('useDescribeChange', () => {
+  const describeChange = read(() => useDescribeChange(slabSets));
   const change: Change = {
     kind: 'changed',
     what: 'subminorCategory',
@@ -114,8 +114,8 @@ describe('a change in words', () => {
       { kind: 'added', what: 'slab', names: ['Schedule I'], slabFrom: 25_001 },
     ],
     ['The schedule loses Schedule I.', { kind: 'removed', what: 'slabSet', names: ['Schedule I'] }],
-  ])('is: %s', (sentence, given) => {
-    expect(tell({ ...change, ...given })).toBe(sentence);
+  ])('writes: %s', (sentence, given) => {
+    expect(describeChange({ ...change, ...given })).toBe(sentence);
   });
 
   test('names an entry in Urdu by its number', () => {

@@ -13,7 +13,7 @@ const sentenceOf = (given: Partial<CourtFeeEntry>, under = schedules) =>
   describeEntry({ ...entry, ...given }, under).replaceAll('\u00a0', ' ');
 const bare = { ...schedules, provinceSlabId: null };
 
-describe('an entry in words', () => {
+describe('useDescribeEntry', () => {
   test.each<[string, Partial<CourtFeeEntry>]>([
     ['The fee of Schedule I on the amount.', {}],
     ['The fee of Schedule II on the amount.', { slabId: 's2' }],
@@ -26,7 +26,7 @@ describe('an entry in words', () => {
     ['The fee of Schedule I on the amount, at least Rs 300.', { minimumSuitValuation: 300 }],
     ['The fee of Schedule I on the amount, at least Rs 1.', { minimumSuitValuation: 1 }],
     ['The fee of Schedule I on the amount; at most Rs 15,000.', { maximumCourtFee: 15_000 }],
-  ])('is: %s', (sentence, given) => {
+  ])('writes: %s', (sentence, given) => {
     expect(sentenceOf(given)).toBe(sentence);
   });
 
@@ -39,11 +39,11 @@ describe('an entry in words', () => {
     [0.5, '50'],
     [10, '1000'],
     [0, '0'],
-  ])('without a schedule has %d as %s per cent', (userInput, percent) => {
+  ])('writes a multiplier of %d without a schedule as %s per cent', (userInput, percent) => {
     expect(sentenceOf({ userInput }, bare)).toBe(`${percent} per cent on the amount.`);
   });
 
-  test('of a suit valuation says the valuation alone', () => {
+  test('describes an entry of the suit valuation by the valuation alone', () => {
     expect(describeEntry({ id: 'v', subminorCategoryId: 's', type: 'multiplier', userInput: 15 }, schedules)).toBe(
       'The valuation is 15 times the amount.',
     );
