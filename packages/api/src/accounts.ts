@@ -25,7 +25,7 @@ const Email = z
   .pipe(z.email(code('EMAIL_INVALID')));
 const NewPassword = z.string().min(10, code('PASSWORD_LENGTH')).max(128, code('PASSWORD_LENGTH'));
 /** An existing password, which may be older than the current rules. */
-const GivenPassword = z.string().min(1, code('REQUIRED')).max(128);
+const GivenPassword = z.string().min(1, code('REQUIRED')).max(128, code('TOO_LONG'));
 const MailedToken = z.string().min(1).max(200);
 
 export const User = z
@@ -94,7 +94,7 @@ export const accounts = {
           .string()
           .trim()
           .min(1, code('REQUIRED'))
-          .max(254)
+          .max(254, code('EMAIL_INVALID'))
           .regex(/^\P{Cc}*$/u, code('EMAIL_INVALID')),
         password: GivenPassword,
         keepLoggedIn: z.boolean().default(false),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
 
-const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+const line = (max: number) => z.string().trim().max(max, code('TOO_LONG'));
 
 export const contact = {
   createContactMessage: {
@@ -13,7 +13,7 @@ export const contact = {
     body: z
       .object({
         name: line(100).min(1, code('CONTACT_NAME_MISSING')),
-        email: z.email(code('CONTACT_EMAIL_INVALID')).max(254),
+        email: z.email(code('CONTACT_EMAIL_INVALID')).max(254, code('CONTACT_EMAIL_INVALID')),
         phone: line(30).default(''),
         message: line(5000).min(1, code('CONTACT_MESSAGE_MISSING')),
         /** A honeypot: people do not see this field, so only programs fill it in. */

@@ -1,5 +1,6 @@
-import { endpoints } from '@mizan/api';
+import { endpoints, toFieldError } from '@mizan/api';
 import { beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
 import urdu from '../language/locales/ur/account.json' with { type: 'json' };
 import { openPage } from '../testing/page';
 import { renderHook } from '../testing/render-hook';
@@ -9,9 +10,10 @@ import { useFieldErrors } from './field-errors';
 
 beforeEach(() => void openPage());
 
+const URDU = /[\u0600-\u06ff]/;
 type Errors = { path: string; code?: string; message: string }[];
 
-const faultsOf = async (errors: Errors) =>
+const urduErrors = async (errors: Errors) =>
   (await renderHook(() => useFieldErrors(new Problem('INVALID', { errors })), withProviders({ language: 'ur' }))).hook
     .current;
 
@@ -20,27 +22,19 @@ test('useFieldErrors translates the errors of the server by their codes, by fiel
     { path: 'name', code: 'NAME_LENGTH', message: 'Enter a name of 1 to 100 characters.' },
     { path: 'email', code: 'EMAIL_INVALID', message: 'Enter a valid e-mail address.' },
   ];
-  expect(await faultsOf(errors)).toEqual({ name: urdu['auth.name.needed'], email: urdu['auth.email.needed'] });
+  expect(await urduErrors(errors)).toEqual({ name: urdu['auth.name.needed'], email: urdu['auth.email.needed'] });
 });
 
 test.each([undefined, 'NOT_ON_A_SUNDAY'])(
   'useFieldErrors keeps the message of the server for the code %s',
   async (code) => {
     const error = { path: 'name', message: 'Not on a Sunday.', ...(code !== undefined && { code }) };
-    expect(await faultsOf([error])).toEqual({ name: 'Not on a Sunday.' });
+    expect(await urduErrors([error])).toEqual({ name: 'Not on a Sunday.' });
   },
 );
 
-test.each([
-  'CONTACT_NAME_MISSING',
-  'CONTACT_EMAIL_INVALID',
-  'CONTACT_MESSAGE_MISSING',
-  'PASSWORD_COMMON',
-  'PASSWORD_WRONG',
-  'MOBILE_INVALID',
-  'CNIC_INVALID',
-])('useFieldErrors has Urdu words for %s', async (code) => {
-  expect((await faultsOf([{ path: 'field', code, message: '' }]))['field']).toMatch(/[\u0600-\u06ff]/);
+test.each(['PASSWORD_COMMON', 'PASSWORD_WRONG'])('useFieldErrors has Urdu words for %s', async (code) => {
+  expect((await urduErrors([{ path: 'field', code, message: '' }]))['field']).toMatch(URDU);
 });
 
 test('useFieldErrors returns nothing without a problem', async () => {
@@ -48,12 +42,27 @@ test('useFieldErrors returns nothing without a problem', async () => {
   expect(hook.current).toEqual({});
 });
 
-test('every code that a registration can be refused with has Urdu words', async () => {
-  const wrong = { name: '', email: 'x', password: 'short', agreedToTerms: false };
-  const issues = endpoints.register.body.safeParse(wrong).error?.issues ?? [];
-  const faults = await faultsOf(
-    issues.map(({ path, message: code }) => ({ path: path.join('.'), code, message: code })),
-  );
-  expect(Object.keys(faults)).toEqual(['name', 'email', 'password', 'agreedToTerms']);
-  for (const words of Object.values(faults)) expect(words).toMatch(/[\u0600-\u06ff]/);
+const TYPED = ['', 'x', 'x'.repeat(6000), '\u0007'];
+test.each([
+  ['register', { name: TYPED, email: TYPED, password: TYPED, agreedToTerms: [false] }],
+  ['logIn', { email: TYPED, password: TYPED }],
+  ['forgotPassword', { email: TYPED }],
+  ['resetPassword', { password: TYPED }],
+  ['updateAccount', { name: TYPED }],
+  ['changePassword', { currentPassword: TYPED, password: TYPED }],
+  ['deleteAccount', { password: TYPED }],
+  ['createOrder', { searches: [0, 1.5, 1001], mobileNumber: TYPED, cnic: TYPED }],
+  ['createContactMessage', { name: TYPED, email: TYPED, phone: TYPED, message: TYPED }],
+] as const)('useFieldErrors has Urdu words for every refusal of a field of %s', async (name, fields) => {
+  for (const [field, values] of Object.entries(fields)) {
+    const refused = values.flatMap((value: unknown) => refusalsOf(endpoints[name].body, field, value));
+    expect(refused).not.toEqual([]);
+    for (const error of refused) expect((await urduErrors([error]))[field], error.message).toMatch(URDU);
+  }
 });
+
+function refusalsOf(body: z.ZodType, field: string, value: unknown) {
+  const issues = body.safeParse({ [field]: value }).error?.issues ?? [];
+  const own = issues.filter(({ path }) => path[0] === field);
+  return own.map((issue) => toFieldError(field, issue.message, 'maximum' in issue && issue.maximum));
+}

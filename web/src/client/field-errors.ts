@@ -2,8 +2,10 @@ import type { FieldErrorCode } from '@mizan/api';
 import { useWords, type WordId } from '../language/words';
 import type { Problem } from './api';
 
-/** The words of the forms for the codes that the server may refuse their fields with. */
+/** The words for every code that the server may refuse a field of a member's or guest's form with. */
 const WORDS: Readonly<Record<string, WordId>> = {
+  REQUIRED: 'auth.field.needed',
+  TOO_LONG: 'field.tooLong',
   CONTACT_NAME_MISSING: 'contact.name.needed',
   CONTACT_EMAIL_INVALID: 'contact.email.needed',
   CONTACT_MESSAGE_MISSING: 'contact.message.needed',
@@ -15,6 +17,9 @@ const WORDS: Readonly<Record<string, WordId>> = {
   TERMS_NOT_AGREED: 'auth.terms.needed',
   MOBILE_INVALID: 'payment.mobile.needed',
   CNIC_INVALID: 'payment.cnic.needed',
+  SEARCHES_NOT_WHOLE: 'payment.count.whole',
+  SEARCHES_TOO_FEW: 'payment.count.tooFew',
+  SEARCHES_TOO_MANY: 'payment.count.tooMany',
 } satisfies Partial<Record<FieldErrorCode, WordId>>;
 
 /** The errors of the server by field, for the form. A code without words here keeps the server's English message. */
@@ -22,9 +27,9 @@ export function useFieldErrors(problem: Problem | undefined): Record<string, str
   const { words } = useWords();
   const errors = problem?.errors ?? [];
   return Object.fromEntries(
-    errors.map(({ path, code, message }) => {
+    errors.map(({ path, code, message, details }) => {
       const id = WORDS[code ?? ''];
-      return [path, id === undefined ? message : words(id)];
+      return [path, id === undefined ? message : words(id, details)];
     }),
   );
 }
