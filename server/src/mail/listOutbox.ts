@@ -1,18 +1,17 @@
+import { readPage } from '../db/read-page.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { open } from './sealed-mail.ts';
 
 type State = 'waiting' | 'kept' | 'failed';
 
-export const listOutbox: Handler<'listOutbox'> = async ({ query: { page, limit } }, { db, keys }) => {
-  const unsent = db.selectFrom('mail').where('state', '<>', 'sent');
-  const { count } = await unsent.select((row) => row.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  const rows = await unsent
+export const listOutbox: Handler<'listOutbox'> = async ({ query }, { db, keys }) => {
+  const unsent = db
+    .selectFrom('mail')
+    .where('state', '<>', 'sent')
     .selectAll()
     .orderBy('written_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .orderBy('id');
+  const { rows, totalPages } = await readPage(unsent, query);
   const results = rows.map(({ id, recipient, template, state, sealed, written_at, fault }) => ({
     id,
     to: recipient,
@@ -22,7 +21,7 @@ export const listOutbox: Handler<'listOutbox'> = async ({ query: { page, limit }
     writtenAt: written_at.toISOString(),
     fault,
   }));
-  return { results, totalPages: Math.ceil(Number(count) / limit) };
+  return { results, totalPages };
 };
 
 const readable = (mail: { subject: string; text: string } | null | undefined) =>

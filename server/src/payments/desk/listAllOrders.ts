@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hasWords } from '../../db/has-words.ts';
+import { readPage } from '../../db/read-page.ts';
 import type { Handler } from '../../http/endpoints.ts';
 import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 
@@ -7,21 +8,13 @@ import { selectAnyOrder, toAnyOrder } from './any-order.ts';
 const TEXT = sql<string>`concat_ws(' ', 'M-' || payment_order.number, reference, transaction, member.name, member.email)`;
 
 export const listAllOrders: Handler<'listAllOrders'> = async ({ query }, { db }) => {
-  const { page, limit, searchTerm = '', status, method } = query;
-  const found = selectAnyOrder(db)
+  const { searchTerm = '', status, method } = query;
+  const matching = selectAnyOrder(db)
     .$if(searchTerm !== '', (select) => select.where(hasWords(TEXT, searchTerm)))
     .$if(status !== undefined, (select) => select.where('payment_order.status', '=', String(status)))
-    .$if(method !== undefined, (select) => select.where('payment_order.method', '=', String(method)));
-  const { count } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+    .$if(method !== undefined, (select) => select.where('payment_order.method', '=', String(method)))
     .orderBy('payment_order.created_at', 'desc')
-    .orderBy('payment_order.number', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const totalResults = Number(count);
-  return { results: rows.map(toAnyOrder), totalPages: Math.ceil(totalResults / limit), totalResults };
+    .orderBy('payment_order.number', 'desc');
+  const { rows, ...totals } = await readPage(matching, query);
+  return { results: rows.map(toAnyOrder), ...totals };
 };
