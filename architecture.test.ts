@@ -42,7 +42,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     calculations:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./catalogue/locate.ts ./rulebooks/fold-words.ts ./rulebooks/version.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
     catalogue:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/prepared.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-index.ts @mizan/api @mizan/engine kysely',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-index.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
     forums:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts @mizan/api @mizan/engine kysely',
@@ -59,7 +59,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payments:
       './config.ts ./context.ts ./log.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/add-ledger-entry.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
     rulebooks:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/prepared.ts ./audit/record.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely lru-cache minisearch pg',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely lru-cache minisearch pg',
     'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine papaparse zod',
     searches: './context.ts ./db ./http/endpoints.ts ./audit/record.ts node:crypto @mizan/api kysely',
     sessions:

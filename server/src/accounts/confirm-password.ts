@@ -1,6 +1,6 @@
 import { fieldError, Problem } from '@mizan/api';
 import type { Context, Identity } from '../context.ts';
-import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
+import { countAttempt, resetAttempts } from './log-in-attempts.ts';
 import { isPassword } from './password-hash.ts';
 
 type Confirmation = { password: string; stored: string; path: string };
@@ -16,5 +16,5 @@ export async function confirmPassword(
   if (!(await isPassword(password, stored))) {
     throw new Problem('INVALID', { errors: [fieldError(path, 'PASSWORD_WRONG')] });
   }
-  await forgiveAttempts(subject, context.db);
+  await resetAttempts(subject, context.db);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
+import { countAttempt, resetAttempts } from './log-in-attempts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -55,9 +55,9 @@ test('resets the failures after a day, or after a correct password', async () =>
   time.now += 24 * HOUR_MS;
   await guessTenTimes();
   expect(await guess()).toBe(1);
-  await forgiveAttempts('bilal', context.db);
+  await resetAttempts('bilal', context.db);
   expect(await guess()).toBe(1);
-  await forgiveAttempts('ayesha', context.db);
+  await resetAttempts('ayesha', context.db);
   await guessTenTimes();
 });
 

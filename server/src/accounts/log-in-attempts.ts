@@ -46,7 +46,7 @@ async function secondsLeft(subject: string, db: Kysely<DB>, now: Date) {
 }
 
 /** The right password resets the count. */
-export const forgiveAttempts = (subject: string, db: Kysely<DB>) =>
+export const resetAttempts = (subject: string, db: Kysely<DB>) =>
   db.deleteFrom('log_in_attempt').where('subject', '=', digest(subject)).execute();
 
 const digest = (subject: string) => createHash('sha256').update(subject).digest('base64url');

@@ -5,7 +5,7 @@ import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { deviceDigest, rememberDevice } from './known-device.ts';
-import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
+import { countAttempt, resetAttempts } from './log-in-attempts.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
 import { toUser } from './user.ts';
 
@@ -36,7 +36,7 @@ export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
       .returning('id')
       .executeTakeFirst();
     if (!unchanged) throw new Problem('LOGIN_FAILED');
-    await forgiveAttempts(subject, transaction);
+    await resetAttempts(subject, transaction);
     await rememberDevice(transaction, member.id, { caller, clock });
     return startSession(transaction, { memberId: member.id, role: user.role, remembered, caller }, context);
   });

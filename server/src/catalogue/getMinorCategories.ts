@@ -1,6 +1,6 @@
 import { endpoints } from '@mizan/api';
+import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { prepare } from '../http/prepared.ts';
 import { locate } from './locate.ts';
 
 export const getMinorCategories: Handler<'getMinorCategories'> = async ({ params }, context) => {
@@ -8,6 +8,6 @@ export const getMinorCategories: Handler<'getMinorCategories'> = async ({ params
   const { key, number, name } = await locate(context, params);
   return law.answer(`${name} ${params.mainCategoryId}`, async () => {
     const rules = await law.major(await law.head(key, number), params.mainCategoryId);
-    return prepare(endpoints.getMinorCategories, [...rules.minors.values()]);
+    return cachedAnswer(endpoints.getMinorCategories, [...rules.minors.values()]);
   });
 };

@@ -1,6 +1,6 @@
 import { endpoints, Problem } from '@mizan/api';
+import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { prepare } from '../http/prepared.ts';
 import { locate } from './locate.ts';
 
 export const getSubMinorCategories: Handler<'getSubMinorCategories'> = async ({ params }, context) => {
@@ -10,6 +10,6 @@ export const getSubMinorCategories: Handler<'getSubMinorCategories'> = async ({ 
     const rules = await law.major(await law.head(key, number), params.mainCategoryId);
     const minor = rules.minors.get(params.minorCategoryId);
     if (!minor) throw new Problem('NOT_FOUND', { what: 'minor category' });
-    return prepare(endpoints.getSubMinorCategories, minor.subminorCategory);
+    return cachedAnswer(endpoints.getSubMinorCategories, minor.subminorCategory);
   });
 };

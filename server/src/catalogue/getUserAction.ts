@@ -1,8 +1,8 @@
 import type { UserAction } from '@mizan/api';
 import { endpoints, Problem } from '@mizan/api';
 import type { SubMinorCategory } from '@mizan/engine';
+import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { prepare } from '../http/prepared.ts';
 import { locate } from './locate.ts';
 
 export const getUserAction: Handler<'getUserAction'> = async ({ params }, context) => {
@@ -14,7 +14,7 @@ export const getUserAction: Handler<'getUserAction'> = async ({ params }, contex
     if (!rules.minors.has(minorCategoryId)) throw new Problem('NOT_FOUND', { what: 'minor category' });
     const rule = rules.subMinors.get(subMinorCategoryId);
     if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
-    return prepare(endpoints.getUserAction, actionOf(rule.subMinor));
+    return cachedAnswer(endpoints.getUserAction, actionOf(rule.subMinor));
   });
 };
 

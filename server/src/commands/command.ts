@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '../db/pool.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { openLog } from '../http/log.ts';
 import { DatabaseUnreachable } from '../postgres/external.ts';
-import { reachPostgres } from '../postgres/reach.ts';
+import { openForCommand } from '../postgres/open-for-command.ts';
 
 /** Runs a command on the migrated database, whether or not the server is running. */
 export async function runCommand(
@@ -18,7 +18,7 @@ export async function runCommand(
     loadDotEnv();
     const config = readConfig(process.env);
     const log = openLog({ ...config, logLevel: 'warn' });
-    const postgres = await reachPostgres(config, log);
+    const postgres = await openForCommand(config, log);
     const pool = openPool(postgres.connection, 2, log);
     await migrate(pool, log);
     const output = await command(openDatabase(pool), config).finally(async () => {

@@ -2,12 +2,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { makeProvince } from '../testing/law.ts';
+import { cachedText } from './cached-answer.ts';
 import { openLog } from './log.ts';
-import { prepareText } from './prepared.ts';
 
 describe('a cached answer', () => {
   test('is compressed if it is long enough, with an ETag of its content', async () => {
-    const [short, long] = [await prepareText('x'.repeat(1023)), await prepareText('x'.repeat(1024))];
+    const [short, long] = [await cachedText('x'.repeat(1023)), await cachedText('x'.repeat(1024))];
     expect(short.brotli).toBeUndefined();
     expect(short.headers).toEqual({
       etag: short.etag,
@@ -17,7 +17,7 @@ describe('a cached answer', () => {
     expect(brotliDecompressSync(long.brotli ?? Buffer.alloc(0)).toString()).toBe(long.json);
     expect(long.headers).toEqual({ ...short.headers, etag: long.etag, vary: 'accept-encoding' });
     expect(short.etag).toMatch(/^"[\w-]{22}"$/);
-    expect((await prepareText('x'.repeat(1023))).etag).toBe(short.etag);
+    expect((await cachedText('x'.repeat(1023))).etag).toBe(short.etag);
     expect(long.etag).not.toBe(short.etag);
   });
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, Stored } from '@mizan/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedAnswer } from './cached-answer.ts';
 import { pageHeaders } from './headers.ts';
-import type { Prepared } from './prepared.ts';
 
 type File = { type: string; bytes: Uint8Array };
 /** A file to save, produced while it is sent. */
@@ -13,7 +13,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /** Sends the handler's answer in the form that the contract names. */
 export function sendAnswer({ request, reply }: Exchange, { answer, isCached, status = 200 }: Endpoint, value: unknown) {
-  if (isCached) return sendPrepared(request, reply, value as Prepared);
+  if (isCached) return sendCached(request, reply, value as CachedAnswer);
   if (answer === 'file') return sendFile(reply, value as File | Download);
   if (answer === 'stored') return sendStored(reply, value as Stored, status);
   if (answer === 'page') return sendPage(reply, value as PageOrRedirect);
@@ -21,8 +21,8 @@ export function sendAnswer({ request, reply }: Exchange, { answer, isCached, sta
   return reply.code(status).send(value);
 }
 
-function sendPrepared({ headers: requested }: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
-  const { json, brotli, etag, headers } = prepared;
+function sendCached({ headers: requested }: FastifyRequest, reply: FastifyReply, cached: CachedAnswer) {
+  const { json, brotli, etag, headers } = cached;
   reply.headers(headers);
   if (requested['if-none-match'] === etag) return reply.code(304).removeHeader('content-type').send();
   const isCompressed = brotli !== undefined && /\bbr\b/.test(String(requested['accept-encoding']));

@@ -14,10 +14,10 @@ describe('a cookie', () => {
     ['among others', 'a=1; mizan-device=here; mizan-google=there', 'here'],
     ['without spaces', 'a=1;mizan-device=here', 'here'],
     ['with spaces around it', ' mizan-device = here ;a=1', 'here'],
-    ['that was not sent', 'mizan-devices=1; other-mizan-device=2; device=3', undefined],
-    ['if no cookie was sent', undefined, undefined],
-    ['of a secure server', '__Host-mizan-device=here', undefined],
-  ])('%s is read', (_, sent, value) => {
+    ['as undefined if it was not sent', 'mizan-devices=1; other-mizan-device=2; device=3', undefined],
+    ['as undefined without any cookie', undefined, undefined],
+    ['as undefined if it is the one behind https', '__Host-mizan-device=here', undefined],
+  ])('is read %s', (_, sent, value) => {
     expect(open(sent === undefined ? {} : { sent }).cookies.read('device')).toBe(value);
   });
 

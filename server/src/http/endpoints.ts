@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Context, Identity } from '../context.ts';
 import type { PageOrRedirect } from './answers.ts';
 import { sendAnswer } from './answers.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 import type { Cookies } from './cookies.ts';
 import { cookiesOf } from './cookies.ts';
 import { uncachedHeaders } from './headers.ts';
-import type { Prepared } from './prepared.ts';
-import { leaveRaw, leaveUnread } from './unread.ts';
+import { keepMessagesRaw, keepRowsRaw } from './raw-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,7 +48,7 @@ type HandlerOf<E extends Endpoint> = (
 ) => Promise<Answered<E>>;
 
 type Answered<E extends Endpoint> = E extends { isCached: true }
-  ? Prepared
+  ? CachedAnswer
   : E extends { answer: 'page' }
     ? PageOrRedirect
     : Answer<E>;
@@ -73,11 +73,11 @@ export function serveEndpoints(app: FastifyInstance, context: Context, handlers:
   };
   serve(app, 'parsed');
   app.register(async (bulk) => {
-    leaveUnread(bulk);
+    keepRowsRaw(bulk);
     serve(bulk, 'bulk');
   });
   app.register(async (raw) => {
-    leaveRaw(raw);
+    keepMessagesRaw(raw);
     serve(raw, 'raw');
   });
 }

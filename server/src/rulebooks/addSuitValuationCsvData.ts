@@ -1,5 +1,5 @@
 import type { Handler } from '../http/endpoints.ts';
-import { importAs } from './import-as.ts';
+import { importOfType } from './import-of-type.ts';
 
 export const addSuitValuationCsvData: Handler<'addSuitValuationCsvData'> = (input, context) =>
-  importAs({ type: 'suitValuation', action: 'addSuitValuationCsvData' }, input, context);
+  importOfType({ type: 'suitValuation', action: 'addSuitValuationCsvData' }, input, context);

@@ -1,5 +1,5 @@
+import { cachedText } from '../http/cached-answer.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { prepareText } from '../http/prepared.ts';
 import { latestOf } from './publish.ts';
 import { readHead, readPartTexts } from './version.ts';
 
@@ -7,5 +7,5 @@ export const getCategoriesData: Handler<'getCategoriesData'> = async ({ params }
   await latestOf(db, params);
   const head = await readHead(db, params);
   // The parts were checked when they were published, so their texts are joined without parsing them.
-  return prepareText(`[${(await readPartTexts(db, head?.majors ?? [])).join(',')}]`);
+  return cachedText(`[${(await readPartTexts(db, head?.majors ?? [])).join(',')}]`);
 };

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '../db/listen.ts';
 import type { DB } from '../db/tables.generated.ts';
-import type { Prepared } from '../http/prepared.ts';
+import type { CachedAnswer } from '../http/cached-answer.ts';
 import { readLawInForce } from './law-in-force.ts';
 import type { SearchIndex, Synonyms } from './search-index.ts';
 import { openSearchIndex } from './search-index.ts';
@@ -32,7 +32,7 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: LawOptions) {
   let loading: Promise<void> = Promise.resolve();
   const heads = new LRUCache<string, Promise<Head>>({ max: KEPT.heads });
   const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: KEPT.majors });
-  const answers = new LRUCache<string, Prepared>({ max: KEPT.answers });
+  const answers = new LRUCache<string, CachedAnswer>({ max: KEPT.answers });
   const indexes = new LRUCache<string, Promise<SearchIndex>>({ max: KEPT.indexes });
 
   /** Refreshes run one after the other, so that an older read never replaces a newer one. */
@@ -77,7 +77,7 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: LawOptions) {
         openSearchIndex(await readTree(db, await law.head(key, number)), synonyms),
       );
     },
-    async answer(name: string, make: () => Promise<Prepared>) {
+    async answer(name: string, make: () => Promise<CachedAnswer>) {
       const known = answers.get(name);
       if (known) return known;
       const made = await make();

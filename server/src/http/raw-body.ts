@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const INITIAL_SIZE = 1_048_576;
 
 /** For imports of 100,000 rows: collects the bytes in one buffer, which a worker thread parses. */
-export function leaveUnread(scope: FastifyInstance) {
+export function keepRowsRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(['application/json', 'text/csv'], collect);
 }
 
 /** For signed messages of any content type: the signature covers these bytes. */
-export function leaveRaw(scope: FastifyInstance) {
+export function keepMessagesRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 }

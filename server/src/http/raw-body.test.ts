@@ -3,15 +3,15 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { keepMessagesRaw, keepRowsRaw } from './raw-body.ts';
 import { sendRefusal } from './refusals.ts';
-import { leaveRaw, leaveUnread } from './unread.ts';
 
 const MEGABYTE = 1_048_576;
 const LIMIT = 3 * MEGABYTE;
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A server that answers with the length and digest of the body that reached its handler. */
-async function start({ limit = LIMIT, leave = leaveUnread }: { limit?: number; leave?: typeof leaveRaw } = {}) {
+async function start({ limit = LIMIT, leave = keepRowsRaw }: { limit?: number; leave?: typeof keepMessagesRaw } = {}) {
   const app = Fastify();
   app.setErrorHandler(sendRefusal);
   leave(app);
@@ -95,7 +95,7 @@ test('accepts rows only as JSON or CSV', async () => {
 });
 
 test('passes a signed message on byte for byte, whatever its content type', async () => {
-  const send = await start({ leave: leaveRaw });
+  const send = await start({ leave: keepMessagesRaw });
   const message = Buffer.from('{"a": 1,');
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
     const body = { length: message.length, digest: digest(message) };

@@ -14,7 +14,7 @@ type Query = {
 type Sent = { body: Uint8Array; query: Query; identity: Identity };
 
 /** Imports the rows of either type. */
-export async function importAs(
+export async function importOfType(
   { type, action }: { type: CalculationType; action: string },
   { body, query, identity }: Sent,
   context: Context,

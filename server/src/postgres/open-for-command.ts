@@ -5,10 +5,10 @@ import { DataDirBusy } from './data-lock.ts';
 import { embeddedConnection } from './embedded.ts';
 import { openPostgres } from './open.ts';
 
-type Reached = { connection: PoolConfig; stop: () => Promise<void> };
+type OpenPostgres = { connection: PoolConfig; stop: () => Promise<void> };
 
 /** For commands: uses the database of the running server, or starts it for the time of the command. */
-export async function reachPostgres(config: Config, log: Log): Promise<Reached> {
+export async function openForCommand(config: Config, log: Log): Promise<OpenPostgres> {
   try {
     return await openPostgres(config, log);
   } catch (error) {
