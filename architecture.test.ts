@@ -8,7 +8,7 @@ import { importsOf, judged, moduleOf } from './repository.ts';
  * The longest path that fits a file is its row. `.` is for the files at the top, so a new folder needs a row of its own.
  */
 const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Pure: nothing of Node, no clock, no chance. Only the schema of stored rulebooks uses zod.
+  // Pure: nothing of Node, no clock, no random numbers. Only the schema of stored rulebooks uses zod.
   'packages/engine/src': {
     '.': './number ./compute',
     number: '',
@@ -20,9 +20,9 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/api/src': {
     '.': '@mizan/engine zod',
   },
-  // Capabilities know the transport's types, the database and named files of few others.
+  // A capability imports the types of the transport, the database and named files of a few others.
   'server/src': {
-    // The joints: they put everything together.
+    // These files wire everything together.
     'main.ts': './* node:* pg',
     'handlers.ts': './*',
     'open-context.ts': './* node:* pg',
@@ -49,7 +49,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     google:
       './config.ts ./context.ts ./db ./http/cookies.ts ./http/endpoints.ts ./accounts/known-device.ts ./accounts/user.ts ./searches/grant-sign-up.ts ./sessions/start-session.ts node:crypto @mizan/api kysely openid-client zod',
     jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./google/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./searches/prune.ts ./sessions/prune.ts kysely pg pg-boss',
-    // The shipped law is pure but for reading files, so that it is examined before any database.
+    // The shipped law only reads files, so that it can be checked without a database.
     law: './rulebooks/csv node:fs node:path @mizan/engine zod',
     mail: './config.ts ./context.ts ./db ./http/endpoints.ts ./jobs/jobs.ts @mizan/api kysely nodemailer',
     members:
@@ -67,7 +67,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     slabs:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/draft.ts ./rulebooks/publication.ts ./rulebooks/publish.ts ./rulebooks/under-schedule.ts @mizan/api @mizan/engine kysely pg',
   },
-  // The other side of the payments: what it and the server have in common is what the providers publish.
+  // Stands for the providers, so it shares no code with the server, only the published protocols.
   'sandbox-gateway/src': {
     '.': './* fastify node:*',
     control: './* fastify node:*',
@@ -100,7 +100,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The row of a file: its program, the folder or file that the row is for, and what that may import. */
+/** The row for a file: its own folder, and the folders, files and packages that it may import. */
 function rowOf(file: string) {
   const program = Object.keys(TABLE).find((folder) => file.startsWith(`${folder}/`));
   if (program === undefined) return undefined;
@@ -121,12 +121,12 @@ function rowOf(file: string) {
 
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** Whether a row names an import: `*` stands for everything beneath, a package also for its parts. */
+/** Whether a row allows an import. `*` matches any suffix; a folder or package includes its parts. */
 const names = (allowed: string, target: string) =>
   allowed.endsWith('*') ? target.startsWith(allowed.slice(0, -1)) : isIn(target, allowed);
 
-describe('what may import what', () => {
-  test.each(judged)('%s', (file) => {
+describe('the table of imports', () => {
+  test.each(judged)('allows the imports of %s', (file) => {
     const row = rowOf(file);
     expect(row, 'this folder has no row in the table').toBeDefined();
     const targets = importsOf(file).map((target) => (moduleOf(target) ?? target).replace(/\?.*$/, ''));
@@ -136,14 +136,14 @@ describe('what may import what', () => {
     expect(targets.filter((target) => !allowed(target))).toEqual([]);
   });
 
-  test('every row of the table is for something that is there', () => {
+  test('has a row only for existing files and folders', () => {
     const rows = Object.entries(TABLE).flatMap(([program, folders]) =>
       Object.keys(folders).map((folder) => join(program, folder)),
     );
     expect(rows.filter((row) => !judged.some((file) => isIn(file, row)))).toEqual([]);
   });
 
-  test('every file and folder that a row allows is there', () => {
+  test('allows only existing files and folders', () => {
     const named = Object.entries(TABLE).flatMap(([program, folders]) =>
       Object.values(folders).flatMap(
         (may) => may.match(/(?<=\.\/)[\w/.-]+/g)?.map((name) => join(program, name)) ?? [],
@@ -151,26 +151,26 @@ describe('what may import what', () => {
     );
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
+});
 
-  test('only the joints and what starts other programs read the environment', () => {
-    const readers = judged.filter((file) => file.startsWith('server/src') && codeOf(file).includes('process.env'));
-    const joints = ['server/src/main.ts', 'server/src/commands/command.ts'];
-    const starters = [
-      'server/src/postgres/embedded.ts',
-      'server/src/payments/providers/sandbox.ts',
-      'server/src/testing/postgres.ts',
-      'server/src/testing/server-process.ts',
-    ];
-    expect(readers.toSorted()).toEqual([...starters, ...joints].toSorted());
-  });
+test('only entry points and files that start other programs read the environment', () => {
+  const readers = judged.filter((file) => file.startsWith('server/src') && codeOf(file).includes('process.env'));
+  const entryPoints = ['server/src/main.ts', 'server/src/commands/command.ts'];
+  const starters = [
+    'server/src/postgres/embedded.ts',
+    'server/src/payments/providers/sandbox.ts',
+    'server/src/testing/postgres.ts',
+    'server/src/testing/server-process.ts',
+  ];
+  expect(readers.toSorted()).toEqual([...starters, ...entryPoints].toSorted());
+});
 
-  test('the engine knows no clock, no chance and no rounding but its own', () => {
-    const engine = judged.filter((file) => file.startsWith('packages/engine/src') && !file.includes('/testing/'));
-    const impure = engine.filter((file) =>
-      /\b(Date|Math\.(random|round)|performance|process|fetch|setTimeout)\b/.test(codeOf(file)),
-    );
-    expect(impure).toEqual([]);
-  });
+test('the engine uses no clock, no random numbers and only its own rounding', () => {
+  const engine = judged.filter((file) => file.startsWith('packages/engine/src') && !file.includes('/testing/'));
+  const impure = engine.filter((file) =>
+    /\b(Date|Math\.(random|round)|performance|process|fetch|setTimeout)\b/.test(codeOf(file)),
+  );
+  expect(impure).toEqual([]);
 });
 
 const codeOf = (file: string) =>

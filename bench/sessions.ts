@@ -136,13 +136,12 @@ async function healthWhileLoggingIn(origin: string, people: readonly Person[]) {
 async function compareTimes(origin: string, people: readonly Person[]) {
   const unknown: number[] = [];
   const wrong: number[] = [];
-  const strangers = people.map(() => `${randomUUID()}@example.com`);
+  const unknownEmails = people.map(() => `${randomUUID()}@example.com`);
   for (let n = 0; n < TRIES; n += 1) {
-    const email = people[n % people.length]?.email ?? '';
-    const stranger = strangers[n % strangers.length] ?? '';
+    const at = n % people.length;
     const ask = [
-      async () => unknown.push(await refused(origin, stranger)),
-      async () => wrong.push(await refused(origin, email)),
+      async () => unknown.push(await refused(origin, unknownEmails[at] ?? '')),
+      async () => wrong.push(await refused(origin, people[at]?.email ?? '')),
     ];
     for (const one of n % 2 === 0 ? ask : ask.toReversed()) await one();
   }

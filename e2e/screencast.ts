@@ -8,7 +8,7 @@ type Film = { list: string; seconds: number; cues: Cue[]; posterAt: number };
 /** Marks the start of each scene; `poster` marks the picture shown before the film starts. */
 export type Play = (
   page: Page,
-  told: { ready: () => Promise<void>; scene: () => void; poster: () => void },
+  recording: { ready: () => Promise<void>; scene: () => void; poster: () => void },
 ) => Promise<void>;
 
 /** Records the play from its `ready` call as pictures and a list of their durations. */

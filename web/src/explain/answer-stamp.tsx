@@ -8,12 +8,12 @@ type AnswerStampProps = {
   type: CalculationType;
   /** The province, as it is called in the language of the page. */
   where: string;
-  /** A figure, or the text that the rule gives instead; null where the law does not establish one. */
+  /** A figure, or the text of the rule; null if the law establishes none. */
   answer: number | string | null;
   /** The figure in words. */
   inWords: string | null;
   verification: Verification;
-  /** Whether it was just computed: then the stamp lands. */
+  /** Whether the answer is new: then the stamp is animated. */
   isNew?: boolean;
 };
 

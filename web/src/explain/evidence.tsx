@@ -9,7 +9,7 @@ const levels = {
   unverified: { look: 'text-brass-ink', shape: 'warning', filled: 1 },
 } as const;
 
-/** How well a rule is evidenced: an icon, a word, and four perforations filled as far as the proof goes. */
+/** The level of verification of a rule: an icon, a word, and up to four filled perforations. */
 export function Evidence({ level }: { level: Verification }) {
   const { words } = useWords();
   const { look, shape, filled } = levels[level];

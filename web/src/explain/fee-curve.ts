@@ -9,11 +9,11 @@ export type Share = { multiplier: Amount; ceiling: Amount | null };
 export type FeeCurve = {
   /** Lines from left to right; between two the fee jumps. */
   lines: readonly (readonly Point[])[];
-  /** From where the fee stays at its ceiling. */
+  /** The value from which the fee stays at its ceiling. */
   ceiling: { from: number; fee: number } | null;
   /** The values at which something begins or ends. */
   edges: readonly number[];
-  /** Up to where no fee is charged; 0 where it begins at once. */
+  /** The value up to which no fee is charged; 0 if it begins at once. */
   nilUpTo: number;
 };
 
@@ -22,15 +22,15 @@ const MAX_STEPS = 60;
 
 const whole: Share = { multiplier: 1, ceiling: null };
 
-/** The fee curve of a schedule up to a value, for drawing: as exact as a screen needs. Null where slabs overlap. */
+/** The fee curve of a schedule up to a value, in numbers exact enough to draw. Null if slabs overlap. */
 export function feeCurve(set: SlabSet, upTo: number, share: Share = whole): FeeCurve | null {
   const exact = curveOf(set);
   if (exact === null) return null;
-  const most = mostOf(share);
+  const maxFee = maxFeeOf(share);
   const lines = exact.pieces
     .filter(({ from }) => Number(from) < upTo)
     .map((piece) => lineOf(piece, upTo).flatMap(shared(share)))
-    .map((line) => cut(line, most));
+    .map((line) => cut(line, maxFee));
   return {
     lines: join(lines),
     ceiling: ceilingOf(lines, exact, share),
@@ -88,17 +88,17 @@ const shared =
   ({ multiplier }: Share) =>
   ({ x, y }: Point): Point[] => [{ x, y: y * Number(multiplier) }];
 
-const mostOf = ({ ceiling }: Share) =>
+const maxFeeOf = ({ ceiling }: Share) =>
   ceiling === null || Number(ceiling) === 0 ? Number.POSITIVE_INFINITY : Number(ceiling);
 
-/** Holds a line under the ceiling of the rule, with a corner where it meets it. */
-function cut(line: readonly Point[], most: number): Point[] {
+/** Cuts a line at the ceiling of the rule, with a corner where they meet. */
+function cut(line: readonly Point[], maxFee: number): Point[] {
   return line.flatMap((point, index) => {
     const before = line[index - 1];
-    const held = { x: point.x, y: Math.min(point.y, most) };
-    if (!before || before.y >= most || point.y <= most) return [held];
-    const share = (most - before.y) / (point.y - before.y);
-    return [{ x: before.x + share * (point.x - before.x), y: most }, held];
+    const held = { x: point.x, y: Math.min(point.y, maxFee) };
+    if (!before || before.y >= maxFee || point.y <= maxFee) return [held];
+    const share = (maxFee - before.y) / (point.y - before.y);
+    return [{ x: before.x + share * (point.x - before.x), y: maxFee }, held];
   });
 }
 
@@ -113,13 +113,14 @@ function join(lines: readonly Point[][]): Point[][] {
   return joined;
 }
 
-/** Where the fee first stands at the lower of both ceilings, that of the schedule and that of the rule. */
+/** The lower ceiling, of the schedule or of the rule, and the value from which the fee stays at it. */
 function ceilingOf(lines: readonly (readonly Point[])[], { ceilingFrom, pieces }: Curve, share: Share) {
-  const most = mostOf(share);
+  const maxFee = maxFeeOf(share);
   const scheduled =
     ceilingFrom === null ? Number.POSITIVE_INFINITY : Number(pieces.at(-1)?.start ?? 0) * Number(share.multiplier);
-  const fee = Math.min(most, scheduled);
+  const fee = Math.min(maxFee, scheduled);
   if (fee === Number.POSITIVE_INFINITY) return null;
-  const from = fee === scheduled && scheduled < most ? Number(ceilingFrom) : lines.flat().find(({ y }) => y >= fee)?.x;
+  const from =
+    fee === scheduled && scheduled < maxFee ? Number(ceilingFrom) : lines.flat().find(({ y }) => y >= fee)?.x;
   return from === undefined ? null : { from, fee };
 }

@@ -17,9 +17,9 @@ import {
 
 type FeePlotProps = {
   set: SlabSet;
-  /** Where this suit stands; without one the curve stands alone. */
+  /** The valuation and fee of this suit, if any. */
   mark?: { valuation: Amount; fee: Amount } | null;
-  /** How the rule changes the scheduled fee; the full fee without it. */
+  /** How the rule changes the scheduled fee; by default it does not. */
   share?: Share;
 };
 
@@ -78,10 +78,10 @@ type PartProps = { frame: Frame; curve: FeeCurve; formatter: Formatter };
 const label = 'fill-ink-2 font-sans text-12 [font-variant-numeric:tabular-nums]';
 
 function Axes({ frame, curve, mark, formatter }: PartProps & { mark: Point | null }) {
-  const { left, mostY } = frame;
+  const { left, maxY } = frame;
   return (
     <>
-      {ticksOf(mostY).map((fee) => {
+      {ticksOf(maxY).map((fee) => {
         const [, y] = at(frame, { x: 0, y: fee });
         return (
           <g key={fee}>
@@ -158,7 +158,7 @@ function Ceiling({ frame, curve: { ceiling }, formatter: { words, figure, langua
   );
 }
 
-/** Two short strokes on the axis and on the curve: what lies between is left out. */
+/** The break of the axis: two short strokes on the axis and on the curve. */
 function Breaks({ frame, ceiling }: { frame: Frame; ceiling: number }) {
   const x = breakAt(frame);
   const [, height] = at(frame, { x: 0, y: ceiling });

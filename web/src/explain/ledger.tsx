@@ -41,7 +41,7 @@ export function Ledger(computed: Computed) {
 
 type Numbered = LedgerRow & { number: number; place: number; citation: string; isCitedBefore: boolean };
 
-/** The rows of the steps, each with its citation; a citation that the row before has already is not repeated. */
+/** The rows of the steps, each with its citation unless the previous row has the same one. */
 export function ledgerRows({ steps, reference, schedules }: Computed, formatter: Formatter): Numbered[] {
   const rows: Numbered[] = [];
   let schedule: string | null = null;

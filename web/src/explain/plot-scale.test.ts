@@ -27,7 +27,7 @@ const curve: FeeCurve = {
 };
 const figure = (amount: number) => String(Math.round(amount));
 const asked = { width: 410, curve, extent: 1000, mark: null, figure };
-const frame: Frame = { width: 410, left: 100, mostX: 1000, mostY: 192, isBroken: false };
+const frame: Frame = { width: 410, left: 100, maxX: 1000, maxY: 192, isBroken: false };
 const broken = { ...frame, isBroken: true };
 
 describe('the axis', () => {
@@ -49,9 +49,9 @@ describe('the axis', () => {
 
 describe('the frame', () => {
   test('is slightly higher than the highest fee', () => {
-    expect(frameOf(asked).mostY).toBe(200 * 1.06);
-    expect(frameOf({ ...asked, mark: { x: 50, y: 500 } }).mostY).toBe(500 * 1.06);
-    expect(frameOf({ ...asked, curve: { ...curve, lines: [] } }).mostY).toBe(1.06);
+    expect(frameOf(asked).maxY).toBe(200 * 1.06);
+    expect(frameOf({ ...asked, mark: { x: 50, y: 500 } }).maxY).toBe(500 * 1.06);
+    expect(frameOf({ ...asked, curve: { ...curve, lines: [] } }).maxY).toBe(1.06);
   });
 
   test('leaves room for the longest label', () => {
@@ -61,8 +61,8 @@ describe('the frame', () => {
   });
 
   test('covers the given extent and is broken for a value beyond it', () => {
-    expect(frameOf(asked)).toMatchObject({ width: 410, mostX: 1000, isBroken: false });
-    expect(frameOf({ ...asked, mark: { x: 5000, y: 200 } })).toMatchObject({ mostX: 1000, isBroken: true });
+    expect(frameOf(asked)).toMatchObject({ width: 410, maxX: 1000, isBroken: false });
+    expect(frameOf({ ...asked, mark: { x: 5000, y: 200 } })).toMatchObject({ maxX: 1000, isBroken: true });
   });
 });
 
@@ -102,7 +102,7 @@ describe('the ticks', () => {
 });
 
 describe('the labels under the axis', () => {
-  const wide: Frame = { width: 1010, left: 0, mostX: 1000, mostY: 100, isBroken: false };
+  const wide: Frame = { width: 1010, left: 0, maxX: 1000, maxY: 100, isBroken: false };
   const plain: FeeCurve = { ...curve, ceiling: null };
 
   test('mark the end of the nil band, the beginning of the ceiling, and round values', () => {

@@ -15,22 +15,22 @@ export type Frame = {
   width: number;
   left: number;
   /** The highest value on the unbroken axis, and the highest fee. */
-  mostX: number;
-  mostY: number;
+  maxX: number;
+  maxY: number;
   isBroken: boolean;
 };
 
 type Asked = { width: number; curve: FeeCurve; extent: number; mark: Point | null; figure: (amount: number) => string };
 
-/** A value far beyond where the ceiling begins stands behind a break of the axis; any other stretches it. */
+/** Whether a value lies so far beyond the ceiling's beginning that it is drawn behind a break of the axis. */
 export const isBeyond = (curve: Pick<FeeCurve, 'ceiling'> | null, extent: number, mark: Point | null) =>
   mark !== null && curve !== null && curve.ceiling !== null && mark.x > extent * 1.1;
 
 export function frameOf({ width, curve, extent, mark, figure }: Asked): Frame {
   const fees = curve.lines.flat().map(({ y }) => y);
-  const mostY = Math.max(1, mark?.y ?? 0, ...fees) * 1.06;
-  const left = Math.max(...ticksOf(mostY).map((fee) => figure(fee).length)) * GLYPH_PX + 10;
-  return { width, left, mostX: extent, mostY, isBroken: isBeyond(curve, extent, mark) };
+  const maxY = Math.max(1, mark?.y ?? 0, ...fees) * 1.06;
+  const left = Math.max(...ticksOf(maxY).map((fee) => figure(fee).length)) * GLYPH_PX + 10;
+  return { width, left, maxX: extent, maxY, isBroken: isBeyond(curve, extent, mark) };
 }
 
 export const right = ({ width }: Frame) => width - RIGHT;
@@ -41,12 +41,12 @@ const endOf = (frame: Frame) => (frame.isBroken ? frame.left + (right(frame) - f
 export const breakAt = (frame: Frame) => endOf(frame);
 
 export function at(frame: Frame, { x, y }: Point): [x: number, y: number] {
-  const { left, mostX, mostY } = frame;
+  const { left, maxX, maxY } = frame;
   const across =
-    frame.isBroken && x > mostX * 1.1
+    frame.isBroken && x > maxX * 1.1
       ? left + (right(frame) - left) * BEYOND_AT
-      : left + (x / mostX) * (endOf(frame) - left);
-  return [Math.round(across * 10) / 10, Math.round((bottom - (y / mostY) * (bottom - TOP)) * 10) / 10];
+      : left + (x / maxX) * (endOf(frame) - left);
+  return [Math.round(across * 10) / 10, Math.round((bottom - (y / maxY) * (bottom - TOP)) * 10) / 10];
 }
 
 /** Three or four round figures up to a maximum. */
@@ -57,10 +57,10 @@ export function ticksOf(most: number): number[] {
   return Array.from({ length: Math.floor(most / step) }, (_, index) => (index + 1) * step);
 }
 
-/** The labels under the axis: where no fee ends, where the ceiling begins, round values; none too close to another or to the mark. */
+/** The labels under the axis: the ends of the nil band, the beginning of the ceiling and round values, none too close to another or to the mark. */
 export function labelledValues(frame: Frame, curve: FeeCurve, mark: Point | null): number[] {
-  const wanted = [curve.nilUpTo, curve.ceiling?.from ?? 0, ...ticksOf(frame.mostX)].filter(
-    (value) => value > 0 && value <= frame.mostX,
+  const wanted = [curve.nilUpTo, curve.ceiling?.from ?? 0, ...ticksOf(frame.maxX)].filter(
+    (value) => value > 0 && value <= frame.maxX,
   );
   const taken = mark === null ? [] : [at(frame, mark)[0]];
   return wanted.filter((value) => {

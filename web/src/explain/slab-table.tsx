@@ -13,7 +13,7 @@ type SlabTableProps = {
 const none: readonly Step[] = [];
 const head = 'border-b border-line-strong px-3 pb-2 text-start align-bottom text-13 font-medium text-ink-3';
 
-/** A schedule of fees, with the part of it that this computation rests on. */
+/** A schedule of fees; the rows that a computation used are marked. */
 export function SlabTable({ set, steps = none }: SlabTableProps) {
   const formatter = useFormatter();
   const { words, text } = formatter;

@@ -5,7 +5,7 @@ import { formatCharge, rateOf } from './slab-text';
 /** The text of a step: a whole sentence, and a row of the ledger. */
 export type StepText = {
   sentence: string;
-  /** Null where the step changed nothing. */
+  /** Null if the step changed nothing. */
   row: LedgerRow | null;
 };
 
@@ -13,9 +13,9 @@ export type LedgerRow = {
   what: string;
   how: string;
   amount: Amount | null;
-  /** What the amount was before this step changed it. */
+  /** The amount before this step changed it. */
   was?: Amount;
-  /** Which citation the step rests on: that of the rule, or that of its schedule. */
+  /** Whether the step cites the rule or its schedule. */
   source: 'rule' | 'schedule';
   isHead?: boolean;
 };

@@ -4,11 +4,11 @@ import { switchLanguage } from './language';
 
 test('switchLanguage saves the language before it loads the document again', () => {
   const { location } = openPage();
-  let keptBefore: string | null = null;
+  let savedBefore: string | null = null;
   location.reload.mockImplementation(() => {
-    keptBefore = localStorage.getItem('language');
+    savedBefore = localStorage.getItem('language');
   });
   switchLanguage('ur');
   expect(location.reload).toHaveBeenCalledTimes(1);
-  expect(keptBefore).toBe('ur');
+  expect(savedBefore).toBe('ur');
 });

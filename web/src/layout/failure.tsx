@@ -42,11 +42,11 @@ const PAUSE_MS = 60_000;
 async function reloadOnce() {
   const last = Number(sessionStorage.getItem('reloaded-at'));
   if (Date.now() - last < PAUSE_MS) return;
-  const isThere = await fetch(location.href, { method: 'HEAD' }).then(
+  const isReachable = await fetch(location.href, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!isThere) return;
+  if (!isReachable) return;
   sessionStorage.setItem('reloaded-at', String(Date.now()));
   location.reload();
 }

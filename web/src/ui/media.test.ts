@@ -38,10 +38,10 @@ test.each([
 });
 
 test('useWidth returns an assumed width until the element is measured, and follows its changes', async () => {
-  let tell: (entries: object[]) => void = () => undefined;
+  let notify: (entries: object[]) => void = () => undefined;
   const watch = { observe: vi.fn<(element: object) => void>(), disconnect: vi.fn<() => void>() };
-  vi.stubGlobal('ResizeObserver', function ResizeObserverStandIn(listener: typeof tell) {
-    tell = listener;
+  vi.stubGlobal('ResizeObserver', function ResizeObserverStandIn(listener: typeof notify) {
+    notify = listener;
     return watch;
   });
   const element = {} as HTMLElement;
@@ -52,9 +52,9 @@ test('useWidth returns an assumed width until the element is measured, and follo
   });
   expect(hook.current).toBe(480);
   expect(watch.observe).toHaveBeenCalledExactlyOnceWith(element);
-  await perform(() => tell([{ contentRect: { width: 320 } }]));
+  await perform(() => notify([{ contentRect: { width: 320 } }]));
   expect(hook.current).toBe(320);
-  await perform(() => tell([]));
+  await perform(() => notify([]));
   expect(hook.current).toBe(320);
   await leave();
   expect(watch.disconnect).toHaveBeenCalledTimes(1);

@@ -18,11 +18,11 @@ const [height, edge] = [240, 36];
 /** The fee over the valuation. It grows to the right in every language. */
 export function Plot({ label, points, mark, text }: PlotProps) {
   const { pane, width } = useWidth();
-  const mostX = Math.max(...points.map(([x]) => x), mark[0], 1);
-  const mostY = Math.max(...points.map(([, y]) => y), mark[1], 1);
+  const maxX = Math.max(...points.map(([x]) => x), mark[0], 1);
+  const maxY = Math.max(...points.map(([, y]) => y), mark[1], 1);
   const at = ([x, y]: Point): Point => [
-    edge + (x / mostX) * (width - 2 * edge),
-    height - edge - (y / mostY) * (height - 2 * edge),
+    edge + (x / maxX) * (width - 2 * edge),
+    height - edge - (y / maxY) * (height - 2 * edge),
   ];
   const line = points
     .map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point).map(Math.round).join(' ')}`)

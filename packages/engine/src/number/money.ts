@@ -33,7 +33,7 @@ function parseOtherNumber(value: number): Decimal | Refusal {
 
 function parseDigits(text: string): Decimal | Refusal {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === undefined) return refuse(whyNotDigits(text));
+  if (whole === undefined) return refuse(malformedCode(text));
   if (fraction.length > 2) return refuse('AMOUNT_HAS_TOO_MANY_DECIMALS');
   if (text.length > MAX_LENGTH) return refuse('AMOUNT_TOO_LARGE');
   const amount = decimal(Number(whole + fraction), fraction.length);
@@ -47,7 +47,8 @@ export function withinLimits(amount: Decimal, minimum: Decimal | null, maximum: 
   return amount;
 }
 
-export function whyNotDigits(text: string) {
+/** The code of text that is not plain digits. */
+export function malformedCode(text: string) {
   if (/^\s*[-+\u2212]/.test(text)) return 'AMOUNT_HAS_SIGN';
   return /^\d[\d.]{0,40}e[-+]?\d+$/i.test(text) ? 'AMOUNT_HAS_EXPONENT' : 'AMOUNT_NOT_A_NUMBER';
 }

@@ -12,7 +12,7 @@ import {
   zero,
 } from './decimal.ts';
 import { westernDigits } from './digits.ts';
-import { MAX_AMOUNT, whyNotDigits, withinLimits } from './money.ts';
+import { MAX_AMOUNT, malformedCode, withinLimits } from './money.ts';
 import type { Refusal } from './refusal.ts';
 import { isRefusal, refuse } from './refusal.ts';
 
@@ -76,9 +76,9 @@ function sumOfParts(body: string): Decimal | Refusal {
   let above = Number.POSITIVE_INFINITY;
   for (part.lastIndex = 0; part.lastIndex < body.length; ) {
     const [, figure, word = ''] = part.exec(body) ?? [];
-    if (figure === undefined) return refuse(whyNotDigits(body));
+    if (figure === undefined) return refuse(malformedCode(body));
     const zeros = word === '' ? 0 : unitWords.find(([, words]) => words.test(word))?.[0];
-    if (zeros === undefined || zeros >= above || (zeros === 0 && above < Infinity)) return refuse(whyNotDigits(body));
+    if (zeros === undefined || zeros >= above || (zeros === 0 && above < Infinity)) return refuse(malformedCode(body));
     const value = valueOf(figure.trim(), zeros);
     if (isRefusal(value)) return value;
     sum = plus(sum, value);

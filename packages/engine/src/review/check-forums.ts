@@ -28,10 +28,10 @@ export function checkForums(forums: readonly Forum[]): ForumFinding[] {
   });
 }
 
-const hides = (before: Forum, behind: Forum) => areTogether(before, behind) && goesAsFar(before, behind);
+const hides = (before: Forum, behind: Forum) => areTogether(before, behind) && coversLimit(before, behind);
 
 /** Years and dates compare as text, as where the competent court is looked for. */
 const areTogether = (one: Forum, other: Forum) =>
   (one.to === null || other.from < one.to) && (other.to === null || one.from < other.to);
 
-const goesAsFar = ({ upTo }: Forum, behind: Forum) => upTo === null || (behind.upTo !== null && behind.upTo <= upTo);
+const coversLimit = ({ upTo }: Forum, behind: Forum) => upTo === null || (behind.upTo !== null && behind.upTo <= upTo);

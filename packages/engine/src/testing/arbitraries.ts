@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import type { CourtFeeEntry, Slab, SlabSet } from '../compute/rulebook.ts';
 import { courtFeeEntry, slabSetOf } from './rulebooks.ts';
 
-const mostPaisa = 1_000_000_000_000_000;
+const maxPaisa = 1_000_000_000_000_000;
 
 /** Any allowed amount in paisa: small ones, ordinary ones, and up to the limit. */
 export const paisa = fc.oneof(
   fc.integer({ min: 0, max: 10_000 }),
   fc.integer({ min: 0, max: 1_000_000_000 }),
-  fc.integer({ min: 0, max: mostPaisa }),
+  fc.integer({ min: 0, max: maxPaisa }),
 );
 
 export const asRupees = (inPaisa: number | bigint) => {

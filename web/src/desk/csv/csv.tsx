@@ -44,13 +44,13 @@ export default function Csv({ province, type }: LawProps) {
 
   function open(opened: Grid | null, isSaved: boolean) {
     editing.open(opened, isSaved);
-    upload.forget();
+    upload.clear();
   }
 
   /** Rows and columns that move no longer match the positions of the server's faults. */
   function reshape(change: (before: Grid) => Grid) {
     editing.edit(change);
-    upload.forget();
+    upload.clear();
   }
 
   return (

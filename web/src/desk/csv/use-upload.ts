@@ -68,7 +68,7 @@ export function useUpload({ province, type }: Uploading) {
     broken,
     run,
     mend: (row: number, column: string) => setFaults((found) => withoutFault(found, { row, column })),
-    forget: () => {
+    clear: () => {
       setFaults(noFaults);
       setSent(undefined);
       setProblem(undefined);

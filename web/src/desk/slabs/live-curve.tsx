@@ -7,11 +7,11 @@ import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
 import { feeAt, schedule } from './fee-at';
 
-/** The rule around the schedule adds nothing of its own. */
+/** Omits the steps of the rule that wraps the schedule. */
 const isOfSchedule = ({ kind }: Step) => !['amountEntered', 'valuationMultiplier', 'feeMultiplier'].includes(kind);
 
 type LiveCurveProps = {
-  /** The last state of the draft that can be computed with; null before there is one. */
+  /** The last state of the draft without a fault; null before there is one. */
   set: SlabSet | null;
   isBehind: boolean;
 };

@@ -5,7 +5,7 @@ import { readTyped } from './typed-number';
 type NumberCellProps = {
   label: string;
   value: number | null;
-  /** What an empty cell means. */
+  /** The meaning of an empty cell. */
   empty?: string;
   isFaulty: boolean;
   describedBy?: string | undefined;

@@ -73,7 +73,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
   );
 }
 
-/** Inline, because a dialog on top would hide what it asks about. */
+/** Inline, because a dialog on top would hide the schedule in question. */
 function Asking({ onGo, onStay }: { onGo: () => void; onStay: () => void }) {
   const { words } = useWords();
   return (

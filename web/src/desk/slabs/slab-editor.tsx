@@ -29,7 +29,7 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const { words } = useWords();
   const editing = useSlabDraft({ set, onSaved, onUnsaved });
   const { draft, judged, faults, base, change } = editing;
-  const curve = useLastSound(judged.sound);
+  const curve = useLastSoundSet(judged.sound);
   const users = useCases(set?.id ?? null, judged.sound);
   const fees = useFeesAtEnds(judged.sound, draft);
   return (
@@ -82,8 +82,8 @@ function Stopped({ editing }: { editing: ReturnType<typeof useSlabDraft> }) {
   );
 }
 
-/** The text in place of a curve while the draft has a fault. */
-function useLastSound(sound: SlabSet | null): SlabSet | null {
+/** The last state of the draft without a fault, so that its curve stays visible. */
+function useLastSoundSet(sound: SlabSet | null): SlabSet | null {
   const [last, setLast] = useState(sound);
   if (sound !== null && sound !== last) setLast(sound);
   return sound ?? last;

@@ -17,7 +17,7 @@ export type UserOfSlab = {
 type Kept = { province: Province; cases: readonly TestCase[]; tree: Parameters<typeof namesOf>[0] };
 
 /** The provinces that charge by a schedule, with the cases kept beside their rules. */
-function useKept(slabId: string | null): readonly Kept[] | null {
+function useKeptCases(slabId: string | null): readonly Kept[] | null {
   const { data: countries } = useQuery(countriesQuery);
   const provinces = useMemo(
     () => (slabId === null ? [] : (countries ?? []).flatMap((country) => country.provinces)),
@@ -56,7 +56,7 @@ function isUsed(tree: Kept['tree'], province: Province, slabId: string | null) {
 /** The cases that the draft would answer differently, recomputed after each change; null while they load. */
 export function useCases(slabId: string | null, sound: SlabSet | null): readonly UserOfSlab[] | null {
   const slabs = useQuery(slabsQuery);
-  const kept = useKept(slabId);
+  const kept = useKeptCases(slabId);
   const draft = useDeferredValue(sound);
   return useMemo(() => {
     if (kept === null || !slabs.data) return null;

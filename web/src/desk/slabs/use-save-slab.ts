@@ -57,7 +57,7 @@ export function useSaveSlab(onSaved: (set: StoredSlabSet) => Promise<void>) {
     return theirs ? { theirs } : { problem: toProblem(error) };
   }
 
-  return { isSaving, ...outcome, save, forget: () => setOutcome({}) };
+  return { isSaving, ...outcome, save, clear: () => setOutcome({}) };
 }
 
 const nameTaken: SlabMessage = { row: null, field: 'name', code: 'NAME_NOT_UNIQUE' };

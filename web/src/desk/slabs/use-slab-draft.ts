@@ -31,7 +31,7 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
     setDraft(next);
     onUnsaved(!isSameDraft(next, firstDraft(base)));
     // The messages were about the earlier draft.
-    if (refused.length > 0) saving.forget();
+    if (refused.length > 0) saving.clear();
   }
 
   function save({
@@ -50,7 +50,7 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
     setBase(theirs);
     setDraft(draftOf(theirs));
     onUnsaved(false);
-    saving.forget();
+    saving.clear();
   }
 
   const textOf = (field: SlabMessage['field']) => {
