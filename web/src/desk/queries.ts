@@ -75,21 +75,17 @@ type QueryOf<Name extends keyof typeof api> =
 
 /** A list by its filters; the rows of the last filters stay while those of the next load. */
 const listQuery =
-  <Query, Rows>(queryKey: readonly string[], fetchRows: (query: Query) => Promise<Rows>) =>
+  <Query, Rows>(queryKey: readonly string[], fetchRows: (input: { query: Query }) => Promise<Rows>) =>
   (query: Query) =>
     queryOptions({
       queryKey: [...queryKey, query],
-      queryFn: () => fetchRows(query),
+      queryFn: () => fetchRows({ query }),
       placeholderData: keepPreviousData,
     });
 
-export const overviewQuery = listQuery(['desk', 'overview'], (query: QueryOf<'getOverview'>) =>
-  api.getOverview({ query }),
-);
+export const overviewQuery = listQuery(['desk', 'overview'], api.getOverview);
 
-export const membersQuery = listQuery([...deskKeys.members, 'list'], (query: QueryOf<'listMembers'>) =>
-  api.listMembers({ query }),
-);
+export const membersQuery = listQuery([...deskKeys.members, 'list'], api.listMembers);
 
 export const memberQuery = (memberId: string) =>
   queryOptions({
@@ -104,9 +100,7 @@ export const memberSearchesQuery = (memberId: string, query: QueryOf<'getMemberS
     placeholderData: keepPreviousData,
   });
 
-export const ordersQuery = listQuery([...deskKeys.orders, 'list'], (query: QueryOf<'listAllOrders'>) =>
-  api.listAllOrders({ query }),
-);
+export const ordersQuery = listQuery([...deskKeys.orders, 'list'], api.listAllOrders);
 
 export const orderQuery = (id: string) =>
   queryOptions({
@@ -119,11 +113,9 @@ export const reconciliationQuery = queryOptions({
   queryFn: () => api.getReconciliation(),
 });
 
-export const messagesQuery = listQuery([...deskKeys.messages], (query: QueryOf<'listMessages'>) =>
-  api.listMessages({ query }),
-);
+export const messagesQuery = listQuery([...deskKeys.messages], api.listMessages);
 
-export const outboxQuery = listQuery(['desk', 'outbox'], (query: QueryOf<'listOutbox'>) => api.listOutbox({ query }));
+export const outboxQuery = listQuery(['desk', 'outbox'], api.listOutbox);
 
 const AUDIT_PAGE = 50;
 

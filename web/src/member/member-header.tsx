@@ -20,6 +20,14 @@ export const MemberHeader = memo(function MemberHeader() {
   const { words } = useWords();
   const session = useSession();
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
+  const pages: readonly (readonly [string, WordId])[] = [
+    [paths.calculate, 'chrome.calculate'],
+    [paths.history, 'calculator.history'],
+    [paths.payment, 'calculator.buy'],
+    ...(isAdmin ? [[paths.admin, 'account.admin'] as const] : []),
+    [paths.settings, 'account.settings'],
+    [paths.logout, 'account.logout'],
+  ];
   const item = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
   return (
     <header className="screen-only on-walnut relative z-1">
@@ -29,7 +37,7 @@ export const MemberHeader = memo(function MemberHeader() {
         <div className="-me-2 ms-auto flex items-center gap-1">
           <SearchesLeft />
           <Link
-            to="/payment"
+            to={paths.payment}
             className={`${buttonLook({ scale: 'small' })} me-1 whitespace-nowrap border-current/50! max-md:hidden`}
           >
             {words('calculator.buy')}
@@ -38,26 +46,11 @@ export const MemberHeader = memo(function MemberHeader() {
           <ThemeButton />
           <AvatarMenu />
           <MobileMenu>
-            <Link to={paths.calculate} className={item}>
-              {words('chrome.calculate')}
-            </Link>
-            <Link to={paths.history} className={item}>
-              {words('calculator.history')}
-            </Link>
-            <Link to="/payment" className={item}>
-              {words('calculator.buy')}
-            </Link>
-            {isAdmin && (
-              <Link to={paths.admin} className={item}>
-                {words('account.admin')}
+            {pages.map(([to, word]) => (
+              <Link key={to} to={to} className={item}>
+                {words(word)}
               </Link>
-            )}
-            <Link to={paths.settings} className={item}>
-              {words('account.settings')}
-            </Link>
-            <Link to={paths.logout} className={item}>
-              {words('account.logout')}
-            </Link>
+            ))}
           </MobileMenu>
         </div>
       </div>

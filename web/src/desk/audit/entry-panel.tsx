@@ -40,23 +40,24 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
 function useDifferenceColumns(): RecordColumn<Difference>[] {
   const { words } = useWords();
   const { column } = useColumnKinds();
+  const nothing = words('desk.audit.nothing');
   return [
     column('desk.audit.field', ({ path }) => <Stored text={path} />),
-    column('desk.audit.before', ({ before }) =>
-      before === undefined ? (
-        words('desk.audit.nothing')
+    column('desk.audit.before', ({ before: text }) =>
+      text === undefined ? (
+        nothing
       ) : (
         <del className="text-madder">
-          <Stored text={before} />
+          <Stored text={text} />
         </del>
       ),
     ),
-    column('desk.audit.after', ({ after }) =>
-      after === undefined ? (
-        words('desk.audit.nothing')
+    column('desk.audit.after', ({ after: text }) =>
+      text === undefined ? (
+        nothing
       ) : (
         <ins className="text-green no-underline">
-          <Stored text={after} />
+          <Stored text={text} />
         </ins>
       ),
     ),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { box } from '../../ui/field';
@@ -20,37 +20,28 @@ type ToolbarProps = {
   onRemove: () => void;
 };
 
+type ToolWord = 'addRow' | 'deleteThisRow' | 'deleteThisColumn' | 'undo' | 'redo' | 'check' | 'download' | 'remove';
+
 /** Actions on the file, and on the row and the column of the active cell. */
 export function Toolbar(actions: ToolbarProps) {
   const { words } = useWords();
+  const button = (word: ToolWord, onClick: () => void, rest: ComponentProps<typeof Button> = {}) => (
+    <Button scale="small" onClick={onClick} {...rest}>
+      {words(`slabs.csv.${word}`)}
+    </Button>
+  );
   return (
     <div className="flex flex-wrap items-start gap-2 px-4 py-3 md:px-5">
-      <Button scale="small" onClick={actions.onAddRow}>
-        {words('slabs.csv.addRow')}
-      </Button>
+      {button('addRow', actions.onAddRow)}
       <AddColumn onAdd={actions.onAddColumn} />
-      <Button scale="small" onClick={actions.onDeleteRow}>
-        {words('slabs.csv.deleteThisRow')}
-      </Button>
-      <Button scale="small" onClick={actions.onDeleteColumn}>
-        {words('slabs.csv.deleteThisColumn')}
-      </Button>
-      <Button scale="small" kind="quiet" aria-disabled={!actions.canUndo} onClick={actions.onUndo}>
-        {words('slabs.csv.undo')}
-      </Button>
-      <Button scale="small" kind="quiet" aria-disabled={!actions.canRedo} onClick={actions.onRedo}>
-        {words('slabs.csv.redo')}
-      </Button>
+      {button('deleteThisRow', actions.onDeleteRow)}
+      {button('deleteThisColumn', actions.onDeleteColumn)}
+      {button('undo', actions.onUndo, { kind: 'quiet', 'aria-disabled': !actions.canUndo })}
+      {button('redo', actions.onRedo, { kind: 'quiet', 'aria-disabled': !actions.canRedo })}
       <span className="ms-auto flex flex-wrap gap-2">
-        <Button scale="small" aria-disabled={actions.isBusy} onClick={actions.onCheck}>
-          {words('slabs.csv.check')}
-        </Button>
-        <Button scale="small" onClick={actions.onDownload}>
-          {words('slabs.csv.download')}
-        </Button>
-        <Button scale="small" onClick={actions.onRemove}>
-          {words('slabs.csv.remove')}
-        </Button>
+        {button('check', actions.onCheck, { 'aria-disabled': actions.isBusy })}
+        {button('download', actions.onDownload)}
+        {button('remove', actions.onRemove)}
       </span>
     </div>
   );

@@ -20,33 +20,20 @@ export function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
     value: draft[name],
     onChange: (value: string) => onChange({ [name]: value }),
   });
+  const figure = (name: 'upTo' | 'from' | 'to', note: 'upTo' | 'date' | 'to') => ({
+    label: words(`desk.forums.${name}`),
+    note: words(`desk.forums.${note}.note`),
+    value: draft[name] ?? '',
+    fault: faultOf(name),
+    onChange: (value: string) => onChange({ [name]: name === 'to' && value === '' ? null : value }),
+    isFigure: true,
+  });
   return (
     <div className="grid gap-4 border-t border-line p-4 md:grid-cols-2">
       <CourtField {...field('court')} fault={faultOf('court')} />
-      <CourtField
-        label={words('desk.forums.upTo')}
-        note={words('desk.forums.upTo.note')}
-        value={draft.upTo}
-        fault={faultOf('upTo')}
-        isFigure
-        onChange={(upTo) => onChange({ upTo })}
-      />
-      <CourtField
-        label={words('desk.forums.from')}
-        note={words('desk.forums.date.note')}
-        value={draft.from}
-        fault={faultOf('from')}
-        isFigure
-        onChange={(from) => onChange({ from })}
-      />
-      <CourtField
-        label={words('desk.forums.to')}
-        note={words('desk.forums.to.note')}
-        value={draft.to ?? ''}
-        fault={faultOf('to')}
-        isFigure
-        onChange={(to) => onChange({ to: to === '' ? null : to })}
-      />
+      <CourtField {...figure('upTo', 'upTo')} />
+      <CourtField {...figure('from', 'date')} />
+      <CourtField {...figure('to', 'to')} />
       <CourtField {...field('appealTo')} />
       <NativeSelect
         label={words('desk.forums.verification')}

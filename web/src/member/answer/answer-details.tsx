@@ -72,10 +72,10 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
 /** The main figure: the fee, or the value for a valuation. */
 export function answerOf({ type, calculation, inWords }: ComputedCalculation, language: 'en' | 'ur') {
   const isFee = type === 'courtFee';
-  const asked = isFee ? calculation.courtFeeToBeAffixed : calculation.result;
+  const figure = isFee ? calculation.courtFeeToBeAffixed : calculation.result;
   const both = isFee ? inWords.courtFee : inWords.valuation;
   return {
-    answer: calculation.isEstablished ? asked : null,
+    answer: calculation.isEstablished ? figure : null,
     inWords: both === null ? null : both[language],
   };
 }
