@@ -8,7 +8,7 @@ const START: readonly string[] = [process.execPath, join(import.meta.dirname, 's
 test('stops the server cleanly after kill -9 of its starter, and starts again', async () => {
   const { dataDir, pidFile } = makeDataDir();
   const first = startServer({ DATA_DIR: dataDir }, START);
-  await first.answers();
+  await first.untilListening();
   const postmaster = postmasterOf(pidFile);
   first.child.kill('SIGKILL');
   await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 10_000 });
@@ -16,7 +16,7 @@ test('stops the server cleanly after kill -9 of its starter, and starts again', 
   await vi.waitFor(() => expect(first.output()).toContain('Stopped.'), { timeout: 10_000 });
 
   const second = startServer({ DATA_DIR: dataDir }, START);
-  await second.answers();
+  await second.untilListening();
   expect(second.output()).not.toContain('without stopping its database');
 });
 
@@ -24,7 +24,7 @@ test('stops the server after kill -9 of npm', async () => {
   const { dataDir, pidFile } = makeDataDir({ isEmpty: false });
   // The shell stands for npm, which runs the first step as a child.
   const npm = startServer({ DATA_DIR: dataDir }, ['/bin/sh', '-c', `"$0" "$1" "$2"; exit $?`, ...START]);
-  await npm.answers();
+  await npm.untilListening();
   const postmaster = postmasterOf(pidFile);
   await killAndWait(npm.child.pid ?? 0);
   await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 10_000 });

@@ -47,7 +47,7 @@ const planOf = (ending: Ending): Plan => ENDINGS[ending];
 /** Ends the payment and returns what the browser reports to the merchant, if it returns. */
 export async function end(gateway: Gateway, transaction: Transaction, ending: Ending): Promise<Report | undefined> {
   const plan = planOf(ending);
-  const amount = plan.isWrongAmount ? otherThan(transaction.amount) : transaction.amount;
+  const amount = plan.isWrongAmount ? differentAmount(transaction.amount) : transaction.amount;
   gateway.transactions.change(transaction, { state: plan.becomes, taken: plan.becomes === 'paid' ? amount : 0 });
   const sent = plan.notices.map(({ claims, isForged = false, copies = 1, after }) =>
     gateway.notifications.send(transaction, {
@@ -66,4 +66,4 @@ export async function end(gateway: Gateway, transaction: Transaction, ending: En
 const AFTER_RETURN_MS = 2_000;
 
 /** A rupee less, or a rupee more if that would leave nothing. */
-const otherThan = (amount: number) => (amount > 100 ? amount - 100 : amount + 100);
+const differentAmount = (amount: number) => (amount > 100 ? amount - 100 : amount + 100);

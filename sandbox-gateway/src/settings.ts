@@ -37,15 +37,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     ...defaults,
     host: environment['SANDBOX_HOST'] || defaults.host,
-    port: whole(environment, 'SANDBOX_PORT', PORT),
+    port: wholeNumber(environment, 'SANDBOX_PORT', PORT),
     dataDir: environment['SANDBOX_DATA_DIR'] || undefined,
     merchantOrigin: originOf(environment['SANDBOX_MERCHANT_ORIGIN'] || defaults.merchantOrigin),
-    lateMs: whole(environment, 'SANDBOX_LATE_MS', defaults.lateMs),
-    walletMs: whole(environment, 'SANDBOX_WALLET_MS', defaults.walletMs),
+    lateMs: wholeNumber(environment, 'SANDBOX_LATE_MS', defaults.lateMs),
+    walletMs: wholeNumber(environment, 'SANDBOX_WALLET_MS', defaults.walletMs),
   };
 }
 
-function whole(environment: NodeJS.ProcessEnv, name: string, otherwise: number) {
+function wholeNumber(environment: NodeJS.ProcessEnv, name: string, otherwise: number) {
   const written = environment[name];
   if (written === undefined || written === '') return otherwise;
   if (!/^\d{1,7}$/.test(written)) throw new SettingsError(`${name} is a whole number, not "${written}".`);

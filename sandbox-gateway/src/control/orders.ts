@@ -25,11 +25,11 @@ export function endingOf({ ending }: Body): Ending {
   throw new InvalidOrder(`There is no ending "${String(ending)}".`);
 }
 
-export const timesOf = ({ times }: Body) => whole(times, { name: 'times', max: MAX_TIMES, fallback: MAX_TIMES });
-export const copiesOf = ({ copies }: Body) => whole(copies, { name: 'copies', max: MAX_COPIES, fallback: 1 });
-export const msOf = (value: unknown, name: string) => whole(value, { name, max: MAX_MS, fallback: 0 });
+export const timesOf = ({ times }: Body) => wholeNumber(times, { name: 'times', max: MAX_TIMES, fallback: MAX_TIMES });
+export const copiesOf = ({ copies }: Body) => wholeNumber(copies, { name: 'copies', max: MAX_COPIES, fallback: 1 });
+export const msOf = (value: unknown, name: string) => wholeNumber(value, { name, max: MAX_MS, fallback: 0 });
 export const amountOf = ({ amount }: Body, fallback: number) =>
-  whole(amount, { name: 'amount', max: Number.MAX_SAFE_INTEGER, fallback });
+  wholeNumber(amount, { name: 'amount', max: Number.MAX_SAFE_INTEGER, fallback });
 
 function oneOf<const T extends string>(value: unknown, choices: readonly T[], name: string): T {
   const found = choices.find((choice) => choice === value);
@@ -37,7 +37,7 @@ function oneOf<const T extends string>(value: unknown, choices: readonly T[], na
   return found;
 }
 
-function whole(value: unknown, { name, max, fallback }: { name: string; max: number; fallback: number }) {
+function wholeNumber(value: unknown, { name, max, fallback }: { name: string; max: number; fallback: number }) {
   if (value === undefined) return fallback;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= max) return value;
   throw new InvalidOrder(`${name} is a whole number up to ${max}, not "${String(value)}".`);

@@ -4,12 +4,12 @@ import type { Report } from '../notices.ts';
 import { stamp } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Refusal } from './codes.ts';
-import { returned } from './codes.ts';
+import { returnOutcome } from './codes.ts';
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 
 /** JazzCash's numbers for a transaction, created when the customer acts. */
-export const numbering = (now: number) => ({ rrn: `${stamp(now).slice(2, 8)}${digits(6)}`, auth: digits(12) });
+export const makeNumbers = (now: number) => ({ rrn: `${stamp(now).slice(2, 8)}${digits(6)}`, auth: digits(12) });
 
 const merchantFields = (fields: Fields) =>
   Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`ppmpf_${n}`, fields[`ppmpf_${n}`] ?? '']));
@@ -39,15 +39,16 @@ export const refused = (asked: Fields, { code, message }: Refusal) => ({
 });
 
 /** The merchant's request, stored without its password and hash. */
-export const askedOf = ({ details }: Transaction): Fields => JSON.parse(details['asked'] ?? '{}');
-export const keptOf = ({ pp_Password: _password, pp_SecureHash: _hash, ...rest }: Fields) => JSON.stringify(rest);
+export const merchantRequestOf = ({ details }: Transaction): Fields => JSON.parse(details['asked'] ?? '{}');
+export const storedRequest = ({ pp_Password: _password, pp_SecureHash: _hash, ...rest }: Fields) =>
+  JSON.stringify(rest);
 
-export function reported(transaction: Transaction, { state, amount }: Report) {
+export function returnForm(transaction: Transaction, { state, amount }: Report) {
   const { details, code } = transaction;
-  const meaning = returned(state, code);
+  const meaning = returnOutcome(state, code);
   const isVoucher = meaning.code === '124';
   return {
-    ...returnFields(askedOf(transaction)),
+    ...returnFields(merchantRequestOf(transaction)),
     pp_Amount: String(amount),
     pp_TxnType: details['type'] ?? '',
     pp_AuthCode: isVoucher ? '' : (details['auth'] ?? ''),

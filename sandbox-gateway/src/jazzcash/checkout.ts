@@ -12,7 +12,7 @@ import type { Page } from '../pages/page.ts';
 import { paidHerePage, sendPage, unknownPage } from '../pages/page.ts';
 import { returnFormPage } from '../pages/return-form.ts';
 import type { Transaction } from '../transactions.ts';
-import { askedOf, numbering, reported } from './answer.ts';
+import { makeNumbers, merchantRequestOf, returnForm } from './answer.ts';
 import { signAs } from './hash.ts';
 
 const ADDRESS = '/jazzcash/checkout/:session';
@@ -52,14 +52,14 @@ function openPage(gateway: Gateway, look: Look, transaction: Transaction): Page 
     merchant: gateway.credentials.jazzcash.merchantId,
     address: `/jazzcash/checkout/${transaction.session}`,
     sources: Object.entries(KINDS).map(([value, name]) => ({ value, label: look.words[name] })),
-    chosen: askedOf(transaction)['pp_TxnType'] || undefined,
+    chosen: merchantRequestOf(transaction)['pp_TxnType'] || undefined,
     formTargets: gateway.merchant.origins(),
   });
 }
 
 /** A voucher stays pending: the customer takes its number to a shop. */
 function pay(gateway: Gateway, transaction: Transaction, { ending, kind }: { ending: Ending; kind: string }) {
-  const { rrn, auth } = numbering(gateway.settings.now());
+  const { rrn, auth } = makeNumbers(gateway.settings.now());
   const isVoucher = kind === 'OTC' && ending === 'success';
   const details = { ...transaction.details, rrn, auth, type: kind };
   gateway.transactions.change(transaction, { details, code: isVoucher ? '124' : '' });
@@ -77,7 +77,7 @@ type Outcome = { transaction: Transaction; report: Report };
 
 function backPage({ credentials, faults }: Gateway, look: Look, { transaction, report }: Outcome) {
   const message = {
-    ...reported(transaction, report),
+    ...returnForm(transaction, report),
     ...(faults.namesOtherMerchant('jazzcash') && { pp_MerchantID: otherMerchant.merchantId }),
   };
   const fields = signAs(message, { salt: credentials.jazzcash.integritySalt, ...report });

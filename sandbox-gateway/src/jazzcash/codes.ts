@@ -40,11 +40,11 @@ function reasoned<T extends Meaning>(meaning: T, { state, code }: Pick<Transacti
   return reason?.of === state ? { ...meaning, code, message: reason.message } : meaning;
 }
 
-export const returned = (state: State, code: string) => reasoned(RETURNED[state], { state, code });
-export const inquired = (transaction: Transaction) => reasoned(INQUIRED[transaction.state], transaction);
+export const returnOutcome = (state: State, code: string) => reasoned(RETURNED[state], { state, code });
+export const inquiryOutcome = (transaction: Transaction) => reasoned(INQUIRED[transaction.state], transaction);
 
 /** Notifications have two outcomes. */
-export const notified = (state: State): Meaning =>
+export const notificationOutcome = (state: State): Meaning =>
   state === 'paid'
     ? { code: '121', message: INQUIRED.paid.message }
     : { code: '199', message: 'Transaction was not completed.' };

@@ -7,7 +7,7 @@ import { messagePage, sendPage } from '../pages/page.ts';
 import { returnFormPage } from '../pages/return-form.ts';
 import { momentOf } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
-import { keptOf, refused } from './answer.ts';
+import { refused, storedRequest } from './answer.ts';
 import type { Refusal } from './codes.ts';
 import { REFUSALS } from './codes.ts';
 import { faultyField, hostedRules } from './fields.ts';
@@ -51,7 +51,7 @@ function refusalOf({ credentials, settings }: Gateway, asked: Fields): Refusal |
 function open({ transactions }: Gateway, asked: Fields): Transaction | Refusal {
   const { pp_TxnRefNo: reference = '', pp_Amount, pp_TxnExpiryDateTime = '' } = asked;
   const expiresAt = momentOf(pp_TxnExpiryDateTime) ?? 0;
-  const details = { asked: keptOf(asked), returnUrl: asked['pp_ReturnURL'] ?? '' };
+  const details = { asked: storedRequest(asked), returnUrl: asked['pp_ReturnURL'] ?? '' };
   const opened = transactions.open({ provider: 'jazzcash', reference, amount: Number(pp_Amount), expiresAt, details });
   return opened ?? REFUSALS.field('pp_TxnRefNo');
 }

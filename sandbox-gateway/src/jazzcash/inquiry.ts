@@ -4,7 +4,7 @@ import { withLie } from '../control/lies.ts';
 import type { Gateway } from '../gateway.ts';
 import { stamp } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
-import { inquired } from './codes.ts';
+import { inquiryOutcome } from './codes.ts';
 import { sign } from './hash.ts';
 import { callerRefusal } from './wallet.ts';
 
@@ -34,7 +34,7 @@ export function inquire(gateway: Gateway, asked: Fields, lie: Lie | undefined) {
 }
 
 function found(transaction: Transaction, lie: Lie | undefined) {
-  const { status, code, message } = inquired(transaction);
+  const { status, code, message } = inquiryOutcome(transaction);
   const { amount, taken, changedAt, details } = transaction;
   const isPaid = transaction.state === 'paid';
   return {

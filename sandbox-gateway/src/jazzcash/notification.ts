@@ -2,15 +2,15 @@ import { asFields, jsonOf } from '../bodies.ts';
 import { otherMerchant } from '../credentials.ts';
 import type { Messenger, Sender } from '../notices.ts';
 import { ACKNOWLEDGED, notAcknowledged } from '../notices.ts';
-import { askedOf } from './answer.ts';
-import { notified } from './codes.ts';
+import { merchantRequestOf } from './answer.ts';
+import { notificationOutcome } from './codes.ts';
 import { isSigned, signAs } from './hash.ts';
 
 /** A notification of JazzCash: it echoes the password and has neither amount nor currency. */
 export const jazzCashMessenger = ({ credentials: { jazzcash }, merchant, faults }: Sender): Messenger => ({
   request({ report }, transaction) {
-    const { code, message } = notified(report.state);
-    const asked = askedOf(transaction);
+    const { code, message } = notificationOutcome(report.state);
+    const asked = merchantRequestOf(transaction);
     const fields = {
       pp_Version: '2.0',
       pp_TxnType: transaction.details['type'] ?? '',

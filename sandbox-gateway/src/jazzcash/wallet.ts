@@ -4,7 +4,7 @@ import type { Ending } from '../endings.ts';
 import { end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
 import { momentOf } from '../pakistan-time.ts';
-import { keptOf, numbering, refused, reported, walletAnswer } from './answer.ts';
+import { makeNumbers, refused, returnForm, storedRequest, walletAnswer } from './answer.ts';
 import type { Refusal } from './codes.ts';
 import { REFUSALS } from './codes.ts';
 import { faultyField, walletRules } from './fields.ts';
@@ -32,7 +32,7 @@ async function pay(gateway: Gateway, asked: Fields) {
   await wait(gateway.settings.walletMs, undefined, { ref: false });
   gateway.transactions.change(transaction, { code: customer?.code ?? '' });
   const report = await end(gateway, transaction, customer?.ending ?? 'pending');
-  return reported(transaction, report ?? { ...transaction, isForged: false });
+  return returnForm(transaction, report ?? { ...transaction, isForged: false });
 }
 
 /** Checks the hash and the merchant of any call. */
@@ -50,7 +50,7 @@ function refusalOf(gateway: Gateway, asked: Fields): Refusal | undefined {
 
 function open({ transactions, settings }: Gateway, asked: Fields) {
   const { pp_TxnRefNo: reference = '', pp_Amount, pp_TxnExpiryDateTime = '' } = asked;
-  const details = { asked: keptOf(asked), type: 'MWALLET', ...numbering(settings.now()) };
+  const details = { asked: storedRequest(asked), type: 'MWALLET', ...makeNumbers(settings.now()) };
   const expiresAt = momentOf(pp_TxnExpiryDateTime) ?? 0;
   return transactions.open({ provider: 'jazzcash', reference, amount: Number(pp_Amount), expiresAt, details });
 }

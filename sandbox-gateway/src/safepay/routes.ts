@@ -15,8 +15,8 @@ const PAYMENTS = '/order/payments/v3';
 const CUSTOMERS = '/user/customers/v1';
 
 type Names = { tracker: string; customer: string; card: string };
-type Asked = Names & { body: Record<string, unknown> };
-type Call = (asked: Asked) => unknown;
+type CallInput = Names & { body: Record<string, unknown> };
+type Call = (input: CallInput) => unknown;
 
 export async function safepay(app: FastifyInstance, gateway: Gateway) {
   showCardPage(app, gateway);
@@ -32,29 +32,29 @@ export async function safepay(app: FastifyInstance, gateway: Gateway) {
 }
 
 function takePayments(calls: FastifyInstance, gateway: Gateway) {
-  const on = (path: string, call: (asked: Asked) => unknown) =>
-    calls.post(path, async (request) => wrapped(await call(askedOf(request))));
+  const on = (path: string, call: (input: CallInput) => unknown) =>
+    calls.post(path, async (request) => wrapped(await call(readCall(request))));
   const { secretKey: secret } = gateway.credentials.safepay;
-  const tracker = (asked: Asked) => trackerNamed(gateway, asked.tracker);
+  const tracker = (input: CallInput) => trackerNamed(gateway, input.tracker);
   // The first call is refused without its final slash.
   calls.all(PAYMENTS, () => {
     throw new Refused(405, 'method not allowed');
   });
   on(`${PAYMENTS}/`, ({ body }) => openTracker(gateway, body));
-  on(`${PAYMENTS}/:tracker/metadata`, (asked) => describeTracker(gateway, tracker(asked), asked.body));
-  on(`${PAYMENTS}/:tracker`, (asked) => charge(gateway, tracker(asked), asked.body));
-  on(`${PAYMENTS}/:tracker/refund`, (asked) => refund(gateway, tracker(asked), asked.body));
+  on(`${PAYMENTS}/:tracker/metadata`, (input) => describeTracker(gateway, tracker(input), input.body));
+  on(`${PAYMENTS}/:tracker`, (input) => charge(gateway, tracker(input), input.body));
+  on(`${PAYMENTS}/:tracker/refund`, (input) => refund(gateway, tracker(input), input.body));
   on('/client/passport/v1/token', () => issuePassport({ secret, now: gateway.settings.now() }));
   calls.get('/reporter/api/v1/payments/:tracker', (request) => ({
     ok: true,
-    data: report(gateway, tracker(askedOf(request)), lieOf(request)),
+    data: report(gateway, tracker(readCall(request)), lieOf(request)),
   }));
 }
 
 function keepCustomers(calls: FastifyInstance, gateway: Gateway) {
   const on = (method: 'GET' | 'POST' | 'DELETE', path: string, call: Call) =>
     [path, `${path}/`].forEach((url) =>
-      calls.route({ method, url, handler: async (request) => wrapped(await call(askedOf(request))) }),
+      calls.route({ method, url, handler: async (request) => wrapped(await call(readCall(request))) }),
     );
   on('POST', CUSTOMERS, ({ body }) => createCustomer(gateway, body));
   on('GET', `${CUSTOMERS}/:customer`, ({ customer }) => customerNamed(gateway, customer));
@@ -62,7 +62,7 @@ function keepCustomers(calls: FastifyInstance, gateway: Gateway) {
   on('DELETE', `${CUSTOMERS}/:customer/wallet/:card`, ({ customer, card }) => removeCard(gateway, customer, card));
 }
 
-const askedOf = (request: FastifyRequest): Asked => ({
+const readCall = (request: FastifyRequest): CallInput => ({
   ...(request.params as Names),
   body: jsonOf(textOf(request)) ?? {},
 });

@@ -14,12 +14,14 @@ test("shows the first administrator's password once on the console", async () =>
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'law' }));
   const { dataDir } = makeDataDir();
   const first = startServer({ DATABASE_URL, DATA_DIR: dataDir });
-  const { client } = await first.answers();
-  const [, email = '', password = ''] = await first.says(/first administrator is (\S+) with the password (\S+) \(/);
+  const { client } = await first.untilListening();
+  const [, email = '', password = ''] = await first.untilOutput(
+    /first administrator is (\S+) with the password (\S+) \(/,
+  );
   const { user } = await client.logIn({ body: { email, password } });
   expect(user).toMatchObject({ email: 'admin@mizan.local', role: 'admin' });
   const second = startServer({ DATABASE_URL, DATA_DIR: dataDir });
-  await second.answers();
+  await second.untilListening();
   expect(second.output()).not.toContain('administrator');
 });
 
@@ -88,7 +90,7 @@ test('the command runs with or without a running server, and prints its usage', 
   const alone = createAdmin('one@example.com', { DATA_DIR });
   expect(alone.stdout).toContain('one@example.com is an administrator now');
   const server = startServer({ DATA_DIR });
-  await server.answers();
+  await server.untilListening();
   const beside = createAdmin('two@example.com', { DATA_DIR });
   expect(beside.stdout).toContain('two@example.com is an administrator now');
   expect(createAdmin('', { DATA_DIR })).toMatchObject({

@@ -61,12 +61,12 @@ const generatePassword = () => randomBytes(15).toString('base64url');
 const hasAdministrator = async (db: Pick<Transaction<DB>, 'selectFrom'>) =>
   (await db.selectFrom('member').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
 
-type New = { email: string; passwordHash: string };
+type NewAdministrator = { email: string; passwordHash: string };
 
 /** The address counts as confirmed, because the operator chose it. */
 async function insertAdministrator(
   db: Transaction<DB>,
-  { email, passwordHash }: New,
+  { email, passwordHash }: NewAdministrator,
   { newId, clock }: AdministratorContext,
 ) {
   const now = clock();

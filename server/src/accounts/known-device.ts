@@ -11,7 +11,7 @@ export const DEVICE_SECONDS = 180 * 86_400;
 export const deviceDigest = ({ cookies }: Caller) => digest(cookies.read('device') ?? '');
 
 /** From now on guesses in other browsers do not delay log-ins of this member in this browser. */
-export async function rememberDevice(db: Transaction<DB>, memberId: string, { caller, clock }: Remembered) {
+export async function rememberDevice(db: Transaction<DB>, memberId: string, { caller, clock }: Visit) {
   const value = caller.cookies.read('device') ?? randomBytes(24).toString('base64url');
   caller.cookies.write('device', value, DEVICE_SECONDS);
   await db
@@ -21,6 +21,6 @@ export async function rememberDevice(db: Transaction<DB>, memberId: string, { ca
     .execute();
 }
 
-type Remembered = { caller: Caller } & Pick<Context, 'clock'>;
+type Visit = { caller: Caller } & Pick<Context, 'clock'>;
 
 const digest = (value: string) => createHash('sha256').update(value).digest('base64url');

@@ -10,10 +10,10 @@ type Purpose = 'resetPassword' | 'confirmEmail';
 export const LIFE_MS: Record<Purpose, number> = { resetPassword: 1_800_000, confirmEmail: 3 * 86_400_000 };
 const PAGE: Record<Purpose, string> = { resetPassword: '/auth/reset-password', confirmEmail: '/auth/verify-email' };
 
-type Asked = { id: string; name: string; email: string; language: Language; purpose: Purpose };
+type LinkRequest = { id: string; name: string; email: string; language: Language; purpose: Purpose };
 
 /** Mails a link that works once, for one purpose. It invalidates earlier links for that purpose. */
-export async function mailLink(db: Transaction<DB>, { id, email, purpose, ...letter }: Asked, context: Context) {
+export async function mailLink(db: Transaction<DB>, { id, email, purpose, ...letter }: LinkRequest, context: Context) {
   const token = randomBytes(32).toString('base64url');
   const fresh = { digest: digest(token), expires_at: new Date(context.clock().getTime() + LIFE_MS[purpose]) };
   await db

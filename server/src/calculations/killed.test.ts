@@ -21,7 +21,7 @@ test('a server killed at random moments loses no search and spends none twice wh
   for (const { memberId } of members) await giveSearches(app.context, memberId, SEARCHES);
   const start = async () => {
     const server = startServer({ DATABASE_URL: databaseUrl(connection), TOKEN_SECRET, LOG_LEVEL: 'info' });
-    return { server, origin: (await server.answers()).origin };
+    return { server, origin: (await server.untilListening()).origin };
   };
   let running = await start();
   const path = `/v1/category/${Object.values(place).join('/')}/calculate`;

@@ -6,19 +6,19 @@ import type { Config } from '../config.ts';
 const KEEP_MS = 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
-type Known = { configuration: Promise<Configuration>; until: number };
-const known = new WeakMap<Config, Known>();
+type CachedConfiguration = { configuration: Promise<Configuration>; until: number };
+const configurations = new WeakMap<Config, CachedConfiguration>();
 
 export const redirectUri = ({ origin }: Config) => `${origin}/v1/google-auth/callback`;
 
 /** Reads the provider's configuration; the library is loaded only if a provider is configured. */
 export async function discoverProvider(config: Config) {
-  const present = known.get(config);
-  if (present && present.until > performance.now()) return present.configuration;
+  const cached = configurations.get(config);
+  if (cached && cached.until > performance.now()) return cached.configuration;
   const configuration = discover(config);
-  known.set(config, { configuration, until: performance.now() + KEEP_MS });
+  configurations.set(config, { configuration, until: performance.now() + KEEP_MS });
   return configuration.catch((error: unknown) => {
-    known.delete(config);
+    configurations.delete(config);
     throw error instanceof Problem ? error : new Problem('GOOGLE_UNAVAILABLE');
   });
 }

@@ -11,7 +11,7 @@ test('two servers of one checkout share the Postgres that DATABASE_URL names', a
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'nothing' }));
   const servers = [startServer({ DATABASE_URL }), startServer({ DATABASE_URL })];
   for (const server of servers) {
-    const { client } = await server.answers();
+    const { client } = await server.untilListening();
     expect(await client.createContactMessage({ body: { name: 'A', email: 'a@example.com', message: 'Both' } })).toEqual(
       { received: true },
     );

@@ -50,14 +50,14 @@ describe('a server on its own Postgres', () => {
   test('survives kill -9 of the server: the next start stops the orphaned Postgres and uses its data', async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
-    await (await first.answers()).client.createContactMessage(letter);
+    await (await first.untilListening()).client.createContactMessage(letter);
     const orphan = postmasterOf(pidFile);
     first.child.kill('SIGKILL');
     expect(await first.exit()).toBe('SIGKILL');
     expect(isRunning(orphan)).toBe(true);
 
     const second = startServer({ DATA_DIR: dataDir });
-    await second.answers();
+    await second.untilListening();
     expect(second.output()).toContain(`The last run ended without stopping its database (process ${orphan})`);
     expect(isRunning(orphan)).toBe(false);
     expect(await countMessages(paths)).toBe(1);
@@ -66,19 +66,19 @@ describe('a server on its own Postgres', () => {
   test('survives kill -9 of everything', async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
-    await (await first.answers()).client.createContactMessage(letter);
+    await (await first.untilListening()).client.createContactMessage(letter);
     first.child.kill('SIGKILL');
     await first.exit();
     await killAndWait(postmasterOf(pidFile));
 
-    await startServer({ DATA_DIR: dataDir }).answers();
+    await startServer({ DATA_DIR: dataDir }).untilListening();
     expect(await countMessages(paths)).toBe(1);
   });
 
   test('survives kill -9 of Postgres: logs it, answers 503 meanwhile, and continues', async () => {
     const { dataDir, pidFile } = makeDataDir({ isEmpty: false });
     const server = startServer({ DATA_DIR: dataDir });
-    const { origin, client } = await server.answers();
+    const { origin, client } = await server.untilListening();
     await client.createContactMessage(letter);
     process.kill(postmasterOf(pidFile), 'SIGKILL');
 
@@ -106,7 +106,7 @@ describe('a server on its own Postgres', () => {
 
   test('refuses the request that a killed Postgres was working on, and keeps running', async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
-    const { origin, client } = await startServer({ DATA_DIR: dataDir }).answers();
+    const { origin, client } = await startServer({ DATA_DIR: dataDir }).untilListening();
     const blocker = await blockMessages(paths);
     const answer = client.createContactMessage(letter);
     await blocker.untilWaitedFor();
@@ -118,7 +118,7 @@ describe('a server on its own Postgres', () => {
   test('starts despite a stale pid file that names a living process of the same user', async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const first = startServer({ DATA_DIR: dataDir });
-    await first.answers();
+    await first.untilListening();
     const left = readFileSync(pidFile, 'utf8');
     first.child.kill('SIGTERM');
     await first.exit();
@@ -129,7 +129,7 @@ describe('a server on its own Postgres', () => {
     onTestFinished(() => void other.kill());
     writeFileSync(pidFile, left.replace(/^\d+/, String(other.pid)));
 
-    await startServer({ DATA_DIR: dataDir }).answers();
+    await startServer({ DATA_DIR: dataDir }).untilListening();
     expect(isRunning(Number(other.pid))).toBe(true);
   });
 
@@ -142,37 +142,37 @@ describe('a server on its own Postgres', () => {
       /^Another Mizan.* is running.* on .*data\. Stop it first, or set DATA_DIR and PORT/,
     );
     const winner = both.find((server) => server !== loser[0]);
-    await winner?.answers();
+    await winner?.untilListening();
   });
 
   test('finishes the open request when it is stopped, while the next start waits for it', async () => {
     const { dataDir, paths, pidFile } = makeDataDir({ isEmpty: false });
     const server = startServer({ DATA_DIR: dataDir });
-    const { client } = await server.answers();
+    const { client } = await server.untilListening();
     const postmaster = postmasterOf(pidFile);
     const blocker = await blockMessages(paths);
     const answer = client.createContactMessage(letter);
     await blocker.untilWaitedFor();
     server.child.kill('SIGTERM');
-    await server.says(/Stopping/);
+    await server.untilOutput(/Stopping/);
     const next = startServer({ DATA_DIR: dataDir });
-    await next.says(/Waiting for another Mizan to stop/);
+    await next.untilOutput(/Waiting for another Mizan to stop/);
     await blocker.release();
     expect(await answer).toEqual({ received: true });
     expect(await server.exit()).toBe(0);
     expect(isRunning(postmaster)).toBe(false);
-    await next.answers();
+    await next.untilListening();
   });
 
   test('runs in a folder with spaces, quotes and commas in its name', async () => {
     const { dataDir } = makeDataDir({ name: `my "cases", 'old' & new` });
-    const { origin } = await startServer({ DATA_DIR: dataDir }).answers();
+    const { origin } = await startServer({ DATA_DIR: dataDir }).untilListening();
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
   test('runs in a folder whose path is too long for a socket', async () => {
     const { dataDir } = makeDataDir({ name: join('a'.repeat(90), 'data') });
-    const { origin } = await startServer({ DATA_DIR: dataDir }).answers();
+    const { origin } = await startServer({ DATA_DIR: dataDir }).untilListening();
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
@@ -181,7 +181,7 @@ describe('a server on its own Postgres', () => {
     async () => {
       const { dataDir, paths } = makeDataDir({ parentMode: 0o700 });
       const server = startServer({ DATA_DIR: dataDir });
-      await server.answers();
+      await server.untilListening();
       expect(server.output()).toContain('Started by root: Postgres runs as the system user');
       expect(server.output()).toContain(paths.cluster.replace(/\/cluster$/, ''));
     },
@@ -189,7 +189,7 @@ describe('a server on its own Postgres', () => {
 
   test('lets only its own user reach Postgres, through a socket, and writes durably', async () => {
     const { dataDir, paths } = makeDataDir({ isEmpty: false });
-    await startServer({ DATA_DIR: dataDir }).answers();
+    await startServer({ DATA_DIR: dataDir }).untilListening();
     const settings = await ask<{ name: string; setting: string }>(
       paths,
       `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'listen_addresses') ORDER BY name`,

@@ -11,12 +11,12 @@ type Query = {
   effectiveFrom?: string | undefined;
   note: string;
 };
-type Sent = { body: Uint8Array; query: Query; identity: Identity };
+type ImportRequest = { body: Uint8Array; query: Query; identity: Identity };
 
 /** Imports the rows of either type. */
 export async function importOfType(
   { type, action }: { type: CalculationType; action: string },
-  { body, query, identity }: Sent,
+  { body, query, identity }: ImportRequest,
   context: Context,
 ): Promise<{ data: ImportReport }> {
   const { dryRun, replace } = query;

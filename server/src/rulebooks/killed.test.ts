@@ -22,7 +22,7 @@ async function startAsAdmin(dataDir: string) {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   });
-  const { origin, client } = await server.answers();
+  const { origin, client } = await server.untilListening();
   const { tokens } = await client.logIn({ body: administrator });
   return { server, admin: createClient({ origin, token: () => tokens.access.token }) };
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
-type Which = { memberId: string; except?: string; because: 'logOut' | 'password'; now: Date };
+type SessionsToEnd = { memberId: string; except?: string; because: 'logOut' | 'password'; now: Date };
 
 /** Returns the ids of the sessions that ended. After the commit, `untilEnded` waits until their tokens are refused. */
-export async function endSessions(db: Transaction<DB>, { memberId, except, because, now }: Which) {
+export async function endSessions(db: Transaction<DB>, { memberId, except, because, now }: SessionsToEnd) {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: now, ended_because: because })

@@ -82,19 +82,19 @@ export function startServer(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   onTestFinished(() => void child.kill('SIGKILL'));
 
-  const says = (words: RegExp) =>
+  const untilOutput = (words: RegExp) =>
     vi.waitFor(() => {
       const match = words.exec(output);
       if (match) return match;
-      throw new Error(`The server did not say ${words}, but:\n${output}`);
+      throw new Error(`The server did not print ${words}, but:\n${output}`);
     }, TIMEOUT);
 
   return {
     child,
-    says,
+    untilOutput,
     output: () => output,
-    async answers() {
-      const [, origin = ''] = await says(/Mizan answers at (http:\/\/[\d.:]+)/);
+    async untilListening() {
+      const [, origin = ''] = await untilOutput(/Mizan answers at (http:\/\/[\d.:]+)/);
       return { origin, client: createClient({ origin }) };
     },
     exit: () => exitOf(child),

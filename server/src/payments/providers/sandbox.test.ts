@@ -32,7 +32,7 @@ test('the sandbox gateway runs as long as the server, however either of them end
     SANDBOX_PORT: String(port),
   };
   const first = startServer(environment);
-  const { client } = await first.answers();
+  const { client } = await first.untilListening();
   await untilAvailable(client);
   expect((await client.getPackages()).methods.every(({ isSandbox }) => isSandbox)).toBe(true);
   // Killed, it is started again, and on its port.
@@ -50,7 +50,7 @@ test('the sandbox gateway runs as long as the server, however either of them end
   // With the server it goes, also when nobody could tell it.
   await killAndWait(first.child.pid ?? 0);
   const second = startServer(environment);
-  await untilAvailable((await second.answers()).client);
+  await untilAvailable((await second.untilListening()).client);
   await untilGone(again);
   const last = gatewayOf(second.child.pid);
   second.child.kill('SIGTERM');

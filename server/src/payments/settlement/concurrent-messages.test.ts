@@ -89,7 +89,7 @@ async function startInstallation() {
   };
   const start = async () => {
     const server = startServer(environment);
-    await server.answers();
+    await server.untilListening();
     return server;
   };
   const as = () => actAs({ origin, context: { db, keys, clock: () => new Date() } });
