@@ -126,6 +126,7 @@ test('an administrator can open only a file that ends in .csv', async ({ page })
 test('an administrator is asked before leaving rows that were not uploaded', async ({ page }) => {
   await openCsv(page);
   await drop(page, file('rules.csv', line('A', '1')));
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
   const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(asking).toBeVisible();

@@ -56,6 +56,22 @@ test('a visitor without scripts reads and navigates in both languages', async ({
   await context.close();
 });
 
+test('a visitor without scripts cannot submit a form by Enter, which would put the address into the URL', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  await page.goto('/auth/forgot-password');
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Email').press('Enter');
+  await page.goto('/contact');
+  expect(requests.filter((url) => url.includes('nobody'))).toEqual([]);
+  await context.close();
+});
+
 test('a visitor changes the language and the theme and keeps both', async ({ page, visit }) => {
   await visit('/');
   await page.getByRole('link', { name: 'اردو' }).click();
