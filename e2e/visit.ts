@@ -34,7 +34,7 @@ export const test = base.extend<{ visit: Visit }>({
       await page.goto(path);
       await page.locator('h1').first().waitFor();
       // A prerendered form ignores presses until its scripts run.
-      await expect(page.locator('button[type=submit][hidden]')).toHaveCount(0);
+      await expect(page.locator('input[type=submit][hidden]')).toHaveCount(0);
       await expectAccessible(page);
     });
   },

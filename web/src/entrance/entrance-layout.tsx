@@ -5,7 +5,7 @@ import { Brand } from '../layout/brand';
 import { LanguageLink } from '../layout/language-link';
 import { AriaLocale } from '../ui/aria-locale';
 import { Mark } from '../ui/art/mark';
-import { Rosette } from '../ui/art/rosette';
+import { Rosette } from './rosette';
 
 /** The log-in pages: a form on paper, and beside it the printing plate of the stamps. */
 export function Entrance({ i18n }: { i18n: I18n }) {

@@ -1,6 +1,6 @@
 import type { CalculationType, Verification } from '@mizan/engine';
 import { Stamp } from '../ui/art/stamp';
-import { StampOutline } from '../ui/art/stamp-outline';
+import { StampOutline } from '../ui/stamp-outline';
 import { useFormatter } from './formatter';
 import { Rupees } from './rupees';
 

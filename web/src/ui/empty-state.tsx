@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StampOutline } from './art/stamp-outline';
+import { StampOutline } from './stamp-outline';
 
 type EmptyStateProps = { text: string; children?: ReactNode };
 

@@ -18,7 +18,7 @@ export function SubmitButton({ isBusy, children, withoutScript, className = '' }
         <p className="text-14">{withoutScript}</p>
       </noscript>
       {/* A form's first submit button, when disabled, also keeps Enter from submitting. */}
-      {!isHydrated && <button type="submit" disabled hidden />}
+      {!isHydrated && <input type="submit" disabled hidden />}
       <Button
         kind="primary"
         type={isHydrated ? 'submit' : 'button'}

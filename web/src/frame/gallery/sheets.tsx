@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useWords } from '../../language/words';
 import { Stamp } from '../../ui/art/stamp';
-import { StampOutline } from '../../ui/art/stamp-outline';
 import { Plot } from '../../ui/plot';
 import { Sentinel } from '../../ui/sentinel';
+import { StampOutline } from '../../ui/stamp-outline';
 import { Table } from '../../ui/table';
 import { Group } from './specimen';
 

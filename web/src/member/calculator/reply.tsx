@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useWords } from '../../language/words';
-import { StampOutline } from '../../ui/art/stamp-outline';
+import { StampOutline } from '../../ui/stamp-outline';
 import { Facts } from './facts';
 import { ImmediateAnswer } from './immediate-answer';
 import { Recent } from './recent';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { perforated } from './guilloche';
+import { perforated } from './art/guilloche';
 
 const outline = perforated({ width: 432, height: 276, hole: 3.5, pitch: 12 });
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { rosette } from './guilloche';
+import { rosette } from '../ui/art/guilloche';
 
 const rings = [
   { d: rosette(250, 30, 20), step: 1.5, turns: 12 },
