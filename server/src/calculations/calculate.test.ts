@@ -8,7 +8,7 @@ async function start(searches = 5) {
   const rule = await makeRule(admin);
   const member = await app.as();
   if (searches > 0) await giveSearches(app.context, member.memberId, searches);
-  /** As it travels: with its status. */
+  /** The raw response, with its status. */
   const send = async (place: object, body: object, { token = member.token, headers = {} } = {}) => {
     const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
     const response = await fetch(app.origin + path, {

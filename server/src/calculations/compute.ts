@@ -46,10 +46,10 @@ export async function compute(context: Context, found: FoundRule, asked: Asked):
   };
 }
 
-/** Turns a refusal of the engine into a problem, which says the same of the field. */
+/** Turns a refusal of the engine into a problem with an error of the field. */
 function refused({ refusal: { code, data } }: Refusal): Problem {
   if (code === 'SUB_MINOR_UNKNOWN') return new Problem('NOT_FOUND', { what: 'sub-minor category' });
-  // Only typed text is grouped, and that is read before it comes here.
+  // Only typed text is grouped, and it was parsed earlier.
   const known = code === 'AMOUNT_GROUPED_WRONGLY' ? 'AMOUNT_NOT_A_NUMBER' : code;
   const message = problems[known].message({ errors: [] });
   return new Problem(known, { ...data, errors: [{ path: 'amount', code: known, message }] });

@@ -4,7 +4,7 @@ import { lockAccount } from '../searches/account.ts';
 
 export const deleteCalculation: Handler<'deleteCalculation'> = async ({ params, identity: { memberId } }, { db }) =>
   db.transaction().execute(async (trx) => {
-    // The same lock as saving takes, so that the counts of a member change one after the other.
+    // Takes the same lock as saving, so that the counts of a member change one after the other.
     await lockAccount(trx, memberId);
     const { numDeletedRows } = await trx
       .deleteFrom('calculation')

@@ -30,9 +30,9 @@ export const exportCalculations: Handler<'exportCalculations'> = async ({ query,
   text: lines(db, identity.memberId, query),
 });
 
-/** Read a piece at a time while the reader takes it: a long history is never whole in memory. */
+/** Streams the history in pieces, so that a long one is never held in memory as a whole. */
 async function* lines(db: Context['db'], memberId: string, filters: HistoryFilters) {
-  // With the mark by which spreadsheets know UTF-8.
+  // Spreadsheets recognise UTF-8 by the byte order mark.
   yield `\uFEFF${Object.keys(COLUMNS).join(',')}\r\n`;
   const match = await matchSubjects(db, memberId, filters);
   const span = spanOf(filters);
@@ -41,7 +41,7 @@ async function* lines(db: Context['db'], memberId: string, filters: HistoryFilte
     const numbers = await readNumbers(db, { memberId, match, span }, part);
     const rows = await readAnswers(db, memberId, numbers);
     yield linesOf(rows.map((row) => cellsOf(toRow(row))));
-    // The next piece lies before the oldest of this one, whatever was added or deleted meanwhile.
+    // Continue below the oldest one read, so that concurrent changes neither skip nor repeat a row.
     span.to = String(BigInt(numbers.at(-1) ?? 1) - 1n);
     isMore = numbers.length === AT_ONCE;
   }

@@ -30,8 +30,8 @@ async function standing(context: Context, saved: ComputedCalculation) {
     const today = { number, effectiveFrom };
     if (number === saved.rulebook?.number) return { rules: 'unchanged', today } as const;
     const body = { amount: saved.amount };
-    const anew = await compute(context, found, { params: saved, body, asOf });
-    return { rules: essence(anew) === essence(saved) ? 'sameAnswer' : 'otherAnswer', today } as const;
+    const recalculated = await compute(context, found, { params: saved, body, asOf });
+    return { rules: essence(recalculated) === essence(saved) ? 'sameAnswer' : 'otherAnswer', today } as const;
   } catch (error) {
     // The sub-minor was removed, or does not accept this amount.
     if (error instanceof Problem && (error.status === 404 || error.status === 422))

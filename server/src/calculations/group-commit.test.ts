@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupCommit } from './group-commit.ts';
 
-/** Writes that end when the test lets them. */
+/** Writes that the test completes. */
 function start(keyOf: (asked: string) => string | undefined = () => undefined) {
   const writes: { all: readonly string[]; finish: () => void }[] = [];
   const lane = groupCommit<string, string>(

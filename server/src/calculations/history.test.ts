@@ -4,7 +4,7 @@ import type { Place } from '../testing/calculations.ts';
 import { giveSearches, makeRule } from '../testing/calculations.ts';
 import { openLoadGenerator } from '../testing/load-generator.ts';
 
-/** A clock that the test turns on, and a member with searches. */
+/** A clock that the test advances, and a member with searches. */
 async function start(moment = '2026-11-20T06:00:00Z') {
   const now = { time: new Date(moment) };
   const app = await startApp({ clock: () => now.time });

@@ -27,7 +27,7 @@ test('a server killed at random moments loses no search and spends none twice wh
   const path = `/v1/category/${Object.values(place).join('/')}/calculate`;
   let killed = 0;
 
-  /** As a careful client: the same request with the same key until there is an answer. */
+  /** Retries the same request with the same key until there is an answer. */
   async function insist(token: string, amount: number) {
     const key = randomUUID();
     for (;;) {

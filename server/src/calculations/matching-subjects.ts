@@ -5,7 +5,7 @@ import type { DB } from '../db/tables.generated.ts';
 import type { SearchTerm } from './search-term.ts';
 import { readSearchTerm } from './search-term.ts';
 
-/** Calculations of a history that are looked for: all about some subjects, and of others those of certain amounts. */
+/** The matches of a search in a history: all calculations of some subjects, and of others those with certain amounts. */
 export type Match = {
   /** Matches all calculations of these subjects; null for the whole history. */
   subjects: readonly number[] | null;
@@ -17,8 +17,8 @@ export type Match = {
 type Found = { id: number; count: number; words: string };
 
 /**
- * A history is long and is about few things: words are looked for in these, and how often each occurs is known. So a
- * search costs the same whether the history has a hundred calculations or a million.
+ * A history is long but has few subjects. Words are matched against the subjects, whose numbers of calculations are
+ * stored, so a search costs the same for a hundred calculations as for a million.
  */
 export async function matchSubjects(db: Kysely<DB>, memberId: string, filters: HistoryFilters): Promise<Match> {
   const { words, figures } = readSearchTerm(filters.searchTerm ?? '');

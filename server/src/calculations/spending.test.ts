@@ -59,8 +59,8 @@ describe('concurrent requests', () => {
       Array.from({ length: 50 }, (_, n) => send(`${servers[n % 2]?.origin}${path}`, member.token, { amount: 5 })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
-    const told = answers.map(({ text }) => (JSON.parse(text) as { id: string; createdAt: string }).createdAt);
-    expect(new Set(told).size).toBe(1);
+    const createdAts = answers.map(({ text }) => (JSON.parse(text) as { id: string; createdAt: string }).createdAt);
+    expect(new Set(createdAts).size).toBe(1);
     expect((await member.client.getAccount()).searchesLeft).toBe(49);
   });
 
@@ -88,7 +88,7 @@ describe('a failed write', () => {
     const { place } = await makeRule(admin);
     const members = await Promise.all(Array.from({ length: 20 }, () => as()));
     for (const { memberId } of members) await giveSearches(context, memberId, 1);
-    // One member whose rows cannot be written, for whatever reason a database may have.
+    // A constraint makes every write of one member fail.
     const bad = members[7]?.memberId ?? '';
     await sql`ALTER TABLE calculation ADD CONSTRAINT refuses_one CHECK (member_id <> ${sql.lit(bad)})`.execute(db);
     const outcomes = await Promise.allSettled(

@@ -64,7 +64,7 @@ describe('cached answers', () => {
     const [major = expect.fail()] = await publish(treeOf([subMinorOf('Cheque', 1), subMinorOf('Bond', 1)]));
     const [minor = expect.fail()] = major.minorCategory;
     const [cheque = expect.fail(), bond = expect.fail()] = minor.subminorCategory;
-    const told = {
+    const filled = {
       activityByUser: 'Annual rent',
       minimumUserInput: 5,
       maximumUserInput: 900,
@@ -76,7 +76,7 @@ describe('cached answers', () => {
       sourceUrl: 'https://example.pk/',
       note: 'Seen.',
     };
-    const subminorCategory = [{ ...cheque, ...told }, { ...bond, activityByUser: 25 }, subMinorOf('Lease', 1)];
+    const subminorCategory = [{ ...cheque, ...filled }, { ...bond, activityByUser: 25 }, subMinorOf('Lease', 1)];
     const [saved] = await publish([{ ...major, minorCategory: [{ ...minor, subminorCategory }] }]);
     const ids = saved?.minorCategory[0]?.subminorCategory.map(({ id }) => id) ?? [];
     const actions = async () =>

@@ -4,7 +4,7 @@ import type { DB } from '../db/tables.generated.ts';
 
 type Table = { provinceId: string; number: number; forums: readonly Forum[] };
 
-/** False where a table of that number exists already: another administrator published it first. */
+/** False if a table of that number exists already: another administrator published it first. */
 export async function insertForums(
   trx: Transaction<DB>,
   { provinceId, number, forums }: Table,

@@ -10,7 +10,7 @@ import { untilBlocked } from '../testing/wait-until.ts';
 type Db = Awaited<ReturnType<typeof startApp>>['db'];
 
 const ended = { code: 'SESSION_ENDED' };
-const because = (reason: string) => ({ body: { reason } });
+const withReason = (reason: string) => ({ body: { reason } });
 
 async function addMembers(db: Db, members: { name: string; email: string }[]) {
   const rows = members.map((member, index) => ({
@@ -66,7 +66,7 @@ describe('the list of members', () => {
   test('is filtered by role and by suspension', async () => {
     const { as } = await startApp();
     const [admin, member, suspended] = [await as('admin'), await as(), await as()];
-    await admin.client.suspendMember({ params: { memberId: suspended.memberId }, ...because('Chargeback') });
+    await admin.client.suspendMember({ params: { memberId: suspended.memberId }, ...withReason('Chargeback') });
     const ids = async (query: object) => (await admin.client.listMembers({ query })).results.map(({ id }) => id);
     expect(await ids({ role: 'admin' })).toEqual([admin.memberId]);
     expect(await ids({ suspended: 'true' })).toEqual([suspended.memberId]);
@@ -123,20 +123,20 @@ describe('a suspended member', () => {
     const { results } = await admin.client.listMembers({ query: { searchTerm: user.email } });
     const params = { memberId: results[0]?.id ?? '' };
     for (const tab of tabs) await tab.getAccount();
-    await expect(admin.client.suspendMember({ params, ...because(' ') })).rejects.toMatchObject({
+    await expect(admin.client.suspendMember({ params, ...withReason(' ') })).rejects.toMatchObject({
       errors: [{ path: 'reason', message: 'Say why' }],
     });
-    const suspended = await admin.client.suspendMember({ params, ...because('Shares the account') });
+    const suspended = await admin.client.suspendMember({ params, ...withReason('Shares the account') });
     expect(suspended).toMatchObject({ suspendedBecause: 'Shares the account', sessions: 0 });
     const [here, elsewhere] = tabs.map((tab) => () => expect(tab.getAccount()).rejects.toMatchObject(ended));
     await here?.();
-    // The other server hears of it at the same time, and is not waited for.
+    // The other server is notified at the same time, without a wait.
     await vi.waitFor(() => elsewhere?.(), { timeout: 10_000, interval: 5 });
     const { refreshToken } = { refreshToken: tokens.refresh.token };
     await expect(one.client.refreshTokens({ body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
     await expect(one.client.logIn({ body: person })).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
 
-    const readmitted = await admin.client.readmitMember({ params, ...because('Promised to stop') });
+    const readmitted = await admin.client.readmitMember({ params, ...withReason('Promised to stop') });
     expect(readmitted).toMatchObject({ suspendedAt: null, suspendedBecause: null });
     await one.client.logIn({ body: person });
     const [back, out] = await admin.client.getAuditEntries({ query: { subject: `member ${params.memberId}` } });
@@ -154,8 +154,8 @@ describe('a suspended member', () => {
     const { as } = await startApp();
     const [admin, { memberId }] = [await as('admin'), await as()];
     const params = { memberId };
-    const first = await admin.client.suspendMember({ params, ...because('First') });
-    const second = await admin.client.suspendMember({ params, ...because('Second') });
+    const first = await admin.client.suspendMember({ params, ...withReason('First') });
+    const second = await admin.client.suspendMember({ params, ...withReason('Second') });
     expect(second).toEqual(first);
     expect(await admin.client.getAuditEntries()).toHaveLength(1);
   });
@@ -188,10 +188,10 @@ describe('administrators', () => {
   test('cannot suspend or demote the last one who can log in', async () => {
     const { as } = await startApp();
     const [admin, suspended] = [await as('admin'), await as('admin')];
-    await admin.client.suspendMember({ params: { memberId: suspended.memberId }, ...because('Left the firm') });
+    await admin.client.suspendMember({ params: { memberId: suspended.memberId }, ...withReason('Left the firm') });
     const params = { memberId: admin.memberId };
     const refused = { code: 'LAST_ADMINISTRATOR', status: 409 };
-    await expect(admin.client.suspendMember({ params, ...because('Tired') })).rejects.toMatchObject(refused);
+    await expect(admin.client.suspendMember({ params, ...withReason('Tired') })).rejects.toMatchObject(refused);
     const body = { role: 'subscribedUser', reason: 'Tired' } as const;
     await expect(admin.client.changeMemberRole({ params, body })).rejects.toMatchObject(refused);
     await expect(admin.client.deleteAccount({ body: {} })).rejects.toMatchObject(refused);

@@ -7,7 +7,7 @@ type Drafted = Omit<SlabSet, 'id' | 'slabs'> & { slabs: readonly SlabRow[] };
 
 /** The schedule to save: drops rows that charge nothing, and refuses whatever the editor would refuse. */
 export function soundSlabSet(id: string, drafted: Drafted): SlabSet {
-  // Only the database can tell whether the name is taken at the moment of writing.
+  // Only the database knows whether the name is taken at the moment of writing.
   const saved = saveRows(drafted.name, [], drafted.slabs);
   if ('messages' in saved) {
     refuse(

@@ -5,7 +5,7 @@ import type { DB } from '../db/tables.generated.ts';
 
 export type SlabPublication = { actor: string | null; at: Date; note: string; action: string };
 
-/** Undefined where the name is taken. */
+/** Undefined if the name is taken. */
 export async function insertSlabSet(trx: Transaction<DB>, set: SlabSet, publication: SlabPublication) {
   const made = await trx
     .insertInto('slab_set')

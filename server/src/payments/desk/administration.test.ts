@@ -104,7 +104,7 @@ describe('an administrator', () => {
       totals: [{ method: 'jazzcash', orders: 1, searches: 5, amountPaisa: order.amountPaisa, refundedPaisa: 0 }],
     });
     expect([...context.payments.alarms.keys()].toSorted()).toEqual(['amountDiffers', 'unknownReference']);
-    // Asked again, it says the same: what is under review stays so until somebody decides.
+    // A second inquiry changes nothing: a review ends only by a decision.
     const { order: same } = await admin.recheckOrder({ params: { id: wrong.order.id } });
     expect(same.status).toBe('review');
     expect(context.payments.alarms.get('amountDiffers')).toBe(1);

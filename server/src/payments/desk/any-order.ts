@@ -15,7 +15,7 @@ export const selectAnyOrder = (db: Kysely<DB>) =>
 
 type Row = StoredOrder & { member_name: string | null; member_email: string | null };
 
-/** The check constraints of the table allow the same words. */
+/** The check constraints of the table allow the same values. */
 export const toAnyOrder = (row: Row): AnyOrder => ({
   ...toOrder(row),
   member:

@@ -15,11 +15,11 @@ export const recheckOrder: Handler<'recheckOrder'> = async ({ params: { id }, id
   if (result?.state === 'unknown') throw new Problem('PAYMENT_UNAVAILABLE');
   const after = await inspect(db, id);
   if (!after) throw new Problem('NOT_FOUND', { what: 'order' });
-  const said = (inspected: typeof after) => ({
+  const audited = (inspected: typeof after) => ({
     status: inspected.order.status,
     providerSays: inspected.order.providerSays,
   });
-  const change = { before: said(before), after: said(after) };
+  const change = { before: audited(before), after: audited(after) };
   await db.transaction().execute((trx) =>
     record(trx, {
       actor: identity.memberId,

@@ -22,7 +22,7 @@ async function startWithAdmin() {
   return { ...app, admin, memberId };
 }
 
-/** As it might stand in the table, also where it should not. */
+/** Rows as the table might hold them, including inconsistent ones. */
 async function insertOrder({ db, memberId, time }: App, stored: Stored) {
   const { status, says = null, refund = null, expiresIn = 1, method = 'jazzcash', searches = 5 } = stored;
   const { isPaid = status === 'paid', isEntered = isPaid } = stored;
@@ -54,7 +54,7 @@ async function insertOrder({ db, memberId, time }: App, stored: Stored) {
   return id;
 }
 
-/** In which lists an order stands. */
+/** The lists that contain an order. */
 const ORDERS: readonly (readonly [string[], Stored])[] = [
   [[], { status: 'paid', says: 'paid' }],
   [[], { status: 'paid', says: 'pending' }],

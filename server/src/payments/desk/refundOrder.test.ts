@@ -28,7 +28,7 @@ async function startWithOrder(...[state, about]: Parameters<typeof inquired>) {
   return { ...app, member, administrator, admin, order, other, settleAs, refund, stored, refunds };
 }
 
-/** The provider has paid it back. */
+/** The provider's answer to a completed refund. */
 const done = () => ({ body: inquired('paid').body });
 
 describe('a refund', () => {

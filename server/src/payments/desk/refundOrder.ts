@@ -77,7 +77,7 @@ async function payBack(context: Context, order: StoredOrder) {
     const about = { orderId: order.id, method, source: 'refund', reference: order.reference, isGenuine: true } as const;
     await writeEvent(db, {
       ...about,
-      same: JSON.stringify({ refund, detail }),
+      dedupeBy: JSON.stringify({ refund, detail }),
       detail: { refund, ...detail },
       at: clock(),
     });

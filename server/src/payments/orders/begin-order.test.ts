@@ -14,7 +14,7 @@ async function startMember() {
   return { ...app, ...(await app.as()) };
 }
 
-/** A member who has kept a card at the processor, by an order that is paid. */
+/** A member who saved a card at the processor with a paid order. */
 async function startWithCard(number = '4456530000001005') {
   const app = await startMember();
   const card = await saveTestCard(app, { number });
@@ -165,7 +165,7 @@ describe('a call that the provider holds open', () => {
   test('takes nothing back of a paid order if the saved card is refused too late', async () => {
     const { client, context, provider, body } = await startWithCard();
     const { held, hold, untilHeld } = holdBack<{ status: number; body: object }>();
-    // The charge itself goes to the name of the order and nothing more.
+    // The address of the charge ends with the tracker of the order.
     provider.answer(({ path }) => (/\/v3\/track_[\w-]+$/.test(path) ? hold({ status: 400, body: {} }) : undefined));
     const { order } = await client.createOrder({ body });
     await untilHeld(1);

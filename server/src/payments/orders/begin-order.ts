@@ -69,9 +69,9 @@ async function writeCalled(
   { detail, failure }: CallResult,
 ) {
   const at = clock();
-  const same = JSON.stringify(detail);
+  const dedupeBy = JSON.stringify(detail);
   const about = { orderId: id, method: methodOf({ method }), source: 'begin', reference, isGenuine: null } as const;
-  await writeEvent(db, { ...about, same, detail, at });
+  await writeEvent(db, { ...about, dedupeBy, detail, at });
   if (failure === undefined) return;
   const failed = db.updateTable('payment_order').set({ status: 'failed', failure });
   await failed.where('id', '=', id).where('status', '=', 'pending').execute();

@@ -14,7 +14,7 @@ async function startMember() {
   return { ...app, ...(await app.as()) };
 }
 
-/** A member with so many orders under way. */
+/** A member with this many pending orders. */
 async function startWithOpen(count: number) {
   const app = await startMember();
   for (let order = 0; order < count; order += 1) await app.client.createOrder({ body: ONE });
@@ -51,7 +51,7 @@ describe('a new order', () => {
     const references = rows.map(({ reference }) => reference);
     for (const reference of references) expect(reference).toMatch(/^MZN260731[0-9A-HJ-NP-TV-Z]{11}$/);
     expect(new Set(references).size).toBe(15);
-    // Of 165 letters by chance, most of the 32 are among them.
+    // 165 random letters contain nearly all 32 of the alphabet.
     expect(new Set(references.join('').replaceAll('MZN260731', '')).size).toBeGreaterThan(20);
   });
 

@@ -6,7 +6,7 @@ import { findOrder } from './orders.ts';
 
 const ONE = { searches: 1, method: 'jazzcash' } as const;
 
-/** A member with so many orders, a second apart but for the last two, and a member with one. */
+/** A member with this many orders, a second apart except for the last two, and a member with one order. */
 async function startWithOrders(count: number) {
   const app = await startIntercepted();
   const [member, other, { client: admin }] = [await app.as(), await app.as(), await app.as('admin')];
@@ -134,7 +134,7 @@ describe('an administrator', () => {
 
   test('sees the first 200 events of an order, in order of arrival', async () => {
     const { admin, db, orders, time } = await startWithOrders(2);
-    const said = Array.from({ length: 201 }, (_, index) => ({
+    const recorded = Array.from({ length: 201 }, (_, index) => ({
       order_id: orders[index === 0 ? 1 : 0]?.id ?? '',
       method: 'jazzcash',
       source: 'notification',
@@ -146,10 +146,10 @@ describe('an administrator', () => {
     }));
     await db
       .insertInto('payment_event')
-      .values([...said, { ...said[200], dedupe_key: 'last', reference: 'last' } as never])
+      .values([...recorded, { ...recorded[200], dedupe_key: 'last', reference: 'last' } as never])
       .execute();
     const { events } = await admin.getAnyOrder({ params: { id: orders[0]?.id ?? '' } });
-    expect(events.map(({ reference }) => reference)).toEqual(said.slice(1).map(({ reference }) => reference));
+    expect(events.map(({ reference }) => reference)).toEqual(recorded.slice(1).map(({ reference }) => reference));
     expect(events[0]).toEqual({
       at: new Date(time.now - 1).toISOString(),
       source: 'notification',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 
-/** The order as its member sees it. The check constraints of the table allow the same words. */
+/** The order as its member sees it. The check constraints of the table allow the same values. */
 export const toOrder = (row: StoredOrder): Order => ({
   id: row.id,
   number: numberOf(row),

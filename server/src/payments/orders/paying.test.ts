@@ -61,7 +61,7 @@ describe('JazzCash', () => {
     const ended = await untilOrder(client, order.id, status);
     expect(ended.failure).toBe(failure);
     const alarms = { forged: [['forged', 2]], 'wrong-amount': [['amountDiffers', 1]] }[ending] ?? [];
-    // Messages come when the order may long be as expected.
+    // Messages may arrive after the order has reached its final status.
     await vi.waitFor(() => expect([...context.payments.alarms]).toEqual(alarms), TIMEOUT);
     await context.payments.close();
     expect((await client.getAccount()).searchesLeft).toBe(status === 'paid' ? 5 : 0);
@@ -177,7 +177,7 @@ describe('an order', () => {
     expect((await send('k2', { searches: 6, method: 'card' })).answer.code).toBe('IDEMPOTENCY_KEY_REUSED');
     const listed = (await (await fetch(`${gateway.url}/control/transactions`)).json()) as { provider: string }[];
     expect(listed.filter(({ provider }) => provider === 'jazzcash')).toHaveLength(1);
-    // What was answered held a password of the merchant: it is made anew, not stored.
+    // The first answer held a password of the merchant, so it is generated again and not stored.
     const { rows } = await sql<{ row: string }>`SELECT k::text AS row FROM idempotency_key k`.execute(db);
     expect(JSON.stringify(rows)).not.toContain('pp_');
     expect((await client.getAccount()).searchesLeft).toBe(5);

@@ -10,7 +10,12 @@ export const showReturn: Handler<'showReturn'> = async ({ params, query }, conte
   if (!adapter) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   const asked = { ...query, reference };
   const { form, ...reading } = adapter.readReturn({ body: new Uint8Array(), query: asked, signature: undefined });
-  const order = await recordPaymentMessage(context, { method, source: 'return', reading, same: JSON.stringify(asked) });
+  const order = await recordPaymentMessage(context, {
+    method,
+    source: 'return',
+    reading,
+    dedupeBy: JSON.stringify(asked),
+  });
   if (!order) return { location: '/payment' };
   const language = await languageOf(order.member_id, context);
   if (form) return { html: onwardPage(form, language), formAction: new URL(form.action).origin };

@@ -9,9 +9,9 @@ const JAZZCASH = { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'p', JAZZCASH
 const GATEWAY = 'http://127.0.0.1:3001';
 
 function open(environment: NodeJS.ProcessEnv = {}) {
-  const said: unknown[][] = [];
-  const log = { error: (...told: unknown[]) => void said.push(told) } as unknown as Log;
-  return { payments: openPayments(readConfig(environment), log), said };
+  const logged: unknown[][] = [];
+  const log = { error: (...entry: unknown[]) => void logged.push(entry) } as unknown as Log;
+  return { payments: openPayments(readConfig(environment), log), logged };
 }
 
 const sandbox = () => openSandboxAdapters(GATEWAY, { origin: 'http://127.0.0.1:3000', timeoutMs: 1000 });
@@ -105,7 +105,7 @@ describe('background work', () => {
 });
 
 test('an alarm is counted and logged with its details', () => {
-  const { payments, said } = open();
+  const { payments, logged } = open();
   expect([...payments.alarms]).toEqual([]);
   payments.alarm('forged', { method: 'card' });
   payments.alarm('forged', { method: 'jazzcash' });
@@ -114,7 +114,7 @@ test('an alarm is counted and logged with its details', () => {
     ['forged', 2],
     ['unanswered', 1],
   ]);
-  expect(said).toEqual([
+  expect(logged).toEqual([
     [{ alarm: 'forged', method: 'card' }, expect.stringContaining('not signed')],
     [{ alarm: 'forged', method: 'jazzcash' }, expect.stringContaining('not signed')],
     [{ alarm: 'unanswered', order: 'M-1' }, expect.stringContaining('expired')],

@@ -9,7 +9,7 @@ import { callProvider, ProviderFault, paisaOf, pickFields, readObject, rupeesOf,
 const LIMIT = 65_536;
 const PATIENT_MS = 30_000;
 
-/** A provider that answers as the test says, and the paths that it was asked for. */
+/** A provider with the answers of the test, which records the requested paths. */
 async function listen(answer: RequestListener) {
   const paths: string[] = [];
   const server = createServer((request, response) => {

@@ -35,7 +35,7 @@ test('the sandbox gateway runs as long as the server, however either of them end
   const { client } = await first.untilListening();
   await untilAvailable(client);
   expect((await client.getPackages()).methods.every(({ isSandbox }) => isSandbox)).toBe(true);
-  // Killed, it is started again, and on its port.
+  // A killed gateway is restarted on the same port.
   const killed = gatewayOf(first.child.pid);
   await killAndWait(killed);
   const again = await vi.waitFor(() => {
@@ -47,7 +47,7 @@ test('the sandbox gateway runs as long as the server, however either of them end
     async () => expect((await fetch(`http://127.0.0.1:${port}/control/faults`)).status).toBe(200),
     TIMEOUT,
   );
-  // With the server it goes, also when nobody could tell it.
+  // The gateway ends with a server that could not stop it.
   await killAndWait(first.child.pid ?? 0);
   const second = startServer(environment);
   await untilAvailable((await second.untilListening()).client);
@@ -140,7 +140,7 @@ describe('the gateway beside a server', () => {
     onTestFinished(() => void taken.close());
     const { port } = taken.address() as { port: number };
     const { client } = await startBeside({ SANDBOX_PORT: String(port) });
-    // It waits for the port, for longer than this test wants to.
+    // The gateway waits for its port longer than this test should.
     await killAndWait(ownGateway());
     await untilAvailable(client);
     expect(ownGateway()).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('the gateway beside a server', () => {
     const { client } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const environment = readFileSync(`/proc/${ownGateway()}/environ`, 'utf8').split('\0').filter(Boolean);
-    // The channel is how it learns that the server is gone.
+    // The gateway notices the end of the server by its IPC channel.
     const names = environment
       .map((line) => line.split('=')[0] ?? '')
       .filter((name) => !name.startsWith('NODE_CHANNEL_'));

@@ -30,10 +30,10 @@ export function startSandbox(context: Context, serverAddress: string): { stop: (
     tries += 1;
     const started = spawnGateway({ port: port ?? 0, merchantOrigin }, context);
     child = started;
-    let said = '';
+    let output = '';
     started.stdout?.on('data', (chunk) => {
-      said += String(chunk);
-      const [, address] = /answers at (http:\S+)\n/.exec(said) ?? [];
+      output += String(chunk);
+      const [, address] = /answers at (http:\S+)\n/.exec(output) ?? [];
       if (address === undefined) return;
       started.stdout?.removeAllListeners('data').resume();
       tries = 0;

@@ -19,7 +19,7 @@ const PRODUCTION = {
 };
 
 const settingsOf = (environment: NodeJS.ProcessEnv) => readConfig(environment).payments;
-/** The lines that the person who starts the server reads. */
+/** The error lines that an operator reads at start. */
 function faultsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(environment);

@@ -13,7 +13,7 @@ const now = { data: {}, isLast: false };
 
 async function startWithOrder() {
   const app = await startIntercepted();
-  // The poller of the server itself would take what these tests count.
+  // The server's own poller would claim the orders that these tests count.
   await untilJobsDone(app.db);
   await sql`DELETE FROM pgboss.schedule`.execute(app.db);
   const member = await app.as();
@@ -25,7 +25,7 @@ async function startWithOrder() {
   return { ...app, ...member, order, reference, timesAsked };
 }
 
-/** So many copies of the one order, due at the same moment, each with a reference of its own. */
+/** This many copies of the order, due at the same moment, each with its own reference. */
 const copy = ({ db, order }: Awaited<ReturnType<typeof startWithOrder>>, count: number) =>
   sql`INSERT INTO payment_order (id, member_id, reference, method, way, is_sandbox, searches, unit_paisa, amount_paisa,
       created_at, expires_at, next_check_at)
@@ -121,7 +121,7 @@ describe('many due orders', () => {
     const { db, poll, provider, time, timesAsked } = app;
     await copy(app, 100);
     provider.answer(() => inquired('pending'));
-    // The one that has been due for longest is the last of the table.
+    // The longest due order is the last row of the table.
     const [last = expect.fail()] = await db
       .updateTable('payment_order')
       .set({ next_check_at: new Date(time.now) })

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** A server that takes a batch of orders has them for this long before another server may. */
 const BATCH = 100;
+/** How long a server holds a claimed batch before another server may claim it. */
 const LEASE_MS = 120_000;
 /** Well within the five minutes that the queue gives a job. */
 const ROUND_MS = 150_000;

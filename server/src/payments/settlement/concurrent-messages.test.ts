@@ -31,7 +31,7 @@ type Made = {
 };
 type Truth = { reference: string; state: string; taken: number };
 
-/** All of it, so many at a time. */
+/** Runs all tasks with limited concurrency. */
 async function each<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<unknown>) {
   const queue = items.entries();
   await Promise.all(
@@ -41,7 +41,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item, index: numb
   );
 }
 
-/** As a careful client: a server that has too much to do says so, and is asked once more. */
+/** Retries when the server answers that it is overloaded. */
 async function insist<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
@@ -131,7 +131,7 @@ async function decideAll({ gateway }: AdapterOptions, orders: readonly Made[]) {
   });
 }
 
-/** Each told one to five times; one in ten forged, one in ten claiming another amount. Those that find no server are lost. */
+/** Sends one to five messages for each: one in ten forged, one in ten with another amount. Those without a running server are lost. */
 const messagesOf = (orders: readonly Made[]) =>
   shuffled(
     orders.flatMap((order) =>
@@ -175,19 +175,19 @@ test('ledger and provider agree exactly after a storm of messages about a thousa
     if (index === killAt) restarting = kill();
     const status = await deliver(origin, message).catch(() => 'lost' as const);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    // Otherwise the rest of the storm would pass while nobody is there.
+    // Otherwise the other messages would be sent while no server runs.
     if (status === 'lost') await restarting;
   });
   await restarting;
-  // What nobody spoke of is due when its time has come, which the test does not wait for.
+  // Orders without a message become due only later; the test does not wait for that.
   await db.updateTable('payment_order').set({ next_check_at: new Date() }).where('status', '=', 'pending').execute();
   await kill();
 
   const truth = (await (await fetch(`${gateway.url}/control/transactions`)).json()) as Truth[];
   const byReference = new Map(truth.map((transaction) => [transaction.reference, transaction]));
   const isPaid = ({ known, amount }: Made) => {
-    const said = byReference.get(known);
-    return said?.state === 'paid' && said.taken === amount;
+    const transaction = byReference.get(known);
+    return transaction?.state === 'paid' && transaction.taken === amount;
   };
   const due = orders.filter(isPaid);
   expect(due.length).toBe(700);
@@ -208,8 +208,8 @@ test('ledger and provider agree exactly after a storm of messages about a thousa
   const stored = await db.selectFrom('payment_order').select(['id', 'status', 'searches']).execute();
   const statusOf = new Map(stored.map(({ id, status }) => [id, status]));
   const wrong = orders.filter(({ known, amount }) => {
-    const said = byReference.get(known);
-    return said?.state === 'paid' && said.taken !== amount;
+    const transaction = byReference.get(known);
+    return transaction?.state === 'paid' && transaction.taken !== amount;
   });
   expect(new Set(due.map(({ id }) => statusOf.get(id)))).toEqual(new Set(['paid']));
   expect(new Set(wrong.map(({ id }) => statusOf.get(id)))).toEqual(new Set(['review']));

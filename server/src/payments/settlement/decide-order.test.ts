@@ -7,13 +7,13 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const EXPIRES = Date.UTC(2026, 0, 15, 6);
-/** While the order can be paid, when its time is over, and when nobody asks about it any more. */
+/** Before the expiry of the order; `END` is its last check. */
 const OPEN = EXPIRES - 30 * MINUTE;
 const END = EXPIRES + 48 * HOUR;
 
-type Known = Parameters<typeof decideOrder>[0];
+type CurrentState = Parameters<typeof decideOrder>[0];
 
-const PENDING: Known = {
+const PENDING: CurrentState = {
   status: 'pending',
   member_id: 'a member',
   amount_paisa: 22_500,
@@ -23,11 +23,11 @@ const PENDING: Known = {
   review_because: null,
   paid_at: null,
 };
-const FAILED: Known = { ...PENDING, status: 'failed', failure: 'wrongPin' };
-const EXPIRED: Known = { ...PENDING, status: 'expired' };
-const REVIEW: Known = { ...PENDING, status: 'review', review_because: 'amountDiffers' };
-const PAID: Known = { ...PENDING, status: 'paid', paid_at: new Date(OPEN) };
-const REFUNDED: Known = { ...PAID, status: 'refunded' };
+const FAILED: CurrentState = { ...PENDING, status: 'failed', failure: 'wrongPin' };
+const EXPIRED: CurrentState = { ...PENDING, status: 'expired' };
+const REVIEW: CurrentState = { ...PENDING, status: 'review', review_because: 'amountDiffers' };
+const PAID: CurrentState = { ...PENDING, status: 'paid', paid_at: new Date(OPEN) };
+const REFUNDED: CurrentState = { ...PAID, status: 'refunded' };
 
 const UNKNOWN: InquiryResult = { state: 'unknown' };
 const says = (state: ProviderAnswer['state'], about: Partial<ProviderAnswer> = {}): InquiryResult => ({
@@ -36,13 +36,13 @@ const says = (state: ProviderAnswer['state'], about: Partial<ProviderAnswer> = {
   ...about,
 });
 
-/** What is decided; `next` counts from the moment of the decision. */
-function decideAt(moment: number, order: Known, result: InquiryResult) {
+/** The decision, with `next` in milliseconds from its moment. */
+function decideAt(moment: number, order: CurrentState, result: InquiryResult) {
   const { next_check_at: next, ...decision } = decideOrder(order, result, new Date(moment));
   return { ...decision, next: next && next.getTime() - moment };
 }
 
-const kept = ({ status, failure, review_because }: Known, next: number | null = 30 * SECOND) => ({
+const kept = ({ status, failure, review_because }: CurrentState, next: number | null = 30 * SECOND) => ({
   status,
   failure,
   review_because,
@@ -52,7 +52,7 @@ const kept = ({ status, failure, review_because }: Known, next: number | null = 
 const granted = { status: 'paid', failure: null, review_because: null, isGranted: true, next: 24 * HOUR };
 
 describe('before the expiry', () => {
-  test.each<[string, Known, InquiryResult, object]>([
+  test.each<[string, CurrentState, InquiryResult, object]>([
     ['pending is granted when paid', PENDING, says('paid'), granted],
     ['pending fails as declined when failed without a reason', PENDING, says('failed'), failed('declined')],
     ['pending fails for the reason given', PENDING, says('failed', { failure: 'lowBalance' }), failed('lowBalance')],
@@ -88,7 +88,7 @@ function failed(failure: string) {
 
 describe('a paid order', () => {
   const alarm = { ...kept(PAID, null), alarm: 'grantedNotPaid' };
-  test.each<[string, Known, InquiryResult, object]>([
+  test.each<[string, CurrentState, InquiryResult, object]>([
     ['raises an alarm when it is reversed', PAID, says('reversed'), alarm],
     ['raises an alarm when it failed', PAID, says('failed'), alarm],
     ['is not checked again when it is still paid', PAID, says('paid'), kept(PAID, null)],
@@ -111,7 +111,7 @@ describe('a paid order', () => {
   });
 
   test('is checked without an answer for 48 hours and no longer', () => {
-    // The order of somebody who paid early: its own time goes on for longer.
+    // This order was paid long before its expiry.
     const early = { ...PAID, paid_at: new Date(OPEN) };
     const end = OPEN + 48 * HOUR;
     expect(decideAt(end - 1, early, UNKNOWN).next).toBe(END - end + 1);
@@ -121,7 +121,7 @@ describe('a paid order', () => {
 
 describe('an order of 22,500 paisa that is reported as paid', () => {
   const review = (because: string) => ({ ...kept(REVIEW), review_because: because, alarm: because });
-  test.each<[string, Partial<ProviderAnswer>, Partial<Known>, object]>([
+  test.each<[string, Partial<ProviderAnswer>, Partial<CurrentState>, object]>([
     ['is granted for exactly its price', { amountPaisa: 22_500 }, {}, granted],
     ['is granted if the provider names no amount', {}, {}, granted],
     ['is granted in rupees', { amountPaisa: 22_500, currency: 'PKR' }, {}, granted],

@@ -14,50 +14,50 @@ const RECHECK_MS = 24 * HOUR;
 
 /** `unknown`: the provider gave no valid answer. */
 export type InquiryResult = ProviderAnswer | { state: 'unknown' };
-type Known = Pick<
+type CurrentState = Pick<
   StoredOrder,
   'status' | 'member_id' | 'amount_paisa' | 'expires_at' | 'checks' | 'failure' | 'review_because' | 'paid_at'
 >;
-type Next = Pick<StoredOrder, 'status' | 'failure' | 'review_because' | 'next_check_at'>;
+type NextState = Pick<StoredOrder, 'status' | 'failure' | 'review_because' | 'next_check_at'>;
 
-export type Decision = Next & { isGranted: boolean; alarm?: Alarm };
+export type Decision = NextState & { isGranted: boolean; alarm?: Alarm };
 
 /** Decides the next status of an order from the stored order, the provider's answer and the time alone. */
-export function decideOrder(order: Known, result: InquiryResult, now: Date): Decision {
+export function decideOrder(order: CurrentState, result: InquiryResult, now: Date): Decision {
   if (order.status === 'paid' || order.status === 'refunded') return keep(order, result, now);
   if (result.state === 'paid') return grant(order, result, now);
-  if (order.status === 'review') return { ...asItIs(order), next_check_at: nextCheck(order, now), isGranted: false };
+  if (order.status === 'review') return { ...unchanged(order), next_check_at: nextCheck(order, now), isGranted: false };
   return wait(order, result, now);
 }
 
-const asItIs = ({ status, failure, review_because }: Known) => ({ status, failure, review_because });
+const unchanged = ({ status, failure, review_because }: CurrentState) => ({ status, failure, review_because });
 
 /** Granted searches stay granted; an operator must look at a payment that the provider reversed. */
-function keep(order: Known, result: InquiryResult, now: Date): Decision {
-  const same = { ...asItIs(order), isGranted: false };
+function keep(order: CurrentState, result: InquiryResult, now: Date): Decision {
+  const same = { ...unchanged(order), isGranted: false };
   const isOpen = result.state === 'unknown' && now.getTime() < (order.paid_at?.getTime() ?? 0) + LATE_MS;
   const next = { ...same, next_check_at: isOpen ? nextCheck(order, now) : null };
-  const isTakenBack = order.status === 'paid' && (result.state === 'reversed' || result.state === 'failed');
-  return isTakenBack ? { ...next, alarm: 'grantedNotPaid' } : next;
+  const isReversed = order.status === 'paid' && (result.state === 'reversed' || result.state === 'failed');
+  return isReversed ? { ...next, alarm: 'grantedNotPaid' } : next;
 }
 
 /** Even a failed or expired order is granted, because the money was taken; another amount needs a review. */
-function grant(order: Known, { amountPaisa, currency = 'PKR' }: ProviderAnswer, now: Date): Decision {
+function grant(order: CurrentState, { amountPaisa, currency = 'PKR' }: ProviderAnswer, now: Date): Decision {
   const isOtherAmount = amountPaisa !== undefined && amountPaisa !== order.amount_paisa;
-  const because =
+  const reason =
     isOtherAmount || currency !== 'PKR' ? 'amountDiffers' : order.member_id === null ? 'memberGone' : undefined;
-  if (because === undefined) {
+  if (reason === undefined) {
     const next_check_at = new Date(now.getTime() + RECHECK_MS);
     return { status: 'paid', failure: null, review_because: null, next_check_at, isGranted: true };
   }
-  const review = { status: 'review', failure: null, review_because: because, isGranted: false };
-  const isNews = order.status !== 'review';
-  return { ...review, next_check_at: nextCheck(order, now), ...(isNews && { alarm: because }) };
+  const review = { status: 'review', failure: null, review_because: reason, isGranted: false };
+  const isNew = order.status !== 'review';
+  return { ...review, next_check_at: nextCheck(order, now), ...(isNew && { alarm: reason }) };
 }
 
-function wait(order: Known, result: InquiryResult, now: Date): Decision {
+function wait(order: CurrentState, result: InquiryResult, now: Date): Decision {
   const next_check_at = nextCheck(order, now);
-  const next = { ...asItIs(order), next_check_at, isGranted: false };
+  const next = { ...unchanged(order), next_check_at, isGranted: false };
   if (order.status !== 'pending') return next;
   const isOver = now >= order.expires_at;
   // The provider knows our expiry: a payment that timed out there simply was not made.
@@ -72,7 +72,7 @@ function wait(order: Known, result: InquiryResult, now: Date): Decision {
   return isOver ? { ...next, status: 'expired' } : next;
 }
 
-function nextCheck({ checks, expires_at: expires }: Known, now: Date): Date | null {
+function nextCheck({ checks, expires_at: expires }: CurrentState, now: Date): Date | null {
   const end = expires.getTime() + LATE_MS;
   if (now.getTime() >= end) return null;
   const late = now >= expires ? DELAY_AFTER_EXPIRY : 0;

@@ -110,7 +110,7 @@ describe('the poller', () => {
     await poll(10 * HOUR);
     await untilOrder(client, late ?? '', 'paid');
     expect(results).toHaveLength(2);
-    // What is over is over: nobody asks about it for ever.
+    // An order past its last check is not checked any more.
     for (let day = 0; day < 4; day += 1) await poll(24 * HOUR);
     const rows = await context.db.selectFrom('payment_order').select(['id', 'status', 'next_check_at']).execute();
     expect(rows.find(({ id }) => id === never)).toMatchObject({ status: 'expired', next_check_at: null });

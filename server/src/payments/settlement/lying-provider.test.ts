@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const PROVIDERS = { jazzcash: 'jazzcash', easypaisa: 'easypaisa', card: 'safepay' } as const;
 const METHODS = Object.keys(PROVIDERS) as PaymentMethod[];
 
-/** An order that its provider knows, and of which nobody has told us anything. */
+/** An order that its provider knows, without any message to us. */
 async function startWithOrder(method: PaymentMethod) {
   const app = await startWithClock({ PAYMENT_TIMEOUT_MS: '15000' });
   const { client } = await app.as();
@@ -32,7 +32,7 @@ async function startWithOrder(method: PaymentMethod) {
     pays: () => controlGateway(app.gateway, 'transactions', { ...named, state: 'paid' }),
     lies: (kind: string) => controlGateway(app.gateway, 'faults', { provider: named.provider, kind }),
     tells: () => controlGateway(app.gateway, 'notifications', { ...named, state: 'paid' }),
-    /** What we think of the order when nothing goes on any more. */
+    /** The stored order after all background work. */
     async standing() {
       await app.context.payments.close();
       const { status, checks } = await readRow();

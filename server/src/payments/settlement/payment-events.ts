@@ -4,22 +4,22 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DB, PaymentEvent as Row } from '../../db/tables.generated.ts';
 import type { Detail } from '../providers/adapter.ts';
 
-type Happened = {
+type NewEvent = {
   orderId: string | null;
   method: PaymentMethod;
   source: PaymentEvent['source'];
   reference: string | null;
   isGenuine: boolean | null;
   /** Identifies a repeated message, which is written once. */
-  same: string | Uint8Array;
+  dedupeBy: string | Uint8Array;
   detail: Detail;
   at: Date;
 };
 
 /** Returns whether the event is new. */
-export async function writeEvent(db: Kysely<DB>, { orderId, isGenuine, same, ...happened }: Happened) {
-  const { method, source, reference, detail, at } = happened;
-  const digest = createHash('sha256').update(same).digest('base64url');
+export async function writeEvent(db: Kysely<DB>, { orderId, isGenuine, dedupeBy, ...event }: NewEvent) {
+  const { method, source, reference, detail, at } = event;
+  const digest = createHash('sha256').update(dedupeBy).digest('base64url');
   const written = await db
     .insertInto('payment_event')
     .values({

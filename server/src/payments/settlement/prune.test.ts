@@ -4,7 +4,7 @@ import { startWithClock } from '../../testing/payments.ts';
 
 const KEEP_MS = 90 * 86_400_000;
 
-/** What is said about an order, or about none: genuine, unsigned or forged. */
+/** Events with and without an order: genuine, unsigned and forged. */
 const KINDS = [
   ['order', true],
   ['order', null],
@@ -39,7 +39,7 @@ test('deletes forged events and events without an order after 90 days, and keeps
   await prune.work({ data: {}, isLast: false }, context);
   const gone = new Set(['old order false', 'old none true', 'old none null']);
   expect(await stored()).toEqual(all.filter((name) => !gone.has(name ?? '')));
-  // Years later, what is left is what was said about orders by those who did not forge it.
+  // Years later only the events of orders are left that nobody forged.
   time.now += 20 * KEEP_MS;
   await prune.work({ data: {}, isLast: false }, context);
   expect(await stored()).toEqual(all.filter((name) => /order (true|null)$/.test(name ?? '')));

@@ -6,7 +6,7 @@ import { recordPaymentMessage } from './record-payment-message.ts';
 
 type Message = { text?: string; method?: 'card' | 'jazzcash'; source?: 'return' | 'notification' };
 
-/** An order by JazzCash, and a provider whose answers wait: what a message does by itself can be seen. */
+/** An order by JazzCash, and a provider whose answers are held back, so that only the message has an effect. */
 async function startListening() {
   const app = await startIntercepted();
   const { client } = await app.as();
@@ -22,7 +22,7 @@ async function startListening() {
     recordPaymentMessage(app.context, {
       method,
       source,
-      same: text,
+      dedupeBy: text,
       reading: { isGenuine: true, reference, detail: {}, ...reading },
     });
   const stored = async () => (await findOrder(app.db, order.id)) ?? expect.fail('the order is gone');
@@ -174,7 +174,12 @@ test('an alarm about a message names the order or the reference', async () => {
   const say = (isGenuine: boolean, about: string) =>
     recordPaymentMessage(
       { ...context, payments },
-      { method: 'jazzcash', source: 'return', same: about, reading: { isGenuine, reference: about, detail: {} } },
+      {
+        method: 'jazzcash',
+        source: 'return',
+        dedupeBy: about,
+        reading: { isGenuine, reference: about, detail: {} },
+      },
     );
   await say(false, reference);
   await say(false, 'MZNNOTHING');

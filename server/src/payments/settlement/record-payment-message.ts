@@ -9,18 +9,18 @@ type PaymentMessage = {
   method: PaymentMethod;
   source: 'return' | 'notification';
   reading: ParsedMessage;
-  same: string | Uint8Array;
+  dedupeBy: string | Uint8Array;
 };
 
 /**
  * Records a message about a payment once. A message only triggers an inquiry at the provider. The order becomes due in
  * the same transaction, so if this server dies now, the poller goes on.
  */
-export async function recordPaymentMessage(context: Context, { method, source, reading, same }: PaymentMessage) {
+export async function recordPaymentMessage(context: Context, { method, source, reading, dedupeBy }: PaymentMessage) {
   const { db, clock, payments } = context;
   const { isGenuine, reference = '', instrument, detail } = reading;
   const at = clock();
-  const { order, isNews } = await db.transaction().execute(async (trx) => {
+  const { order, isNew } = await db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('payment_order')
       .selectAll()
@@ -28,9 +28,9 @@ export async function recordPaymentMessage(context: Context, { method, source, r
       .where('method', '=', method)
       .executeTakeFirst();
     // A message about an unknown order is kept only if its provider signed it: anyone could send the others.
-    if (!found && !isGenuine) return { order: found, isNews: true };
-    const about = { method, source, reference: reference || null, isGenuine, same, detail, at };
-    const wasNew = await writeEvent(trx, { orderId: found?.id ?? null, ...about });
+    if (!found && !isGenuine) return { order: found, isNew: true };
+    const about = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
+    const isInserted = await writeEvent(trx, { orderId: found?.id ?? null, ...about });
     if (found && isGenuine !== false && isOpen(found)) {
       await trx
         .updateTable('payment_order')
@@ -38,10 +38,10 @@ export async function recordPaymentMessage(context: Context, { method, source, r
         .where('id', '=', found.id)
         .execute();
     }
-    return { order: found, isNews: wasNew };
+    return { order: found, isNew: isInserted };
   });
-  if (isGenuine === false && isNews) payments.alarm('forged', { method, source, order: order && numberOf(order) });
-  if (isGenuine && !order && isNews) payments.alarm('unknownReference', { method, source, reference });
+  if (isGenuine === false && isNew) payments.alarm('forged', { method, source, order: order && numberOf(order) });
+  if (isGenuine && !order && isNew) payments.alarm('unknownReference', { method, source, reference });
   if (isGenuine !== false && order && isOpen(order)) settleInBackground(context, order.id);
   return order;
 }

@@ -25,7 +25,7 @@ test('asks the provider once more for all messages that arrive during an inquiry
   held[1]?.release();
   await untilIdle();
   expect(provider.asked(INQUIRY)).toHaveLength(2);
-  // What is said later has it asked again.
+  // A later message causes another inquiry.
   settleInBackground(context, order.id);
   await untilHeld(3);
   held[2]?.release();

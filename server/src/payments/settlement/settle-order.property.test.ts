@@ -16,7 +16,7 @@ const order = nat(ORDERS - 1);
 const isForged = boolean();
 const claims = constantFrom('paid', 'failed', 'pending');
 
-/** What may happen in any order and any number: at the provider, on the way, and to us. */
+/** Events in any order and number: at the provider, in transit, and on our servers. */
 const step = oneof(
   record({ kind: constant('provider'), order, state: constantFrom('paid', 'failed', 'pending', 'cancelled') }),
   record({ kind: constant('paid otherwise'), order }),
@@ -87,7 +87,7 @@ async function bringBack({ origin }: Scene, { provider, reference }: Order, forg
   else await postForm({ action: `${origin}/v1/payment/return/jazzcash`, fields });
 }
 
-/** Dies after the provider was asked, in the middle of writing what it said. */
+/** A server that dies after the inquiry, while it writes the answer. */
 const crash = ({ context }: Scene, { id }: Order) =>
   settleOrder({ ...context, enqueue: () => Promise.reject(new Error('killed')) }, id).catch(() => undefined);
 

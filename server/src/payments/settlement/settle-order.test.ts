@@ -6,13 +6,13 @@ import { untilBlocked } from '../../testing/wait-until.ts';
 import { findOrder } from '../orders/orders.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** An order of five searches by JazzCash, and what is stored of it. */
+/** An order of five searches by JazzCash, and its stored row. */
 async function startWithOrder(environment: NodeJS.ProcessEnv = {}) {
   const app = await startIntercepted(environment);
   const member = await app.as();
   const { order } = await member.client.createOrder({ body: { searches: 5, method: 'jazzcash' } });
   const stored = async () => (await findOrder(app.db, order.id)) ?? expect.fail('the order is gone');
-  /** Asks once, and is answered so. */
+  /** Makes one inquiry, which gets this answer. */
   const settleWith = (...[state, about]: Parameters<typeof inquired>) => {
     app.provider.answer(() => inquired(state, about));
     return settleOrder(app.context, order.id);
@@ -91,7 +91,7 @@ describe('an answer about an order', () => {
 });
 
 describe('an outdated answer', () => {
-  /** Asked for twice: first `early`, then, so much later, `late`; and `early` is answered last. */
+  /** Two inquiries begin, the second one `laterMs` after the first; the answer to the first arrives last. */
   async function startOvertaken(laterMs: number, early: 'paid' | 'failed' | 'pending') {
     const app = await startWithOrder();
     const { held, hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
@@ -193,8 +193,8 @@ describe('a payment', () => {
     provider.answer(() => inquired('paid', { pp_Amount: '1' }));
     await settleOrder({ ...context, payments }, order.id);
     expect(await stored()).toMatchObject({ status: 'review', review_because: 'amountDiffers', paid_at: null });
-    const told = { pp_Amount: '1', pp_Status: 'Completed', pp_PaymentResponseCode: '121', pp_ResponseCode: '000' };
-    expect(said).toEqual([['amountDiffers', { order: order.number, method: 'jazzcash', told }]]);
+    const detail = { pp_Amount: '1', pp_Status: 'Completed', pp_PaymentResponseCode: '121', pp_ResponseCode: '000' };
+    expect(said).toEqual([['amountDiffers', { order: order.number, method: 'jazzcash', detail }]]);
   });
 
   test('that is reversed completes a requested refund, and no other', async () => {

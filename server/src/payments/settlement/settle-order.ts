@@ -57,8 +57,8 @@ async function write(trx: Transaction<DB>, { orderId, result, askedAt }: Answer,
     .execute();
   if (decision.alarm) {
     const { alarm } = decision;
-    const told = result.state === 'unknown' ? {} : result.detail;
-    context.payments.alarm(alarm, { order: numberOf(order), method: order.method, told });
+    const detail = result.state === 'unknown' ? {} : result.detail;
+    context.payments.alarm(alarm, { order: numberOf(order), method: order.method, detail });
   }
 }
 
@@ -97,7 +97,7 @@ const writeInquiry = (
     reference: order.reference,
     isGenuine: true,
     // A repeated answer is written once.
-    same: `${result.state} ${JSON.stringify(result.detail)}`,
+    dedupeBy: `${result.state} ${JSON.stringify(result.detail)}`,
     detail: result.detail,
     at: now,
   });

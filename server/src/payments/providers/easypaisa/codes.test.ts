@@ -10,7 +10,7 @@ describe('the Easypaisa status', () => {
     ['SOMETHING NEW', 'pending'],
     ['', 'pending'],
   ])('"%s" means %s', (status, state) => {
-    // The reason is about failures alone.
+    // The reason matters only for failures.
     expect(stateOf(status, '0013 LOW BALANCE')).toEqual({ state });
   });
 

@@ -72,13 +72,14 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions
     if (code === '0003') return { state: 'notFound', detail };
     if (code !== '0000') throw new ProviderFault('nonsense', `an inquiry was answered ${code || 'without a code'}`);
     if (textOf(answer, 'orderId') !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
-    const said = stateOf(textOf(answer, 'transactionStatus'), `${detail['errorCode']} ${detail['errorReason']}`);
+    const outcome = stateOf(textOf(answer, 'transactionStatus'), `${detail['errorCode']} ${detail['errorReason']}`);
     const amountPaisa = paisaOf(textOf(answer, 'transactionAmount'));
     // The amount is required: it was sent by a form that the browser could have changed.
-    if (said.state === 'paid' && amountPaisa === undefined) throw new ProviderFault('nonsense', 'paid, but no amount');
+    if (outcome.state === 'paid' && amountPaisa === undefined)
+      throw new ProviderFault('nonsense', 'paid, but no amount');
     const transaction = textOf(answer, 'transactionId');
     return {
-      ...said,
+      ...outcome,
       ...(amountPaisa !== undefined && { amountPaisa }),
       ...(transaction !== '' && { transaction }),
       detail,

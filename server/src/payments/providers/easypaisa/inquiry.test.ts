@@ -6,7 +6,7 @@ import { signRequest } from './rest.ts';
 
 const order = storedOrder({ method: 'easypaisa' });
 
-/** What is kept of an answer about a payment that was made. */
+/** The stored fields of an answer about a successful payment. */
 const detail = {
   orderId: order.reference,
   transactionId: '12345678901',

@@ -7,7 +7,7 @@ import { isSigned, sign } from './hash.ts';
 const { salt } = jazzcashSettings;
 const order = storedOrder();
 
-/** What is kept of an answer about a payment that was made. */
+/** The stored fields of an answer about a successful payment. */
 const detail = {
   pp_ResponseCode: '000',
   pp_ResponseMessage: 'Thank you for Using JazzCash, your operation successfully completed.',

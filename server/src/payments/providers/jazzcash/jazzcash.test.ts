@@ -6,7 +6,7 @@ import { isSigned, sign } from './hash.ts';
 
 const { salt } = jazzcashSettings;
 
-/** What every request about a new payment of the test's order holds. */
+/** The fields of every request that begins a payment of the test's order. */
 const common = {
   pp_Language: 'EN',
   pp_MerchantID: 'MCTEST1',

@@ -90,8 +90,8 @@ async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): 
   // A failed inquiry has no hash and says nothing about the payment, not even that there is none.
   if (textOf(answer, 'pp_SecureHash') === '') return { state: 'notFound', detail };
   if (!isSigned(answer, settings.salt)) throw new ProviderFault('nonsense', 'an inquiry was answered without its hash');
-  const told = textOf(answer, 'pp_TxnRefNo');
-  if (told !== '' && told !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
+  const answered = textOf(answer, 'pp_TxnRefNo');
+  if (answered !== '' && answered !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
   if (textOf(answer, 'pp_ResponseCode') !== '000') return { state: 'notFound', detail };
   const amount = textOf(answer, 'pp_Amount');
   if (!/^\d{0,12}$/.test(amount)) throw new ProviderFault('nonsense', 'an amount that is none');

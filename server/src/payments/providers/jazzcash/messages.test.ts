@@ -3,7 +3,7 @@ import { jazzcashSettings, openTestJazzcash } from '../../../testing/jazzcash.ts
 import { sign } from './hash.ts';
 
 const { salt, merchantId } = jazzcashSettings;
-const said = {
+const signedFields = {
   pp_TxnRefNo: 'MZN260115103000ABC',
   pp_TxnType: 'MWALLET',
   pp_ResponseCode: '121',
@@ -22,7 +22,7 @@ describe.each([
   ['a return from JazzCash', returned],
 ])('%s', (_, read) => {
   test('names the order and the instrument, and keeps no password', () => {
-    expect(read(sign(said, salt))).toEqual({
+    expect(read(sign(signedFields, salt))).toEqual({
       isGenuine: true,
       reference: 'MZN260115103000ABC',
       instrument: 'MWALLET',
@@ -31,13 +31,17 @@ describe.each([
   });
 
   test.each([
-    ['names the merchant', true, sign({ ...said, pp_MerchantID: merchantId }, salt)],
-    ['names no merchant', true, sign({ ...said, pp_MerchantID: '' }, salt)],
-    ['names another merchant', false, sign({ ...said, pp_MerchantID: 'MCOTHER1' }, salt)],
-    ['is signed with another salt', false, sign(said, 'guessed')],
-    ['is signed with another salt and names the merchant', false, sign({ ...said, pp_MerchantID: merchantId }, 'x')],
-    ['was changed on the way', false, { ...sign(said, salt), pp_TxnRefNo: 'MZN1' }],
-    ['is not signed', false, said],
+    ['names the merchant', true, sign({ ...signedFields, pp_MerchantID: merchantId }, salt)],
+    ['names no merchant', true, sign({ ...signedFields, pp_MerchantID: '' }, salt)],
+    ['names another merchant', false, sign({ ...signedFields, pp_MerchantID: 'MCOTHER1' }, salt)],
+    ['is signed with another salt', false, sign(signedFields, 'guessed')],
+    [
+      'is signed with another salt and names the merchant',
+      false,
+      sign({ ...signedFields, pp_MerchantID: merchantId }, 'x'),
+    ],
+    ['was changed on the way', false, { ...sign(signedFields, salt), pp_TxnRefNo: 'MZN1' }],
+    ['is not signed', false, signedFields],
   ])('that %s is genuine: %s', (__, isGenuine, fields) => {
     expect(read(fields)).toMatchObject({ isGenuine });
   });

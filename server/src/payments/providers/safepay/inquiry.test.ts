@@ -5,7 +5,7 @@ import { stubProvider } from '../../../testing/stub-provider.ts';
 
 const order = storedOrder({ method: 'card', handle: 'track_1' });
 
-/** As Safepay's reporter answers about a payment that was made. */
+/** The answer of Safepay's reporter about a successful payment. */
 const paid = {
   token: 'track_1',
   state: 'TRACKER_ENDED',

@@ -25,10 +25,10 @@ export async function inquire(settings: SafepaySettings, order: StoredOrder): Pr
   // Older answers are the tracker itself, newer ones hold it.
   const tracker = at(data, 'tracker.state') === undefined ? data : at(data, 'tracker');
   const state = textAt(tracker, 'state');
-  const about = textAt(tracker, 'metadata.order_id.value') || textAt(tracker, 'metadata.order_id');
+  const answered = textAt(tracker, 'metadata.order_id.value') || textAt(tracker, 'metadata.order_id');
   const amount = textAt(tracker, 'purchase_totals.quote_amount.amount');
   const currency = textAt(tracker, 'purchase_totals.quote_amount.currency');
-  if (about !== '' && about !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
+  if (answered !== '' && answered !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
   if (state === '' || !/^\d{1,12}$/.test(amount)) throw new ProviderFault('nonsense', 'no state or no amount');
   return {
     ...(STATES[state] ?? { state: 'pending' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSignedWebhook, webhookSignature } from './signature.ts';
 
-/** Published with Safepay's own library, which signs the text of `data` written anew. */
+/** Published with Safepay's own library, which signs `data` serialised again. */
 const published = {
   client_id: 'sec_55ca6960-e2ea-4643-b0cf-7cd65a4d3112',
   created_at: '2021-09-29T12:00:40Z',
@@ -59,7 +59,7 @@ describe('the signature of a webhook of Safepay', () => {
     expect(isSignedWebhook(second, '', 'whsec_test')).toBe(false);
     expect(isSignedWebhook('null', webhookSignature('null', 's'), 's')).toBe(false);
     expect(isSignedWebhook('no JSON', webhookSignature('no JSON', 's'), 's')).toBe(false);
-    // Without `data` there is no text that its absence would be signed as.
+    // A webhook without `data` has no text to sign.
     expect(isSignedWebhook('{"a":1}', webhookSignature('', 's'), 's')).toBe(false);
     expect(isSignedWebhook('{"a":1}', webhookSignature('undefined', 's'), 's')).toBe(false);
   });
