@@ -67,7 +67,7 @@ test('two administrators change the same rules; the second sees the changes of t
   });
 
   await publish(page, 'Mine');
-  const dialog = page.getByRole('dialog', { name: 'Somebody published meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Another version was published meanwhile' });
   await expect(dialog).toContainText(/Version 2 by .+, in force from/);
   await expect(dialog).toContainText('Ours');
   await expect(dialog).toContainText('changes from 0.2 to 0.8');
@@ -118,7 +118,7 @@ test('two administrators change the same test case, and neither loses typed text
   const removed = kept.map(({ id }) => id);
   await admin.saveRulebookCases({ params, body: { removed, added: [caseOf('Theirs')] } });
   await page.getByRole('button', { name: 'Save test cases' }).click();
-  await expect(page.getByText(/Somebody else changed the same test cases/)).toBeVisible();
+  await expect(page.getByText(/Another administrator changed the same test cases/)).toBeVisible();
   await expect(page.getByLabel('Source, case 1')).toHaveValue('Theirs');
   await expect(page.getByLabel('Source, case 2')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save test cases' }).click();

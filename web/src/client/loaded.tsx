@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
 import { Refusal } from './refusal';
 
-/** What a query of any kind says about itself. */
+/** The state of a query of any kind. */
 export type Loadable<Data> = {
   data: Data | undefined;
   error: unknown;

@@ -19,7 +19,7 @@ export function MessagePanel({ message, onClose }: MessagePanelProps) {
   const { words } = useWords();
   const moment = useMoment();
   const { id, name, email, phone, receivedAt, handledAt, handledBy } = message;
-  const handler = handledBy ?? words('desk.nobody');
+  const handler = handledBy ?? words('desk.formerAdministrator');
   return (
     <RecordPanel title={<bdi>{name}</bdi>} onClose={onClose}>
       <p dir="auto" className="border-y border-line py-4 font-serif text-18 whitespace-pre-wrap wrap-anywhere">

@@ -37,15 +37,15 @@ export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
   const amount = isRefusal(read) ? undefined : read.amount;
   const now = answerOf(subMinor, amount, rules);
   const before = published && answerOf(published, amount, rules);
-  const isAsked = asksAmount(subMinor, key.type);
+  const needsAmount = asksAmount(subMinor, key.type);
   return (
     <section aria-label={words('rules.try')} className="grid gap-3">
       <h2 className="flex items-baseline justify-between text-21">
         {words('rules.try')}
         <span className="font-sans text-13 font-normal text-ink-3">{words('rules.try.draft')}</span>
       </h2>
-      {isAsked && <Amount label={String(subMinor.activityByUser)} typed={typed} onType={setTyped} />}
-      {isAsked && isRefusal(read) && <p className="text-13 text-madder">{words('rules.try.unread')}</p>}
+      {needsAmount && <Amount label={String(subMinor.activityByUser)} typed={typed} onType={setTyped} />}
+      {needsAmount && isRefusal(read) && <p className="text-13 text-madder">{words('rules.try.unread')}</p>}
       <Answers now={now} before={before} number={number} />
       {now.refusal && amount !== undefined && <p className="text-13 text-madder">{words(now.refusal)}</p>}
       {now.steps.length > 0 && (
@@ -84,7 +84,7 @@ function Amount({ label, typed, onType }: AmountProps) {
   );
 }
 
-type AnswersProps = { now: Answered; before: Answered | undefined; number: number };
+type AnswersProps = { now: Answer; before: Answer | undefined; number: number };
 
 const figure = 'text-end font-serif [font-variant-numeric:var(--figures)]';
 
@@ -141,7 +141,7 @@ const refusals: Readonly<Partial<Record<RefusalCode, WordId>>> = {
   AMOUNT_ABOVE_MAXIMUM: 'rules.try.above',
 };
 
-type Answered = {
+type Answer = {
   readonly valuation: number | string | null;
   readonly fee: number | string | null;
   readonly steps: readonly Step[];
@@ -149,7 +149,7 @@ type Answered = {
 };
 
 /** The answer of one sub-minor; no other part of the tree affects it. */
-function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules & { type: CalculationType }): Answered {
+function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules & { type: CalculationType }): Answer {
   const nothing = { valuation: null, fee: null, steps: [] };
   try {
     const compiled = compile({ ...rules, majorCategories: alone(subMinor, rules.type) });

@@ -2,7 +2,7 @@ import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } 
 import type { Entry, Tree } from './tree.ts';
 import { entriesOf } from './tree.ts';
 
-/** One line of the table. A sub-minor stands in one line with its first entry; each further entry has its own. */
+/** One line of the table. A sub-minor shares one line with its first entry; each further entry has its own. */
 export type Row =
   | {
       readonly kind: 'major';

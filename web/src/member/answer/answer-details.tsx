@@ -161,7 +161,7 @@ function AnswerText({ answer }: { answer: number | string }) {
   return <bdi className="text-16">{answer}</bdi>;
 }
 
-/** Remarks of the rule. A doubt stands here, before anyone relies on the number. */
+/** Remarks of the rule. A doubt is shown here, before a reader relies on the number. */
 function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalculation }) {
   const { words } = useFormatter();
   const remark = calculation.extraResultInfo;

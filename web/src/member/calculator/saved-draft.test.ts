@@ -5,7 +5,7 @@ import { emptyDraft } from './draft';
 
 const draft = { ...emptyDraft('suitValuation'), subMinor: { id: 's', name: 'S' }, amount: '5,000' };
 const empty = emptyDraft('courtFee');
-const somebodyElse = { ...loggedIn(), user: { ...user, email: 'bilal@example.com' } };
+const otherMember = { ...loggedIn(), user: { ...user, email: 'bilal@example.com' } };
 let kept: typeof import('./saved-draft');
 let session: typeof import('../../client/session/session');
 
@@ -66,7 +66,7 @@ describe('the saved draft', () => {
   test('is hidden from another member and from a guest', async () => {
     session.startSession(loggedIn());
     kept.saveDraft(draft);
-    session.startSession(somebodyElse);
+    session.startSession(otherMember);
     expect(kept.readDraft('courtFee')).toEqual(empty);
     localStorage.removeItem('user');
     session.restoreSession();

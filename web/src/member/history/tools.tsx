@@ -6,7 +6,7 @@ import { download } from '../../client/download';
 import { loadErrorText } from '../../language/error-text';
 import { paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
-import { useWords } from '../../language/words';
+import { useWords, type WordId } from '../../language/words';
 import { Button } from '../../ui/button';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
@@ -21,13 +21,19 @@ type ToolsProps = { filters: Filters; count: number | null };
 export function Tools({ filters, count }: ToolsProps) {
   const { words } = useWords();
   const navigate = useNavigate();
+  const placeName = usePlaceName();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const provinces = countries
+    .flatMap((country) => country.provinces)
+    .map(({ id, name }) => ({ id, name: placeName(id, name) }));
+  const types = (['courtFee', 'suitValuation'] as const).map((id) => ({ id, name: words(`answer.${id}`) }));
   const change = (given: Filters) =>
     navigate(paths.history + addressOf({ ...filters, ...given }), { replace: true, preventScrollReset: true });
   return (
     <search aria-label={words('history.search')} className="screen-only flex flex-wrap items-end gap-2">
       <SearchBox term={filters.searchTerm ?? ''} onTerm={(searchTerm) => change({ searchTerm })} />
-      <TypeFilter filters={filters} change={change} />
-      <ProvinceFilter filters={filters} change={change} />
+      <ChoiceFilter name="type" any="history.anyType" choices={types} filters={filters} change={change} />
+      <ChoiceFilter name="province" any="history.anyProvince" choices={provinces} filters={filters} change={change} />
       <DateFilter name="from" filters={filters} change={change} />
       <DateFilter name="to" filters={filters} change={change} />
       {isNarrowed(filters) && (
@@ -77,39 +83,25 @@ function Labelled({ label, isShown = false, children }: { label: string; isShown
   );
 }
 
-function TypeFilter({ filters, change }: FilterProps) {
-  const { words } = useWords();
-  return (
-    <Labelled label={words('history.type')}>
-      <select
-        value={filters.type ?? ''}
-        onChange={({ target }) => change({ type: (target.value || undefined) as Filters['type'] })}
-        className={`${control} text-ink`}
-      >
-        <option value="">{words('history.anyType')}</option>
-        <option value="courtFee">{words('answer.courtFee')}</option>
-        <option value="suitValuation">{words('answer.suitValuation')}</option>
-      </select>
-    </Labelled>
-  );
-}
+type ChoiceFilterProps = FilterProps & {
+  name: 'type' | 'province';
+  any: WordId;
+  choices: readonly { id: string; name: string }[];
+};
 
-function ProvinceFilter({ filters, change }: FilterProps) {
+function ChoiceFilter({ name, any, choices, filters, change }: ChoiceFilterProps) {
   const { words } = useWords();
-  const placeName = usePlaceName();
-  const { data = [] } = useQuery(countriesQuery);
-  const provinces = data.flatMap((country) => country.provinces);
   return (
-    <Labelled label={words('history.province')}>
+    <Labelled label={words(`history.${name}`)}>
       <select
-        value={filters.province ?? ''}
-        onChange={({ target }) => change({ province: target.value || undefined })}
+        value={filters[name] ?? ''}
+        onChange={({ target }) => change({ [name]: target.value || undefined })}
         className={`${control} text-ink`}
       >
-        <option value="">{words('history.anyProvince')}</option>
-        {provinces.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {placeName(id, name)}
+        <option value="">{words(any)}</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
           </option>
         ))}
       </select>

@@ -66,7 +66,7 @@ function Confirmation({ account, onCancel }: { account: Account; onCancel: () =>
   );
 }
 
-/** A member without a password types the address, which nobody does by accident. */
+/** A member without a password types the address to confirm, so that no account is deleted by accident. */
 function AskEmail({ email }: { email: string }) {
   const { words } = useWords();
   return (

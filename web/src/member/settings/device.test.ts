@@ -26,7 +26,7 @@ test.each([
     'Safari',
     'Mac',
   ],
-  ['A program of somebody', undefined, undefined],
+  ['An unknown program', undefined, undefined],
 ])('%s', (device, browser, system) => {
   expect([browserOf(device), systemOf(device)]).toEqual([browser, system]);
 });

@@ -13,7 +13,7 @@ type ActiveCellProps = {
   readonly scrollTo: (line: number) => void;
 };
 
-/** Keeps the cell with the focus in view, tells others which line it is in, and goes where it is jumpTarget. */
+/** Keeps the focused cell in view, reports its line, and moves the focus to each new target. */
 export function useActiveCell(
   { active, begin, go }: GridState,
   { lines, jumpTarget, onActive, scrollTo }: ActiveCellProps,

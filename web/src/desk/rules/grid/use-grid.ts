@@ -19,7 +19,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   const [typing, setTyping] = useState<Typing | null>(null);
   const columns = editor.columns.length;
   const field = { rows, columns, page: PAGE };
-  // A line that went leaves the focus to whatever stands in its place.
+  // If its line is removed, the focus moves to the line at the same place.
   const isThere = active !== null && rows.some(({ id }) => id === active.rowId);
   const substitute = rows[Math.min(Math.max(lastPlace, 0), rows.length - 1)];
   const here = isThere ? active : substitute && { rowId: substitute.id, column: active?.column ?? 0 };
