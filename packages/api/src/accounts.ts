@@ -260,7 +260,7 @@ export const accounts = {
   deleteAccount: {
     method: 'DELETE',
     path: '/v1/account',
-    summary: 'Delete the account and what belongs to it; payments stay, without a name',
+    summary: 'Delete the account and its data; payments stay, without a name',
     access: 'member',
     body: z.object({
       /** Required if the account has one; otherwise the log-in must be recent. */

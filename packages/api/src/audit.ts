@@ -29,7 +29,7 @@ export const audit = {
       /** Words of the name or e-mail address of the administrator who made the change. */
       who: searchTerm,
       action: z.string().max(100).optional(),
-      /** Words of what was changed. */
+      /** Words of the subject that was changed. */
       subject: searchTerm,
       ...dayRange,
       limit: page.shape.limit,

@@ -101,7 +101,7 @@ export const calculations = {
   calculate: {
     method: 'POST',
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/calculate',
-    summary: 'Calculate, for one search: 201 and saved; the same asked again and immediate answers are free: 200',
+    summary: 'Calculate for one search: 201, and saved. A repeated question and an immediate answer are free: 200',
     access: 'member',
     params: z.object({
       country: id,
@@ -113,7 +113,7 @@ export const calculations = {
     }),
     body: z
       .object({
-        /** A number, or plain digits where a number could not carry it. Not looked at where the rule gives the amount. */
+        /** A number, or plain digits if a number would not be exact. Ignored if the rule gives the amount. */
         amount: z.union([z.number(), z.string().max(100)], code('AMOUNT_NOT_A_NUMBER')).nullish(),
         /** The date of law; today in Pakistan by default. */
         asOf: day.optional(),
@@ -189,7 +189,7 @@ export const calculations = {
       .object({
         /**
          * `unchanged`: today's version is the one that answered. `sameAnswer`: a newer one answers the same by the same
-         * steps. `otherAnswer`: a newer one answers otherwise. `gone`: today's rules no longer answer this question.
+         * steps. `otherAnswer`: a newer one answers otherwise. `gone`: today's rules do not answer this question.
          */
         rules: z.enum(['unchanged', 'sameAnswer', 'otherAnswer', 'gone']),
         today: z.object({ number: z.int(), effectiveFrom: z.string() }).nullable(),

@@ -13,7 +13,7 @@ const subMinor = { ...minor, subMinorCategoryId: id };
 export const Category = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
-/** What a sub-minor asks of the person who calculates: the amount itself, or what to ask for and the immediate answer. */
+/** The input of a sub-minor: a fixed amount, or the label of the amount to enter and the immediate answer. */
 export const UserAction = z
   .union([
     z.number(),

@@ -29,7 +29,7 @@ export type Endpoint = {
   result: z.ZodType;
   /** The status of success; 200 by default. */
   status?: 200 | 201 | 202;
-  /** Its own refusals; `problemsOf` adds what follows from its access, its limit and its input. */
+  /** Its own refusals; `problemsOf` adds those that follow from its access, its limit and its input. */
   problems?: readonly ProblemCode[];
   limit?: Limit;
   /** The maximum size of the body in bytes; 1 MB by default. */

@@ -6,7 +6,7 @@ export const mail = {
   listOutbox: {
     method: 'GET',
     path: '/v1/admin/outbox',
-    summary: 'Mail that waits, failed or has nowhere to go, the latest first; without SMTP_URL that is all of it',
+    summary: 'Unsent mail, newest first: waiting, failed, or kept because there is no SMTP_URL',
     access: 'admin',
     query: page,
     result: z.object({
@@ -20,7 +20,7 @@ export const mail = {
             subject: z.string(),
             text: z.string(),
             writtenAt: z.iso.datetime(),
-            /** What the mail server said the last time. */
+            /** The last answer of the mail server. */
             fault: z.string().nullable(),
           })
           .meta({ id: 'OutboxMail' }),

@@ -30,14 +30,14 @@ export const MemberCard = z
     ...listed,
     profilePicture: z.string().nullable(),
     language: Language,
-    /** None for administrators whom the operator made. */
+    /** None for administrators created by the operator. */
     agreedToTermsAt: z.iso.datetime().nullable(),
     emailConfirmedAt: z.iso.datetime().nullable(),
     /** Why, as long as the member is suspended. */
     suspendedBecause: z.string().nullable(),
     hasPassword: z.boolean(),
     usesGoogle: z.boolean(),
-    /** Places where they are logged in now. */
+    /** Active sessions. */
     sessions: z.int(),
     /** Calculations that they keep. */
     calculations: z.int(),

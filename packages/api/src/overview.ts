@@ -7,7 +7,7 @@ const Day = z.object({
   /** A day in Pakistan. */
   day: z.iso.date(),
   calculations: z.int(),
-  /** Paid for orders that day, less what was paid back that day. */
+  /** Payments of that day less refunds of that day. */
   revenuePaisa: z.int(),
   /** Searches bought, and searches spent on calculations. */
   sold: z.int(),
@@ -24,7 +24,7 @@ export const Overview = z
     waiting: z.object({ messages: z.int(), failedMail: z.int(), reviews: z.int() }),
     /** Every day of the range, also those on which nothing happened. */
     days: z.array(Day),
-    /** What was calculated where: one number for each of the days, in their order. */
+    /** Calculations by place: one number for each day, in order. */
     places: z.array(
       z.object({
         provinceId: z.string(),

@@ -24,7 +24,7 @@ export const AnyOrder = z
     nextCheckAt: z.iso.datetime().nullable(),
     /** Why it is under review. */
     reviewBecause: z.enum(['amountDiffers', 'memberGone']).nullable(),
-    /** `byHand`: the provider cannot be asked for it, or refused; it has to be paid back in the provider's portal. */
+    /** `byHand`: the provider has no call for it or refused it; an operator refunds in the provider's portal. */
     refund: z.enum(['asked', 'done', 'byHand']).nullable(),
     refundReason: z.string().nullable(),
   })
@@ -36,7 +36,7 @@ export const PaymentEvent = z
     at: z.iso.datetime(),
     source: z.enum(['begin', 'return', 'notification', 'inquiry', 'refund']),
     method: PaymentMethod,
-    /** Signed as it should be; none where messages of this kind are not signed. */
+    /** Whether the signature is valid; null for messages that are never signed. */
     isGenuine: z.boolean().nullable(),
     reference: z.string().nullable(),
     /** As it came, without passwords and cards. */
@@ -66,7 +66,7 @@ export const paymentAdministration = {
     ...admin,
     method: 'GET',
     path: '/v1/admin/payment/orders/{id}',
-    summary: 'An order with all that was said about it',
+    summary: 'An order with its events',
     params: byUuid,
     result: Inspected,
   },
@@ -75,7 +75,7 @@ export const paymentAdministration = {
     ...admin,
     method: 'POST',
     path: '/v1/admin/payment/orders/{id}/recheck',
-    summary: 'Ask the provider now, and settle the order by what it says',
+    summary: 'Ask the provider now, and settle the order by its answer',
     params: byUuid,
     result: Inspected,
     problems: ['NOT_FOUND', 'METHOD_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],
@@ -85,7 +85,7 @@ export const paymentAdministration = {
     ...admin,
     method: 'POST',
     path: '/v1/admin/payment/orders/{id}/refund',
-    summary: 'Pay an order back: takes back what is left of its searches, and asks the provider where it can be asked',
+    summary: 'Refund an order: takes back the remaining searches, and asks the provider if it has a call for refunds',
     params: byUuid,
     body: z
       .object({ reason: z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG')) })
@@ -105,13 +105,13 @@ export const paymentAdministration = {
         paidNotGranted: z.array(AnyOrder),
         /** The searches are given, and the provider does not say paid (any more). */
         grantedNotPaid: z.array(AnyOrder),
-        /** The amount differs, or the member is gone. */
+        /** The amount differs, or the member was deleted. */
         reviews: z.array(AnyOrder),
-        /** Past their time, and the provider never answered about them. */
+        /** Past their expiry, without any answer of the provider. */
         unanswered: z.array(AnyOrder),
         /** Refunds that were recorded here and have to be paid back by hand, or are not confirmed. */
         refundsToPay: z.array(AnyOrder),
-        /** Genuine messages about payments that this product does not know. */
+        /** Genuine messages about unknown payments. */
         unknownReferences: z.array(PaymentEvent),
         totals: z.array(
           z.object({

@@ -20,7 +20,7 @@ export const OrderStatus = z
   .meta({ id: 'OrderStatus' });
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** Why a payment failed, as far as the member can do something about it. */
+/** Why a payment failed, as far as the member can act on it. */
 export const PaymentFailure = z
   .enum(['cancelled', 'declined', 'lowBalance', 'wrongPin', 'noAccount', 'overLimit', 'timedOut', 'unavailable'])
   .meta({ id: 'PaymentFailure' });
@@ -70,7 +70,7 @@ export const Pay = z
     }),
     z.object({ kind: z.literal('redirect'), url: z.url() }),
     z.object({
-      /** The processor's own fields, to be shown in a frame; it returns to a page of ours that says to wait. */
+      /** The processor's own fields, shown in a frame that returns to our waiting page. */
       kind: z.literal('frame'),
       url: z.url(),
     }),
@@ -112,7 +112,7 @@ export const payments = {
         custom: z.object({
           minimum: z.int(),
           maximum: z.int(),
-          /** The price of one search, where at least `from` are bought; the last that applies counts. */
+          /** The price of one search if at least `from` are bought; the last that applies counts. */
           prices: z.array(z.object({ from: z.int(), unitPaisa: Paisa })),
         }),
         methods: z.array(
@@ -130,7 +130,7 @@ export const payments = {
   createOrder: {
     method: 'POST',
     path: '/v1/payment/orders',
-    summary: 'Order searches, and learn how to pay them; repeated with its Idempotency-Key it is one order',
+    summary: 'Order searches, and get the way to pay; repetitions with one Idempotency-Key make one order',
     access: 'member',
     body: z
       .object({

@@ -22,11 +22,11 @@ export const Country = z
 export type Country = z.infer<typeof Country>;
 
 const assigned = z.object({ province: Province });
-/** Test cases that the other schedule would break are looked at first. */
+/** An administrator confirms that the other schedule may break test cases. */
 const confirmation = z.object({ confirmBrokenCases: z.stringbool().default(false) });
 
 export const places = {
-  /** What the calculator picks from: answered from memory. */
+  /** The choices of the calculator, served from the cache. */
   getCountries: {
     method: 'GET',
     path: '/v1/category/countries',

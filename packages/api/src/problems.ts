@@ -3,12 +3,12 @@ import type { ProblemBody } from './problem-body.ts';
 import type { RowProblem } from './row-problems.ts';
 
 /**
- * What is wrong with one field: `path` as in the request ("email", "rows.3.name"), `message` in English. By its
- * code, with the details where there are any, a screen says the same in its own language.
+ * The error of one field: `path` as in the request ("email", "rows.3.name"), `message` in English. A screen translates
+ * it by its code and details.
  */
 export type FieldError = { path: string; message: string; code?: string; details?: RowProblem['details'] };
 
-/** A test case that a publication would break: what it should answer, and what it would. */
+/** A test case that a publication would break: the expected answer, and the one after it. */
 export type BrokenCase = {
   provinceId: string;
   type: string;
@@ -19,7 +19,7 @@ export type BrokenCase = {
   source: string;
 };
 
-/** Where the amount stands, and the limit that it does not keep. */
+/** The field of the amount, and the limit that it exceeds. */
 export type AmountFault = { errors: FieldError[]; minimum?: Amount; maximum?: Amount };
 
 type Nothing = Record<never, never>;
@@ -199,7 +199,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   static fromBody(body: ProblemBody): Problem {
     const code = Object.hasOwn(problems, body.code) ? (body.code as ProblemCode) : 'UNEXPECTED';
     const data = { ...body.details, ...(body.errors && { errors: body.errors }) };
-    // The data of a code is checked where it is thrown; here it is passed on as it came.
+    // The constructor checks the data of a code when it is thrown; here it passes unchecked.
     const problem: Problem = new Problem(code as 'INVALID', data as { errors: FieldError[] });
     problem.message = body.message;
     problem.requestId = body.requestId;

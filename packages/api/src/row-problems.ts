@@ -73,7 +73,7 @@ export const rowProblems = {
 };
 
 export type RowProblemCode = keyof typeof rowProblems;
-/** What is wrong or doubtful: `details` stand in the sentence of a screen, `message` is that sentence in English. */
+/** An error or a doubt: a screen inserts `details` into its own sentence; `message` is the English one. */
 export type RowProblem = {
   readonly code: RowProblemCode;
   readonly details: Readonly<Record<string, string | number>>;

@@ -25,7 +25,7 @@ export const RulebookVersion = z
     effectiveFrom: z.string(),
     note: z.string(),
     publishedAt: z.string(),
-    /** The name of the administrator; none for what the system itself published. */
+    /** The name of the administrator; none if the system itself published it. */
     publishedBy: z.string().nullable(),
   })
   .meta({ id: 'RulebookVersion' });

@@ -7,7 +7,7 @@ export const SearchEntry = z
   .object({
     number: z.int(),
     reason: z.enum(['grant', 'spend', 'purchase', 'refund', 'adjustment']),
-    /** Searches that came, or went where it is below zero. */
+    /** Searches added, or taken if negative. */
     amount: z.int(),
     balanceAfter: z.int(),
     at: z.iso.datetime(),
@@ -30,7 +30,7 @@ export const searches = {
   getSearchStatement: {
     method: 'GET',
     path: '/v1/account/searches',
-    summary: "The member's own searches: what came, what went and why, the newest first",
+    summary: "The member's own statement of searches: every change with its reason, newest first",
     access: 'member',
     query: page,
     result: Statement,

@@ -5,7 +5,7 @@ import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
 import { id } from './fields.ts';
 
-/** A schedule as it stands, and how often it was published. */
+/** The latest version of a schedule, with its number. */
 export const StoredSlabSet = slabSetSchema.extend({ version: z.number().int() }).meta({ id: 'SlabSet' });
 export type StoredSlabSet = SlabSet & { version: number };
 
@@ -22,7 +22,7 @@ export const slabs = {
   getAllSlabs: {
     method: 'GET',
     path: '/v1/slab/get-all-slabs',
-    summary: 'Every schedule of fees as it stands',
+    summary: 'The latest version of every schedule of fees',
     access: 'admin',
     result: z.array(StoredSlabSet),
   },
@@ -30,7 +30,7 @@ export const slabs = {
   getSlab: {
     method: 'GET',
     path: '/v1/slab/get/{id}',
-    summary: 'One schedule of fees as it stands',
+    summary: 'The latest version of a schedule of fees',
     access: 'admin',
     params,
     result: StoredSlabSet,
