@@ -7,9 +7,9 @@ import { newCache, withProviders } from '../../testing/with-providers';
 import {
   actionQuery,
   countriesQuery,
+  jurisdictionOf,
   majorsQuery,
   minorsQuery,
-  placeOf,
   searchQuery,
   subMinorOf,
   subMinorsQuery,
@@ -79,10 +79,10 @@ describe('the queries for the kinds of suit', () => {
   });
 });
 
-test('placeOf returns a place once country and province are chosen', () => {
-  expect(placeOf(picked)).toEqual(punjab);
-  expect(placeOf({ ...picked, country: null })).toBeNull();
-  expect(placeOf({ ...picked, province: null })).toBeNull();
+test('jurisdictionOf returns a jurisdiction once country and province are chosen', () => {
+  expect(jurisdictionOf(picked)).toEqual(punjab);
+  expect(jurisdictionOf({ ...picked, country: null })).toBeNull();
+  expect(jurisdictionOf({ ...picked, province: null })).toBeNull();
 });
 
 test('subMinorOf returns the ids once the place and all three levels are picked', () => {

@@ -13,8 +13,8 @@ export const countriesQuery = queryOptions({
 });
 
 /** Queries without a jurisdiction are skipped. */
-export type Place = { country: string; province: string; type: Draft['type'] };
-type Major = Place & { mainCategoryId: string };
+export type Jurisdiction = { country: string; province: string; type: Draft['type'] };
+type Major = Jurisdiction & { mainCategoryId: string };
 type Minor = Major & { minorCategoryId: string };
 type SubMinor = Minor & { subMinorCategoryId: string };
 
@@ -39,26 +39,28 @@ export const searchQuery = (q: string, { province, type }: Pick<Draft, 'province
     staleTime,
   });
 
+type Picked = Pick<Draft, 'country' | 'province' | 'type'>;
+
 /** Null until country and province are chosen. */
-export const placeOf = ({ country, province, type }: Pick<Draft, 'country' | 'province' | 'type'>): Place | null =>
+export const jurisdictionOf = ({ country, province, type }: Picked): Jurisdiction | null =>
   country === null || province === null ? null : { country, province, type };
 
 /** The sub-minor as the API addresses it. */
 export function subMinorOf(draft: Omit<Draft, 'amount' | 'amountFor' | 'asOf' | 'sent'>): SubMinor | null {
-  const place = placeOf(draft);
+  const jurisdiction = jurisdictionOf(draft);
   const { major, minor, subMinor } = draft;
-  if (!place || !major || !minor || !subMinor) return null;
-  return { ...place, mainCategoryId: major.id, minorCategoryId: minor.id, subMinorCategoryId: subMinor.id };
+  if (!jurisdiction || !major || !minor || !subMinor) return null;
+  return { ...jurisdiction, mainCategoryId: major.id, minorCategoryId: minor.id, subMinorCategoryId: subMinor.id };
 }
 
 /** Prefetches the next level while the pointer or the arrow keys are on an option. */
-export function usePrefetch(place: Place) {
+export function usePrefetch(jurisdiction: Jurisdiction) {
   const cache = useQueryClient();
   return {
-    minors: (mainCategoryId: string) => void cache.prefetchQuery(minorsQuery({ ...place, mainCategoryId })),
+    minors: (mainCategoryId: string) => void cache.prefetchQuery(minorsQuery({ ...jurisdiction, mainCategoryId })),
     subMinors: (mainCategoryId: string, minorCategoryId: string) =>
-      void cache.prefetchQuery(subMinorsQuery({ ...place, mainCategoryId, minorCategoryId })),
+      void cache.prefetchQuery(subMinorsQuery({ ...jurisdiction, mainCategoryId, minorCategoryId })),
     action: (mainCategoryId: string, minorCategoryId: string, subMinorCategoryId: string) =>
-      void cache.prefetchQuery(actionQuery({ ...place, mainCategoryId, minorCategoryId, subMinorCategoryId })),
+      void cache.prefetchQuery(actionQuery({ ...jurisdiction, mainCategoryId, minorCategoryId, subMinorCategoryId })),
   };
 }

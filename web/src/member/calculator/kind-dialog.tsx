@@ -6,14 +6,14 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
-import { majorsQuery, minorsQuery, type Place, subMinorsQuery, usePrefetch } from './catalogue';
+import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery, usePrefetch } from './catalogue';
 import type { Draft, Kind } from './draft';
 import { Level } from './level';
 
 type Picks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;
 
 type KindDialogProps = {
-  place: Place;
+  jurisdiction: Jurisdiction;
   draft: Picks;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -21,7 +21,7 @@ type KindDialogProps = {
 };
 
 /** Keeps a half-made pick while closed; only Next changes the draft. */
-export function KindDialog({ place, draft, isOpen, onOpenChange, onPick }: KindDialogProps) {
+export function KindDialog({ jurisdiction, draft, isOpen, onOpenChange, onPick }: KindDialogProps) {
   const { words } = useWords();
   const { major, minor, subMinor } = draft;
   const [picks, setPicks] = useState<Picks>({ major, minor, subMinor });
@@ -35,7 +35,7 @@ export function KindDialog({ place, draft, isOpen, onOpenChange, onPick }: KindD
       isWide
     >
       <Levels
-        place={place}
+        jurisdiction={jurisdiction}
         picks={picks}
         onPicks={setPicks}
         onCancel={() => onOpenChange(false)}
@@ -46,7 +46,7 @@ export function KindDialog({ place, draft, isOpen, onOpenChange, onPick }: KindD
 }
 
 type LevelsProps = {
-  place: Place;
+  jurisdiction: Jurisdiction;
   picks: Picks;
   onPicks: (picks: Picks) => void;
   onCancel: () => void;
@@ -57,15 +57,15 @@ type LevelName = keyof Picks;
 const order: readonly LevelName[] = ['major', 'minor', 'subMinor'];
 
 /** Three columns; on phones one level at a time, with the way back above it. */
-function Levels({ place, picks, onPicks, onCancel, onNext }: LevelsProps) {
+function Levels({ jurisdiction, picks, onPicks, onCancel, onNext }: LevelsProps) {
   const { words } = useWords();
   const { major, minor, subMinor } = picks;
-  const warm = usePrefetch(place);
+  const warm = usePrefetch(jurisdiction);
   const next = useRef<HTMLButtonElement>(null);
   const [level, setLevel] = useState<LevelName>(() => order.find((name) => picks[name] === null) ?? 'subMinor');
-  const inMajor = major && { ...place, mainCategoryId: major.id };
+  const inMajor = major && { ...jurisdiction, mainCategoryId: major.id };
   const inMinor = inMajor && minor && { ...inMajor, minorCategoryId: minor.id };
-  const majors = useQuery(majorsQuery(place));
+  const majors = useQuery(majorsQuery(jurisdiction));
   const minors = useQuery(minorsQuery(inMajor));
   const subMinors = useQuery(subMinorsQuery(inMinor));
 

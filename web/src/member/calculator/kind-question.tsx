@@ -4,7 +4,7 @@ import { Failed } from '../../client/loaded';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
-import { actionQuery, majorsQuery, placeOf, subMinorOf } from './catalogue';
+import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
 import { type Draft, type Kind, withKind } from './draft';
 import { KindDialog } from './kind-dialog';
 import type { Change } from './use-draft';
@@ -23,10 +23,10 @@ export const KindQuestion = memo(function KindQuestion({
 }: KindQuestionProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const place = placeOf(picked);
-  const majors = useQuery(majorsQuery(place));
+  const jurisdiction = jurisdictionOf(picked);
+  const majors = useQuery(majorsQuery(jurisdiction));
   const action = useQuery(actionQuery(subMinorOf(picked)));
-  const canPick = place !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
+  const canPick = jurisdiction !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
 
   function pick(kind: Kind) {
     change((before) => withKind(before, kind));
@@ -49,15 +49,15 @@ export const KindQuestion = memo(function KindQuestion({
         <span className="sr-only">{words('calculator.kind')}</span>
         <Picked {...picked} isAnswered={isAnswered} />
       </button>
-      {place === null && <p className="text-13 text-ink-3">{words('calculator.kind.placeFirst')}</p>}
+      {jurisdiction === null && <p className="text-13 text-ink-3">{words('calculator.kind.placeFirst')}</p>}
       {majors.data?.length === 0 && <p className="text-13 text-ink-3">{words('calculator.kind.none')}</p>}
       <Failed query={majors} />
       <Failed query={action} />
-      {place && (
+      {jurisdiction && (
         <KindDialog
           // A half-made pick of one province means nothing in another.
-          key={`${place.type} ${place.province} ${picked.subMinor?.id ?? ''}`}
-          place={place}
+          key={`${jurisdiction.type} ${jurisdiction.province} ${picked.subMinor?.id ?? ''}`}
+          jurisdiction={jurisdiction}
           draft={picked}
           isOpen={isOpen}
           onOpenChange={setOpen}

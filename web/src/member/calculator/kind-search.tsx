@@ -20,8 +20,8 @@ const none: FoundCategory[] = [];
 /** Pause in typing before the server is asked. */
 const DEBOUNCE_MS = 120;
 
-type Place = Pick<Draft, 'type' | 'province'>;
-type KindSearchProps = Place & { change: Change; focusNext: () => void };
+type Scope = Pick<Draft, 'type' | 'province'>;
+type KindSearchProps = Scope & { change: Change; focusNext: () => void };
 
 /** Searches the sub-minors by words, in the chosen province or in all. The key `/` focuses it. */
 export const KindSearch = memo(function KindSearch({ type, province, change, focusNext }: KindSearchProps) {
@@ -136,10 +136,10 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
 });
 
 /** The results for the debounced words. The list is deferred, so that the next letter does not wait for it. */
-function useFound(typed: string, place: Place) {
+function useFound(typed: string, scope: Scope) {
   const term = useDebounced(typed, DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...searchQuery(term, place),
+    ...searchQuery(term, scope),
     enabled: term !== '',
     placeholderData: keepPreviousData,
   });
