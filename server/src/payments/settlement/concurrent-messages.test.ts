@@ -42,7 +42,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item, index: numb
 }
 
 /** Retries when the server answers that it is overloaded. */
-async function insist<Value>(ask: () => Promise<Value>): Promise<Value> {
+async function retryOverloaded<Value>(ask: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
       return await ask();
@@ -105,7 +105,7 @@ async function orderAll({ as, db }: AdapterOptions): Promise<Made[]> {
   );
   await each(wanted, async ({ client, index }) => {
     const method = index % 2 === 0 ? 'jazzcash' : 'card';
-    const { pay } = await insist(() => client.createOrder({ body: { searches: 1 + (index % 5), method } }));
+    const { pay } = await retryOverloaded(() => client.createOrder({ body: { searches: 1 + (index % 5), method } }));
     if (pay.kind === 'form') await postForm(pay);
   });
   const rows = await db.selectFrom('payment_order').selectAll().execute();

@@ -31,9 +31,9 @@ async function startWithOrder(method: PaymentMethod) {
     checkout,
     pays: () => controlGateway(app.gateway, 'transactions', { ...named, state: 'paid' }),
     lies: (kind: string) => controlGateway(app.gateway, 'faults', { provider: named.provider, kind }),
-    tells: () => controlGateway(app.gateway, 'notifications', { ...named, state: 'paid' }),
+    notifies: () => controlGateway(app.gateway, 'notifications', { ...named, state: 'paid' }),
     /** The stored order after all background work. */
-    async standing() {
+    async settled() {
       await app.context.payments.close();
       const { status, checks } = await readRow();
       const { entries } = await purchases(app.context);
@@ -50,17 +50,17 @@ describe.each(METHODS)('a provider that lies about a payment by %s', (method) =>
     // JazzCash usually says no amount: the order's own was signed when the payment began.
     ['no-amount', method === 'jazzcash' ? 'paid' : 'pending', []],
   ])('with "%s" leaves the order %s until the truth settles it', async (lie, status, alarms) => {
-    const { client, order, pays, lies, poll, standing } = await startWithOrder(method);
+    const { client, order, pays, lies, poll, settled } = await startWithOrder(method);
     await pays();
     await lies(lie);
     await poll(MINUTE);
     const isPaid = status === 'paid';
-    expect(await standing()).toEqual({ status, checks: isPaid ? 0 : 1, granted: isPaid ? 1 : 0, alarms });
+    expect(await settled()).toEqual({ status, checks: isPaid ? 0 : 1, granted: isPaid ? 1 : 0, alarms });
     await lies('none');
     await poll(5 * MINUTE);
     await untilOrder(client, order.id, 'paid');
     expect((await client.getAccount()).searchesLeft).toBe(5);
-    expect(await standing()).toMatchObject({ granted: 1, alarms });
+    expect(await settled()).toMatchObject({ granted: 1, alarms });
   });
 });
 
@@ -71,25 +71,25 @@ describe('a correctly signed message of another merchant', () => {
     ['jazzcash', [['forged', 1]]],
     ['easypaisa', []],
   ] as const)('is not accepted for an order by %s, and the provider is not even asked', async (method, alarms) => {
-    const { pays, lies, tells, standing } = await startWithOrder(method);
+    const { pays, lies, notifies, settled } = await startWithOrder(method);
     await pays();
     await lies('other-merchant');
-    expect(await tells()).toMatchObject({ answer: expect.stringContaining('not acknowledged: 400') });
-    expect(await standing()).toEqual({ ...untouched, alarms });
+    expect(await notifies()).toMatchObject({ answer: expect.stringContaining('not acknowledged: 400') });
+    expect(await settled()).toEqual({ ...untouched, alarms });
   });
 
   test('is not accepted as a return from JazzCash either', async () => {
-    const { checkout, lies, standing } = await startWithOrder('jazzcash');
+    const { checkout, lies, settled } = await startWithOrder('jazzcash');
     await lies('other-merchant');
     const page = await postForm({ action: checkout, fields: { ending: 'missing', from: 'MWALLET' } });
     await postForm(formIn(await page.text()));
-    expect(await standing()).toEqual({ ...untouched, alarms: [['forged', 1]] });
+    expect(await settled()).toEqual({ ...untouched, alarms: [['forged', 1]] });
   });
 
   test('makes us ask Safepay, whose answer alone counts', async () => {
-    const { lies, tells, standing } = await startWithOrder('card');
+    const { lies, notifies, settled } = await startWithOrder('card');
     await lies('other-merchant');
-    await tells();
-    expect(await standing()).toEqual({ ...untouched, checks: 1, alarms: [] });
+    await notifies();
+    expect(await settled()).toEqual({ ...untouched, checks: 1, alarms: [] });
   });
 });
