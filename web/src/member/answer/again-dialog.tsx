@@ -6,6 +6,7 @@ import { isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
 import { Refusal } from '../../client/refusal';
 import { useFormatter } from '../../explain/formatter';
+import { paths } from '../../language/paths';
 import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -56,7 +57,7 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
       />
       {again.error && <Refusal error={again.error} />}
       {isProblem(again.error, 'NO_SEARCHES_LEFT') && (
-        <Link to="/payment" className={buttonLook()}>
+        <Link to={paths.payment} className={buttonLook()}>
           {words('answer.again.buy')}
         </Link>
       )}

@@ -27,7 +27,7 @@ export default function History() {
           <h1 className="text-34 font-[560]">{words('history.title')}</h1>
           <p className="text-ink-2">{words('history.text')}</p>
         </div>
-        <Link to="/payment" className={buttonLook({ kind: 'primary' })}>
+        <Link to={paths.payment} className={buttonLook({ kind: 'primary' })}>
           {words('history.buy')}
         </Link>
       </header>

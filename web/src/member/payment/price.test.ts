@@ -24,7 +24,7 @@ test('readCount reads a whole number within the limits, in any digits', () => {
   for (const wrong of ['', '0', '1001', '-5', '2.5', 'ten', '1e2']) expect(readCount(wrong, limits)).toBeUndefined();
 });
 
-describe('what a wallet asks for', () => {
+describe('the fields of a wallet', () => {
   test('readMobile reads a mobile number with any separators', () => {
     for (const typed of ['03001234567', '0300-1234567', '+92 300 1234567', '0092 300 1234567', '۰۳۰۰۱۲۳۴۵۶۷']) {
       expect(readMobile(typed)).toBe('03001234567');

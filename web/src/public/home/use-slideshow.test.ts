@@ -3,7 +3,7 @@ import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { advance, SLIDE_MS, TICKS, useSlideshow } from './use-slideshow';
 
-test('a slide stands for three seconds in ticks of fifty milliseconds', () => {
+test('a slide is shown for three seconds, in ticks of fifty milliseconds', () => {
   expect(SLIDE_MS / TICKS).toBe(50);
   const shown = Array.from({ length: TICKS - 1 }).reduce<{ slide: number; tick: number }>(
     (before) => advance(before, 3),
@@ -13,7 +13,7 @@ test('a slide stands for three seconds in ticks of fifty milliseconds', () => {
   expect(advance(shown, 3)).toEqual({ slide: 1, tick: 0 });
 });
 
-test('after the last slide comes the first', () => {
+test('the first slide follows the last', () => {
   expect(advance({ slide: 2, tick: TICKS - 1 }, 3)).toEqual({ slide: 0, tick: 0 });
 });
 
@@ -30,14 +30,14 @@ describe('a slideshow', () => {
   const open = async () => (await renderHook(() => useSlideshow(3))).hook;
   const pass = (milliseconds: number) => perform(() => vi.advanceTimersByTime(milliseconds));
 
-  test('goes on by itself', async () => {
+  test('advances by itself', async () => {
     const hook = await open();
     expect(hook.current).toMatchObject({ slide: 0, tick: 0, isRunning: true, isPaused: false, isStill: false });
     await pass(3000);
     expect(hook.current).toMatchObject({ slide: 1, tick: 0 });
   });
 
-  test('stands while it is paused or held, and goes on after', async () => {
+  test('stays at its slide while it is paused or held, and then advances', async () => {
     const hook = await open();
     await perform(() => hook.current.pause());
     await pass(3000);
@@ -58,7 +58,7 @@ describe('a slideshow', () => {
     expect(hook.current).toMatchObject({ slide: 2, tick: 0 });
   });
 
-  test('stands for visitors who want no movement', async () => {
+  test('does not advance for visitors who prefer reduced motion', async () => {
     wish.isStill = true;
     const hook = await open();
     await pass(3000);

@@ -16,7 +16,7 @@ import { type FaultsByItem, type Line, linesOf } from './lines';
 import type { Active } from './moves';
 import { cellId } from './row-look';
 import { RowView } from './row-view';
-import { useActiveCell } from './use-active-cell';
+import { type JumpTarget, useActiveCell } from './use-active-cell';
 import { useDragging } from './use-dragging';
 import { useGrid } from './use-grid';
 import { useGridClipboard, useGridKeys } from './use-grid-keys';
@@ -28,7 +28,7 @@ type GridProps = {
   /** The same row in the published version. */
   before: (row: Row) => Row | undefined;
   /** The target of the focus: each new object moves it once. */
-  jumpTarget: { readonly rowId: string; readonly column: number; readonly isTyping: boolean } | null;
+  jumpTarget: JumpTarget | null;
   onFold: (id: string, isOpen: boolean) => void;
   onActive: (rowId: string | undefined) => void;
   onRemove: (row: Row) => void;
