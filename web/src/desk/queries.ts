@@ -125,4 +125,5 @@ export const auditQuery = (query: QueryOf<'getAuditEntries'>) =>
     queryFn: ({ pageParam }) => api.getAuditEntries({ query: { ...query, before: pageParam, limit: AUDIT_PAGE } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (last) => (last.length < AUDIT_PAGE ? undefined : Number(last.at(-1)?.id)),
+    select: ({ pages }) => pages.flat(),
   });

@@ -26,36 +26,26 @@ export default function Audit() {
       to: valueOf('to'),
     }),
   );
-  const columns = useEntryColumns(filters);
-  const open = log.data?.pages.flat().find(({ id }) => id === filters.get('entry'));
+  const columns = useEntryColumns();
+  const open = log.data?.find(({ id }) => id === filters.get('entry'));
   return (
     <Screen heading="desk.shell.audit" lead="desk.audit.lead">
       <FilterRow>
-        <SearchFilter filters={filters} name="who" label="desk.audit.who" />
+        <SearchFilter name="who" label="desk.audit.who" />
         <ChoiceFilter
-          filters={filters}
           name="action"
           label="desk.audit.action"
           choices={actions}
           wordOf={(action) => `desk.action.${action}`}
         />
-        <SearchFilter filters={filters} name="subject" label="desk.audit.subject" />
-        <DayFilter filters={filters} name="from" label="desk.from" />
-        <DayFilter filters={filters} name="to" label="desk.to" />
+        <SearchFilter name="subject" label="desk.audit.subject" />
+        <DayFilter name="from" label="desk.from" />
+        <DayFilter name="to" label="desk.to" />
       </FilterRow>
-      <Loaded query={log}>
-        {({ pages }) =>
-          pages.flat().length === 0 ? (
-            <EmptyState text={words('desk.audit.none')} />
-          ) : (
-            <RecordTable
-              label={words('desk.shell.audit')}
-              columns={columns}
-              rows={pages.flat()}
-              idOf={({ id }) => id}
-            />
-          )
-        }
+      <Loaded query={log} empty={<EmptyState text={words('desk.audit.none')} />}>
+        {(rows) => (
+          <RecordTable label={words('desk.shell.audit')} columns={columns} rows={rows} idOf={({ id }) => id} />
+        )}
       </Loaded>
       {log.hasNextPage && (
         <Button

@@ -2,18 +2,13 @@ import type { AuditEntry } from '@mizan/api';
 import { useWords } from '../../language/words';
 import type { RecordColumn } from '../../ui/record-table';
 import { RecordLink, useColumnKinds } from '../records/columns';
-import type { Filters } from '../records/filters';
 import { isAction } from './actions';
 
-export function useEntryColumns(filters: Filters): RecordColumn<AuditEntry>[] {
+export function useEntryColumns(): RecordColumn<AuditEntry>[] {
   const { column, long, moment } = useColumnKinds();
   const { action, author } = useEntryWords();
   return [
-    column('desk.audit.action', (entry) => (
-      <RecordLink filters={filters} open={{ entry: entry.id }}>
-        {action(entry)}
-      </RecordLink>
-    )),
+    column('desk.audit.action', (entry) => <RecordLink open={{ entry: entry.id }}>{action(entry)}</RecordLink>),
     long('desk.audit.subject', ({ subject }) => (
       <bdi lang="en" className="text-13 text-ink-2">
         {subject}

@@ -40,27 +40,18 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
 function useDifferenceColumns(): RecordColumn<Difference>[] {
   const { words } = useWords();
   const { column } = useColumnKinds();
-  const nothing = words('desk.audit.nothing');
+  const marked = (text: string | undefined, Mark: 'del' | 'ins', look: string) =>
+    text === undefined ? (
+      words('desk.audit.nothing')
+    ) : (
+      <Mark className={look}>
+        <Stored text={text} />
+      </Mark>
+    );
   return [
     column('desk.audit.field', ({ path }) => <Stored text={path} />),
-    column('desk.audit.before', ({ before: text }) =>
-      text === undefined ? (
-        nothing
-      ) : (
-        <del className="text-madder">
-          <Stored text={text} />
-        </del>
-      ),
-    ),
-    column('desk.audit.after', ({ after: text }) =>
-      text === undefined ? (
-        nothing
-      ) : (
-        <ins className="text-green no-underline">
-          <Stored text={text} />
-        </ins>
-      ),
-    ),
+    column('desk.audit.before', ({ before }) => marked(before, 'del', 'text-madder')),
+    column('desk.audit.after', ({ after }) => marked(after, 'ins', 'text-green no-underline')),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { RecordColumn } from '../../ui/record-table';
 import { membersQuery } from '../queries';
 import { RecordLink, useColumnKinds } from '../records/columns';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
-import { type Filters, useFilters } from '../records/filters';
+import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { Screen } from '../records/screen';
 import { MemberPanel } from './member-panel';
@@ -30,41 +30,28 @@ export default function Members() {
   return (
     <Screen heading="desk.shell.members" lead="desk.members.lead">
       <FilterRow>
-        <SearchFilter filters={filters} name="search" label="desk.members.search" />
+        <SearchFilter name="search" label="desk.members.search" />
+        <ChoiceFilter name="role" label="desk.members.role" choices={roles} wordOf={(role) => `desk.role.${role}`} />
         <ChoiceFilter
-          filters={filters}
-          name="role"
-          label="desk.members.role"
-          choices={roles}
-          wordOf={(role) => `desk.role.${role}`}
-        />
-        <ChoiceFilter
-          filters={filters}
           name="suspended"
           label="desk.members.standing"
           choices={suspended}
           wordOf={(is) => (is === 'true' ? 'desk.members.suspended' : 'desk.members.active')}
         />
       </FilterRow>
-      <RecordList
-        label="desk.shell.members"
-        columns={useMemberColumns(filters)}
-        query={members}
-        filters={filters}
-        none="desk.members.none"
-      />
+      <RecordList label="desk.shell.members" columns={useMemberColumns()} query={members} none="desk.members.none" />
       {open !== '' && <MemberPanel key={open} memberId={open} onClose={() => filters.push({ member: undefined })} />}
     </Screen>
   );
 }
 
-function useMemberColumns(filters: Filters): RecordColumn<ListedMember>[] {
+function useMemberColumns(): RecordColumn<ListedMember>[] {
   const { words } = useWords();
   const { day } = useMoments();
   const { column, long, figure } = useColumnKinds();
   return [
     column('desk.members.name', ({ id, name }) => (
-      <RecordLink filters={filters} open={{ member: id }}>
+      <RecordLink open={{ member: id }}>
         <bdi>{name}</bdi>
       </RecordLink>
     )),

@@ -6,7 +6,7 @@ import { Status } from '../../ui/status';
 import { messagesQuery } from '../queries';
 import { RecordLink, useColumnKinds } from '../records/columns';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
-import { type Filters, useFilters } from '../records/filters';
+import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { Screen } from '../records/screen';
 import { MessagePanel } from './message-panel';
@@ -27,9 +27,8 @@ export default function Messages() {
   return (
     <Screen heading="desk.shell.messages" lead="desk.messages.lead">
       <FilterRow>
-        <SearchFilter filters={filters} name="search" label="desk.messages.search" />
+        <SearchFilter name="search" label="desk.messages.search" />
         <ChoiceFilter
-          filters={filters}
           name="state"
           label="desk.messages.state"
           choices={states}
@@ -38,9 +37,8 @@ export default function Messages() {
       </FilterRow>
       <RecordList
         label="desk.shell.messages"
-        columns={useMessageColumns(filters)}
+        columns={useMessageColumns()}
         query={messages}
-        filters={filters}
         none="desk.messages.none"
       />
       {open && <MessagePanel key={open.id} message={open} onClose={() => filters.push({ message: undefined })} />}
@@ -48,12 +46,12 @@ export default function Messages() {
   );
 }
 
-function useMessageColumns(filters: Filters): RecordColumn<ReceivedMessage>[] {
+function useMessageColumns(): RecordColumn<ReceivedMessage>[] {
   const { words } = useWords();
   const { column, moment } = useColumnKinds();
   return [
     column('desk.messages.from', ({ id, name }) => (
-      <RecordLink filters={filters} open={{ message: id }}>
+      <RecordLink open={{ message: id }}>
         <bdi>{name}</bdi>
       </RecordLink>
     )),

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../queries';
 import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
-import type { Filters } from '../records/filters';
+import { useFilters } from '../records/filters';
 import { RecordList } from '../records/record-list';
 import { useOrderColumns } from './columns';
 
 const statuses = ['pending', 'paid', 'failed', 'expired', 'review', 'refunded'] as const;
 const methods = ['card', 'jazzcash', 'easypaisa'] as const;
 
-export function AllOrders({ filters }: { filters: Filters }) {
+export function AllOrders() {
+  const filters = useFilters();
   const orders = useQuery(
     ordersQuery({
       page: filters.page,
@@ -20,29 +21,21 @@ export function AllOrders({ filters }: { filters: Filters }) {
   return (
     <>
       <FilterRow>
-        <SearchFilter filters={filters} name="search" label="desk.orders.search" />
+        <SearchFilter name="search" label="desk.orders.search" />
         <ChoiceFilter
-          filters={filters}
           name="status"
           label="desk.orders.status"
           choices={statuses}
           wordOf={(status) => `desk.orders.status.${status}`}
         />
         <ChoiceFilter
-          filters={filters}
           name="method"
           label="desk.orders.method"
           choices={methods}
           wordOf={(method) => `desk.orders.method.${method}`}
         />
       </FilterRow>
-      <RecordList
-        label="desk.shell.orders"
-        columns={useOrderColumns(filters)}
-        query={orders}
-        filters={filters}
-        none="desk.orders.none"
-      />
+      <RecordList label="desk.shell.orders" columns={useOrderColumns()} query={orders} none="desk.orders.none" />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useWords } from '../../language/words';
 import type { RecordColumn } from '../../ui/record-table';
 import { Status, type StatusKind } from '../../ui/status';
 import { RecordLink, useColumnKinds } from '../records/columns';
-import type { Filters } from '../records/filters';
 
 const kinds: Record<AnyOrder['status'], StatusKind> = {
   pending: 'waiting',
@@ -19,12 +18,12 @@ export function OrderStatus({ status }: Pick<AnyOrder, 'status'>) {
   return <Status kind={kinds[status]}>{words(`desk.orders.status.${status}`)}</Status>;
 }
 
-export function useOrderColumns(filters: Filters): RecordColumn<AnyOrder>[] {
+export function useOrderColumns(): RecordColumn<AnyOrder>[] {
   const { words } = useWords();
   const { column, long, figure, moment } = useColumnKinds();
   return [
     column('desk.orders.number', ({ id, number }) => (
-      <RecordLink filters={filters} open={{ order: id }}>
+      <RecordLink open={{ order: id }}>
         <bdi dir="ltr">{number}</bdi>
       </RecordLink>
     )),

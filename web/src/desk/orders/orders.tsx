@@ -28,7 +28,7 @@ export default function Orders() {
           </Link>
         ))}
       </nav>
-      {shown === 'all' ? <AllOrders filters={filters} /> : <Reconciliation filters={filters} />}
+      {shown === 'all' ? <AllOrders /> : <Reconciliation />}
       {open !== '' && <OrderPanel key={open} id={open} onClose={() => filters.push({ order: undefined })} />}
     </Screen>
   );

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/notice';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
 import { reconciliationQuery } from '../queries';
 import { useColumnKinds } from '../records/columns';
-import type { Filters } from '../records/filters';
 import { Section } from '../records/screen';
 import { useOrderColumns } from './columns';
 import { Events } from './events';
@@ -17,13 +16,13 @@ type Total = Reconciled['totals'][number];
 const lists = ['paidNotGranted', 'grantedNotPaid', 'reviews', 'refundsToPay', 'unanswered'] as const;
 
 /** Lists the orders on which the providers, the orders and the ledger disagree. */
-export const Reconciliation = ({ filters }: { filters: Filters }) => (
-  <Loaded query={useQuery(reconciliationQuery)}>{(found) => <Lists found={found} filters={filters} />}</Loaded>
+export const Reconciliation = () => (
+  <Loaded query={useQuery(reconciliationQuery)}>{(found) => <Lists found={found} />}</Loaded>
 );
 
-function Lists({ found, filters }: { found: Reconciled; filters: Filters }) {
+function Lists({ found }: { found: Reconciled }) {
   const { words } = useWords();
-  const columns = useOrderColumns(filters);
+  const columns = useOrderColumns();
   const totals = useTotalColumns();
   const { unknownReferences } = found;
   const disagreements = lists.filter((name) => found[name].length > 0);

@@ -6,7 +6,7 @@ import type { RecordColumn } from '../../ui/record-table';
 import { Status } from '../../ui/status';
 import { outboxQuery } from '../queries';
 import { RecordLink, useColumnKinds, useMoment } from '../records/columns';
-import { type Filters, useFilters } from '../records/filters';
+import { useFilters } from '../records/filters';
 import { RecordPanel } from '../records/overlays';
 import { RecordList } from '../records/record-list';
 import { Screen } from '../records/screen';
@@ -22,23 +22,17 @@ export default function Outbox() {
   const open = outbox.data?.results.find(({ id }) => id === filters.get('mail'));
   return (
     <Screen heading="desk.shell.outbox" lead="desk.outbox.lead">
-      <RecordList
-        label="desk.shell.outbox"
-        columns={useMailColumns(filters)}
-        query={outbox}
-        filters={filters}
-        none="desk.outbox.none"
-      />
+      <RecordList label="desk.shell.outbox" columns={useMailColumns()} query={outbox} none="desk.outbox.none" />
       {open && <MailPanel key={open.id} mail={open} onClose={() => filters.push({ mail: undefined })} />}
     </Screen>
   );
 }
 
-function useMailColumns(filters: Filters): RecordColumn<Mail>[] {
+function useMailColumns(): RecordColumn<Mail>[] {
   const { column, long, moment } = useColumnKinds();
   return [
     column('desk.outbox.subject', ({ id, subject, template }) => (
-      <RecordLink filters={filters} open={{ mail: id }}>
+      <RecordLink open={{ mail: id }}>
         <bdi>{subject || template}</bdi>
       </RecordLink>
     )),

@@ -21,7 +21,7 @@ export default function Overview() {
   const overview = useQuery(overviewQuery(range));
   return (
     <Screen heading="desk.shell.overview" lead="desk.overview.lead">
-      <RangePicker filters={filters} shown={overview.data} />
+      <RangePicker shown={overview.data} />
       <Loaded query={overview}>{(counts) => <Figures counts={counts} />}</Loaded>
     </Screen>
   );

@@ -3,15 +3,16 @@ import { dayOf } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { DateBox } from '../../ui/date-box';
-import type { Filters } from '../records/filters';
+import { useFilters } from '../records/filters';
 
-type RangePickerProps = { filters: Filters; shown: { from: string; to: string } | undefined };
+type RangePickerProps = { shown: { from: string; to: string } | undefined };
 
 const presets = [7, 30, 90, 366] as const;
 const DAY_MS = 86_400_000;
 
 /** Chooses a range of days: a preset that ends today, or any other up to a year. */
-export function RangePicker({ filters, shown }: RangePickerProps) {
+export function RangePicker({ shown }: RangePickerProps) {
+  const filters = useFilters();
   const { words } = useWords();
   const [today] = useState(() => dayOf(new Date()));
   const length = shown && (Date.parse(shown.to) - Date.parse(shown.from)) / DAY_MS + 1;

@@ -4,7 +4,7 @@ import { useFigures } from '../../client/figures';
 import { useMoments } from '../../language/format-moments';
 import { useWords, type WordId } from '../../language/words';
 import { opensRow, type RecordColumn } from '../../ui/record-table';
-import type { Filters } from './filters';
+import { useFilters } from './filters';
 
 /** The columns that tables of the desk are made of. The word of its title identifies a column. */
 export function useColumnKinds() {
@@ -29,11 +29,11 @@ export function useColumnKinds() {
   };
 }
 
-type RecordLinkProps = { filters: Filters; open: Readonly<Record<string, string>>; children: ReactNode };
+type RecordLinkProps = { open: Readonly<Record<string, string>>; children: ReactNode };
 
 /** Opens a record beside its list. */
-export const RecordLink = ({ filters, open, children }: RecordLinkProps) => (
-  <Link to={filters.link(open)} preventScrollReset className={opensRow}>
+export const RecordLink = ({ open, children }: RecordLinkProps) => (
+  <Link to={useFilters().link(open)} preventScrollReset className={opensRow}>
     {children}
   </Link>
 );

@@ -3,7 +3,7 @@ import { useWords, type WordId } from '../../language/words';
 import { DateBox } from '../../ui/date-box';
 import { NativeSelect } from '../../ui/native-select';
 import { SearchBox } from '../../ui/search-box';
-import type { Filters } from './filters';
+import { useFilters } from './filters';
 
 /** The search and the other filters of a list, in one row where there is room. */
 export const FilterRow = ({ children }: { children: ReactNode }) => (
@@ -12,24 +12,27 @@ export const FilterRow = ({ children }: { children: ReactNode }) => (
   </search>
 );
 
-type FilterProps = { filters: Filters; name: string; label: WordId };
+type FilterProps = { name: string; label: WordId };
 
-export function SearchFilter({ filters, name, label }: FilterProps) {
+export function SearchFilter({ name, label }: FilterProps) {
   const { words } = useWords();
+  const filters = useFilters();
   const search = (term: string) => filters.replace({ [name]: term });
   return <SearchBox label={words(label)} value={filters.get(name)} onSearch={search} />;
 }
 
-export function DayFilter({ filters, name, label }: FilterProps) {
+export function DayFilter({ name, label }: FilterProps) {
   const { words } = useWords();
+  const filters = useFilters();
   const choose = (day: string) => filters.replace({ [name]: day });
   return <DateBox label={words(label)} value={filters.get(name)} onChange={choose} />;
 }
 
 type ChoiceFilterProps<Id extends string> = FilterProps & { choices: readonly Id[]; wordOf: (id: Id) => WordId };
 
-export function ChoiceFilter<Id extends string>({ filters, name, label, choices, wordOf }: ChoiceFilterProps<Id>) {
+export function ChoiceFilter<Id extends string>({ name, label, choices, wordOf }: ChoiceFilterProps<Id>) {
   const { words } = useWords();
+  const filters = useFilters();
   return (
     <NativeSelect
       label={words(label)}

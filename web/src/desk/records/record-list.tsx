@@ -5,7 +5,7 @@ import { useWords, type WordId } from '../../language/words';
 import { EmptyState } from '../../ui/empty-state';
 import { Pager } from '../../ui/pager';
 import { type RecordColumn, RecordTable } from '../../ui/record-table';
-import type { Filters } from './filters';
+import { useFilters } from './filters';
 
 type Page<Row> = { results: readonly Row[]; totalPages: number; totalResults?: number };
 
@@ -13,14 +13,14 @@ type RecordListProps<Row> = {
   label: WordId;
   columns: readonly RecordColumn<Row>[];
   query: UseQueryResult<Page<Row>>;
-  filters: Filters;
   /** Shown when nothing was found. */
   none: WordId;
 };
 
 /** A page of records. Another page is a step in the history; a page past the last leads back too. */
-export function RecordList<Row extends { id: string }>({ label, columns, query, filters, none }: RecordListProps<Row>) {
+export function RecordList<Row extends { id: string }>({ label, columns, query, none }: RecordListProps<Row>) {
   const { words } = useWords();
+  const filters = useFilters();
   return (
     <Loaded query={query}>
       {(data) => (
