@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useHydrated } from '../ui/hydrated';
 
 /** The current year, also on a page prerendered last December. */
-export const useThisYear = (): number =>
-  useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => import.meta.env.BUILD_YEAR,
-  );
+export const useThisYear = (): number => (useHydrated() ? new Date().getFullYear() : import.meta.env.BUILD_YEAR);

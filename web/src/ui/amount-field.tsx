@@ -36,20 +36,8 @@ type AmountFieldProps = {
 
 /** Groups the amount while it is typed; the caret keeps its place among the digits, not among the commas.
     The field is uncontrolled: a letter is painted first, and `onChange` follows, at the latest when the form is sent. */
-export function AmountField({
-  name,
-  label,
-  note,
-  unit,
-  placeholder,
-  value,
-  onChange,
-  group,
-  words,
-  fault,
-  ...rest
-}: AmountFieldProps) {
-  const { isDisabled, fieldRef } = rest;
+export function AmountField({ name, label, value, onChange, group, ...rest }: AmountFieldProps) {
+  const { note, unit, placeholder, words, fault, isDisabled, fieldRef } = rest;
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? own;

@@ -15,28 +15,13 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const places = {
-  dialog: 'items-end md:items-center md:p-6',
-  sheet: 'items-end',
-} as const;
-
 /** A modal dialog; Escape and a press outside close it. On phones it is always a sheet. */
-export function Dialog({
-  title,
-  text,
-  close,
-  isOpen,
-  onOpenChange,
-  isSheet = false,
-  isWide = false,
-  children,
-}: DialogProps) {
+export function Dialog({ title, text, close, isSheet, isWide, children, ...overlay }: DialogProps) {
   return (
     <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      {...overlay}
       isDismissable
-      className={`fixed inset-0 z-20 flex justify-center bg-walnut-deep/50 transition-opacity duration-200 data-entering:opacity-0 motion-reduce:duration-0 ${places[isSheet ? 'sheet' : 'dialog']}`}
+      className={`fixed inset-0 z-20 flex justify-center bg-walnut-deep/50 transition-opacity duration-200 data-entering:opacity-0 motion-reduce:duration-0 items-end ${isSheet ? '' : 'md:items-center md:p-6'}`}
     >
       <Modal
         className={`max-h-[92dvh] w-full overflow-auto border border-line-strong bg-leaf text-ink shadow-over transition-transform duration-200 data-entering:translate-y-2 motion-reduce:duration-0 [--ring-ground:var(--color-leaf)] ${isSheet ? 'max-w-page rounded-t-[12px]' : `rounded-t-[12px] md:rounded-2 ${isWide ? 'max-w-page' : 'md:max-w-160'}`}`}
@@ -49,13 +34,7 @@ export function Dialog({
               </Heading>
               {text && <p className="mt-1 text-ink-2">{text}</p>}
             </div>
-            <Button
-              slot="close"
-              aria-label={close}
-              className="-me-2 -mt-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-1 hover:bg-well data-focus-visible:shadow-(--focus-ring)"
-            >
-              <Icon shape="close" />
-            </Button>
+            <CloseButton label={close} />
           </header>
           {children}
         </Root>
@@ -63,3 +42,14 @@ export function Dialog({
     </ModalOverlay>
   );
 }
+
+/** Closes the dialog that it is in. */
+export const CloseButton = ({ label }: { label: string }) => (
+  <Button
+    slot="close"
+    aria-label={label}
+    className="-me-2 -mt-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-1 hover:bg-well data-focus-visible:shadow-(--focus-ring)"
+  >
+    <Icon shape="close" />
+  </Button>
+);

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
-import { useNarrow } from './narrow';
-import { useReducedMotion } from './reduced-motion';
+import { useNarrow, useReducedMotion } from './media';
 import { useWidth } from './width';
 
 let matching: Set<string>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { Icon } from './icons';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { CloseButton } from './dialog';
 
 type SidePanelProps = { title: ReactNode; close: string; onClose: () => void; children: ReactNode };
 
@@ -18,13 +18,7 @@ export const SidePanel = ({ title, close, onClose, children }: SidePanelProps) =
           <Heading slot="title" className="min-w-0 text-26 wrap-anywhere">
             {title}
           </Heading>
-          <Button
-            aria-label={close}
-            onPress={onClose}
-            className="-me-2 -mt-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-1 hover:bg-well data-focus-visible:shadow-(--focus-ring)"
-          >
-            <Icon shape="close" />
-          </Button>
+          <CloseButton label={close} />
         </header>
         {children}
       </Dialog>

@@ -2,21 +2,7 @@ import { TextField as Field, FieldError, Input, Label, TextArea, type TextFieldP
 import { box } from './field';
 import { InlineError } from './inline-error';
 
-type Props = Pick<
-  TextFieldProps,
-  | 'name'
-  | 'type'
-  | 'isRequired'
-  | 'isDisabled'
-  | 'maxLength'
-  | 'pattern'
-  | 'inputMode'
-  | 'autoComplete'
-  | 'defaultValue'
-  | 'validate'
-  | 'value'
-  | 'onChange'
-> & {
+type Props = TextFieldProps & {
   label: string;
   /** Beside the label: "optional". */
   note?: string;

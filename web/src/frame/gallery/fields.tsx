@@ -7,7 +7,6 @@ import { PasswordField } from '../../ui/password-field';
 import { SearchableList } from '../../ui/searchable-list';
 import { Select } from '../../ui/select';
 import { Spinner } from '../../ui/spinner';
-import { Stepper } from '../../ui/stepper';
 import { TextField } from '../../ui/text-field';
 import { Group } from './specimen';
 
@@ -22,7 +21,6 @@ export function Fields() {
   const choices = provinces.map((id) => ({ id, name: words(`province.${id}` as WordId) }));
   const [province, setProvince] = useState<string | null>(null);
   const [amount, setAmount] = useState('1,50,000');
-  const [count, setCount] = useState(5);
   return (
     <>
       <Group title="Buttons and links">
@@ -102,15 +100,6 @@ export function Fields() {
           <Checkbox name="three" isDisabled>
             {words('auth.keep')}
           </Checkbox>
-          <Stepper
-            label={words('sample.entry')}
-            less={words('chrome.closeMenu')}
-            more={words('chrome.openMenu')}
-            value={count}
-            onChange={setCount}
-            min={1}
-            max={20}
-          />
         </div>
       </Group>
     </>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu';
-import { Tabs } from '../../ui/tabs';
 import '../../ui/toasts.css';
 import { useWords } from '../../language/words';
 import { Toasts, toastError, toastSuccess } from '../../ui/toasts';
@@ -25,13 +24,6 @@ export function Overlays() {
         <Button onClick={() => toastSuccess(words('contact.sent'))}>Toast</Button>
         <Button onClick={() => toastError(words('failure.text'))}>Toast: fault</Button>
       </div>
-      <Tabs
-        label={words('chrome.pages')}
-        items={[
-          { id: 'one', title: words('chrome.services'), content: <p>{words('footer.text')}</p> },
-          { id: 'two', title: words('chrome.about'), content: <p>{words('notFound.text')}</p> },
-        ]}
-      />
       <Dialog
         title={words('auth.terms.needed')}
         text={words('footer.text')}
