@@ -10,15 +10,14 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return known;
 }
 
-/** A day: `May 28, 2025`; in Urdu without the comma of `Intl`. */
-export function useDay(): (day: string) => string {
+/** Formats a moment; in Urdu without the comma of `Intl`. */
+export function useDateFormat(options: Intl.DateTimeFormatOptions): (moment: string) => string {
   const { language } = useWords();
-  return (day) => {
-    const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-    const date = new Date(`${day}T00:00:00Z`);
-    if (language === 'en') return dateFormat('en-US', options).format(date);
-    const parts = dateFormat('ur-PK-u-nu-latn', options).formatToParts(date);
-    const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-    return `${part('day')} ${part('month')} ${part('year')}`;
-  };
+  const { format } = dateFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-US', options);
+  return (moment) => format(new Date(moment)).replaceAll('،', '');
 }
+
+export const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** A day: `May 28, 2025`. */
+export const useDay = () => useDateFormat({ ...longDay, timeZone: 'UTC' });

@@ -5,6 +5,7 @@ import { Rupees } from '../../explain/rupees';
 import { useDay } from '../../language/format';
 import { LawName, shownName } from '../../language/law-names';
 import { usePlaceName } from '../../language/place-name';
+import { Icon } from '../../ui/icons';
 
 type QuestionSummaryProps = { saved: SavedCalculation };
 
@@ -121,13 +122,7 @@ export function QuestionLine({ saved }: QuestionSummaryProps) {
         <span className="font-serif text-18 font-semibold">
           {saved.amount !== null && Number(saved.amount) > 0 && <Rupees amount={saved.amount} />}
         </span>
-        <svg
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          className="mb-1 size-5 fill-none stroke-current text-ink-3 group-open:rotate-180"
-        >
-          <path d="M5 7.5l5 5 5-5" strokeWidth="1.5" />
-        </svg>
+        <Icon shape="down" className="mb-1 size-5 text-ink-3 group-open:rotate-180" />
       </summary>
       <div className="pt-4">
         <QuestionSummary saved={saved} />

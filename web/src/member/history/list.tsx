@@ -127,30 +127,26 @@ function useRows(filters: Filters, from: number, to: number) {
   };
 }
 
+const columns = [
+  { name: 'number', look: 'w-14 lang-ur:w-24' },
+  { name: 'category', look: '' },
+  { name: 'amount', look: 'w-32 text-end!' },
+  { name: 'valuation', look: 'w-32 text-end!' },
+  { name: 'fee', look: 'w-28 text-end!' },
+  { name: 'reference', look: 'w-64 ps-6' },
+] as const;
+
 function Heads() {
   const { words } = useWords();
   const head = 'border-b border-line-strong py-2 pe-4 text-start text-13 font-normal text-ink-3';
   return (
     <thead className="max-md:sr-only">
       <tr>
-        <th scope="col" className={`${head} w-14 lang-ur:w-24`}>
-          {words('history.number')}
-        </th>
-        <th scope="col" className={head}>
-          {words('history.category')}
-        </th>
-        <th scope="col" className={`${head} w-32 text-end!`}>
-          {words('history.amount')}
-        </th>
-        <th scope="col" className={`${head} w-32 text-end!`}>
-          {words('history.valuation')}
-        </th>
-        <th scope="col" className={`${head} w-28 text-end!`}>
-          {words('history.fee')}
-        </th>
-        <th scope="col" className={`${head} w-64 ps-6`}>
-          {words('history.reference')}
-        </th>
+        {columns.map(({ name, look }) => (
+          <th key={name} scope="col" className={`${head} ${look}`}>
+            {words(`history.${name}`)}
+          </th>
+        ))}
       </tr>
     </thead>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Draft, emptyDraft, isByPhone, priced, purchaseOf } from './draft';
-import type { Packages } from './packages';
+import type { Packages } from './queries';
 
 const packages: Packages = {
   currency: 'PKR',

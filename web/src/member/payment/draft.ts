@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@mizan/api';
-import type { Packages } from './packages';
 import { readCnic, readCount, readMobile, unitPrice } from './price';
+import type { Packages } from './queries';
 import type { Purchase } from './use-purchase';
 
 /** What is chosen and typed so far. */

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@mizan/api';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
-import type { Packages } from './packages';
+import type { Packages } from './queries';
 import { tablet } from './tablet';
 
 const shapes = { card: 'card', jazzcash: 'phone', easypaisa: 'phone' } as const;

@@ -3,8 +3,8 @@ import { useWords, Words } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { TextField } from '../../ui/text-field';
 import type { Draft } from './draft';
-import type { Packages } from './packages';
 import { readCount } from './price';
+import type { Packages } from './queries';
 import { tablet } from './tablet';
 import { useMoney } from './use-money';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/api';
 
+export type Packages = Awaited<ReturnType<typeof api.getPackages>>;
 export const packagesQuery = queryOptions({ queryKey: ['packages'], queryFn: () => api.getPackages() });
 
 export const cardsQuery = queryOptions({ queryKey: ['cards'], queryFn: () => api.listCards() });

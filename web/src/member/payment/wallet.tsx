@@ -3,8 +3,8 @@ import { ChoiceGroup } from '../../ui/choice-group';
 import { TextField } from '../../ui/text-field';
 import type { Draft } from './draft';
 import { isByPhone } from './draft';
-import type { Packages } from './packages';
 import { readCnic, readMobile } from './price';
+import type { Packages } from './queries';
 
 type WalletProps = { packages: Packages; draft: Draft; onChange: (changes: Partial<Draft>) => void };
 

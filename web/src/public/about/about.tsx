@@ -2,10 +2,10 @@ import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { type AboutContent, site } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
+import { balance } from '../../ui/art/mark';
 import { Banner } from '../../ui/banner';
 import { StampOutline } from '../../ui/stamp-outline';
 import { TitledList } from '../titled-list';
-import { Seal } from './seal';
 import { Team } from './team';
 
 export function About({ content }: { content: AboutContent }) {
@@ -24,7 +24,12 @@ export function About({ content }: { content: AboutContent }) {
         </div>
         <div className="mx-auto w-full max-w-96 lg:mt-6">
           <StampOutline>
-            <Seal />
+            <div className="relative grid justify-items-center gap-1">
+              <svg viewBox="3 6 26 20" aria-hidden="true" className="w-24">
+                <path d={balance} fill="none" stroke="currentColor" />
+              </svg>
+              <p className="font-serif text-26 font-[560]">{words('name')}</p>
+            </div>
           </StampOutline>
         </div>
       </div>
