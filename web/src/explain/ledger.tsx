@@ -69,7 +69,9 @@ function slabSetOf(step: Step): string | null {
   return 'slabSetId' in step ? step.slabSetId : null;
 }
 
-function Citation({ row, formatter: { words } }: { row: Numbered; formatter: Formatter }) {
+type RowProps = { row: Numbered; formatter: Formatter };
+
+function Citation({ row, formatter: { words } }: RowProps) {
   const look =
     'col-start-2 row-start-2 text-13 text-ink-2 @min-[46rem]:col-start-auto @min-[46rem]:row-start-auto rtl:text-right';
   if (row.isHead) return <span className="hidden @min-[46rem]:block" />;
@@ -81,13 +83,7 @@ function Citation({ row, formatter: { words } }: { row: Numbered; formatter: For
   );
 }
 
-function AmountOf({
-  row: { amount, was },
-  formatter: { words, figure: grouped },
-}: {
-  row: LedgerRow;
-  formatter: Formatter;
-}) {
+function AmountOf({ row: { amount, was }, formatter: { words, figure: grouped } }: RowProps) {
   return (
     <p
       dir="ltr"

@@ -24,20 +24,20 @@ export function describeNear({ near, exemptionOfOthers }: Around, formatter: For
 function describeEntry({ valuation, fee, previous, next, ceiling }: Near, { words, figure }: Formatter): NearText[] {
   const lines: NearText[] = [];
   const isNil = Number(fee) === 0;
+  const around = (side: NonNullable<Near['next']>) => ({
+    edge: figure(side.edge),
+    fee: figure(side.fee),
+    distance: figure(side.distance),
+  });
   if (previous) {
-    const values = {
-      edge: figure(previous.edge),
-      fee: figure(previous.fee),
-      distance: figure(previous.distance),
-      valuation: figure(valuation),
-    };
+    const values = { ...around(previous), valuation: figure(valuation) };
     lines.push({
       shape: 'edge',
       text: words(Number(previous.fee) === 0 ? 'near.previousNil' : 'near.previous', values),
     });
   }
   if (next) {
-    const values = { edge: figure(next.edge), fee: figure(next.fee), distance: figure(next.distance) };
+    const values = around(next);
     if (isNil) lines.push({ shape: 'edge', text: words('near.exempt', { limit: values.edge }) });
     lines.push({ shape: 'edge', text: words(isNil ? 'near.nextFromNil' : 'near.next', values) });
   }

@@ -36,16 +36,16 @@ export function frameOf({ width, curve, extent, mark, figure }: Asked): Frame {
 export const right = ({ width }: Frame) => width - RIGHT;
 export const bottom = HEIGHT - BOTTOM;
 
-const endOf = (frame: Frame) => (frame.isBroken ? frame.left + (right(frame) - frame.left) * BREAK_AT : right(frame));
-
-export const breakAt = (frame: Frame) => endOf(frame);
+/** Where the axis breaks, or ends. */
+export const breakAt = (frame: Frame) =>
+  frame.isBroken ? frame.left + (right(frame) - frame.left) * BREAK_AT : right(frame);
 
 export function at(frame: Frame, { x, y }: Point): [x: number, y: number] {
   const { left, maxX, maxY } = frame;
   const across =
     frame.isBroken && x > maxX * 1.1
       ? left + (right(frame) - left) * BEYOND_AT
-      : left + (x / maxX) * (endOf(frame) - left);
+      : left + (x / maxX) * (breakAt(frame) - left);
   return [Math.round(across * 10) / 10, Math.round((bottom - (y / maxY) * (bottom - TOP)) * 10) / 10];
 }
 

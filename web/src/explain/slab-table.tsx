@@ -49,31 +49,26 @@ export function SlabTable({ set, steps = none }: SlabTableProps) {
 const used =
   'bg-brass-wash font-semibold first:shadow-[inset_3px_0_0_var(--color-brass)] rtl:first:shadow-[inset_-3px_0_0_var(--color-brass)]';
 
-function Row({ row, set, formatter }: { row: SlabRow; set: SlabSet; formatter: Formatter }) {
+type RowProps = { row: SlabRow; set: SlabSet; formatter: Formatter };
+
+function Row({ row, set, formatter }: RowProps) {
   const cell = `border-b border-line px-3 py-2.5 align-baseline ${row.isUsed ? used : ''}`;
   return (
     <tr>
       <td className={cell}>
         {row.range}
-        <Tag row={row} isUnverified={set.verification === 'unverified'} formatter={formatter} />
+        <Tag row={row} set={set} formatter={formatter} />
       </td>
       <td className={`${cell} text-end`}>{row.rate}</td>
     </tr>
   );
 }
 
-function Tag({
-  row,
-  isUnverified,
-  formatter: { words },
-}: {
-  row: SlabRow;
-  isUnverified: boolean;
-  formatter: Formatter;
-}) {
+function Tag({ row, set, formatter: { words } }: RowProps) {
   const look = 'flex items-center gap-1 font-sans text-12/5 lang-ur:text-12';
   if (row.isCeiling && !row.isUsed) return <span className={`${look} text-ink-3`}>{words('slab.ceiling')}</span>;
   if (!row.isUsed) return null;
+  const isUnverified = set.verification === 'unverified';
   return (
     <span className={`${look} font-semibold text-brass-ink`}>
       <Icon shape={row.isCeiling ? 'ceiling' : 'check'} className="size-3.5 stroke-2" />

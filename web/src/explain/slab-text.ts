@@ -1,4 +1,4 @@
-import type { Amount, Slab, SlabSet, Step } from '@mizan/engine';
+import type { Amount, Rounding, Slab, SlabSet, Step } from '@mizan/engine';
 import type { Formatter } from './formatter';
 
 /** A multiplier as a rate per cent, in plain digits: the six decimals of a multiplier are exact in twelve digits. */
@@ -60,13 +60,17 @@ export function formatRate({ unit = 'percent', of = 'whole', value, per }: Slab,
 }
 
 /** How the fee of a schedule is rounded; null where it is not. */
-export function formatRounding({ rounding }: SlabSet, { words, figure }: Formatter): string | null {
-  if (!rounding) return null;
+export const formatRounding = ({ rounding }: SlabSet, formatter: Formatter): string | null =>
+  rounding ? describeRounding(rounding, formatter) : null;
+
+type Rounded = { mode: Rounding['mode']; to: Amount };
+
+export function describeRounding({ mode, to }: Rounded, { words, figure }: Formatter): string {
   const ids = {
     nearest: ['how.nearestRupee', 'how.nearest'],
     up: ['how.upRupee', 'how.up'],
     down: ['how.downRupee', 'how.down'],
   } as const;
-  const [rupee, other] = ids[rounding.mode];
-  return rounding.to === 1 ? words(rupee) : words(other, { to: figure(rounding.to) });
+  const [rupee, other] = ids[mode];
+  return Number(to) === 1 ? words(rupee) : words(other, { to: figure(to) });
 }

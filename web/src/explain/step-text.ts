@@ -1,6 +1,6 @@
 import { type Amount, nothingToBeAdded, type Step } from '@mizan/engine';
 import type { Formatter } from './formatter';
-import { formatCharge, rateOf } from './slab-text';
+import { describeRounding, formatCharge, rateOf } from './slab-text';
 
 /** The text of a step: a whole sentence, and a row of the ledger. */
 export type StepText = {
@@ -55,22 +55,13 @@ const formats: { [K in Kind]: Format<K> } = {
   valuationMultiplier: (step, { words, figure }) => {
     const { multiplier, amount, valuation } = step;
     const values = { multiplier: String(multiplier), amount: figure(amount), valuation: figure(valuation) };
-    const kind = multiplierKind(multiplier);
-    const sentence = {
-      one: 'step.valuationSame',
-      half: 'step.valuationHalf',
-      other: 'step.valuationMultiplier',
-    } as const;
-    const how = { one: 'how.same', half: 'how.half', other: 'how.times' } as const;
+    const [sentence, how] = valuationWords[multiplierKind(multiplier)];
     return {
-      sentence: words(sentence[kind], values),
-      row: { what: words('what.valuation'), how: words(how[kind], values), amount: valuation, source: 'rule' },
+      sentence: words(sentence, values),
+      row: { what: words('what.valuation'), how: words(how, values), amount: valuation, source: 'rule' },
     };
   },
-  valuationRounded: ({ before, after }, { words, figure }) => ({
-    sentence: words('step.roundedToPaisa', { after: figure(after) }),
-    row: { what: words('what.rounding'), how: words('how.toPaisa'), amount: after, was: before, source: 'rule' },
-  }),
+  valuationRounded: formatPaisa,
   minimumApplied: ({ computed, minimum }, { words, figure }) => {
     const values = { computed: figure(computed), minimum: figure(minimum) };
     const how = words('how.atLeast', values);
@@ -121,12 +112,7 @@ const formats: { [K in Kind]: Format<K> } = {
   }),
   feeMultiplier: (step, { words, figure }) => {
     const { multiplier, slabSetId, base, fee } = step;
-    const values = {
-      multiplier: String(multiplier),
-      rate: rateOf(multiplier),
-      base: figure(base),
-      fee: figure(fee),
-    };
+    const values = { multiplier: String(multiplier), rate: rateOf(multiplier), base: figure(base), fee: figure(fee) };
     const what = words('what.fee');
     if (slabSetId === null) {
       const row = { what, how: words('how.noSchedule', values), amount: fee, source: 'rule' } as const;
@@ -140,14 +126,10 @@ const formats: { [K in Kind]: Format<K> } = {
   },
   feeFixed: ({ fee }, { words, figure }) => {
     const isNil = Number(fee) === 0;
+    const how = words(isNil ? 'how.nil' : 'how.whatever');
     return {
       sentence: isNil ? words('step.feeFixedNil') : words('step.feeFixed', { fee: figure(fee) }),
-      row: {
-        what: words('what.fixedFee'),
-        how: words(isNil ? 'how.nil' : 'how.whatever'),
-        amount: fee,
-        source: 'rule',
-      },
+      row: { what: words('what.fixedFee'), how, amount: fee, source: 'rule' },
     };
   },
   entryCeilingApplied: ({ ceiling, computed }, { words, figure }) => {
@@ -162,26 +144,25 @@ const formats: { [K in Kind]: Format<K> } = {
     sentence: words('step.entryCeilingNotReached', { ceiling: figure(ceiling) }),
     row: null,
   }),
-  roundedToPaisa: ({ before, after }, { words, figure }) => ({
-    sentence: words('step.roundedToPaisa', { after: figure(after) }),
-    row: { what: words('what.rounding'), how: words('how.toPaisa'), amount: after, was: before, source: 'rule' },
-  }),
-  rounded: (step, { words, figure }) => {
+  roundedToPaisa: formatPaisa,
+  rounded: (step, formatter) => {
     const { mode, to, before, after } = step;
+    const { words, figure } = formatter;
+    const [rupee, other] = roundings[mode];
     const values = { to: figure(to), before: figure(before), after: figure(after) };
-    const ids = roundings[mode][Number(to) === 1 ? 'rupee' : 'other'];
-    const row = { what: words('what.rounding'), how: words(ids.how, values), amount: after, was: before };
-    return { sentence: words(ids.sentence, values), row: { ...row, source: 'schedule' } };
+    const how = describeRounding(step, formatter);
+    return {
+      sentence: words(Number(to) === 1 ? rupee : other, values),
+      row: { what: words('what.rounding'), how, amount: after, was: before, source: 'schedule' },
+    };
   },
-  totalValuation: ({ count, valuation }, { words, figure }) => ({
-    sentence: words('step.totalValuation', { count, valuation: figure(valuation) }),
-    row: {
-      what: words('what.totalValuation'),
-      how: words('how.subjects', { count }),
-      amount: valuation,
-      source: 'rule',
-    },
-  }),
+  totalValuation: ({ count, valuation }, { words, figure }) => {
+    const how = words('how.subjects', { count });
+    return {
+      sentence: words('step.totalValuation', { count, valuation: figure(valuation) }),
+      row: { what: words('what.totalValuation'), how, amount: valuation, source: 'rule' },
+    };
+  },
   totalFee: ({ count, fee }, { words, figure }) => ({
     sentence: words('step.totalFee', { count, fee: figure(fee) }),
     row: { what: words('what.totalFee'), how: words('how.subjects', { count }), amount: fee, source: 'rule' },
@@ -205,17 +186,22 @@ export function formatStep<K extends Kind>(step: Extract<Step, { kind: K }>, for
 const multiplierKind = (multiplier: Amount) =>
   Number(multiplier) === 1 ? 'one' : Number(multiplier) === 0.5 ? 'half' : 'other';
 
-const roundings = {
-  nearest: {
-    rupee: { sentence: 'step.roundedNearestRupee', how: 'how.nearestRupee' },
-    other: { sentence: 'step.roundedNearest', how: 'how.nearest' },
-  },
-  up: {
-    rupee: { sentence: 'step.roundedUpRupee', how: 'how.upRupee' },
-    other: { sentence: 'step.roundedUp', how: 'how.up' },
-  },
-  down: {
-    rupee: { sentence: 'step.roundedDownRupee', how: 'how.downRupee' },
-    other: { sentence: 'step.roundedDown', how: 'how.down' },
-  },
+const valuationWords = {
+  one: ['step.valuationSame', 'how.same'],
+  half: ['step.valuationHalf', 'how.half'],
+  other: ['step.valuationMultiplier', 'how.times'],
 } as const;
+
+/** The sentence of each rounding: to the rupee, and to any other multiple. */
+const roundings = {
+  nearest: ['step.roundedNearestRupee', 'step.roundedNearest'],
+  up: ['step.roundedUpRupee', 'step.roundedUp'],
+  down: ['step.roundedDownRupee', 'step.roundedDown'],
+} as const;
+
+function formatPaisa({ before, after }: { before: Amount; after: Amount }, { words, figure }: Formatter): StepText {
+  return {
+    sentence: words('step.roundedToPaisa', { after: figure(after) }),
+    row: { what: words('what.rounding'), how: words('how.toPaisa'), amount: after, was: before, source: 'rule' },
+  };
+}

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { casesQuery } from '../queries';
+import { namesOf } from '../tree/names';
 import { isTemporary } from '../tree/new-items';
 import type { Tree } from '../tree/tree';
 import { caseOf, type DraftCase, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
@@ -35,7 +36,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const { key } = useEditor();
   const { tree } = useBase();
   const client = useQueryClient();
-  const names = useMemo(() => namesIn(tree), [tree]);
+  const names = useMemo(() => savedSubMinors(tree), [tree]);
   const [work, setWork] = useState<Work>(() => ({ kept, drafts: kept.map(draftOf) }));
   if (work.kept !== kept) setWork({ kept, drafts: rebase(work.kept, work.drafts, kept) });
   const { drafts } = work;
@@ -133,15 +134,8 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   );
 }
 
-function namesIn(tree: Tree) {
-  return tree.flatMap((major) =>
-    major.minorCategory.flatMap((minor) =>
-      minor.subminorCategory
-        .filter(({ id }) => !isTemporary(id))
-        .map(({ id, name }) => ({ id, name: [major.name, minor.name, name].join(' › ') })),
-    ),
-  );
-}
+const savedSubMinors = (tree: Tree) =>
+  [...namesOf(tree)].map(([id, name]) => ({ id, name })).filter(({ id }) => !isTemporary(id));
 
 type CaseRowProps = {
   number: number;

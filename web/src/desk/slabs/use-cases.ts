@@ -6,7 +6,7 @@ import { compareCases } from '@mizan/engine/review';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { casesQuery, countriesQuery, slabsQuery, treeQuery } from '../queries';
-import { namesOf } from './names';
+import { namesOf } from '../tree/names';
 
 export type UserOfSlab = {
   province: Province;

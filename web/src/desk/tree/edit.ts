@@ -1,19 +1,20 @@
 import type { CalculationType } from '@mizan/engine';
 import type { Cell, EntryField, SubMinorField } from './columns.ts';
-import { entryField, subMinorField, withEntryField, withSubMinorField } from './fields.ts';
+import { entryField, subMinorField, withCell } from './fields.ts';
 import { newEntry, newMajor, newMinor, newSubMinor } from './new-items.ts';
 import type { CellValue } from './read-cell.ts';
-import type { Level, Tree, TreePath } from './tree.ts';
+import type { Level, Tree } from './tree.ts';
 import {
   changeMajor,
   changeMinor,
   changeMinors,
+  changeSiblings,
   changeSubMinor,
   changeSubMinors,
   entriesOf,
   itemsAt,
-  numbered,
   pathOf,
+  typeOf,
   withEntries,
 } from './tree.ts';
 
@@ -26,17 +27,8 @@ export function setCell(tree: Tree, { id, field }: Cell, value: CellValue): Tree
   if (path.level === 'majorCategory')
     return changeMajor(tree, path.major, (item) => ({ ...item, name: String(value) }));
   if (path.level === 'minorCategory') return changeMinor(tree, path, (item) => ({ ...item, name: String(value) }));
-  return changeSubMinor(tree, path, (subMinor) => {
-    if (path.level === 'subminorCategory') return withSubMinorField(subMinor, field as SubMinorField, value);
-    const type = typeOf(tree, path);
-    const entries = entriesOf(subMinor, type).map((entry) =>
-      entry.id === id ? withEntryField(entry, field as EntryField, value) : entry,
-    );
-    return withEntries(subMinor, type, entries);
-  });
+  return changeSubMinor(tree, path, (subMinor) => withCell(subMinor, { id, field, value }, typeOf(tree, path)));
 }
-
-const typeOf = (tree: Tree, { major }: TreePath) => tree[major]?.type ?? 'courtFee';
 
 /** The value of a cell; undefined if there is no such cell. */
 export function valueAt(tree: Tree, { id, field }: Cell): CellValue | undefined {
@@ -86,15 +78,5 @@ export function addEntry(tree: Tree, subMinorId: string, { type }: Rules): Added
 /** Removes an item and everything below it; later siblings move up. */
 export function removeItem(tree: Tree, id: string): Tree {
   const path = pathOf(tree, id);
-  if (path === undefined) return tree;
-  const rest = <Item extends { id: string; index: number }>(items: readonly Item[]) =>
-    numbered(items.filter((item) => item.id !== id));
-  if (path.level === 'majorCategory') return rest(tree);
-  if (path.level === 'minorCategory') return changeMinors(tree, path.major, rest);
-  if (path.level === 'subminorCategory') return changeSubMinors(tree, path, rest);
-  const type = typeOf(tree, path);
-  return changeSubMinor(tree, path, (subMinor) => {
-    const left = entriesOf(subMinor, type).filter((entry) => entry.id !== id);
-    return withEntries(subMinor, type, left);
-  });
+  return path === undefined ? tree : changeSiblings(tree, path, (items) => items.filter((item) => item.id !== id));
 }

@@ -1,7 +1,7 @@
-import type { SubMinorCategory } from '@mizan/engine';
-import type { EntryField, SubMinorField } from './columns.ts';
+import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import type { Cell, EntryField, SubMinorField } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
-import type { Entry } from './tree.ts';
+import { type Entry, entriesOf, withEntries } from './tree.ts';
 
 /** The value of a field of an entry; undefined if entries of this type do not have it. */
 export function entryField(entry: Entry, field: EntryField): CellValue | undefined {
@@ -32,3 +32,14 @@ export const withSubMinorField = (
   value: CellValue,
 ): SubMinorCategory =>
   subMinorField(subMinor, field) === value ? subMinor : ({ ...subMinor, [field]: value } as SubMinorCategory);
+
+type WrittenCell = Cell & { readonly value: CellValue };
+
+/** The sub-minor with a value in a field of its own or of one of its entries. */
+export function withCell(subMinor: SubMinorCategory, { id, field, value }: WrittenCell, type: CalculationType) {
+  if (id === subMinor.id) return withSubMinorField(subMinor, field as SubMinorField, value);
+  const entries = entriesOf(subMinor, type).map((entry) =>
+    entry.id === id ? withEntryField(entry, field as EntryField, value) : entry,
+  );
+  return withEntries(subMinor, type, entries);
+}

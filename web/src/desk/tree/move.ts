@@ -1,29 +1,11 @@
 import type { MinorCategory, SubMinorCategory } from '@mizan/engine';
 import type { Tree, TreePath } from './tree.ts';
-import {
-  changeMinor,
-  changeMinors,
-  changeSubMinor,
-  changeSubMinors,
-  entriesOf,
-  itemsAt,
-  numbered,
-  pathOf,
-  withEntries,
-} from './tree.ts';
+import { changeMinor, changeMinors, changeSiblings, changeSubMinors, itemsAt, numbered, pathOf } from './tree.ts';
 
 /** Moves an item up or down among its siblings; at either end nothing changes. */
 export function moveBy(tree: Tree, id: string, by: -1 | 1): Tree {
   const path = pathOf(tree, id);
-  if (path === undefined) return tree;
-  const swap = <Item extends { index: number }>(items: readonly Item[], at: number) => numbered(swapped(items, at, by));
-  if (path.level === 'majorCategory') return swap(tree, path.major);
-  if (path.level === 'minorCategory') return changeMinors(tree, path.major, (minors) => swap(minors, path.minor));
-  if (path.level === 'subminorCategory') return changeSubMinors(tree, path, (items) => swap(items, path.subMinor));
-  const type = tree[path.major]?.type ?? 'courtFee';
-  return changeSubMinor(tree, path, (subMinor) =>
-    withEntries(subMinor, type, swapped(entriesOf(subMinor, type), path.entry, by)),
-  );
+  return path === undefined ? tree : changeSiblings(tree, path, (items, at) => swapped(items, at, by));
 }
 
 function swapped<Item>(items: readonly Item[], at: number, by: -1 | 1): readonly Item[] {
@@ -37,7 +19,8 @@ export function moveTo(tree: Tree, id: string, target: { readonly id: string; re
   const [from, to] = [pathOf(tree, id), pathOf(tree, target.id)];
   if (from === undefined || to === undefined || id === target.id) return tree;
   if (from.level === 'majorCategory' && to.level === 'majorCategory') {
-    return numbered(carried(tree, from.major, { at: to.major, isAfter: target.isAfter }));
+    const major = tree[from.major];
+    return major === undefined ? tree : numbered(inserted(tree, major, to.major + (target.isAfter ? 1 : 0)));
   }
   if (from.level === 'minorCategory') return moveMinor(tree, from, { path: to, isAfter: target.isAfter });
   if (from.level === 'subminorCategory') return moveSubMinor(tree, from, { path: to, isAfter: target.isAfter });
@@ -81,13 +64,4 @@ function inserted<Item extends { id: string }>(items: readonly Item[], item: Ite
   const [before, after] = [items.slice(0, at), items.slice(at)];
   const isOther = ({ id }: Item) => id !== item.id;
   return [...before.filter(isOther), item, ...after.filter(isOther)];
-}
-
-function carried<Item extends { id: string }>(
-  items: readonly Item[],
-  from: number,
-  { at, isAfter }: { at: number; isAfter: boolean },
-): readonly Item[] {
-  const item = items[from];
-  return item === undefined ? items : inserted(items, item, at + (isAfter ? 1 : 0));
 }

@@ -1,13 +1,13 @@
-import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import type { CalculationType, MinorCategory, SubMinorCategory } from '@mizan/engine';
 import { limits } from '@mizan/engine/review';
-import type { Cell, Column, EntryField, SubMinorField } from './columns.ts';
+import type { Cell, Column } from './columns.ts';
 import { columnsOf, keyOf } from './columns.ts';
-import { withEntryField, withSubMinorField } from './fields.ts';
+import { withCell } from './fields.ts';
 import { newSubMinor } from './new-items.ts';
 import type { Slab, UnreadReason } from './read-cell.ts';
 import { readCell } from './read-cell.ts';
-import type { Tree } from './tree.ts';
-import { changeSubMinors, entriesOf, itemsAt, pathOf, withEntries } from './tree.ts';
+import type { Tree, TreePath } from './tree.ts';
+import { changeSubMinors, entriesOf, itemsAt, pathOf } from './tree.ts';
 
 /** Texts that could not be read, by the key of the cell. */
 export type Unread = ReadonlyMap<string, { readonly text: string; readonly reason: UnreadReason }>;
@@ -26,9 +26,7 @@ export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Past
   if (path === undefined || minor === undefined || type === undefined) return { tree, unread };
   const columns = columnsOf(type);
   const from = path.level === 'minorCategory' ? 0 : columns.findIndex(({ field }) => field === cell.field);
-  const first = { subMinor: path.subMinor < 0 ? minor.subminorCategory.length : path.subMinor, entry: path.entry };
-  const writer = openMinor(minor.subminorCategory, { type, unread: new Map(unread), slabs, minorId: minor.id });
-  writer.goTo(first.subMinor, Math.max(first.entry, 0));
+  const writer = openMinor(minor, path, { type, unread: new Map(unread), slabs });
   for (const line of block.slice(0, limits.subMinors)) {
     for (const [at, text] of line.entries()) {
       const column = columns[from + at];
@@ -44,43 +42,34 @@ type MinorContext = {
   readonly type: CalculationType;
   readonly unread: Map<string, { text: string; reason: UnreadReason }>;
   readonly slabs: readonly Slab[];
-  readonly minorId: string;
 };
 
-/** Writes a minor line by line; copies its list only once, however long the block. */
-function openMinor(present: readonly SubMinorCategory[], { type, unread, slabs, minorId }: MinorContext) {
-  const subMinors = [...present];
-  let at = 0;
-  let entry = 0;
+/** Writes a minor line by line from the path on, or at its end; copies its list only once, however long the block. */
+function openMinor(minor: MinorCategory, from: TreePath, { type, unread, slabs }: MinorContext) {
+  const subMinors = [...minor.subminorCategory];
+  let at = from.subMinor < 0 ? subMinors.length : from.subMinor;
+  let entry = Math.max(from.entry, 0);
 
   function here(): SubMinorCategory {
     const existing = subMinors[at];
     if (existing !== undefined) return existing;
-    const added = newSubMinor(type, { parentId: minorId, index: at + 1, name: '' });
+    const added = newSubMinor(type, { parentId: minor.id, index: at + 1, name: '' });
     subMinors[at] = added;
     return added;
   }
 
   function write(column: Column, text: string) {
     const subMinor = here();
-    const target = targetOf(subMinor, column);
-    if (target === undefined) return;
+    const id = targetOf(subMinor, column);
+    if (id === undefined) return;
     const read = readCell(column.kind, text, slabs);
-    const key = keyOf({ id: target, field: column.field });
+    const key = keyOf({ id, field: column.field });
     if ('unread' in read) {
       unread.set(key, { text, reason: read.unread });
       return;
     }
     unread.delete(key);
-    subMinors[at] = column.isOfEntry
-      ? withEntries(
-          subMinor,
-          type,
-          entriesOf(subMinor, type).map((item) =>
-            item.id === target ? withEntryField(item, column.field as EntryField, read.value) : item,
-          ),
-        )
-      : withSubMinorField(subMinor, column.field as SubMinorField, read.value);
+    subMinors[at] = withCell(subMinor, { id, field: column.field, value: read.value }, type);
   }
 
   /** The fields of a sub-minor are in the line of its first entry. */
@@ -96,10 +85,5 @@ function openMinor(present: readonly SubMinorCategory[], { type, unread, slabs, 
     at += 1;
   }
 
-  function goTo(subMinor: number, itsEntry: number) {
-    at = subMinor;
-    entry = itsEntry;
-  }
-
-  return { subMinors, texts: unread, write, next, goTo };
+  return { subMinors, texts: unread, write, next };
 }

@@ -80,6 +80,20 @@ export const changeSubMinor = (
   change: (subMinor: SubMinorCategory) => SubMinorCategory,
 ): Tree => changeSubMinors(tree, path, (subMinors) => put(subMinors, path.subMinor, change));
 
+export const typeOf = (tree: Tree, { major }: TreePath): CalculationType => tree[major]?.type ?? 'courtFee';
+
+type ChangeSiblings = <Item extends { readonly id: string }>(items: readonly Item[], at: number) => readonly Item[];
+
+/** Changes the list in which an item stands: what its level is makes no difference. */
+export function changeSiblings(tree: Tree, path: TreePath, change: ChangeSiblings): Tree {
+  const { level, major, minor, subMinor, entry } = path;
+  if (level === 'majorCategory') return numbered(change(tree, major));
+  if (level === 'minorCategory') return changeMinors(tree, major, (items) => numbered(change(items, minor)));
+  if (level === 'subminorCategory') return changeSubMinors(tree, path, (items) => numbered(change(items, subMinor)));
+  const type = typeOf(tree, path);
+  return changeSubMinor(tree, path, (item) => withEntries(item, type, change(entriesOf(item, type), entry)));
+}
+
 /** Replaces the entries of the type. */
 export const withEntries = (
   subMinor: SubMinorCategory,

@@ -2,6 +2,7 @@ import type { BrokenCase } from '@mizan/api';
 import type { CaseDifference } from '@mizan/engine/review';
 import { useWords } from '../../../language/words';
 import { Icon } from '../../../ui/icons';
+import { namesOf } from '../../tree/names';
 import type { Tree } from '../../tree/tree';
 import { CaseLine, useFiguresOf } from '../cases-summary';
 
@@ -19,7 +20,7 @@ const MAX_SHOWN = 100;
 export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
   const { words } = useWords();
   const figuresOf = useFiguresOf();
-  const names = namesIn(tree);
+  const names = namesOf(tree);
   const formatAnswer = (answer: CaseDifference['before']) =>
     'refused' in answer ? words('rules.cases.refused') : figuresOf(answer);
   return (
@@ -57,14 +58,4 @@ export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps
       </ul>
     </section>
   );
-}
-
-function namesIn(tree: Tree): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const major of tree) {
-    for (const minor of major.minorCategory) {
-      for (const { id, name } of minor.subminorCategory) names.set(id, [major.name, minor.name, name].join(' › '));
-    }
-  }
-  return names;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { treeOf } from '../tree/testing/trees';
 import { namesOf } from './names';
+import { treeOf } from './testing/trees';
 
 test('a sub-minor is named with the categories above it', () => {
   expect([...namesOf(treeOf('courtFee', [[1], [1]]))]).toEqual([
