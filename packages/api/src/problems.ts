@@ -140,7 +140,7 @@ export const problems = {
   ),
   DATABASE_UNAVAILABLE: refusal(
     503,
-    (_: { retryAfter: number }) => 'The database is not there just now. Try once more in a moment.',
+    (_: { retryAfter: number }) => 'The database is unavailable at the moment. Try again shortly.',
   ),
   GOOGLE_UNAVAILABLE: refusal(503, () => 'Google cannot be asked just now. Use a password, or try again later.'),
   PAYMENT_UNAVAILABLE: refusal(
@@ -149,7 +149,7 @@ export const problems = {
   ),
   OVERLOADED: refusal(
     503,
-    (_: { retryAfter: number }) => 'More requests arrived than can be answered just now. Try once more in a moment.',
+    (_: { retryAfter: number }) => 'Too many requests arrived at once. Try again in a moment.',
   ),
   // Only the client raises these: no answer came, none in time, or none that could be read.
   FETCH_ERROR: refusal(0, () => 'The server could not be reached. Check the connection; nothing was lost.'),

@@ -17,7 +17,7 @@ test('describes every fault that has words', () => {
 });
 
 test('describes a fault of a newer engine in general words', () => {
-  expect(tell({ cell, code: 'ID_USED_TWICE' })).toBe('This cannot be published as it stands.');
+  expect(tell({ cell, code: 'ID_USED_TWICE' })).toBe('This cannot be published in this state.');
 });
 
 test('describes why a text could not be read', () => {
