@@ -147,10 +147,7 @@ export const problems = {
     503,
     () => 'The payment provider cannot be reached just now. Nothing was charged; try again, or choose another way.',
   ),
-  OVERLOADED: refusal(
-    503,
-    (_: { retryAfter: number }) => 'Too many requests arrived at once. Try again in a moment.',
-  ),
+  OVERLOADED: refusal(503, (_: { retryAfter: number }) => 'Too many requests arrived at once. Try again in a moment.'),
   // Only the client raises these: no answer came, none in time, or none that could be read.
   FETCH_ERROR: refusal(0, () => 'The server could not be reached. Check the connection; nothing was lost.'),
   TIMEOUT_ERROR: refusal(0, () => 'The server did not answer in time. Try once more.'),
