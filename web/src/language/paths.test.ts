@@ -74,11 +74,11 @@ test('the addresses of the product stay the same', () => {
     '/check/:code?',
     '/payment',
     '/payment/orders',
-    '/payment/orders/:id',
-    '/payment/orders/:id/receipt',
     '/settings',
     '/logout',
     '/admin',
+    '/payment/orders/:id',
+    '/payment/orders/:id/receipt',
   ]);
 });
 

@@ -52,22 +52,9 @@ export const publicPaths: readonly Path[] = [
 
 /** The other screens, which start from the fallback file in the language last used. */
 export const clientPaths: readonly string[] = [
-  paths.resetPassword,
-  paths.verifyEmail,
-  paths.calculate,
-  paths.try,
-  paths.calculation,
-  paths.worksheet,
-  paths.history,
-  paths.shared,
-  paths.check,
-  paths.payment,
-  paths.orders,
+  ...Object.values(paths).filter((path) => !publicPaths.includes(path)),
   `${paths.orders}/:id`,
   `${paths.orders}/:id/receipt`,
-  paths.settings,
-  paths.logout,
-  paths.admin,
 ];
 
 /** The address at which the not-found page is prerendered; its file answers unknown addresses with status 404. */

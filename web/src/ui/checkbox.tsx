@@ -5,31 +5,25 @@ import { InlineError } from './inline-error';
 type CheckboxProps = {
   name: string;
   children: ReactNode;
-  isRequired?: boolean;
-  defaultChecked?: boolean;
-  isDisabled?: boolean;
   /** The error of the server or of the form. */
   fault?: string | undefined;
   onChange?: (isChecked: boolean) => void;
 };
 
 /** The browser's own checkbox, restyled: it works before any script. */
-export function Checkbox({ name, children, isRequired, defaultChecked, isDisabled, fault, onChange }: CheckboxProps) {
+export function Checkbox({ name, children, fault, onChange }: CheckboxProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <label className="flex cursor-pointer items-start gap-2.5 text-14 has-disabled:cursor-not-allowed has-disabled:text-ink-3">
+      <label className="flex cursor-pointer items-start gap-2.5 text-14">
         <span className="relative mt-px grid size-5 shrink-0 place-items-center lang-ur:mt-2">
           <input
             type="checkbox"
             name={name}
-            required={isRequired}
-            defaultChecked={defaultChecked}
-            disabled={isDisabled}
             aria-invalid={fault !== undefined}
             aria-describedby={fault === undefined ? undefined : id}
             onChange={({ target }) => onChange?.(target.checked)}
-            className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-1 border border-field bg-leaf checked:border-primary checked:bg-primary aria-invalid:border-madder disabled:bg-well"
+            className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-1 border border-field bg-leaf checked:border-primary checked:bg-primary aria-invalid:border-madder"
           />
           <Icon
             shape="check"

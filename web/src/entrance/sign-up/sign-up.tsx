@@ -6,14 +6,14 @@ import { NameField, NewPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
 import { startSession } from '../../client/session/session';
-import { paths } from '../../language/paths';
+import { inLanguage, paths, policies } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
+import { Checkbox } from '../../ui/checkbox';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
 import { useLinkWithReturn, useReturn } from '../use-return';
-import { Terms } from './terms';
 
 type Fields = { name: string; email: string; password: string };
 
@@ -45,6 +45,19 @@ export default function SignUp() {
       <ContinueWithGoogle keepLoggedIn={false} onRefused={refuse} />
       <LogInInstead />
     </div>
+  );
+}
+
+type TermsProps = { isMissed: boolean; onChange: (hasAgreed: boolean) => void };
+
+/** One box for the terms and for being of age. */
+function Terms({ isMissed, onChange }: TermsProps) {
+  const { language, words } = useWords();
+  const terms = <Link to={inLanguage(language, policies.terms)} target="_blank" className="link" />;
+  return (
+    <Checkbox name="agreedToTerms" onChange={onChange} fault={isMissed ? words('auth.terms.needed') : undefined}>
+      <Words id="auth.terms" parts={{ link: terms }} />
+    </Checkbox>
   );
 }
 

@@ -91,13 +91,8 @@ export function Fields() {
           onChange={setProvince}
         />
         <div className="grid gap-5">
-          <Checkbox name="one" defaultChecked>
-            {words('auth.keep')}
-          </Checkbox>
+          <Checkbox name="one">{words('auth.keep')}</Checkbox>
           <Checkbox name="two" fault={words('auth.terms.needed')}>
-            {words('auth.keep')}
-          </Checkbox>
-          <Checkbox name="three" isDisabled>
             {words('auth.keep')}
           </Checkbox>
         </div>

@@ -1,5 +1,6 @@
+import { LanguageLink } from '../../layout/language-link';
+import { ThemeMenu } from '../../layout/theme-menu';
 import { Fields } from './fields';
-import { LanguageSwitch } from './language-switch';
 import { Overlays } from './overlays';
 import { Sheets } from './sheets';
 import { States } from './states';
@@ -11,7 +12,10 @@ export default function Gallery() {
       <title>Gallery</title>
       <header className="flex flex-wrap items-end justify-between gap-6">
         <h1 className="text-44">Gallery</h1>
-        <LanguageSwitch />
+        <div className="flex flex-wrap items-end gap-4">
+          <LanguageLink />
+          <ThemeMenu />
+        </div>
       </header>
       <Fields />
       <Overlays />

@@ -26,11 +26,11 @@ export function Sheet({ of, code }: SheetProps) {
     <article className="sheet" aria-labelledby="sheet-title">
       <header className="sheet-head">
         <Mark className="size-[11mm] shrink-0 [--color-mark-body:#000] [--color-mark-line:#fff]" />
-        <div>
+        <div className="flex-1">
           <h1 id="sheet-title">{words('sheet.title')}</h1>
           <p>{text(placeName(of.province, of.provinceName))}</p>
         </div>
-        <p className="sheet-date">{words('sheet.prepared', { date: toDay(dayOf(of.createdAt)) })}</p>
+        <p className="whitespace-nowrap">{words('sheet.prepared', { date: toDay(dayOf(of.createdAt)) })}</p>
       </header>
       <Blanks />
       <Result of={of} />

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
 import { Mark } from '../../ui/art/mark';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { ContactForm } from './contact-form';
-import { Sent } from './sent';
 
 export default function Contact() {
   const { words } = useWords();
@@ -23,5 +24,20 @@ export default function Contact() {
         </section>
       </div>
     </>
+  );
+}
+
+/** Replaces the form, and takes the focus. */
+function Sent({ onAnother }: { onAnother: () => void }) {
+  const { words } = useWords();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-6">
+      <Notice kind="good" ref={notice}>
+        {words('contact.sent')}
+      </Notice>
+      <Button onClick={onAnother}>{words('contact.another')}</Button>
+    </div>
   );
 }
