@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { jsonOf } from './bodies.ts';
 
 /** The state of one thing; the last entry of an id counts. */
 type Entry = { kind: string; id: string; value: unknown };
@@ -33,7 +34,8 @@ export function openJournal(dataDir: string | undefined): Journal {
 function read(path: string) {
   const latest = new Map<string, Entry>();
   for (const line of linesOf(path)) {
-    const entry = parse(line);
+    const entry = jsonOf(line) as Entry | undefined;
+    // Cut off by a kill: the entry before it counts.
     if (!entry) continue;
     const key = `${entry.kind} ${entry.id}`;
     latest.delete(key);
@@ -48,15 +50,6 @@ function linesOf(path: string) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
-  }
-}
-
-function parse(line: string): Entry | undefined {
-  try {
-    return JSON.parse(line) as Entry;
-  } catch {
-    // Cut off by a kill: the entry before it counts.
-    return undefined;
   }
 }
 

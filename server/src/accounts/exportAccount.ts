@@ -11,8 +11,9 @@ import { selectMember, toUser } from './user.ts';
 /** Digests and data for security alone say nothing about the member and are left out. */
 export const exportAccount: Handler<'exportAccount'> = async ({ identity: { memberId } }, { db, clock }) => {
   const now = clock();
-  const member = await selectMember(db).where('member.id', '=', memberId).executeTakeFirst();
-  if (!member) throw new Problem('SESSION_ENDED');
+  const member = await selectMember(db)
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
   const sessions = await liveSessions(db, memberId, now);
   return {
     exportedAt: now.toISOString(),

@@ -22,8 +22,7 @@ export const register: Handler<'register'> = async ({ body, caller }, context) =
       // Of concurrent registrations with one address, the unique index accepts one.
       .onConflict((conflict) => conflict.doNothing())
       .returning(['name', 'email', 'role', 'language', 'grouping'])
-      .executeTakeFirst();
-    if (!inserted) throw new Problem('EMAIL_TAKEN');
+      .executeTakeFirstOrThrow(() => new Problem('EMAIL_TAKEN'));
     await grantSignUp(transaction, id, context);
     await rememberDevice(transaction, id, { caller, clock });
     await mailLink(transaction, { id, name, email, language, purpose: 'confirmEmail' }, context);

@@ -25,9 +25,10 @@ export const selectMember = (db: Kysely<DB>) =>
 
 /** The answer of `GET /v1/account`. */
 export async function readAccount(db: Kysely<DB>, memberId: string) {
-  const member = await selectMember(db).where('member.id', '=', memberId).executeTakeFirst();
   // Deleted while the request was under way.
-  if (!member) throw new Problem('SESSION_ENDED');
+  const member = await selectMember(db)
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
   const searchesLeft = await readSearchesLeft(db, memberId);
   return {
     user: toUser(member),

@@ -8,7 +8,6 @@ export const checkWorksheet: Handler<'checkWorksheet'> = async ({ params }, { db
     .innerJoin('calculation', 'calculation.id', 'check_code.calculation_id')
     .select('answer')
     .where('code', '=', parseCode(params.code))
-    .executeTakeFirst();
-  if (!row) throw new Problem('NOT_FOUND', { what: 'worksheet' });
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'worksheet' }));
   return { json: row.answer };
 };

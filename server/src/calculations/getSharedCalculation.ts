@@ -7,7 +7,6 @@ export const getSharedCalculation: Handler<'getSharedCalculation'> = async ({ pa
     .innerJoin('calculation', 'calculation.id', 'calculation_share.calculation_id')
     .select('answer')
     .where('token', '=', params.token)
-    .executeTakeFirst();
-  if (!row) throw new Problem('NOT_FOUND', { what: 'shared calculation' });
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'shared calculation' }));
   return { json: row.answer };
 };

@@ -10,18 +10,16 @@ export async function readAnswer(db: Kysely<DB>, { memberId, role }: Identity, i
     .select('answer')
     .where('id', '=', id)
     .$if(role !== 'admin', (select) => select.where('member_id', '=', memberId))
-    .executeTakeFirst();
-  if (!row) throw new Problem('NOT_FOUND', { what: 'calculation' });
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
   return row.answer;
 }
 
 /** For actions that only the owner may take. */
 export async function requireOwn(db: Kysely<DB>, { memberId }: Identity, id: string): Promise<void> {
-  const row = await db
+  await db
     .selectFrom('calculation')
     .select('id')
     .where('id', '=', id)
     .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (!row) throw new Problem('NOT_FOUND', { what: 'calculation' });
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
 }

@@ -1,10 +1,2 @@
-import { endpoints } from '@mizan/api';
-import { cachedAnswer } from '../http/cached-answer.ts';
-import type { Handler } from '../http/endpoints.ts';
-
-export const getAllCountries: Handler<'getAllCountries'> = async (_, { law }) => {
-  // Read the count first: the cached answer may then be newer than its key, but never older.
-  const count = law.count();
-  const countries = await law.countries();
-  return law.answer(`countries ${count}`, async () => cachedAnswer(endpoints.getAllCountries, countries));
-};
+/** Administrators get the choices of the calculator, too. */
+export { getCountries as getAllCountries } from './getCountries.ts';

@@ -65,8 +65,7 @@ async function joinAccount(db: Transaction<DB>, email: string) {
     .select('id')
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .where('email_confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  if (!confirmed) throw new Problem('GOOGLE_ACCOUNT_EXISTS');
+    .executeTakeFirstOrThrow(() => new Problem('GOOGLE_ACCOUNT_EXISTS'));
   return confirmed.id;
 }
 

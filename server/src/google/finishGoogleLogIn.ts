@@ -73,7 +73,6 @@ async function endJourney(state: string, browser: string, { db, clock, keys }: C
     .where('browser', '=', browser)
     .where('expires_at', '>', clock())
     .returning('sealed')
-    .executeTakeFirst();
-  if (!journey) throw new Problem('GOOGLE_FAILED');
+    .executeTakeFirstOrThrow(() => new Problem('GOOGLE_FAILED'));
   return JSON.parse(unseal(journey.sealed, place, keys.seal)) as { verifier: string; nonce: string };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
-import { mergeRows } from '../rulebooks/csv/merge-rows.ts';
+import { type MergeOptions, mergeRows } from '../rulebooks/csv/merge-rows.ts';
 import { readCsvRows } from '../rulebooks/csv/read-rows.ts';
 import type { LocatedProblem } from '../rulebooks/csv/row-problems.ts';
 import type { Source } from './law-files.ts';
@@ -67,12 +67,7 @@ function readProvince(
   };
 }
 
-type Wanted = {
-  readonly provinceId: string;
-  readonly type: CalculationType;
-  readonly slabSets: readonly SlabSet[];
-  readonly newId: () => string;
-};
+type Wanted = Omit<MergeOptions, 'replace'> & { readonly slabSets: readonly SlabSet[] };
 
 /** The shipped law must have no doubtful row: a warning of an import is an error here. */
 function readTree(file: string, { provinceId, type, slabSets, newId }: Wanted): readonly MajorCategory[] {

@@ -1,19 +1,10 @@
 import type { Language, ListedMember, MemberCard, Role } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../db/tables.generated.ts';
+import type { DB, Member } from '../db/tables.generated.ts';
 
-type Row = {
-  id: string;
-  name: string;
-  email: string;
-  role: string;
-  balance: number;
-  email_confirmed_at: Date | null;
-  created_at: Date;
-  suspended_at: Date | null;
-};
+type Row = Selectable<Member> & { balance: number };
 
 /** The check constraint of the table allows the same roles. */
 export const toListed = (row: Row): ListedMember => ({
@@ -48,8 +39,7 @@ export async function readCard(db: Kysely<DB>, memberId: string, now: Date): Pro
         ORDER BY id DESC LIMIT 1)`.as('reason'),
     ])
     .where('member.id', '=', memberId)
-    .executeTakeFirst();
-  if (!row) throw new Problem('NOT_FOUND', { what: 'member' });
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'member' }));
   const { sessions, calculations, usesGoogle } = row;
   return {
     ...toListed(row),

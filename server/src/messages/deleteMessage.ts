@@ -9,8 +9,7 @@ export const deleteMessage: Handler<'deleteMessage'> = async ({ params: { messag
       .deleteFrom('contact_message')
       .where('id', '=', messageId)
       .returning(['received_at as receivedAt', 'handled_at as handledAt'])
-      .executeTakeFirst();
-    if (!gone) throw new Problem('NOT_FOUND', { what: 'message' });
+      .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'message' }));
     const change = { action: 'deleteMessage', subject: `message ${messageId}`, before: gone };
     await record(trx, { ...change, actor: identity.memberId, at: context.clock() });
   });

@@ -19,8 +19,9 @@ export const handleMessage: Handler<'handleMessage'> = async ({ params, body: { 
       const change = { before: { handled: !handled }, after: { handled } };
       await record(trx, { actor, at, action: 'handleMessage', subject: `message ${messageId}`, ...change });
     }
-    const message = await selectMessages(trx).where('contact_message.id', '=', messageId).executeTakeFirst();
-    if (!message) throw new Problem('NOT_FOUND', { what: 'message' });
+    const message = await selectMessages(trx)
+      .where('contact_message.id', '=', messageId)
+      .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'message' }));
     return toReceived(message);
   });
 };

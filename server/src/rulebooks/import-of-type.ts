@@ -1,17 +1,10 @@
-import type { ImportReport } from '@mizan/api';
+import type { Endpoints, ImportReport, Parsed } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { Context, Identity } from '../context.ts';
 import { importInWorker } from './import-in-worker.ts';
 import { publicationOf } from './publication.ts';
 
-type Query = {
-  dryRun: boolean;
-  replace: boolean;
-  confirmBrokenCases: boolean;
-  effectiveFrom?: string | undefined;
-  note: string;
-};
-type ImportRequest = { body: Uint8Array; query: Query; identity: Identity };
+type ImportRequest = Parsed<Endpoints['addCourtFeeCsvData']> & { identity: Identity };
 
 /** Imports the rows of either type. */
 export async function importOfType(

@@ -11,7 +11,7 @@ import { readLawInForce } from './law-in-force.ts';
 import type { SearchIndex, Synonyms } from './search-index.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Head, RulebookKey } from './version.ts';
-import { readHead, readPartTexts, readTree } from './version.ts';
+import { readPartTexts, readTree, requireHead } from './version.ts';
 
 /** The channel on which every server learns of changed countries, provinces, courts and rulebooks. */
 export const LAW_CHANGED = 'law_changed';
@@ -62,7 +62,8 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: LawOptions) {
       return { province: requireProvince(known.countries, key.provinceId), number: requireVersion(known, key, day) };
     },
     forums: async (provinceId: string) => (await now()).forums.get(provinceId),
-    head: (key: RulebookKey, number: number) => remember(heads, nameOf(key, number), () => loadHead(db, key, number)),
+    head: (key: RulebookKey, number: number) =>
+      remember(heads, nameOf(key, number), () => requireHead(db, key, number)),
     /** One compiled major category, with the schedules of its version and the courts of its province. */
     async major(head: Head, majorId: string) {
       const forums = (await now()).forums.get(head.provinceId);
@@ -106,12 +107,6 @@ function remember<Value>(cache: LRUCache<string, Promise<Value>>, name: string, 
   cache.set(name, loaded);
   loaded.catch(() => cache.delete(name));
   return loaded;
-}
-
-async function loadHead(db: Kysely<DB>, key: RulebookKey, number: number) {
-  const head = await readHead(db, key, number);
-  if (head) return head;
-  throw new Problem('NOT_FOUND', { what: 'version of this rulebook' });
 }
 
 async function loadMajor(db: Kysely<DB>, head: Head, { majorId, forums }: { majorId: string; forums: Forum[] }) {

@@ -27,14 +27,7 @@ async function readAllVersions(db: Kysely<DB>) {
     .selectFrom('rulebook_version')
     .select(['province_id', 'type', 'number', 'effective_from as effectiveFrom'])
     .execute();
-  const versions = new Map<string, { number: number; effectiveFrom: string }[]>();
-  for (const { province_id, type, number, effectiveFrom } of rows) {
-    const name = `${province_id} ${type}`;
-    const known = versions.get(name);
-    if (known) known.push({ number, effectiveFrom });
-    else versions.set(name, [{ number, effectiveFrom }]);
-  }
-  return versions;
+  return Map.groupBy(rows, ({ province_id, type }) => `${province_id} ${type}`);
 }
 
 async function readForums(db: Kysely<DB>) {

@@ -110,8 +110,7 @@ export async function latestOf(db: Kysely<DB>, key: RulebookKey) {
     .selectFrom('rulebook')
     .select('latest')
     .where((where) => where.and(ofRulebook(key)))
-    .executeTakeFirst();
-  if (!row) throw new Problem('NOT_FOUND', { what: 'province' });
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'province' }));
   return row.latest;
 }
 

@@ -7,9 +7,8 @@ export async function readSearchesLeft(db: Kysely<DB>, memberId: string): Promis
     .selectFrom('search_account')
     .select('balance')
     .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  // Deleted while the request was under way.
-  if (!account) throw new Problem('SESSION_ENDED');
+    // Deleted while the request was under way.
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
   return account.balance;
 }
 

@@ -9,8 +9,7 @@ export const endSession: Handler<'endSession'> = async ({ params, identity }, { 
     .where('member_id', '=', identity.memberId)
     .where('ended_at', 'is', null)
     .returning('id')
-    .executeTakeFirst();
-  if (!ended) throw new Problem('NOT_FOUND', { what: 'session' });
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'session' }));
   await untilEnded([ended.id]);
   return { done: true };
 };

@@ -57,8 +57,9 @@ const endForReuse = (db: Transaction<DB>, id: string, now: Date) =>
 
 async function answer(session: Session, { db, keys }: Context, now: Date) {
   const { id, member_id: memberId, expires_at: expires } = session;
-  const member = await selectMember(db).where('member.id', '=', memberId).executeTakeFirst();
-  if (!member) throw new Problem('SESSION_ENDED');
+  const member = await selectMember(db)
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
   const identity = { memberId, role: member.role as Role, sessionId: id };
   return {
     user: toUser(member),

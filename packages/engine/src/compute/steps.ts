@@ -17,66 +17,46 @@ export type StepSlab = {
 };
 
 /** The steps of a computation in order, with all data that a screen needs to describe them in any language. */
-export type Step =
-  | { readonly kind: 'immediateAnswer'; readonly result: string | null; readonly courtFee: string | number | null }
-  | { readonly kind: 'amountEntered'; readonly label: string; readonly amount: Amount }
-  | { readonly kind: 'amountByRule'; readonly amount: Amount }
-  | { readonly kind: 'amountNone' }
-  | { readonly kind: 'subject'; readonly number: number; readonly count: number }
-  | { readonly kind: 'valuationFixed'; readonly valuation: Amount }
+export type Step = Readonly<
+  | { kind: 'immediateAnswer'; result: string | null; courtFee: string | number | null }
+  | { kind: 'amountEntered'; label: string; amount: Amount }
+  | { kind: 'amountByRule'; amount: Amount }
+  | { kind: 'amountNone' }
+  | { kind: 'subject'; number: number; count: number }
+  | { kind: 'valuationFixed'; valuation: Amount }
+  | { kind: 'valuationMultiplier'; multiplier: Amount; amount: Amount; valuation: Amount }
+  | { kind: 'valuationRounded'; before: Amount; after: Amount }
+  | { kind: 'minimumApplied'; computed: Amount; minimum: Amount }
+  | { kind: 'minimumNotNeeded'; valuation: Amount; minimum: Amount }
+  | { kind: 'belowFirstSlab'; slabSetId: string; limit: Amount | null; valuation: Amount }
+  | { kind: 'exemptionPassed'; slabSetId: string; limit: Amount; valuation: Amount }
   | {
-      readonly kind: 'valuationMultiplier';
-      readonly multiplier: Amount;
-      readonly amount: Amount;
-      readonly valuation: Amount;
-    }
-  | { readonly kind: 'valuationRounded'; readonly before: Amount; readonly after: Amount }
-  | { readonly kind: 'minimumApplied'; readonly computed: Amount; readonly minimum: Amount }
-  | { readonly kind: 'minimumNotNeeded'; readonly valuation: Amount; readonly minimum: Amount }
-  | {
-      readonly kind: 'belowFirstSlab';
-      readonly slabSetId: string;
-      readonly limit: Amount | null;
-      readonly valuation: Amount;
-    }
-  | {
-      readonly kind: 'exemptionPassed';
-      readonly slabSetId: string;
-      readonly limit: Amount;
-      readonly valuation: Amount;
-    }
-  | {
-      readonly kind: 'slabCharged';
-      readonly slab: StepSlab;
-      readonly base: Amount;
+      kind: 'slabCharged';
+      slab: StepSlab;
+      base: Amount;
       /** How many steps of `per` the base fills. */
-      readonly parts: Amount | null;
-      readonly charge: Amount;
+      parts: Amount | null;
+      charge: Amount;
       /** The fee so far. */
-      readonly fee: Amount;
+      fee: Amount;
     }
-  | { readonly kind: 'slabCarried'; readonly slab: StepSlab; readonly valuation: Amount; readonly fee: Amount }
-  | { readonly kind: 'scheduleCeilingApplied'; readonly ceiling: Amount; readonly computed: Amount }
-  | { readonly kind: 'scheduleCeilingNotReached'; readonly ceiling: Amount }
+  | { kind: 'slabCarried'; slab: StepSlab; valuation: Amount; fee: Amount }
+  | { kind: 'scheduleCeilingApplied'; ceiling: Amount; computed: Amount }
+  | { kind: 'scheduleCeilingNotReached'; ceiling: Amount }
   | {
-      readonly kind: 'feeMultiplier';
-      readonly multiplier: Amount;
+      kind: 'feeMultiplier';
+      multiplier: Amount;
       /** The schedule whose fee is multiplied; null where there is no schedule and the base is the valuation itself. */
-      readonly slabSetId: string | null;
-      readonly base: Amount;
-      readonly fee: Amount;
+      slabSetId: string | null;
+      base: Amount;
+      fee: Amount;
     }
-  | { readonly kind: 'feeFixed'; readonly fee: Amount }
-  | { readonly kind: 'entryCeilingApplied'; readonly ceiling: Amount; readonly computed: Amount }
-  | { readonly kind: 'entryCeilingNotReached'; readonly ceiling: Amount }
-  | { readonly kind: 'roundedToPaisa'; readonly before: Amount; readonly after: Amount }
-  | {
-      readonly kind: 'rounded';
-      readonly mode: RoundingMode;
-      readonly to: Amount;
-      readonly before: Amount;
-      readonly after: Amount;
-    }
-  | { readonly kind: 'totalValuation'; readonly count: number; readonly valuation: Amount }
-  | { readonly kind: 'totalFee'; readonly count: number; readonly fee: Amount }
-  | { readonly kind: 'result'; readonly type: EntryType; readonly valuation: Amount; readonly fee: Amount | null };
+  | { kind: 'feeFixed'; fee: Amount }
+  | { kind: 'entryCeilingApplied'; ceiling: Amount; computed: Amount }
+  | { kind: 'entryCeilingNotReached'; ceiling: Amount }
+  | { kind: 'roundedToPaisa'; before: Amount; after: Amount }
+  | { kind: 'rounded'; mode: RoundingMode; to: Amount; before: Amount; after: Amount }
+  | { kind: 'totalValuation'; count: number; valuation: Amount }
+  | { kind: 'totalFee'; count: number; fee: Amount }
+  | { kind: 'result'; type: EntryType; valuation: Amount; fee: Amount | null }
+>;

@@ -14,3 +14,6 @@ export type Change = {
   readonly before: unknown;
   readonly after: unknown;
 };
+
+/** What is added or removed as a whole has no field. */
+export const WHOLE = { field: null, before: null, after: null } as const;

@@ -1,5 +1,5 @@
 import type { Slab, SlabSet } from '../compute/rulebook.ts';
-import type { Change } from './change.ts';
+import { type Change, WHOLE } from './change.ts';
 import { compareFields } from './compare-fields.ts';
 
 /** The changes of the schedules. Slab sets are matched by their ids, slabs by the value from which they charge. */
@@ -21,9 +21,7 @@ const wholeSet = (kind: 'added' | 'removed', { name }: SlabSet): Change => ({
   kind,
   what: 'slabSet',
   names: [name],
-  field: null,
-  before: null,
-  after: null,
+  ...WHOLE,
 });
 
 function compareSlabSet(before: SlabSet, after: SlabSet): Change[] {
@@ -50,9 +48,8 @@ const wholeSlab = (kind: 'added' | 'removed', slab: Slab, name: string): Change 
   what: 'slab',
   names: [name],
   slabFrom: slab.min,
-  field: null,
-  before: kind === 'added' ? null : slab,
-  after: kind === 'added' ? slab : null,
+  ...WHOLE,
+  [kind === 'added' ? 'after' : 'before']: slab,
 });
 
 /** A slab without the optional fields means the same as one with their defaults. */

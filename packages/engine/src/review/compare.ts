@@ -1,5 +1,5 @@
 import type { CourtFeeEntry, Rulebook, SubMinorCategory, SuitValuationEntry } from '../compute/rulebook.ts';
-import type { Change } from './change.ts';
+import { type Change, WHOLE } from './change.ts';
 import { compareFields } from './compare-fields.ts';
 import { compareSlabSets } from './compare-slabs.ts';
 import { type Node, nodesOf, pairNodes } from './compare-tree.ts';
@@ -20,14 +20,7 @@ export function compare(before: Rulebook, after: Rulebook): Change[] {
 
 const schedule = ({ provinceSlabId }: Rulebook) => ({ provinceSlabId });
 
-const category = (kind: 'added' | 'removed', { what, names }: Node): Change => ({
-  kind,
-  what,
-  names,
-  field: null,
-  before: null,
-  after: null,
-});
+const category = (kind: 'added' | 'removed', { what, names }: Node): Change => ({ kind, what, names, ...WHOLE });
 
 function compareNodes(was: Node, is: Node, isMoved: boolean): Change[] {
   const { what, names } = is;

@@ -84,8 +84,7 @@ async function confirmBuyer(trx: Transaction<DB>, memberId: string, now: Date) {
     .select('email_confirmed_at')
     .where('id', '=', memberId)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!member) throw new Problem('SESSION_ENDED');
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
   if (member.email_confirmed_at === null) throw new Problem('EMAIL_NOT_CONFIRMED');
   const { count } = await trx
     .selectFrom('payment_order')
@@ -98,13 +97,12 @@ async function confirmBuyer(trx: Transaction<DB>, memberId: string, now: Date) {
 }
 
 async function confirmCard(trx: Transaction<DB>, card: string, memberId: string) {
-  const own = await trx
+  await trx
     .selectFrom('saved_card')
     .select('id')
     .where('id', '=', card)
     .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (!own) throw new Problem('NOT_FOUND', { what: 'card' });
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'card' }));
 }
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

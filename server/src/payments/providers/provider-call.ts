@@ -65,16 +65,16 @@ async function readBounded(response: Response) {
 
 /** Firewalls in front of providers answer with HTML and status 200 where an object is expected. */
 export function readObject({ status, text }: Answered): Record<string, unknown> {
-  const value = parse(text);
+  const value = parseJson(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   throw new ProviderFault('nonsense', `status ${status}, no JSON object`);
 }
 
-function parse(text: string): unknown {
+/** Undefined for text that is not JSON, which the caller refuses. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller refuses anything that is not an object.
     return undefined;
   }
 }

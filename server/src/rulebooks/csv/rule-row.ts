@@ -2,7 +2,6 @@ import type { Reader } from './cell-readers.ts';
 import { cached } from './cell-readers.ts';
 import type { Line } from './row-checks.ts';
 import { checkLimits, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
-import type { RowProblems } from './row-problems.ts';
 import { addProblem, noProblems } from './row-problems.ts';
 import type { EntryCells, RowContext, RowNames, Rule, RuleColumn } from './rule-columns.ts';
 import { entryColumns, ruleColumns } from './rule-columns.ts';
@@ -15,19 +14,11 @@ export type RuleRow = RowNames & {
   readonly isEntryEmpty: boolean;
 };
 
-export type RuleRowReader = {
-  /** The rows without an error. */
-  readonly rows: RuleRow[];
-  readonly errors: RowProblems;
-  readonly warnings: RowProblems;
-  /** Reads cells in the order of `ruleColumns`, as CSV or JSON gives them. */
-  readonly addRow: (row: number, cells: readonly unknown[]) => void;
-};
-
 /** Reads rows one by one; collects every error in them, and a warning for every number that was replaced by 0. */
-export function ruleRowReader(context: RowContext): RuleRowReader {
+export function ruleRowReader(context: RowContext) {
   const reading = { rows: new Array<RuleRow>(), errors: noProblems(), warnings: noProblems() };
   const readers = ruleColumns.map(({ reader }) => cached<unknown>(reader(context)));
+  /** Reads cells in the order of `ruleColumns`, as CSV or JSON gives them; a row with an error is left out. */
   const addRow = (row: number, cells: readonly unknown[]) => {
     const errorsBefore = reading.errors.count;
     const line: Line = { ...reading, row, cells, empties: [] };

@@ -1,15 +1,5 @@
 import { pakistanTime } from '../../../pakistan-time.ts';
-import type {
-  Adapter,
-  AdapterOptions,
-  ParsedMessage,
-  ParsedReturn,
-  Payer,
-  PaymentStart,
-  ProviderAnswer,
-  RawMessage,
-  StoredOrder,
-} from '../adapter.ts';
+import type { Adapter, AdapterOptions, ParsedMessage, ParsedReturn, RawMessage, StoredOrder } from '../adapter.ts';
 import { ProviderFault, paisaOf, pickFields, rupeesOf, textOf } from '../provider-call.ts';
 import type { EasypaisaSettings } from '../settings.ts';
 import { stateOf } from './codes.ts';
@@ -39,7 +29,7 @@ const KEPT_FIELDS = [
 export function openEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions<EasypaisaSettings>): Adapter {
   const { storeId } = settings;
 
-  async function begin(order: StoredOrder, payer: Payer): Promise<PaymentStart> {
+  const begin: Adapter['begin'] = async (order, payer) => {
     if (order.way !== 'phone') {
       const fields = checkoutFields(order, `${returnUrl}/${order.reference}`, settings);
       return { pay: { kind: 'form', action: settings.checkoutUrl, fields } };
@@ -62,9 +52,9 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions
         return { detail: pickFields(answer, KEPT_FIELDS) };
       },
     };
-  }
+  };
 
-  async function inquire({ reference }: StoredOrder): Promise<ProviderAnswer> {
+  const inquire: Adapter['inquire'] = async ({ reference }) => {
     const request = { orderId: reference, accountNum: settings.account, storeId };
     const answer = await callEasypaisa(settings, 'inquire-transaction', { request });
     const detail = pickFields(answer, KEPT_FIELDS);
@@ -84,7 +74,7 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions
       ...(transaction !== '' && { transaction }),
       detail,
     };
-  }
+  };
 
   return {
     isSandbox,

@@ -1,14 +1,5 @@
-import type {
-  Adapter,
-  AdapterOptions,
-  ParsedMessage,
-  Payer,
-  PaymentStart,
-  ProviderAnswer,
-  RawMessage,
-  StoredOrder,
-} from '../adapter.ts';
-import { callProvider, ProviderFault, pickFields, readObject, textOf } from '../provider-call.ts';
+import type { Adapter, AdapterOptions, ParsedMessage, ProviderAnswer, RawMessage, StoredOrder } from '../adapter.ts';
+import { callProvider, ProviderFault, parseJson, pickFields, readObject, textOf } from '../provider-call.ts';
 import type { JazzcashSettings } from '../settings.ts';
 import { stateOf } from './codes.ts';
 import { checkoutFields, inquiryFields, refundFields, walletFields } from './fields.ts';
@@ -36,7 +27,7 @@ const KEPT_FIELDS = [
 /** The hosted checkout uses a form, the mobile account a call; both are signed with the same hash. */
 export function openJazzcash({ settings, isSandbox, returnUrl }: AdapterOptions<JazzcashSettings>): Adapter {
   const { salt } = settings;
-  async function begin(order: StoredOrder, payer: Payer): Promise<PaymentStart> {
+  const begin: Adapter['begin'] = async (order, payer) => {
     if (order.way !== 'phone') {
       const fields = checkoutFields(order, returnUrl, settings);
       return { pay: { kind: 'form', action: settings.checkoutUrl, fields } };
@@ -50,7 +41,7 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: AdapterOptions<
         ),
       }),
     };
-  }
+  };
 
   async function refund(order: StoredOrder) {
     const isWallet = order.way === 'phone' || order.instrument === 'MWALLET';
@@ -121,11 +112,6 @@ const formOf = ({ body }: RawMessage): Fields =>
   Object.fromEntries(new URLSearchParams(Buffer.from(body).toString('utf8')));
 
 function jsonOf({ body }: RawMessage): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
-  } catch {
-    // The caller refuses anything that is not JSON.
-    return undefined;
-  }
+  const value = parseJson(Buffer.from(body).toString('utf8'));
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseJson } from '../provider-call.ts';
 import { rawProperty } from '../raw-property.ts';
 
 export const webhookSignature = (text: string, secret: string) =>
@@ -9,7 +10,7 @@ export const webhookSignature = (text: string, secret: string) =>
  * any of these proves knowledge of the secret.
  */
 export function isSignedWebhook(text: string, signature: string, secret: string): boolean {
-  const body = parse(text);
+  const body = parseJson(text);
   if (typeof body !== 'object' || body === null) return false;
   const { data } = body as { data?: unknown };
   const signed = [text, JSON.stringify(body), rawProperty(text, 'data'), JSON.stringify(data)];
@@ -18,13 +19,4 @@ export function isSignedWebhook(text: string, signature: string, secret: string)
     const due = Buffer.from(webhookSignature(candidate ?? '', secret));
     return candidate !== undefined && due.length === given.length && timingSafeEqual(due, given);
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Text that is not JSON is no webhook.
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import type { Detail, ParsedMessage, RawMessage } from '../adapter.ts';
+import { parseJson } from '../provider-call.ts';
 import { at, textAt } from './calls.ts';
 import { isSignedWebhook } from './signature.ts';
 
@@ -6,7 +7,7 @@ import { isSignedWebhook } from './signature.ts';
 export function readWebhook({ body, signature = '' }: RawMessage, secret: string): ParsedMessage | undefined {
   const text = Buffer.from(body).toString('utf8');
   const isGenuine = isSignedWebhook(text, signature, secret);
-  const event: unknown = isJson(text) ? JSON.parse(text) : undefined;
+  const event = parseJson(text);
   if (event === undefined) return undefined;
   // The first version of webhooks nests the payment one level deeper.
   const data = at(event, 'data.notification') ?? at(event, 'data');
@@ -23,13 +24,3 @@ export function readWebhook({ body, signature = '' }: RawMessage, secret: string
 
 const bounded = (detail: Detail): Detail =>
   Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, value.slice(0, 200)]));
-
-function isJson(text: string) {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // The caller refuses anything that is not JSON.
-    return false;
-  }
-}
