@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byUuid } from './fields.ts';
+import { byUuid, provenByRequest } from './fields.ts';
 
 export const Role = z.enum(['subscribedUser', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
@@ -62,11 +62,10 @@ const MAX_PICTURE = Math.ceil(2_097_152 / 3) * 4;
 
 export const accounts = {
   register: {
+    ...provenByRequest,
     method: 'POST',
     path: '/v1/auth/register',
     summary: 'Open an account, and log in to it',
-    access: 'guest',
-    proof: 'in the request',
     body: z
       .object({
         name: Name,
@@ -83,11 +82,10 @@ export const accounts = {
   },
 
   logIn: {
+    ...provenByRequest,
     method: 'POST',
     path: '/v1/auth/login',
     summary: 'Log in with an e-mail address and a password',
-    access: 'guest',
-    proof: 'in the request',
     body: z
       .object({
         email: z
@@ -106,11 +104,10 @@ export const accounts = {
   },
 
   forgotPassword: {
+    ...provenByRequest,
     method: 'POST',
     path: '/v1/auth/forgot-password',
     summary: 'Ask for a link to set a new password, sent to the address if it has an account',
-    access: 'guest',
-    proof: 'in the request',
     body: z.object({ email: Email }),
     result: Done,
     status: 202,
@@ -118,11 +115,10 @@ export const accounts = {
   },
 
   resetPassword: {
+    ...provenByRequest,
     method: 'POST',
     path: '/v1/auth/reset-password',
     summary: 'Set a new password with a mailed link; every session ends',
-    access: 'guest',
-    proof: 'in the request',
     body: z.object({ token: MailedToken, password: NewPassword }),
     result: Done,
     problems: ['LINK_EXPIRED'],
@@ -130,11 +126,10 @@ export const accounts = {
   },
 
   verifyEmail: {
+    ...provenByRequest,
     method: 'POST',
     path: '/v1/auth/verify-email',
     summary: 'Confirm an e-mail address with a mailed link',
-    access: 'guest',
-    proof: 'in the request',
     body: z.object({ token: MailedToken }),
     result: Done,
     problems: ['LINK_EXPIRED'],
@@ -202,11 +197,10 @@ export const accounts = {
   },
 
   getPicture: {
+    ...provenByRequest,
     method: 'GET',
     path: '/v1/picture/{id}',
     summary: 'A picture; its address changes with it and cannot be guessed',
-    access: 'guest',
-    proof: 'in the request',
     params: byUuid,
     answer: 'file',
     result: z.object({ type: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),

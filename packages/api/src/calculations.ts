@@ -4,7 +4,7 @@ import { Done } from './accounts.ts';
 import { CalculationType } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byUuid, day, dayRange, id, page, searchTerm } from './fields.ts';
+import { byUuid, day, dayRange, id, memberItem, page, provenByRequest, searchTerm } from './fields.ts';
 
 // The engine's results are stored and not validated again; these schemas only type and describe them.
 const described = <Value>(description: string) =>
@@ -60,8 +60,6 @@ export type ComputedCalculation = z.infer<typeof ComputedCalculation>;
 
 export const SavedCalculation = z.object({ id: z.uuid(), ...computed }).meta({ id: 'SavedCalculation' });
 export type SavedCalculation = z.infer<typeof SavedCalculation>;
-
-const member = { access: 'member', problems: ['NOT_FOUND'] } as const;
 
 const filters = {
   searchTerm,
@@ -141,7 +139,7 @@ export const calculations = {
   },
 
   getCalculation: {
-    ...member,
+    ...memberItem,
     method: 'GET',
     path: '/v1/calculation/{id}',
     summary: 'One saved calculation, byte for byte as it was answered',
@@ -171,7 +169,7 @@ export const calculations = {
   },
 
   deleteCalculation: {
-    ...member,
+    ...memberItem,
     method: 'DELETE',
     path: '/v1/calculation/{id}',
     summary: 'Delete one calculation, with its link and its check code; the search it cost is not given back',
@@ -180,7 +178,7 @@ export const calculations = {
   },
 
   getCalculationStanding: {
-    ...member,
+    ...memberItem,
     method: 'GET',
     path: '/v1/calculation/{id}/standing',
     summary: "Whether a saved calculation's rules have changed since, and whether it is shared",
@@ -199,7 +197,7 @@ export const calculations = {
   },
 
   createWorksheet: {
-    ...member,
+    ...memberItem,
     method: 'POST',
     path: '/v1/calculation/{id}/worksheet',
     summary: 'The code to print on the worksheet, which anyone who has it can check; the same each time',
@@ -208,11 +206,10 @@ export const calculations = {
   },
 
   checkWorksheet: {
+    ...provenByRequest,
     method: 'GET',
     path: '/v1/check/{code}',
     summary: 'What was computed on the worksheet with this code, without the name of the member',
-    access: 'guest',
-    proof: 'in the request',
     params: z.object({ code: z.string().min(1).max(40) }),
     answer: 'stored',
     result: ComputedCalculation,
@@ -221,7 +218,7 @@ export const calculations = {
   },
 
   shareCalculation: {
-    ...member,
+    ...memberItem,
     method: 'POST',
     path: '/v1/calculation/{id}/share',
     summary: 'A link by which others may read the calculation; the same until it is withdrawn',
@@ -230,7 +227,7 @@ export const calculations = {
   },
 
   withdrawShare: {
-    ...member,
+    ...memberItem,
     method: 'DELETE',
     path: '/v1/calculation/{id}/share',
     summary: 'Withdraw the link: it leads nowhere from now on',
@@ -239,11 +236,10 @@ export const calculations = {
   },
 
   getSharedCalculation: {
+    ...provenByRequest,
     method: 'GET',
     path: '/v1/share/{token}',
     summary: 'A shared calculation, without the name of the member',
-    access: 'guest',
-    proof: 'in the request',
     params: z.object({ token: z.string().min(1).max(100) }),
     answer: 'stored',
     result: ComputedCalculation,

@@ -19,3 +19,10 @@ export const searchTerm = z.string().trim().max(200, code('TOO_LONG')).optional(
 const limit = z.coerce.number().int().min(1).max(100).default(20);
 /** One page of a list, and how many rows it has at most. */
 export const page = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1), limit });
+
+/** The request itself proves who calls, so no access token is needed. */
+export const provenByRequest = { access: 'guest', proof: 'in the request' } as const;
+/** An endpoint of members about an item that may not exist. */
+export const memberItem = { access: 'member', problems: ['NOT_FOUND'] } as const;
+/** An endpoint of administrators about an item that may not exist. */
+export const adminItem = { access: 'admin', problems: ['NOT_FOUND'] } as const;

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { Language, Role } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byMember, page, searchTerm } from './fields.ts';
-
-const admin = {
-  access: 'admin',
-  problems: ['NOT_FOUND'],
-} as const;
+import { adminItem, byMember, page, searchTerm } from './fields.ts';
 
 const reason = z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG'));
 
@@ -60,7 +55,7 @@ export const members = {
   },
 
   getMember: {
-    ...admin,
+    ...adminItem,
     method: 'GET',
     path: '/v1/admin/members/{memberId}',
     summary: 'One member, as an administrator needs to know them',
@@ -80,7 +75,7 @@ export const members = {
   },
 
   readmitMember: {
-    ...admin,
+    ...adminItem,
     method: 'POST',
     path: '/v1/admin/members/{memberId}/readmit',
     summary: 'Let a suspended member in again',

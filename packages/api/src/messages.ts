@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { Done } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { page, searchTerm } from './fields.ts';
-
-const admin = {
-  access: 'admin',
-  problems: ['NOT_FOUND'],
-} as const;
+import { adminItem, page, searchTerm } from './fields.ts';
 
 const messageId = z.object({ messageId: z.uuid() });
 
@@ -39,7 +34,7 @@ export const messages = {
   },
 
   handleMessage: {
-    ...admin,
+    ...adminItem,
     method: 'POST',
     path: '/v1/admin/messages/{messageId}/handle',
     summary: 'Mark a message as dealt with, or as still open',
@@ -49,7 +44,7 @@ export const messages = {
   },
 
   deleteMessage: {
-    ...admin,
+    ...adminItem,
     method: 'DELETE',
     path: '/v1/admin/messages/{messageId}',
     summary: 'Delete a message for good',

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byUuid, page, searchTerm } from './fields.ts';
+import { adminItem, byUuid, page, searchTerm } from './fields.ts';
 import { OrderStatus, orderFields, Paisa, PaymentMethod } from './payments.ts';
-
-const admin = {
-  access: 'admin',
-  problems: ['NOT_FOUND'],
-} as const;
 
 /** An order as administrators see it. */
 export const AnyOrder = z
@@ -49,7 +44,7 @@ const Inspected = z.object({ order: AnyOrder, events: z.array(PaymentEvent) }).m
 
 export const paymentAdministration = {
   listAllOrders: {
-    ...admin,
+    ...adminItem,
     method: 'GET',
     path: '/v1/admin/payment/orders',
     summary: 'Orders of all members, the newest first',
@@ -63,7 +58,7 @@ export const paymentAdministration = {
   },
 
   getAnyOrder: {
-    ...admin,
+    ...adminItem,
     method: 'GET',
     path: '/v1/admin/payment/orders/{id}',
     summary: 'An order with its events',
@@ -72,7 +67,7 @@ export const paymentAdministration = {
   },
 
   recheckOrder: {
-    ...admin,
+    ...adminItem,
     method: 'POST',
     path: '/v1/admin/payment/orders/{id}/recheck',
     summary: 'Ask the provider now, and settle the order by its answer',
@@ -82,7 +77,7 @@ export const paymentAdministration = {
   },
 
   refundOrder: {
-    ...admin,
+    ...adminItem,
     method: 'POST',
     path: '/v1/admin/payment/orders/{id}/refund',
     summary: 'Refund an order: takes back the remaining searches, and asks the provider if it has a call for refunds',
@@ -95,7 +90,7 @@ export const paymentAdministration = {
   },
 
   getReconciliation: {
-    ...admin,
+    ...adminItem,
     method: 'GET',
     path: '/v1/admin/payment/reconciliation',
     summary: 'Where the providers, the orders and the ledger do not agree; empty lists when all is well',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byUuid, page } from './fields.ts';
+import { byUuid, memberItem, page } from './fields.ts';
 
 export const PaymentMethod = z.enum(['card', 'jazzcash', 'easypaisa']).meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -170,13 +170,12 @@ export const payments = {
   },
 
   getOrder: {
+    ...memberItem,
     method: 'GET',
     path: '/v1/payment/orders/{id}',
     summary: 'One of the own orders: whether it is paid',
-    access: 'member',
     params: byUuid,
     result: Order,
-    problems: ['NOT_FOUND'],
   },
 
   listOrders: {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { day, id } from './fields.ts';
+import { adminItem, day, id } from './fields.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -117,14 +117,13 @@ export const ForumTable = z
 
 export const rulebooks = {
   getCategoriesData: {
+    ...adminItem,
     method: 'GET',
     path: '/v1/category-data/get-categories-data/{provinceId}/{type}',
     summary: 'The whole tree of the newest version',
-    access: 'admin',
     params: z.object(rulebook),
     result: z.array(majorCategorySchema),
     isCached: true,
-    problems: ['NOT_FOUND'],
   },
 
   addCategoriesData: {
@@ -150,20 +149,19 @@ export const rulebooks = {
   },
 
   getRulebookVersions: {
+    ...adminItem,
     method: 'GET',
     path: '/v1/category-data/versions/{provinceId}/{type}',
     summary: 'Every version, the newest first',
-    access: 'admin',
     params: z.object(rulebook),
     result: z.array(RulebookVersion),
-    problems: ['NOT_FOUND'],
   },
 
   getRulebookVersion: {
+    ...adminItem,
     method: 'GET',
     path: '/v1/category-data/versions/{provinceId}/{type}/{number}',
     summary: 'One version whole: tree and schedules as they stood',
-    access: 'admin',
     params: z.object(version),
     result: z.object({
       version: RulebookVersion,
@@ -171,7 +169,6 @@ export const rulebooks = {
       slabSets: z.array(slabSetSchema),
       provinceSlabId: z.string().nullable(),
     }),
-    problems: ['NOT_FOUND'],
   },
 
   publishRulebookVersion: {
@@ -186,24 +183,22 @@ export const rulebooks = {
   },
 
   compareRulebookVersions: {
+    ...adminItem,
     method: 'GET',
     path: '/v1/category-data/compare/{provinceId}/{type}',
     summary: 'What changed between two versions, as data',
-    access: 'admin',
     params: z.object(rulebook),
     query: z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() }),
     result: z.object({ changes: z.array(Change) }),
-    problems: ['NOT_FOUND'],
   },
 
   getRulebookCases: {
+    ...adminItem,
     method: 'GET',
     path: '/v1/category-data/cases/{provinceId}/{type}',
     summary: 'The test cases kept beside a rulebook, and whether its newest version answers them as expected',
-    access: 'admin',
     params: z.object(rulebook),
     result: z.array(RulebookCase),
-    problems: ['NOT_FOUND'],
   },
 
   saveRulebookCases: {
@@ -231,13 +226,12 @@ export const rulebooks = {
   },
 
   getRuleRows: {
+    ...adminItem,
     method: 'GET',
     path: '/v1/category-data/rows/{provinceId}/{type}',
     summary: 'The newest version as rows for a spreadsheet',
-    access: 'admin',
     params: z.object(rulebook),
     result: z.array(RuleRow),
-    problems: ['NOT_FOUND'],
   },
 
   addCourtFeeCsvData: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byMember, page } from './fields.ts';
+import { adminItem, byMember, page } from './fields.ts';
 
 export const SearchEntry = z
   .object({
@@ -21,11 +21,6 @@ const Statement = z
   .object({ searchesLeft: z.int(), results: z.array(SearchEntry), totalPages: z.int() })
   .meta({ id: 'SearchStatement' });
 
-const admin = {
-  access: 'admin',
-  problems: ['NOT_FOUND'],
-} as const;
-
 export const searches = {
   getSearchStatement: {
     method: 'GET',
@@ -37,7 +32,7 @@ export const searches = {
   },
 
   getMemberSearches: {
-    ...admin,
+    ...adminItem,
     method: 'GET',
     path: '/v1/admin/members/{memberId}/searches',
     summary: 'The searches of a member',

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { Done, Tokens, User } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { byUuid } from './fields.ts';
+import { byUuid, memberItem, provenByRequest } from './fields.ts';
 
 const RefreshToken = z.object({ refreshToken: z.string().min(1).max(1000) });
 
 export const sessions = {
   refreshTokens: {
+    ...provenByRequest,
     method: 'POST',
     path: '/v1/auth/refresh-tokens',
     summary: 'Exchange a refresh token for new tokens; each is good for one exchange',
-    access: 'guest',
-    proof: 'in the request',
     body: RefreshToken,
     result: z.object({ user: User, tokens: Tokens }).meta({ id: 'RefreshResult' }),
     problems: ['SESSION_ENDED'],
@@ -19,11 +18,10 @@ export const sessions = {
   },
 
   logOut: {
+    ...provenByRequest,
     method: 'POST',
     path: '/v1/auth/logout',
     summary: 'End the session of a refresh token, at once and everywhere',
-    access: 'guest',
-    proof: 'in the request',
     body: RefreshToken,
     result: Done,
     limit: { max: 300, seconds: 300 },
@@ -52,13 +50,12 @@ export const sessions = {
   },
 
   endSession: {
+    ...memberItem,
     method: 'DELETE',
     path: '/v1/account/sessions/{id}',
     summary: 'End one session, at once and everywhere',
-    access: 'member',
     params: byUuid,
     result: Done,
-    problems: ['NOT_FOUND'],
   },
 
   endOtherSessions: {

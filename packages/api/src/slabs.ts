@@ -3,7 +3,7 @@ import { limits, slabSchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { id } from './fields.ts';
+import { adminItem, id } from './fields.ts';
 
 /** The latest version of a schedule, with its number. */
 export const StoredSlabSet = slabSetSchema.extend({ version: z.number().int() }).meta({ id: 'SlabSet' });
@@ -28,13 +28,12 @@ export const slabs = {
   },
 
   getSlab: {
+    ...adminItem,
     method: 'GET',
     path: '/v1/slab/get/{id}',
     summary: 'The latest version of a schedule of fees',
-    access: 'admin',
     params,
     result: StoredSlabSet,
-    problems: ['NOT_FOUND'],
   },
 
   createSlab: {
