@@ -15,6 +15,8 @@ const inDesk = /[\\/]web[\\/]src[\\/]desk[\\/]/;
 export function deskApart(): Plugin {
   return {
     name: 'mizan:desk-apart',
+    // The build that prerenders the pages is one file for all.
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       const strays = straysFromDesk(Object.values(bundle));
       if (strays.length > 0) this.error(`Screens outside the desk load code of the desk: ${strays.join(', ')}`);
