@@ -5,7 +5,7 @@ import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { useDelay } from './delay';
 import { useHydrated } from './hydrated';
-import { useReducedMotion } from './media';
+import { useReducedMotion } from './reduced-motion';
 import { useStableCallback } from './use-stable-callback';
 
 beforeEach(() => {

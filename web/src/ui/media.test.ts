@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
-import { useNarrow, useReducedMotion } from './media';
+import { useNarrow } from './narrow';
+import { useReducedMotion } from './reduced-motion';
 import { useWidth } from './width';
 
 let matching: Set<string>;

@@ -5,7 +5,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
-import { useNarrow } from '../../ui/media';
+import { useNarrow } from '../../ui/narrow';
 import { StampOutline } from '../../ui/stamp-outline';
 import { withoutKind } from './draft';
 import { Fact, Sources } from './facts';

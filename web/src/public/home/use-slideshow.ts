@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReducedMotion } from '../../ui/media';
+import { useReducedMotion } from '../../ui/reduced-motion';
 
 export const SLIDE_MS = 3000;
 const TICK_MS = 50;

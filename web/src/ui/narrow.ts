@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below this width there is one column: the breakpoint `md`. */
+const query = '(max-width: 47.99em)';
+
+function subscribe(listener: () => void) {
+  const media = matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+export const useNarrow = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
