@@ -3,7 +3,7 @@ import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import type { Row } from '../tree/rows';
-import type { Level } from '../tree/tree';
+import { itemsAt, type Level, pathOf, type Tree } from '../tree/tree';
 import { useEditor } from './editor';
 
 /** Adds a category by name: a major, or a minor or sub-minor inside the focused category. */
@@ -54,21 +54,9 @@ export function AddBar({ row, onAdded }: { row: Row | undefined; onAdded: () => 
   );
 }
 
-type Named = { readonly id: string; readonly name: string };
-
 /** The parent of a new category at each level, if there is one. */
-function parentsOf(
-  row: Row | undefined,
-  tree: readonly (Named & { minorCategory: readonly (Named & { subminorCategory: readonly Named[] })[] })[],
-) {
-  const minorId = row?.kind === 'minor' ? row.id : row && row.kind !== 'major' ? row.item.minorCategoryId : undefined;
-  const major = tree.find(
-    ({ id, minorCategory }) => id === row?.id || minorCategory.some((minor) => minor.id === minorId),
-  );
-  const minor = major?.minorCategory.find(({ id }) => id === minorId);
-  const parents: Partial<Record<Level, Named>> = {
-    ...(major && { minorCategory: major }),
-    ...(minor && { subminorCategory: minor }),
-  };
-  return parents;
+function parentsOf(row: Row | undefined, tree: Tree) {
+  const path = row && pathOf(tree, row.item.id);
+  const items = path && itemsAt(tree, path);
+  return { majorCategory: undefined, minorCategory: items?.major, subminorCategory: items?.minor };
 }

@@ -19,7 +19,7 @@ export function CasesSummary() {
   const schedules = useSchedules();
   const tree = useAfterPause(useEditing().tree);
   const judged = useMemo(
-    () => (cases ? judgeCases({ type: key.type, tree, ...schedules }, cases) : null),
+    () => (cases ? judgeCases({ type: key.type, majorCategories: tree, ...schedules }, cases) : null),
     [cases, key.type, tree, schedules],
   );
   if (!cases || cases.length === 0 || judged === null) return null;
@@ -57,21 +57,22 @@ type CaseLineProps = { amount: number | string | null; expected: Figures; answer
 export function CaseLine({ amount, expected, answer }: CaseLineProps) {
   const { words } = useWords();
   const rupees = useFigures();
-  const figuresOf = useFiguresOf();
-  const found = 'refused' in answer ? words('rules.cases.refused') : figuresOf(answer);
+  const format = useFormatAnswer();
   return (
     <>
       <span className="block font-semibold">
         {amount === null ? words('rules.cases.noAmount') : words('rules.cases.on', { amount: rupees(amount) })}
       </span>
-      {words('rules.cases.found', { expected: figuresOf(expected), found })}
+      {words('rules.cases.found', { expected: format(expected), found: format(answer) })}
     </>
   );
 }
 
-/** The valuation and the fee side by side. */
-export function useFiguresOf() {
+/** The valuation and the fee side by side, unless the amount is refused. */
+export function useFormatAnswer() {
+  const { words } = useWords();
   const rupees = useFigures();
-  return ({ valuation, courtFee }: Figures) =>
-    [valuation, courtFee].map((figure) => (typeof figure === 'number' ? rupees(figure) : (figure ?? '–'))).join(' / ');
+  const format = (figure: number | string | null) => (typeof figure === 'number' ? rupees(figure) : (figure ?? '–'));
+  return (answer: CaseAnswer | Figures) =>
+    'refused' in answer ? words('rules.cases.refused') : `${format(answer.valuation)} / ${format(answer.courtFee)}`;
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { api, isProblem, type Problem } from '../../client/api';
+import { useMutation } from '@tanstack/react-query';
+import { api, isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
-import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
@@ -19,33 +18,29 @@ export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
   const { words } = useWords();
   const editor = useEditor();
   const newest = useNewest();
-  const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
   const { name } = row.item;
-  const broken = isProblem(problem, 'CASES_BROKEN') ? problem.data.cases : [];
   const isLocal = row.kind === 'entry' || isTemporary(row.id);
+  const deletion = useMutation({
+    mutationFn: async (level: keyof typeof levels) => {
+      await api.deleteCategory({ params: { level: levels[level], id: row.id } });
+      editor.act({ does: 'remove', id: row.id });
+      await newest.reload();
+    },
+    onSuccess: () => {
+      toastSuccess(words('rules.deleted', { name }));
+      onClose();
+    },
+  });
+  const broken = isProblem(deletion.error, 'CASES_BROKEN') ? deletion.error.data.cases : [];
 
   function removeHere() {
     editor.act({ does: 'remove', id: row.id });
     onClose();
   }
 
-  async function remove() {
-    if (row.kind === 'entry' || isLocal) return removeHere();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await api.deleteCategory({ params: { level: levels[row.kind], id: row.id } });
-      editor.act({ does: 'remove', id: row.id });
-      await newest.reload();
-      toastSuccess(words('rules.deleted', { name }));
-      onClose();
-    } catch (error) {
-      setProblem(toProblem(error));
-    } finally {
-      setBusy(false);
-    }
+  function remove() {
+    if (row.kind === 'entry' || isLocal) removeHere();
+    else if (!deletion.isPending) deletion.mutate(row.kind);
   }
 
   return (
@@ -56,7 +51,7 @@ export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
       text={words(isLocal ? 'rules.delete.local' : 'rules.delete.text')}
       onClose={onClose}
     >
-      {problem && <Refusal error={problem} />}
+      {deletion.error && <Refusal error={deletion.error} />}
       {broken.length > 0 && <CaseChanges differences={[]} broken={broken} all={broken.length} tree={[]} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
@@ -67,7 +62,7 @@ export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
             {words('rules.delete.inDraft')}
           </Button>
         ) : (
-          <Button kind="primary" aria-disabled={isBusy || undefined} onClick={remove}>
+          <Button kind="primary" aria-disabled={deletion.isPending || undefined} onClick={remove}>
             {words('rules.delete')}
           </Button>
         )}

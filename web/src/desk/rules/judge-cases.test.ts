@@ -5,7 +5,7 @@ import { changedCases, judgeCases } from './judge-cases';
 
 const set = { id: 's1', name: 'Flat', value: 0, slabs: [{ min: 1, max: null, value: 10 }] };
 const tree = treeOf('courtFee', [[2], [1]]);
-const ruled = { type: 'courtFee', tree, slabSets: [set], provinceSlabId: 's1' } as const;
+const ruled = { type: 'courtFee', majorCategories: tree, slabSets: [set], provinceSlabId: 's1' } as const;
 const on = (id: string, amount: number, expectedCourtFee: number) => ({
   id: `case of ${id}`,
   subMinorId: id,
@@ -33,7 +33,7 @@ describe('the cases of a tree', () => {
   });
 
   test('are refused where their sub-minor is gone', () => {
-    const judged = judgeCases({ ...ruled, tree: edited(tree, remove('M1.1.1')) }, cases);
+    const judged = judgeCases({ ...ruled, majorCategories: edited(tree, remove('M1.1.1')) }, cases);
     expect(judged?.map(({ isAsExpected }) => isAsExpected)).toEqual([false, false]);
     expect(judged?.[0]?.answer).toHaveProperty('refused');
   });
@@ -45,7 +45,7 @@ describe('the cases of a tree', () => {
   test('are answered even if a sub-minor without cases has a fault', () => {
     const slab = { cell: { id: 'M1.1.2:1', field: 'slabId' }, kind: 'slab', text: 's1' } as const;
     const named = edited(tree, { does: 'write', cells: [slab] });
-    const faulty = { ...ruled, tree: named, slabSets: [{ ...set, id: 's2' }], provinceSlabId: 's2' };
+    const faulty = { ...ruled, majorCategories: named, slabSets: [{ ...set, id: 's2' }], provinceSlabId: 's2' };
     expect(judgeCases(faulty, cases)).toHaveLength(2);
     expect(judgeCases(faulty, [on('M1.1.2', 200, 20)])).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('the cases of a tree', () => {
 
 describe('the cases that two trees answer differently', () => {
   test('are listed with both answers', () => {
-    const after = { ...ruled, tree: edited(tree, rate('M1.1.1', '0.5')) };
+    const after = { ...ruled, majorCategories: edited(tree, rate('M1.1.1', '0.5')) };
     expect(changedCases(ruled, after, cases)).toEqual([
       {
         testCase: cases[0],
@@ -71,7 +71,7 @@ describe('the cases that two trees answer differently', () => {
 });
 
 test('rethrows an error that is not a fault of the rules', () => {
-  const broken = { ...ruled, tree: undefined as unknown as typeof tree };
+  const broken = { ...ruled, majorCategories: undefined as unknown as typeof tree };
   expect(() => judgeCases(broken, cases)).toThrow(TypeError);
   expect(() => changedCases(broken, ruled, cases)).toThrow(TypeError);
 });

@@ -1,30 +1,26 @@
 import type { RulebookCase } from '@mizan/api';
-import { type CalculationType, compile, UnsoundRulebook } from '@mizan/engine';
+import { compile, type Rulebook, UnsoundRulebook } from '@mizan/engine';
 import { answerCase, type CaseAnswer, type CaseDifference, compareCases, isAsExpected } from '@mizan/engine/review';
-import type { Tree } from '../tree/tree';
-import type { Schedules } from './rules';
-
-type Ruled = Schedules & { readonly type: CalculationType; readonly tree: Tree };
 
 export type Judged = { readonly testCase: RulebookCase; readonly answer: CaseAnswer; readonly isAsExpected: boolean };
 
 /** Compiles only the sub-minors that have cases. */
-function compiled({ tree, type, slabSets, provinceSlabId }: Ruled, cases: readonly RulebookCase[]) {
+function compiled(rules: Rulebook, cases: readonly RulebookCase[]) {
   const wanted = new Set(cases.map(({ subMinorId }) => subMinorId));
-  const majorCategories = tree.map((major) => ({
+  const majorCategories = rules.majorCategories.map((major) => ({
     ...major,
     minorCategory: major.minorCategory.map((minor) => ({
       ...minor,
       subminorCategory: minor.subminorCategory.filter(({ id }) => wanted.has(id)),
     })),
   }));
-  return compile({ type, majorCategories, slabSets, provinceSlabId });
+  return compile({ ...rules, majorCategories });
 }
 
 /** The answer of a tree to each case; null if its faults prevent computing. */
-export function judgeCases(ruled: Ruled, cases: readonly RulebookCase[]): Judged[] | null {
+export function judgeCases(rulebook: Rulebook, cases: readonly RulebookCase[]): Judged[] | null {
   try {
-    const rules = compiled(ruled, cases);
+    const rules = compiled(rulebook, cases);
     return cases.map((testCase) => {
       const answer = answerCase(rules, testCase);
       return { testCase, answer, isAsExpected: isAsExpected(answer, testCase) };
@@ -36,7 +32,7 @@ export function judgeCases(ruled: Ruled, cases: readonly RulebookCase[]): Judged
 }
 
 /** The cases that two trees answer differently; none if one of them cannot be computed, which the server refuses. */
-export function changedCases(before: Ruled, after: Ruled, cases: readonly RulebookCase[]): CaseDifference[] {
+export function changedCases(before: Rulebook, after: Rulebook, cases: readonly RulebookCase[]): CaseDifference[] {
   try {
     return compareCases(compiled(before, cases), compiled(after, cases), cases);
   } catch (error) {

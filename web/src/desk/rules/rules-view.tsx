@@ -74,9 +74,7 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
           {rows.length > 0 ? (
             <Grid
               rows={rows}
-              faults={review.faults}
-              faultsByItem={review.faultsByItem}
-              before={review.before}
+              review={review}
               jumpTarget={jumpTarget}
               onFold={fold}
               onActive={setActiveId}

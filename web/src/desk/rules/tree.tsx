@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Failed, joined, Loaded } from '../../client/loaded';
 import { useWords } from '../../language/words';
 import { Skeleton } from '../../ui/skeleton';
@@ -11,7 +11,6 @@ import { LeavingDraft } from './leaving-draft';
 import type { Rules, Schedules } from './rules';
 import { rulesQuery } from './rules';
 import { RulesView } from './rules-view';
-import { useLatestSchedules } from './use-latest-schedules';
 
 const Versions = lazy(() => import('./versions'));
 const Cases = lazy(() => import('./cases'));
@@ -46,7 +45,13 @@ function Desk({ rules, schedules, province, type }: DeskProps) {
   const [editor] = useState(() => createEditor({ provinceId: province.id, type }, rules, schedules));
   const [view, setView] = useState<(typeof shown)[number]>('rules');
   const [areCasesUnsaved, setCasesUnsaved] = useState(false);
-  useLatestSchedules(editor, schedules);
+  const { slabSets, provinceSlabId } = schedules;
+  // The schedules can change in the top bar while the tree is edited.
+  useEffect(() => {
+    const now = editor.schedules();
+    if (now.slabSets !== slabSets || now.provinceSlabId !== provinceSlabId)
+      editor.setSchedules({ slabSets, provinceSlabId });
+  }, [editor, slabSets, provinceSlabId]);
   return (
     <EditorProvider value={editor}>
       <nav aria-label={words('rules.views')} className="flex gap-1 border-b border-line px-3">

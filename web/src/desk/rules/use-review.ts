@@ -10,12 +10,13 @@ import { type FaultsByItem, groupFaults } from './grid/lines';
 
 const PAUSE_MS = 120;
 
-type Review = {
+export type Review = {
   readonly faults: Faults;
   readonly faultsByItem: FaultsByItem;
   /** The number of categories and sub-minors that differ from the published version. */
   readonly changes: number;
   readonly known: KnownItems;
+  /** The same row in the published version. */
   readonly before: (row: Row) => Row | undefined;
 };
 
@@ -40,7 +41,6 @@ export function useReview(): Review {
 /** The value once typing pauses: checks that depend on it do not run at every keystroke. */
 export const useAfterPause = <Value>(value: Value): Value => useDeferredValue(useDebounced(value, PAUSE_MS));
 
-/** The same row in the published version. */
 function before(row: Row, { categories, subMinors, entries }: KnownItems): Row | undefined {
   if (row.kind === 'major' || row.kind === 'minor') return categories.has(row.id) ? row : undefined;
   const item = subMinors.get(row.item.id);

@@ -55,14 +55,11 @@ function VersionTable({ versions, onAgain }: VersionTableProps) {
       <table className="w-full min-w-150 border-collapse">
         <thead>
           <tr>
-            {(['number', 'from', 'who', 'when', 'why'] as const).map((name) => (
+            {(['number', 'from', 'who', 'when', 'why', 'actions'] as const).map((name) => (
               <th key={name} scope="col" className={head}>
-                {words(`rules.versions.${name}`)}
+                <span className={name === 'actions' ? 'sr-only' : ''}>{words(`rules.versions.${name}`)}</span>
               </th>
             ))}
-            <th scope="col" className={head}>
-              <span className="sr-only">{words('rules.versions.actions')}</span>
-            </th>
           </tr>
         </thead>
         <tbody>

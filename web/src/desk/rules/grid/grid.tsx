@@ -9,10 +9,11 @@ import type { Faults } from '../../tree/faults';
 import type { Unread } from '../../tree/paste';
 import type { Row } from '../../tree/rows';
 import { useEditing, useEditor, useSchedules } from '../editor';
+import type { Review } from '../use-review';
 import { cellAt } from './cells';
 import { FaultView } from './fault-view';
 import { Head } from './head';
-import { type FaultsByItem, type Line, linesOf } from './lines';
+import { type Line, linesOf } from './lines';
 import type { Active } from './moves';
 import { cellId } from './row-look';
 import { RowView } from './row-view';
@@ -23,10 +24,7 @@ import { useGridClipboard, useGridKeys } from './use-grid-keys';
 
 type GridProps = {
   rows: readonly Row[];
-  faults: Faults;
-  faultsByItem: FaultsByItem;
-  /** The same row in the published version. */
-  before: (row: Row) => Row | undefined;
+  review: Review;
   /** The target of the focus: each new object moves it once. */
   jumpTarget: JumpTarget | null;
   onFold: (id: string, isOpen: boolean) => void;
@@ -38,7 +36,7 @@ const LINE_PX = { en: 36, ur: 48 } as const;
 const HEAD_PX = 56;
 
 /** The whole tree as one table that renders only the lines in view. */
-export function Grid({ rows, faults, faultsByItem, before, jumpTarget, onFold, onActive, onRemove }: GridProps) {
+export function Grid({ rows, review, jumpTarget, onFold, onActive, onRemove }: GridProps) {
   const { words, language } = useWords();
   const { columns } = useEditor();
   const { unread } = useEditing();
@@ -49,7 +47,7 @@ export function Grid({ rows, faults, faultsByItem, before, jumpTarget, onFold, o
   const onKeyDown = useGridKeys(grid, { fold: onFold, remove: onRemove });
   const clipboard = useGridClipboard(grid);
   const dragging = useDragging();
-  const lines = useMemo(() => linesOf(rows, faultsByItem), [rows, faultsByItem]);
+  const lines = useMemo(() => linesOf(rows, review.faultsByItem), [rows, review.faultsByItem]);
   const height = LINE_PX[language];
   // oxlint-disable-next-line react/incompatible-library -- its results change between renders, and nothing here memoises them.
   const virtual = useVirtualizer({
@@ -114,14 +112,14 @@ export function Grid({ rows, faults, faultsByItem, before, jumpTarget, onFold, o
               <RowView
                 key={key}
                 row={row}
-                before={before(row)}
+                before={review.before(row)}
                 position={index}
                 top={start}
                 columns={columns}
                 slabSets={slabSets}
                 grouping={grouping}
-                faults={faultsIn(row, columns, faults)}
-                unread={unreadIn(row, columns, unread)}
+                faults={mapOf(row, columns, review.faults)}
+                unread={mapOf(row, columns, unread)}
                 activeColumn={isActive ? (grid.active?.column ?? -1) : -1}
                 typing={isActive ? grid.typing : null}
                 {...chosenIn(grid.chosen, rows, row)}
@@ -155,18 +153,14 @@ function cellUnder(target: Element): Active | null {
   return rowId === undefined || column === undefined ? null : { rowId, column: Number(column) };
 }
 
-const isIn = (row: Row, columns: readonly Column[], map: ReadonlyMap<string, unknown>) =>
-  map.size > 0 &&
-  columns.some((column) => {
+/** A line with no cell in the map gets a constant, so that it does not re-render when other lines have some. */
+function mapOf<Found extends Faults | Unread>(row: Row, columns: readonly Column[], map: Found): Found | undefined {
+  const hasCell = (column: Column) => {
     const cell = cellAt(row, column);
     return cell !== null && map.has(keyOf(cell));
-  });
-
-/** A line without faults gets a constant, so that it does not re-render when other lines have some. */
-const faultsIn = (row: Row, columns: readonly Column[], faults: Faults) =>
-  isIn(row, columns, faults) ? faults : undefined;
-const unreadIn = (row: Row, columns: readonly Column[], unread: Unread) =>
-  isIn(row, columns, unread) ? unread : undefined;
+  };
+  return map.size > 0 && columns.some(hasCell) ? map : undefined;
+}
 
 type Area = { readonly top: number; readonly bottom: number; readonly from: number; readonly to: number };
 

@@ -4,7 +4,7 @@ import { useWords } from '../../../language/words';
 import { Icon } from '../../../ui/icons';
 import { namesOf } from '../../tree/names';
 import type { Tree } from '../../tree/tree';
-import { CaseLine, useFiguresOf } from '../cases-summary';
+import { CaseLine, useFormatAnswer } from '../cases-summary';
 
 type CaseChangesProps = {
   differences: readonly CaseDifference[];
@@ -19,10 +19,8 @@ const MAX_SHOWN = 100;
 /** The test cases with another answer: before, after, and whether it is the expected one. */
 export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
   const { words } = useWords();
-  const figuresOf = useFiguresOf();
+  const formatAnswer = useFormatAnswer();
   const names = namesOf(tree);
-  const formatAnswer = (answer: CaseDifference['before']) =>
-    'refused' in answer ? words('rules.cases.refused') : figuresOf(answer);
   return (
     <section aria-label={words('rules.cases')} className="grid gap-2 text-14">
       <h3 className="font-sans text-14 font-semibold">

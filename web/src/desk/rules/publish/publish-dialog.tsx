@@ -1,10 +1,9 @@
 import type { PublishedRulebook } from '@mizan/api';
 import { compare } from '@mizan/engine/review';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useMemo, useState } from 'react';
-import { isProblem, type Problem } from '../../../client/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo } from 'react';
+import { isProblem } from '../../../client/api';
 import { Refusal } from '../../../client/refusal';
-import { toProblem } from '../../../language/error-text';
 import { dayOf } from '../../../language/format-moments';
 import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
@@ -36,9 +35,6 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** Today's date in Pakistan, from which a publication is in force by default. */
-const today = () => dayOf(new Date());
-
 /** Shows what a publication changes, in words and in the test cases; asks for its date and reason. */
 export function PublishDialog({ title, onClose, ...rest }: PublishDialogProps) {
   return (
@@ -54,51 +50,40 @@ function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<Pu
   const base = useBase();
   const schedules = useSchedules();
   const { data: cases, isPending } = useQuery(casesQuery(key));
-  const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
-  const ids = { date: useId(), note: useId() };
-  const changes = useMemo(
-    () =>
-      compare(
-        { type: key.type, majorCategories: base.tree, ...schedules },
-        { type: key.type, majorCategories: tree, ...schedules },
-      ),
-    [key.type, base, tree, schedules],
-  );
-  const impact = useMemo(
-    () =>
-      changedCases(
-        { type: key.type, ...schedules, tree: base.tree },
-        { type: key.type, ...schedules, tree },
-        cases ?? [],
-      ),
-    [key.type, base, tree, schedules, cases],
-  );
-  const broken = isProblem(problem, 'CASES_BROKEN') ? problem.data.cases : [];
+  const [before, after] = useMemo(() => {
+    const rules = { type: key.type, ...schedules };
+    return [
+      { ...rules, majorCategories: base.tree },
+      { ...rules, majorCategories: tree },
+    ];
+  }, [key.type, base, tree, schedules]);
+  const changes = useMemo(() => compare(before, after), [before, after]);
+  const impact = useMemo(() => changedCases(before, after, cases ?? []), [before, after, cases]);
+  const publication = useMutation({
+    mutationFn: publish,
+    onSuccess: (published) => {
+      toastSuccess(words('rules.saved'));
+      onPublished(published);
+    },
+    onError: (failure) => {
+      if (isProblem(failure, 'RULEBOOK_CHANGED')) onChanged();
+      else toastError(words('rules.saveFailed'));
+    },
+  });
+  const { error, isPending: isBusy } = publication;
+  const broken = isProblem(error, 'CASES_BROKEN') ? error.data.cases : [];
   const isConfirming = broken.length > 0 || impact.some(({ isBroken }) => isBroken);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const published = await publish({
-        effectiveFrom: String(form.get('effectiveFrom')),
-        note: String(form.get('note')),
-        baseVersion: base.number,
-        confirmBrokenCases: form.get('confirm') !== null,
-      });
-      toastSuccess(words('rules.saved'));
-      onPublished(published);
-    } catch (error) {
-      if (isProblem(error, 'RULEBOOK_CHANGED')) return onChanged();
-      toastError(words('rules.saveFailed'));
-      setProblem(toProblem(error));
-    } finally {
-      setBusy(false);
-    }
+    publication.mutate({
+      effectiveFrom: String(form.get('effectiveFrom')),
+      note: String(form.get('note')),
+      baseVersion: base.number,
+      confirmBrokenCases: form.get('confirm') !== null,
+    });
   }
 
   return (
@@ -106,27 +91,20 @@ function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<Pu
       <ChangeList changes={changes} slabSets={schedules.slabSets} />
       <CaseChanges differences={impact} broken={broken} all={cases?.length ?? 0} tree={tree} />
       <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <label htmlFor={ids.date} className="grid content-start gap-1.5 text-14 font-[550]">
+        <label className="grid content-start gap-1.5 text-14 font-[550]">
           {words('rules.effectiveFrom')}
           <input
-            id={ids.date}
             name="effectiveFrom"
             type="date"
             required
-            defaultValue={today()}
+            // In force from today, as Pakistan counts days, unless another day is chosen.
+            defaultValue={dayOf(new Date())}
             className={`${box} min-h-11`}
           />
         </label>
-        <label htmlFor={ids.note} className="grid content-start gap-1.5 text-14 font-[550]">
+        <label className="grid content-start gap-1.5 text-14 font-[550]">
           {words('rules.note')}
-          <input
-            id={ids.note}
-            name="note"
-            dir="auto"
-            maxLength={2000}
-            autoComplete="off"
-            className={`${box} min-h-11`}
-          />
+          <input name="note" dir="auto" maxLength={2000} autoComplete="off" className={`${box} min-h-11`} />
         </label>
       </div>
       {isConfirming && (
@@ -135,7 +113,7 @@ function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<Pu
           {words('rules.confirmBroken')}
         </label>
       )}
-      {problem && <Refusal error={problem} />}
+      {error && !isProblem(error, 'RULEBOOK_CHANGED') && <Refusal error={error} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           {words('rules.cancel')}
