@@ -20,7 +20,7 @@ type BrokenTestCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => voi
 export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
   const { words } = useWords();
   const { figure } = useFormatter();
-  const feeOf = (fee: string | number | null) => (typeof fee === 'number' ? figure(fee) : (fee ?? '-'));
+  const formatFee = useFormatFee();
   return (
     <Notice kind="bad">
       <p className="font-semibold">{words('slabs.broken', { n: cases.length })}</p>
@@ -31,8 +31,8 @@ export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
             <br />
             {words('slabs.cases.on', {
               amount: figure(amount ?? 0),
-              before: feeOf(expected.courtFee),
-              after: 'refused' in after ? words('rules.cases.refused') : feeOf(after.courtFee),
+              before: formatFee(expected),
+              after: formatFee(after),
             })}{' '}
             <span lang="en" dir="ltr" className="font-serif text-ink-2 italic">
               {source}
@@ -45,4 +45,13 @@ export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
       </Button>
     </Notice>
   );
+}
+
+/** The fee of an answer, unless the amount is refused. */
+export function useFormatFee() {
+  const { words, figure } = useFormatter();
+  return (answer: BrokenCase['after']) => {
+    if ('refused' in answer) return words('rules.cases.refused');
+    return typeof answer.courtFee === 'number' ? figure(answer.courtFee) : (answer.courtFee ?? '-');
+  };
 }

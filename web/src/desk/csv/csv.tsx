@@ -5,8 +5,7 @@ import { Progress } from '../../ui/progress';
 import { ConfirmLeave } from '../confirm-leave';
 import { InTopBar } from '../layout/top-bar-slot';
 import type { LawProps } from '../paths';
-import { downloadCsv } from './download';
-import { addColumn, addRow, type CellPosition, deleteColumn, deleteRow, type Grid, pasteBlock, setCell } from './grid';
+import { type CellPosition, deleteColumn, deleteRow, type Grid, pasteBlock, setCell } from './grid';
 import { GridView } from './grid-view';
 import { OpenFile } from './open-file';
 import { ReportPanel } from './report-panel';
@@ -77,24 +76,11 @@ export default function Csv({ province, type }: LawProps) {
       ) : (
         <>
           <Toolbar
-            canUndo={editing.canUndo}
-            canRedo={editing.canRedo}
-            onUndo={editing.undo}
-            onRedo={editing.redo}
-            onAddRow={() => {
-              editing.edit(addRow);
-              editing.setActive({ row: grid.rows.length, column: 0 });
-            }}
-            onAddColumn={(name) => {
-              const next = addColumn(grid, name);
-              if (next) editing.edit(() => next);
-              return next !== null;
-            }}
-            onDeleteRow={() => reshape((before) => deleteRow(before, editing.active.row))}
-            onDeleteColumn={() => reshape((before) => deleteColumn(before, editing.active.column))}
+            grid={grid}
+            editing={editing}
             isBusy={isBusy}
+            onReshape={reshape}
             onCheck={() => run(false)}
-            onDownload={() => downloadCsv(grid)}
             onRemove={() => open(null, true)}
           />
           {isBusy && (
@@ -138,7 +124,6 @@ function Rows({ grid, editing, upload, onReshape }: RowsProps) {
   }
   return (
     <GridView
-      label={words('slabs.csv.title')}
       grid={grid}
       active={editing.active}
       faults={upload.faults}

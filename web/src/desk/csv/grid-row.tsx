@@ -19,7 +19,7 @@ export type GridActions = {
   onStep: (from: CellPosition, step: Step) => void;
 };
 
-type GridRowProps = {
+type GridRowProps = GridActions & {
   row: number;
   top: number;
   names: readonly string[];
@@ -28,13 +28,12 @@ type GridRowProps = {
   /** The column of the active cell, if it is in this row. */
   activeColumn: number | null;
   faults: CellFaults;
-  actions: GridActions;
 };
 
 /** Memoised: scrolling renders only the new rows. */
 export const GridRow = memo(function GridRow({ row, top, names, cells, columns, ...more }: GridRowProps) {
   const { words } = useWords();
-  const { activeColumn, faults, actions } = more;
+  const { activeColumn, faults, ...actions } = more;
   return (
     <div role="row" aria-rowindex={row + 2} className="absolute inset-x-0" style={{ top, height: ROW_PX }}>
       <div

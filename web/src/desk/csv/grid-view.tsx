@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table lays its cells out itself; these stand where they are put. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useWords } from '../../language/words';
+import { useStableCallback } from '../../ui/use-stable-callback';
 import type { CellFaults } from './cell-faults';
 import type { CellPosition, Grid } from './grid';
 import { type GridActions, GridRow } from './grid-row';
@@ -12,53 +13,36 @@ import { useHeading } from './use-heading';
 const SCROLLBAR_PX = 16;
 const noCells: readonly string[] = [];
 
-export type GridViewProps = {
-  label: string;
+type GridViewProps = Omit<GridActions, 'onStep'> & {
   grid: Grid;
   active: CellPosition;
   faults: CellFaults;
-  onActive: (cell: CellPosition) => void;
-  onCell: (cell: CellPosition, text: string) => void;
-  onPaste: (cell: CellPosition, text: string) => void;
-  onDeleteRow: (row: number) => void;
   onDeleteColumn: (column: number) => void;
 };
 
-/** Stable callbacks that call the latest actions, so that unchanged rows do not re-render. */
-function useStableCallback(actions: GridActions): GridActions {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
-  return useMemo(
-    () => ({
-      onActive: (cell) => latest.current.onActive(cell),
-      onCell: (cell, text) => latest.current.onCell(cell, text),
-      onPaste: (cell, text) => latest.current.onPaste(cell, text),
-      onDeleteRow: (row) => latest.current.onDeleteRow(row),
-      onStep: (cell, step) => latest.current.onStep(cell, step),
-    }),
-    [],
-  );
-}
-
 /** Renders only the cells in view and the active one, which keeps the focus while scrolling. */
-export function GridView({ label, onDeleteColumn, ...view }: GridViewProps) {
+export function GridView({ grid, active, faults, onDeleteColumn, ...view }: GridViewProps) {
   const { words } = useWords();
   const heading = useHeading();
-  const { grid, active, faults } = view;
   const pane = useRef<HTMLDivElement>(null);
   const { rows, columns, height, width } = useGridWindow({ grid, active, pane });
   function go(from: CellPosition, step: Step) {
     const size = { rows: grid.rows.length, columns: grid.columns.length, page: pageOf(pane.current) };
     view.onActive(move(from, step, size));
   }
-  const actions = useStableCallback({ ...view, onStep: go });
+  // Stable, so that unchanged rows do not re-render.
+  const actions: GridActions = {
+    onActive: useStableCallback(view.onActive),
+    onCell: useStableCallback(view.onCell),
+    onPaste: useStableCallback(view.onPaste),
+    onDeleteRow: useStableCallback(view.onDeleteRow),
+    onStep: useStableCallback(go),
+  };
   return (
     <div
       ref={pane}
       role="grid"
-      aria-label={label}
+      aria-label={words('slabs.csv.title')}
       aria-rowcount={grid.rows.length + 1}
       aria-colcount={grid.columns.length + 1}
       className="relative max-h-[80vh] overflow-auto border-y border-line-strong bg-paper [contain:strict] [scrollbar-width:thin]"
@@ -100,7 +84,7 @@ export function GridView({ label, onDeleteColumn, ...view }: GridViewProps) {
             columns={columns}
             activeColumn={index === active.row ? active.column : null}
             faults={faults}
-            actions={actions}
+            {...actions}
           />
         ))}
       </div>

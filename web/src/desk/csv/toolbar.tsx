@@ -3,59 +3,62 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { box } from '../../ui/field';
 import { InlineError } from '../../ui/inline-error';
+import { downloadCsv } from './download';
+import { addColumn, addRow, deleteColumn, deleteRow, type Grid } from './grid';
+import type { useGrid } from './use-grid';
 
 type ToolbarProps = {
-  canUndo: boolean;
-  canRedo: boolean;
-  onUndo: () => void;
-  onRedo: () => void;
-  onAddRow: () => void;
-  /** Returns whether the name was accepted. */
-  onAddColumn: (name: string) => boolean;
-  onDeleteRow: () => void;
-  onDeleteColumn: () => void;
+  grid: Grid;
+  editing: ReturnType<typeof useGrid>;
   isBusy: boolean;
+  onReshape: (change: (grid: Grid) => Grid) => void;
   onCheck: () => void;
-  onDownload: () => void;
   onRemove: () => void;
 };
 
 type ToolWord = 'addRow' | 'deleteThisRow' | 'deleteThisColumn' | 'undo' | 'redo' | 'check' | 'download' | 'remove';
 
 /** Actions on the file, and on the row and the column of the active cell. */
-export function Toolbar(actions: ToolbarProps) {
+export function Toolbar({ grid, editing, isBusy, onReshape, onCheck, onRemove }: ToolbarProps) {
   const { words } = useWords();
   const button = (word: ToolWord, onClick: () => void, rest: ComponentProps<typeof Button> = {}) => (
     <Button scale="small" onClick={onClick} {...rest}>
       {words(`slabs.csv.${word}`)}
     </Button>
   );
+  const { active, edit } = editing;
+  function appendRow() {
+    edit(addRow);
+    editing.setActive({ row: grid.rows.length, column: 0 });
+  }
   return (
     <div className="flex flex-wrap items-start gap-2 px-4 py-3 md:px-5">
-      {button('addRow', actions.onAddRow)}
-      <AddColumn onAdd={actions.onAddColumn} />
-      {button('deleteThisRow', actions.onDeleteRow)}
-      {button('deleteThisColumn', actions.onDeleteColumn)}
-      {button('undo', actions.onUndo, { kind: 'quiet', 'aria-disabled': !actions.canUndo })}
-      {button('redo', actions.onRedo, { kind: 'quiet', 'aria-disabled': !actions.canRedo })}
+      {button('addRow', appendRow)}
+      <AddColumn grid={grid} onAdd={(next) => edit(() => next)} />
+      {button('deleteThisRow', () => onReshape((before) => deleteRow(before, active.row)))}
+      {button('deleteThisColumn', () => onReshape((before) => deleteColumn(before, active.column)))}
+      {button('undo', editing.undo, { kind: 'quiet', 'aria-disabled': !editing.canUndo })}
+      {button('redo', editing.redo, { kind: 'quiet', 'aria-disabled': !editing.canRedo })}
       <span className="ms-auto flex flex-wrap gap-2">
-        {button('check', actions.onCheck, { 'aria-disabled': actions.isBusy })}
-        {button('download', actions.onDownload)}
-        {button('remove', actions.onRemove)}
+        {button('check', onCheck, { 'aria-disabled': isBusy })}
+        {button('download', () => downloadCsv(grid))}
+        {button('remove', onRemove)}
       </span>
     </div>
   );
 }
 
-function AddColumn({ onAdd }: { onAdd: (name: string) => boolean }) {
+function AddColumn({ grid, onAdd }: { grid: Grid; onAdd: (next: Grid) => void }) {
   const { words } = useWords();
   const [name, setName] = useState('');
   const [isRefused, setRefused] = useState(false);
   function add(event: FormEvent) {
     event.preventDefault();
-    const isAdded = onAdd(name);
-    setRefused(!isAdded);
-    if (isAdded) setName('');
+    const next = addColumn(grid, name);
+    setRefused(next === null);
+    if (next === null) return;
+    onAdd(next);
+    setName('');
   }
   return (
     <form onSubmit={add} className="grid gap-1">

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useWords } from '../../language/words';
 import { Checkbox } from '../../ui/checkbox';
 import { box } from '../../ui/field';
@@ -9,23 +8,20 @@ type UploadOptionsProps = { value: Options; onChange: (value: Options) => void }
 /** How the rows are published: from when, why, and whether rules that they do not name are removed. */
 export function UploadOptions({ value, onChange }: UploadOptionsProps) {
   const { words } = useWords();
-  const id = useId();
   return (
     <div className="grid gap-4 px-4 py-4 md:grid-cols-[12rem_minmax(0,1fr)] md:px-5">
-      <label htmlFor={`${id}-from`} className="grid gap-1.5 text-14 font-[550]">
+      <label className="grid gap-1.5 text-14 font-[550]">
         {words('slabs.from')}
         <input
-          id={`${id}-from`}
           type="date"
           value={value.effectiveFrom}
           onChange={({ target }) => onChange({ ...value, effectiveFrom: target.value })}
           className={`${box} min-h-10 font-normal`}
         />
       </label>
-      <label htmlFor={`${id}-note`} className="grid gap-1.5 text-14 font-[550]">
+      <label className="grid gap-1.5 text-14 font-[550]">
         {words('slabs.why')}
         <input
-          id={`${id}-note`}
           dir="auto"
           autoComplete="off"
           value={value.note}

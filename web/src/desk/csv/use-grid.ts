@@ -26,18 +26,11 @@ export function useGrid() {
     });
   }
 
-  const undo = () =>
+  const turn = (from: 'past' | 'future', to: 'past' | 'future') =>
     setHeld((held) => {
-      const before = held.past.at(-1);
-      if (!before || !held.grid) return held;
-      return { ...held, grid: before, past: held.past.slice(0, -1), future: [held.grid, ...held.future] };
-    });
-
-  const redo = () =>
-    setHeld((held) => {
-      const [after, ...rest] = held.future;
-      if (!after || !held.grid) return held;
-      return { ...held, grid: after, past: [...held.past, held.grid], future: rest };
+      const next = held[from].at(-1);
+      if (!next || !held.grid) return held;
+      return { ...held, grid: next, [from]: held[from].slice(0, -1), [to]: [...held[to], held.grid] };
     });
 
   return {
@@ -48,8 +41,8 @@ export function useGrid() {
     canRedo: future.length > 0,
     open,
     edit,
-    undo,
-    redo,
+    undo: () => turn('past', 'future'),
+    redo: () => turn('future', 'past'),
     setActive,
     markSaved: () => setHeld((held) => ({ ...held, saved: held.grid })),
   };

@@ -3,7 +3,7 @@ import { useWords } from '../../language/words';
 import { Dialog } from '../../ui/dialog';
 import { SidePanel } from '../../ui/side-panel';
 
-type OpenDialogProps = { title: string; text?: string; onClose: () => void; children: ReactNode };
+type OpenDialogProps = { title: string; text?: string; isWide?: boolean; onClose: () => void; children: ReactNode };
 
 /** A dialog that is open for as long as it is rendered. */
 export function OpenDialog({ onClose, ...dialog }: OpenDialogProps) {

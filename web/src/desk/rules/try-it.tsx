@@ -10,7 +10,7 @@ import {
   type Step,
   type SubMinorCategory,
 } from '@mizan/engine';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFigures } from '../../client/figures';
 import { Ledger } from '../../explain/ledger';
 import { useWords, type WordId } from '../../language/words';
@@ -67,12 +67,10 @@ type AmountProps = { label: string; typed: string; onType: (typed: string) => vo
 
 function Amount({ label, typed, onType }: AmountProps) {
   const { words } = useWords();
-  const id = useId();
   return (
-    <label htmlFor={id} className="grid gap-1.5 text-14 font-[550]">
+    <label className="grid gap-1.5 text-14 font-[550]">
       <bdi>{label || words('rules.try.amount')}</bdi>
       <input
-        id={id}
         value={typed}
         dir="ltr"
         inputMode="decimal"

@@ -1,7 +1,7 @@
-import type { CaseAnswer } from '@mizan/engine/review';
 import { useFormatter } from '../../explain/formatter';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
+import { useFormatFee } from '../broken-test-cases';
 import type { UserOfSlab } from './use-cases';
 
 /** The provinces that charge by the schedule, and their test cases that the draft would answer differently. */
@@ -50,10 +50,7 @@ function Difference({ difference }: { difference: UserOfSlab['differences'][numb
   const { words } = useWords();
   const { figure } = useFormatter();
   const { testCase, before, after, isBroken, names } = difference;
-  const fee = (answer: CaseAnswer) => {
-    if ('refused' in answer) return words('rules.cases.refused');
-    return typeof answer.courtFee === 'number' ? figure(answer.courtFee) : (answer.courtFee ?? '-');
-  };
+  const fee = useFormatFee();
   return (
     <li className="grid gap-0.5 border-t border-line py-2">
       <p className={`flex gap-1.5 font-medium ${isBroken ? 'text-madder' : ''}`}>

@@ -1,7 +1,7 @@
 type CellChoiceProps<Value extends string> = {
   label: string;
   value: Value;
-  choices: Readonly<Record<Value, string>>;
+  choices: readonly { id: Value; name: string }[];
   onChange: (value: Value) => void;
 };
 
@@ -14,9 +14,9 @@ export function CellChoice<Value extends string>({ label, value, choices, onChan
       onChange={({ target }) => onChange(target.value as Value)}
       className="h-10 w-full min-w-28 cursor-pointer bg-transparent px-2 text-14 outline-none hover:bg-well focus:shadow-[inset_0_0_0_2px_var(--color-brass)]"
     >
-      {(Object.entries(choices) as [Value, string][]).map(([name, text]) => (
-        <option key={name} value={name} className="bg-leaf text-ink">
-          {text}
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id} className="bg-leaf text-ink">
+          {name}
         </option>
       ))}
     </select>

@@ -1,6 +1,6 @@
 import type { SlabSet, Step } from '@mizan/engine';
 import { isRefusal, readAmount } from '@mizan/engine';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { Ledger } from '../../explain/ledger';
 import { useWords } from '../../language/words';
@@ -19,7 +19,6 @@ type LiveCurveProps = {
 /** The fee curve while the schedule is edited, and the fee on a value to try. */
 export function LiveCurve({ set, isBehind }: LiveCurveProps) {
   const { words } = useWords();
-  const id = useId();
   const [typed, setTyped] = useState('1,50,000');
   const rules = useMemo(() => set && schedule(set), [set]);
   const value = readAmount(typed);
@@ -36,10 +35,9 @@ export function LiveCurve({ set, isBehind }: LiveCurveProps) {
         <p className="py-8 text-center text-14 text-ink-2">{words('slabs.curve.none')}</p>
       )}
       {isBehind && set && <p className="text-13 text-brass-ink">{words('slabs.curve.behind')}</p>}
-      <label htmlFor={id} className="grid gap-1.5 text-14 font-[550]">
+      <label className="grid gap-1.5 text-14 font-[550]">
         {words('slabs.try')}
         <input
-          id={id}
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
 import { TextLine } from './slab-head';
@@ -9,13 +8,11 @@ type PublicationFieldsProps = { value: Publication; onChange: (value: Publicatio
 /** When the changed schedule comes into force, and why it was changed. */
 export function PublicationFields({ value, onChange }: PublicationFieldsProps) {
   const { words } = useWords();
-  const id = useId();
   return (
     <div className="grid gap-4 md:grid-cols-[12rem_minmax(0,1fr)]">
-      <label htmlFor={id} className="grid content-start gap-1.5 text-14 font-[550]">
+      <label className="grid content-start gap-1.5 text-14 font-[550]">
         {words('slabs.from')}
         <input
-          id={id}
           type="date"
           value={value.effectiveFrom}
           onChange={({ target }) => onChange({ ...value, effectiveFrom: target.value })}

@@ -5,9 +5,9 @@ import { api } from '../../client/api';
 import { Failed } from '../../client/loaded';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { toastSuccess } from '../../ui/toasts';
 import { countriesQuery, slabsQuery } from '../queries';
+import { OpenDialog } from '../records/overlays';
 import { ExistingSlabs } from './existing-slabs';
 import { SlabEditor } from './slab-editor';
 
@@ -40,14 +40,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
     else onClose();
   }
   return (
-    <Dialog
-      title={words('desk.shell.selectSlab')}
-      text={province.name}
-      close={words('desk.close')}
-      isOpen
-      onOpenChange={(opens) => !opens && close()}
-      isWide
-    >
+    <OpenDialog title={words('desk.shell.selectSlab')} text={province.name} onClose={close} isWide>
       {isAsking && <Asking onGo={onClose} onStay={() => setAsking(false)} />}
       {typeof mode === 'string' && (
         <Toggle
@@ -69,7 +62,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
       )}
       {mode === 'new' && <SlabEditor set={null} onSaved={saved} onUnsaved={setUnsaved} />}
       {typeof mode === 'object' && <SlabEditor set={mode.edited} onSaved={saved} onUnsaved={setUnsaved} />}
-    </Dialog>
+    </OpenDialog>
   );
 }
 

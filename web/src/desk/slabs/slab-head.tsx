@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
 import { InlineError } from '../../ui/inline-error';
+import { verifications } from '../tree/read-cell';
 import { CellChoice } from './cell-choice';
 import type { SlabDraft } from './draft';
 import { NumberCell } from './number-cell';
@@ -16,13 +17,13 @@ type SlabHeadProps = {
   onChange: (change: Partial<SlabDraft>) => void;
 };
 
-type Mode = Rounding['mode'] | 'none';
+const modes = ['nearest', 'up', 'down'] as const satisfies readonly Rounding['mode'][];
 
 /** The fields of the schedule as a whole. */
 export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHeadProps) {
   const { words } = useWords();
   const { rounding } = draft;
-  const mode: Mode = rounding?.mode ?? 'none';
+  const none = { id: 'none', name: words('slabs.none') } as const;
   return (
     <div className="grid gap-4 md:grid-cols-4">
       <TextLine
@@ -44,26 +45,15 @@ export function SlabHead({ draft, nameFault, isCeilingFaulty, onChange }: SlabHe
         <CellChoice<Verification | 'none'>
           label={words('slabs.verification')}
           value={draft.verification ?? 'none'}
-          choices={{
-            none: words('slabs.none'),
-            statute: words('evidence.statute'),
-            judgment: words('evidence.judgment'),
-            secondary: words('evidence.secondary'),
-            unverified: words('evidence.unverified'),
-          }}
+          choices={[none, ...verifications.map((id) => ({ id, name: words(`evidence.${id}`) }))]}
           onChange={(name) => onChange({ verification: name === 'none' ? null : name })}
         />
       </Framed>
       <Framed label={words('slabs.rounding')}>
-        <CellChoice<Mode>
+        <CellChoice<Rounding['mode'] | 'none'>
           label={words('slabs.rounding')}
-          value={mode}
-          choices={{
-            none: words('slabs.none'),
-            nearest: words('slabs.rounding.nearest'),
-            up: words('slabs.rounding.up'),
-            down: words('slabs.rounding.down'),
-          }}
+          value={rounding?.mode ?? 'none'}
+          choices={[none, ...modes.map((id) => ({ id, name: words(`slabs.rounding.${id}`) }))]}
           onChange={(chosen) =>
             onChange({ rounding: chosen === 'none' ? null : { to: rounding?.to ?? 1, mode: chosen } })
           }

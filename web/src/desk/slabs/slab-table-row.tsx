@@ -61,7 +61,7 @@ export function SlabTableRow({ index, rows, judged, fee, onChange }: RowProps) {
           <CellChoice
             label={`${words('slabs.unit')} ${index + 1}`}
             value={row.unit ?? 'percent'}
-            choices={{ percent: words('slabs.percent'), rupees: words('slabs.rupees') }}
+            choices={(['percent', 'rupees'] as const).map((unit) => ({ id: unit, name: words(`slabs.${unit}`) }))}
             onChange={(unit) => put({ unit })}
           />
         </Cell>
@@ -70,7 +70,7 @@ export function SlabTableRow({ index, rows, judged, fee, onChange }: RowProps) {
           <CellChoice
             label={`${words('slabs.of')} ${index + 1}`}
             value={row.of ?? 'whole'}
-            choices={{ whole: words('slabs.whole'), excess: words('slabs.excess') }}
+            choices={(['whole', 'excess'] as const).map((of) => ({ id: of, name: words(`slabs.${of}`) }))}
             onChange={(of) => put({ of })}
           />
         </Cell>

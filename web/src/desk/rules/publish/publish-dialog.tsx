@@ -35,6 +35,9 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
+/** Today's date in Pakistan, from which a publication is in force by default. */
+const today = () => dayOf(new Date());
+
 /** Shows what a publication changes, in words and in the test cases; asks for its date and reason. */
 export function PublishDialog({ title, onClose, ...rest }: PublishDialogProps) {
   return (
@@ -93,14 +96,7 @@ function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<Pu
       <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <label className="grid content-start gap-1.5 text-14 font-[550]">
           {words('rules.effectiveFrom')}
-          <input
-            name="effectiveFrom"
-            type="date"
-            required
-            // In force from today, as Pakistan counts days, unless another day is chosen.
-            defaultValue={dayOf(new Date())}
-            className={`${box} min-h-11`}
-          />
+          <input name="effectiveFrom" type="date" required defaultValue={today()} className={`${box} min-h-11`} />
         </label>
         <label className="grid content-start gap-1.5 text-14 font-[550]">
           {words('rules.note')}
