@@ -1,7 +1,7 @@
 import type { Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
@@ -18,8 +18,6 @@ type OpenFileProps = {
   onOpen: (grid: Grid, isSaved: boolean) => void;
 };
 
-const isCsv = (file: File) => file.name.toLowerCase().endsWith('.csv');
-
 /** Shown while there is no file: choose or drop one, or open the published rules as rows. */
 export function OpenFile({ province, type, onOpen }: OpenFileProps) {
   const { words } = useWords();
@@ -34,7 +32,7 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
   async function read(file: File | undefined) {
     setFault(undefined);
     if (!file) return;
-    if (!isCsv(file)) return setFault(words('slabs.csv.onlyCsv', { name: file.name }));
+    if (!file.name.toLowerCase().endsWith('.csv')) return setFault(words('slabs.csv.onlyCsv', { name: file.name }));
     setPercent(0);
     try {
       onOpen(await parseFile(file, setPercent), false);
@@ -83,16 +81,15 @@ type DropProps = { onFile: (file: File | undefined) => void; children: ReactNode
 
 function Drop({ onFile, children }: DropProps) {
   const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   return (
     // Only a pointer can drop; the button inside does the same for every device.
     // oxlint-disable-next-line no-static-element-interactions -- it is no control of its own.
     <div
       data-over={isOver || undefined}
-      onDragOver={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();

@@ -1,11 +1,11 @@
-import type { BrokenCase, ImportReport, Province } from '@mizan/api';
+import type { ImportReport, Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProblem, type Problem } from '../../client/api';
 import { toProblem } from '../../language/error-text';
 import { countriesQuery, rulebookKey } from '../queries';
-import { type CellFaults, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
+import { faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
 import { csvOf, type Grid, gridToSend } from './grid';
 import { sendRows } from './send-rows';
 
@@ -25,7 +25,6 @@ export function useUpload({ province, type }: Uploading) {
   const [faults, setFaults] = useState(noFaults);
   const [sent, setSent] = useState<SentRows>();
   const [problem, setProblem] = useState<Problem>();
-  const [broken, setBroken] = useState<readonly BrokenCase[]>([]);
 
   async function isProvinceThere() {
     const countries = await client.fetchQuery({ ...countriesQuery, staleTime: 0 });
@@ -39,7 +38,6 @@ export function useUpload({ province, type }: Uploading) {
   ): Promise<Outcome> {
     setPercent(0);
     setProblem(undefined);
-    setBroken([]);
     try {
       if (!(await isProvinceThere())) return 'provinceMissing';
       const csv = csvOf(gridToSend(grid, { provinceId: province.id, type }));
@@ -52,7 +50,6 @@ export function useUpload({ province, type }: Uploading) {
     } catch (error) {
       setSent(undefined);
       setProblem(toProblem(error));
-      if (isProblem(error, 'CASES_BROKEN')) setBroken(error.data.cases);
       setFaults(faultsOfErrors(isProblem(error, 'ROWS_FAULTY') ? error.errors : []));
       return 'failed';
     } finally {
@@ -62,17 +59,16 @@ export function useUpload({ province, type }: Uploading) {
 
   return {
     percent,
-    faults: faults as CellFaults,
+    faults,
     sent,
     problem,
-    broken,
+    broken: isProblem(problem, 'CASES_BROKEN') ? problem.data.cases : [],
     run,
     mend: (row: number, column: string) => setFaults((found) => withoutFault(found, { row, column })),
     clear: () => {
       setFaults(noFaults);
       setSent(undefined);
       setProblem(undefined);
-      setBroken([]);
     },
   };
 }

@@ -12,6 +12,7 @@ import { toastSuccess } from '../../ui/toasts';
 import { ConfirmLeave } from '../confirm-leave';
 import { forumsQuery } from '../queries';
 import { isolate } from '../records/isolate';
+import { swapped } from '../tree/move';
 import { Court } from './court';
 import { type Draft, draftOf, emptyDraft, readDrafts } from './draft';
 import { TryCourt } from './try-court';
@@ -28,7 +29,7 @@ export function Editor({ province, base, onReload }: EditorProps) {
   const client = useQueryClient();
   const grouping = useGrouping();
   const original = () => base.forums.map((forum) => draftOf(forum, grouping));
-  const [drafts, setDrafts] = useState(original);
+  const [drafts, setDrafts] = useState<readonly Draft[]>(original);
   const { forums, faults, doubts } = readDrafts(drafts);
   const isChanged = JSON.stringify(forums) !== JSON.stringify(base.forums);
   const saving = useMutation({
@@ -41,7 +42,6 @@ export function Editor({ province, base, onReload }: EditorProps) {
   });
   const change = (index: number, changed: Partial<Draft>) =>
     setDrafts(drafts.map((draft, at) => (at === index ? { ...draft, ...changed } : draft)));
-  const move = (index: number, by: 1 | -1) => setDrafts(moved(drafts, index, by));
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
       <ConfirmLeave isUnsaved={isChanged} />
@@ -58,7 +58,7 @@ export function Editor({ province, base, onReload }: EditorProps) {
                 faults={faults.filter((fault) => fault.index === index)}
                 doubts={doubts.filter((doubt) => doubt.index === index)}
                 onChange={(changed) => change(index, changed)}
-                onMove={(by) => move(index, by)}
+                onMove={(by) => setDrafts(swapped(drafts, index, by))}
                 onDelete={() => setDrafts(drafts.filter((_, at) => at !== index))}
                 isLast={index === drafts.length - 1}
               />
@@ -108,10 +108,4 @@ function SaveError({ error, onReload }: { error: unknown; onReload: () => void }
       )}
     </>
   );
-}
-
-function moved(drafts: readonly Draft[], index: number, by: 1 | -1): Draft[] {
-  const [one, other] = [drafts[index], drafts[index + by]];
-  if (!one || !other) return [...drafts];
-  return drafts.with(index, other).with(index + by, one);
 }

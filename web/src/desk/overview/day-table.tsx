@@ -8,13 +8,18 @@ import { RecordTable } from '../../ui/record-table';
 type Day = Overview['days'][number];
 type DayTableProps = { days: readonly Day[]; names: readonly string[] };
 
-const parts = [
+/** What is counted each day. */
+export const parts = [
   ['calculations', 'desk.overview.calculations.total'],
   ['revenuePaisa', 'desk.overview.revenue.total'],
   ['spent', 'desk.overview.spent'],
   ['sold', 'desk.overview.sold'],
   ['newMembers', 'desk.overview.newMembers'],
 ] as const satisfies readonly (readonly [keyof Day, WordId])[];
+
+/** A count as it is shown: revenue is in rupees. */
+export const figureOf = (name: (typeof parts)[number][0], count: number) =>
+  name === 'revenuePaisa' ? count / 100 : count;
 
 /** The plots as figures, for screen readers and for exact reading; the newest day first. */
 export function DayTable({ days, names }: DayTableProps) {
@@ -38,7 +43,7 @@ export function DayTable({ days, names }: DayTableProps) {
               id: name,
               title: words(title),
               isFigure: true,
-              render: (day: Day) => figures(name === 'revenuePaisa' ? day[name] / 100 : day[name]),
+              render: (day: Day) => figures(figureOf(name, day[name])),
             })),
           ]}
         />

@@ -32,7 +32,6 @@ function Figures({ counts }: { counts: Counts }) {
   const figures = useFigures();
   const moments = useMoments();
   const days = counts.days.map(({ day }) => moments.day(day));
-  const write = (value: number) => figures(value);
   const calculations: BarSeries[] = (['courtFee', 'suitValuation'] as const).map((type) => ({
     id: type,
     name: words(`desk.shell.${type}`),
@@ -47,7 +46,7 @@ function Figures({ counts }: { counts: Counts }) {
       <PendingWork waiting={counts.waiting} />
       <Totals counts={counts} />
       <Section heading="desk.overview.calculations">
-        <DayBars label={words('desk.overview.calculations.plot')} days={days} series={calculations} write={write} />
+        <DayBars label={words('desk.overview.calculations.plot')} days={days} series={calculations} write={figures} />
       </Section>
       <Section heading="desk.overview.revenue">
         <DayBars
@@ -62,7 +61,7 @@ function Figures({ counts }: { counts: Counts }) {
               values: counts.days.map(({ revenuePaisa }) => Math.max(0, revenuePaisa / 100)),
             },
           ]}
-          write={write}
+          write={figures}
         />
       </Section>
       <Section heading="desk.overview.places">

@@ -1,18 +1,22 @@
 import type { Overview } from '@mizan/api';
 import { useFigures } from '../../client/figures';
 import { useWords, type WordId } from '../../language/words';
+import { figureOf, parts } from './day-table';
 
 /** The sums over the range, and the members of today. */
 export function Totals({ counts: { days, members } }: { counts: Overview }) {
-  const sum = (name: 'calculations' | 'revenuePaisa' | 'sold' | 'spent' | 'newMembers') =>
-    days.reduce((total, day) => total + day[name], 0);
   return (
     <dl className="grid grid-cols-2 border-y border-line-strong md:grid-cols-3 lg:grid-cols-7">
-      <Total name="desk.overview.calculations.total" value={sum('calculations')} />
-      <Total name="desk.overview.revenue.total" value={sum('revenuePaisa') / 100} />
-      <Total name="desk.overview.spent" value={sum('spent')} />
-      <Total name="desk.overview.sold" value={sum('sold')} />
-      <Total name="desk.overview.newMembers" value={sum('newMembers')} />
+      {parts.map(([name, word]) => (
+        <Total
+          key={name}
+          name={word}
+          value={figureOf(
+            name,
+            days.reduce((total, day) => total + day[name], 0),
+          )}
+        />
+      ))}
       <Total name="desk.overview.members" value={members.all} />
       <Total name="desk.overview.suspended" value={members.suspended} />
     </dl>

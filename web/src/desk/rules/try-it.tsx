@@ -15,7 +15,7 @@ import { useFigures } from '../../client/figures';
 import { Ledger } from '../../explain/ledger';
 import { useWords, type WordId } from '../../language/words';
 import { box } from '../../ui/field';
-import type { Tree } from '../tree/tree';
+import { treeAround } from '../tree/new-items';
 import { useEditor } from './editor';
 import type { Schedules } from './rules';
 
@@ -150,7 +150,7 @@ type Answer = {
 function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules & { type: CalculationType }): Answer {
   const nothing = { valuation: null, fee: null, steps: [] };
   try {
-    const compiled = compile({ ...rules, majorCategories: alone(subMinor, rules.type) });
+    const compiled = compile({ ...rules, majorCategories: treeAround(subMinor, rules.type) });
     const answer = evaluate(compiled, { subMinorId: subMinor.id, amount });
     if (isRefusal(answer)) return { ...nothing, refusal: refusals[answer.refusal.code] ?? 'rules.try.unread' };
     const { result: valuation, courtFeeToBeAffixed: fee } = answer.calculation;
@@ -159,9 +159,4 @@ function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules 
     // A rule that cannot be computed has a fault at its cell, which explains more.
     return { ...nothing, refusal: 'rules.try.unsound' };
   }
-}
-
-function alone(subMinor: SubMinorCategory, type: CalculationType): Tree {
-  const minor = { id: 'minor', name: '', majorCategoryId: 'major', index: 1, subminorCategory: [subMinor] };
-  return [{ id: 'major', name: '', provinceId: '', type, index: 1, minorCategory: [minor] }];
 }

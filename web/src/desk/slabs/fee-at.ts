@@ -1,36 +1,18 @@
 import type { Amount, CompiledRulebook, SlabSet, Step } from '@mizan/engine';
 import { compile, evaluate, isRefusal } from '@mizan/engine';
+import { newCourtFee, newSubMinor, treeAround } from '../tree/new-items';
 
 /** A schedule alone: a rule that pays its full fee on the value itself. */
 export function schedule(set: SlabSet): CompiledRulebook {
+  const once = { type: 'multiplier', userInput: 1 } as const;
   const rule = {
+    ...newSubMinor('courtFee', { parentId: 'minor', index: 1, name: '' }),
     id: 'rule',
-    name: '',
-    minorCategoryId: 'minor',
-    index: 1,
-    activityByUser: '',
-    minimumUserInput: 0,
-    maximumUserInput: null,
-    defaultResult: null,
-    extraResultInfo: null,
-    defaultCourtFeeToBeAffixed: null,
     reference: set.reference ?? '',
-    suitValuation: [],
-    courtFee: [
-      {
-        id: 'entry',
-        subminorCategoryId: 'rule',
-        type: 'multiplier',
-        userInput: 1,
-        minimumSuitValuation: 0,
-        maximumCourtFee: 0,
-        suitValuation: { type: 'multiplier', userInput: 1 },
-      },
-    ],
-  } as const;
-  const minor = { id: 'minor', name: '', majorCategoryId: 'major', index: 1, subminorCategory: [rule] };
-  const major = { id: 'major', name: '', provinceId: '', type: 'courtFee', index: 1, minorCategory: [minor] } as const;
-  return compile({ type: 'courtFee', majorCategories: [major], slabSets: [set], provinceSlabId: set.id });
+    courtFee: [{ ...newCourtFee('rule'), ...once, suitValuation: once }],
+  };
+  const majorCategories = treeAround(rule, 'courtFee');
+  return compile({ type: 'courtFee', majorCategories, slabSets: [set], provinceSlabId: set.id });
 }
 
 export type FeeAt = { fee: Amount; steps: readonly Step[] };

@@ -60,8 +60,9 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
           onEdit={(edited) => setMode({ edited })}
         />
       )}
-      {mode === 'new' && <SlabEditor set={null} onSaved={saved} onUnsaved={setUnsaved} />}
-      {typeof mode === 'object' && <SlabEditor set={mode.edited} onSaved={saved} onUnsaved={setUnsaved} />}
+      {mode !== 'existing' && (
+        <SlabEditor set={mode === 'new' ? null : mode.edited} onSaved={saved} onUnsaved={setUnsaved} />
+      )}
     </OpenDialog>
   );
 }

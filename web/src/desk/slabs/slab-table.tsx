@@ -16,31 +16,30 @@ type SlabTableProps = {
 
 const head = 'border-b border-line-strong bg-well px-2 py-1.5 text-12 font-medium text-ink-2';
 
+/** The number and the button of a row need no visible heading. */
+const NARROW = 'w-9';
+const heads = ['number', 'min', 'max', 'value', 'unit', 'per', 'of', 'fee', 'delete'] as const;
+const looks: Partial<Record<(typeof heads)[number], string>> = {
+  number: NARROW,
+  unit: 'text-start',
+  of: 'text-start',
+  delete: NARROW,
+};
+
 /** The rows of a schedule, each with its faults in a line beneath it. */
 export function SlabTable({ rows, judged, fees, onChange }: SlabTableProps) {
   const { words } = useWords();
-  const heads = ['min', 'max', 'value', 'unit', 'per', 'of', 'fee'] as const;
   return (
     <div className="grid min-w-0 content-start">
       <section className="min-w-0 overflow-x-auto" aria-label={words('slabs.rows')}>
         <table className="w-full min-w-184 border-separate border-spacing-0">
           <thead>
             <tr>
-              <th scope="col" className={`${head} w-9`}>
-                <span className="sr-only">{words('slabs.number')}</span>
-              </th>
               {heads.map((name) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`${head} ${name === 'unit' || name === 'of' ? 'text-start' : 'text-end'}`}
-                >
-                  {words(`slabs.${name}`)}
+                <th key={name} scope="col" className={`${head} ${looks[name] ?? 'text-end'}`}>
+                  <span className={looks[name] === NARROW ? 'sr-only' : ''}>{words(`slabs.${name}`)}</span>
                 </th>
               ))}
-              <th scope="col" className={`${head} w-9`}>
-                <span className="sr-only">{words('slabs.delete')}</span>
-              </th>
             </tr>
           </thead>
           <tbody>

@@ -7,6 +7,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { casesQuery, countriesQuery, slabsQuery, treeQuery } from '../queries';
 import { namesOf } from '../tree/names';
+import { itemsBelow, type Tree } from '../tree/tree';
 
 export type UserOfSlab = {
   province: Province;
@@ -14,7 +15,7 @@ export type UserOfSlab = {
   differences: readonly (CaseDifference & { names: string })[];
 };
 
-type Kept = { province: Province; cases: readonly TestCase[]; tree: Parameters<typeof namesOf>[0] };
+type Kept = { province: Province; cases: readonly TestCase[]; tree: Tree };
 
 /** The provinces that charge by a schedule, with the cases kept beside their rules. */
 function useKeptCases(slabId: string | null): readonly Kept[] | null {
@@ -46,11 +47,9 @@ const whole = <Data>(answers: readonly { data: Data | undefined }[]): Data[] | n
   return data.length === answers.length ? data : null;
 };
 
-function isUsed(tree: Kept['tree'], province: Province, slabId: string | null) {
+function isUsed(tree: Tree, province: Province, slabId: string | null) {
   if (province.slabId === slabId) return true;
-  const minors = tree.flatMap(({ minorCategory }) => minorCategory);
-  const entries = minors.flatMap(({ subminorCategory }) => subminorCategory).flatMap(({ courtFee }) => courtFee);
-  return entries.some((entry) => entry.slabId === slabId);
+  return itemsBelow(tree).subMinors.some(({ courtFee }) => courtFee.some((entry) => entry.slabId === slabId));
 }
 
 /** The cases that the draft would answer differently, recomputed after each change; null while they load. */

@@ -11,6 +11,8 @@ type Editing = {
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
+type Saving = { from?: StoredSlabSet | null; confirmBrokenCases?: boolean };
+
 /** The id of a schedule that is not saved yet. */
 const UNSAVED = 'unsaved';
 
@@ -34,13 +36,7 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
     if (refused.length > 0) saving.clear();
   }
 
-  function save({
-    from = base,
-    confirmBrokenCases = false,
-  }: {
-    from?: StoredSlabSet | null;
-    confirmBrokenCases?: boolean;
-  }) {
+  function save({ from = base, confirmBrokenCases = false }: Saving) {
     setBase(from);
     return saving.save({ ...publication, draft, base: from, confirmBrokenCases });
   }

@@ -1,6 +1,6 @@
 import type { CalculationType, SubMinorCategory } from '@mizan/engine';
 import type { Entry, Tree } from './tree.ts';
-import { entriesOf } from './tree.ts';
+import { entriesOf, itemsBelow } from './tree.ts';
 
 type Placed = { readonly name: string; readonly index: number };
 export type KnownItems = {
@@ -11,8 +11,7 @@ export type KnownItems = {
 
 /** Every item of a tree by its id. */
 export function knownItems(tree: Tree, type: CalculationType): KnownItems {
-  const minors = tree.flatMap(({ minorCategory }) => minorCategory);
-  const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
+  const { minors, subMinors } = itemsBelow(tree);
   const entries = subMinors.flatMap((subMinor) => entriesOf(subMinor, type));
   return { categories: byId([...tree, ...minors]), subMinors: byId(subMinors), entries: byId(entries) };
 }
@@ -22,9 +21,8 @@ const byId = <Item extends { readonly id: string }>(items: readonly Item[]) =>
 
 /** Counts the categories and sub-minors that were added, removed or changed. */
 export function countChanges(known: KnownItems, tree: Tree): number {
-  const minors = tree.flatMap(({ minorCategory }) => minorCategory);
+  const { minors, subMinors } = itemsBelow(tree);
   const categories = [...tree, ...minors];
-  const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
   const moved = categories.filter((item) => isElsewhere(known.categories.get(item.id), item));
   const changed = subMinors.filter((item) => isOther(known.subMinors.get(item.id), item));
   const kept =

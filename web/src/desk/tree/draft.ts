@@ -1,5 +1,5 @@
 import type { MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
-import type { Tree } from './tree.ts';
+import { itemsBelow, type Tree } from './tree.ts';
 
 /** An unsaved tree as its difference from the base version: unchanged items are stored by id. */
 export type Draft = { readonly baseVersion: number; readonly majors: readonly (string | PackedMajor)[] };
@@ -10,14 +10,8 @@ type PackedMinor = Omit<MinorCategory, 'subminorCategory'> & {
 
 /** Editing keeps untouched items the same objects, so comparing references is enough. */
 export function packDraft(base: Tree, tree: Tree, baseVersion: number): Draft {
-  const same = new Set<object>();
-  for (const major of base) {
-    same.add(major);
-    for (const minor of major.minorCategory) {
-      same.add(minor);
-      for (const subMinor of minor.subminorCategory) same.add(subMinor);
-    }
-  }
+  const { minors, subMinors } = itemsBelow(base);
+  const same = new Set<object>([...base, ...minors, ...subMinors]);
   const pack = <Item extends { id: string }, Packed>(item: Item, open: (item: Item) => Packed) =>
     same.has(item) ? item.id : open(item);
   const packMinor = (minor: MinorCategory): PackedMinor => ({
@@ -33,11 +27,8 @@ export function packDraft(base: Tree, tree: Tree, baseVersion: number): Draft {
 
 /** Restores the unsaved tree from its base version; null if they do not fit. */
 export function unpackDraft(base: Tree, { majors }: Draft): Tree | null {
-  const minors = base.flatMap(({ minorCategory }) => minorCategory);
-  const known = new Map<string, MajorCategory | MinorCategory | SubMinorCategory>();
-  for (const item of [...base, ...minors, ...minors.flatMap(({ subminorCategory }) => subminorCategory)]) {
-    known.set(item.id, item);
-  }
+  const { minors, subMinors } = itemsBelow(base);
+  const known = new Map([...base, ...minors, ...subMinors].map((item) => [item.id, item]));
   let isWhole = true;
   const open = <Item>(packed: string | Item): Item[] => {
     if (typeof packed !== 'string') return [packed];

@@ -1,7 +1,7 @@
-import type { MajorCategory } from '@mizan/engine';
+import type { Tree } from './tree.ts';
 
 /** The three names of each sub-minor, by its id. */
-export function namesOf(tree: readonly MajorCategory[]): ReadonlyMap<string, string> {
+export function namesOf(tree: Tree): ReadonlyMap<string, string> {
   return new Map(
     tree.flatMap((major) =>
       major.minorCategory.flatMap((minor) =>

@@ -6,7 +6,7 @@ import type {
   SubMinorCategory,
   SuitValuationEntry,
 } from '@mizan/engine';
-import type { Entry } from './tree.ts';
+import type { Entry, Tree } from './tree.ts';
 
 let last = 0;
 
@@ -59,7 +59,7 @@ export function newSubMinor(type: CalculationType, { parentId, index, name }: Un
   };
 }
 
-const newCourtFee = (subminorCategoryId: string): CourtFeeEntry => ({
+export const newCourtFee = (subminorCategoryId: string): CourtFeeEntry => ({
   id: temporaryId(),
   subminorCategoryId,
   type: 'fixed',
@@ -76,6 +76,12 @@ const newSuitValuation = (subminorCategoryId: string): SuitValuationEntry => ({
   type: 'fixed',
   userInput: 0,
 });
+
+/** A tree of one sub-minor, for computing it alone. */
+export function treeAround(subMinor: SubMinorCategory, type: CalculationType): Tree {
+  const minor = { id: 'minor', name: '', majorCategoryId: 'major', index: 1, subminorCategory: [subMinor] };
+  return [{ id: 'major', name: '', provinceId: '', type, index: 1, minorCategory: [minor] }];
+}
 
 export const newEntry = (type: CalculationType, subMinorId: string): Entry =>
   type === 'courtFee' ? newCourtFee(subMinorId) : newSuitValuation(subMinorId);

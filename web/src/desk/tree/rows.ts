@@ -2,20 +2,14 @@ import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } 
 import type { Entry, Tree } from './tree.ts';
 import { entriesOf } from './tree.ts';
 
+export type CategoryRow = { readonly id: string; readonly isOpen: boolean } & (
+  | { readonly kind: 'major'; readonly item: MajorCategory }
+  | { readonly kind: 'minor'; readonly item: MinorCategory }
+);
+
 /** One line of the table. A sub-minor shares one line with its first entry; each further entry has its own. */
 export type Row =
-  | {
-      readonly kind: 'major';
-      readonly id: string;
-      readonly item: MajorCategory;
-      readonly isOpen: boolean;
-    }
-  | {
-      readonly kind: 'minor';
-      readonly id: string;
-      readonly item: MinorCategory;
-      readonly isOpen: boolean;
-    }
+  | CategoryRow
   | {
       readonly kind: 'subMinor';
       readonly id: string;

@@ -45,6 +45,12 @@ function pathInMinor(subMinors: readonly SubMinorCategory[], type: CalculationTy
   return undefined;
 }
 
+/** The minors and sub-minors of a tree. */
+export function itemsBelow(tree: Tree) {
+  const minors = tree.flatMap(({ minorCategory }) => minorCategory);
+  return { minors, subMinors: minors.flatMap(({ subminorCategory }) => subminorCategory) };
+}
+
 /** The items along a path. */
 export function itemsAt(tree: Tree, { major, minor, subMinor }: TreePath) {
   const inMajor = tree[major];

@@ -2,13 +2,12 @@
 
 import { useWords } from '../../../language/words';
 import { Icon } from '../../../ui/icons';
-import type { Row } from '../../tree/rows';
+import type { CategoryRow } from '../../tree/rows';
 import { CellEditor } from './cell-editor';
 import { stateOf, textIn } from './cells';
 import { cellId, faultId, lookOf } from './row-look';
 import type { RowViewProps } from './row-props';
 
-type CategoryRow = Row & { kind: 'major' | 'minor' };
 type CategoryCellProps = Omit<RowViewProps, 'row'> & { row: CategoryRow };
 
 /** The line of a major or minor category: fold button, number, name and counts. */

@@ -5,7 +5,7 @@ import { entryField, subMinorField } from '../../tree/fields';
 import type { Unread } from '../../tree/paste';
 import type { CellValue } from '../../tree/read-cell';
 import { printCell } from '../../tree/read-cell';
-import type { Row } from '../../tree/rows';
+import type { CategoryRow, Row } from '../../tree/rows';
 
 /** The cell of a row under a column, or null. */
 export function cellAt(row: Row, column: Column): Cell | null {
@@ -28,8 +28,7 @@ export function textIn(row: Row, column: Column, unread: Unread | undefined): st
   return typed ? typed.text : printCell(valueIn(row, column));
 }
 
-export const isCategory = (row: Row): row is Row & { kind: 'major' | 'minor' } =>
-  row.kind === 'major' || row.kind === 'minor';
+export const isCategory = (row: Row): row is CategoryRow => row.kind === 'major' || row.kind === 'minor';
 export const levelOf = { major: 1, minor: 2, subMinor: 3, entry: 4 } as const;
 
 export type CellState = {

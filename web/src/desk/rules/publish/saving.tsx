@@ -25,9 +25,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
   return (
     <>
       <output className="text-13 text-ink-2">
-        {number === 0
-          ? words('rules.changesOnNone', { count: changes })
-          : words('rules.changesOn', { count: changes, number })}
+        {words(number === 0 ? 'rules.changesOnNone' : 'rules.changesOn', { count: changes, number })}
         {faults > 0 && (
           <span id="why" className="ms-2 font-semibold text-madder">
             {' '}
