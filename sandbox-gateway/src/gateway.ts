@@ -38,12 +38,6 @@ export function openGateway(settings: Settings, url: string): Gateway {
     notifications.close();
     journal.close();
   };
-  return {
-    ...sender,
-    settings,
-    transactions,
-    notifications,
-    customers: openCustomers(journal),
-    close,
-  };
+  const customers = openCustomers(journal);
+  return { ...sender, settings, transactions, notifications, customers, close };
 }

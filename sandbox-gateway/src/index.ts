@@ -8,13 +8,8 @@ import { defaults } from './settings.ts';
 export { sandboxCredentials } from './credentials.ts';
 export type { Settings } from './settings.ts';
 
-export type SandboxGateway = {
-  url: string;
-  close: () => Promise<void>;
-};
-
 /** Answers merchants as JazzCash, Easypaisa and Safepay do, without moving money. */
-export async function startSandboxGateway(given: Partial<Settings> = {}): Promise<SandboxGateway> {
+export async function startSandboxGateway(given: Partial<Settings> = {}) {
   const settings = { ...defaults, ...given };
   const { server, url } = await takePort(settings.host, settings.port);
   const gateway = openGateway(settings, url);

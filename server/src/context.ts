@@ -5,7 +5,7 @@ import type { SaveCalculation } from './calculations/save-calculation.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/tables.generated.ts';
 import type { Log } from './log.ts';
-import type { Payments } from './payments/providers/payments.ts';
+import type { Payments } from './payments/providers/open-payments.ts';
 import type { Law } from './rulebooks/law-cache.ts';
 
 /** The caller, as their access token proves. */

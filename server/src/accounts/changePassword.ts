@@ -1,4 +1,3 @@
-import type { Language } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -20,7 +19,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body, identity
   await confirmPassword(identity, { password: body.currentPassword, stored, path: 'currentPassword' }, context);
   const passwordHash = await hashPassword(body.password);
   const ended = await db.transaction().execute(async (transaction) => {
-    const member = await transaction
+    const { email, ...member } = await transaction
       .updateTable('member')
       .set({ password_hash: passwordHash })
       .where('id', '=', memberId)
@@ -28,8 +27,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body, identity
       .where('password_hash', '=', stored)
       .returning(['name', 'email', 'language'])
       .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
-    const letter = { template: 'passwordChanged', name: member.name, language: member.language as Language } as const;
-    await writeMail(transaction, { to: member.email, memberId, ...letter }, context);
+    await writeMail(transaction, { to: email, memberId, template: 'passwordChanged', ...member }, context);
     return endSessions(transaction, { memberId, except, because: 'password', now: clock() });
   });
   await untilEnded(ended);

@@ -1,4 +1,3 @@
-import type { Language } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Context, Identity } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
@@ -26,8 +25,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body, identity }
       .where('id', '=', memberId)
       .returning(['name', 'email', 'language'])
       .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
-    const letter = { template: 'accountDeleted', name, language: language as Language } as const;
-    await writeMail(transaction, { to: email, memberId: null, ...letter }, context);
+    await writeMail(transaction, { to: email, memberId: null, template: 'accountDeleted', name, language }, context);
     return sessions;
   });
   await untilEnded(ended);

@@ -1,4 +1,3 @@
-import type { Language } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -22,8 +21,7 @@ async function work({ data: { email = '' } }: Attempt, context: Context) {
       .forUpdate()
       .executeTakeFirst();
     if (!member || (await hasFreshLink(transaction, member.id, context.clock()))) return;
-    const language = member.language as Language;
-    await mailLink(transaction, { ...member, language, purpose: 'resetPassword' }, context);
+    await mailLink(transaction, { ...member, purpose: 'resetPassword' }, context);
   });
 }
 

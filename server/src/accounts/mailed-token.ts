@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Language } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
@@ -10,7 +9,7 @@ type Purpose = 'resetPassword' | 'confirmEmail';
 export const LIFE_MS: Record<Purpose, number> = { resetPassword: 1_800_000, confirmEmail: 3 * 86_400_000 };
 const PAGE: Record<Purpose, string> = { resetPassword: '/auth/reset-password', confirmEmail: '/auth/verify-email' };
 
-type LinkRequest = { id: string; name: string; email: string; language: Language; purpose: Purpose };
+type LinkRequest = { id: string; name: string; email: string; language: string; purpose: Purpose };
 
 /** Mails a link that works once, for one purpose. It invalidates earlier links for that purpose. */
 export async function mailLink(db: Transaction<DB>, { id, email, purpose, ...letter }: LinkRequest, context: Context) {

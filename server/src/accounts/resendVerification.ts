@@ -1,4 +1,3 @@
-import type { Language } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { mailLink } from './mailed-token.ts';
 
@@ -12,8 +11,7 @@ export const resendVerification: Handler<'resendVerification'> = async ({ identi
       .where('email_confirmed_at', 'is', null)
       .executeTakeFirst();
     if (!member) return;
-    const language = member.language as Language;
-    await mailLink(transaction, { ...member, language, purpose: 'confirmEmail' }, context);
+    await mailLink(transaction, { ...member, purpose: 'confirmEmail' }, context);
   });
   return { done: true };
 };

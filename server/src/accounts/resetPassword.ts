@@ -1,4 +1,3 @@
-import type { Language } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { sql } from 'kysely';
 import type { Handler } from '../http/endpoints.ts';
@@ -27,8 +26,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, caller }, 
     // Forgets the browsers that knew the old password, perhaps a stranger's, and remembers this one.
     await transaction.deleteFrom('known_device').where('member_id', '=', memberId).execute();
     await rememberDevice(transaction, memberId, { caller, clock });
-    const letter = { template: 'passwordChanged', name, language: language as Language } as const;
-    await writeMail(transaction, { to: email, memberId, ...letter }, context);
+    await writeMail(transaction, { to: email, memberId, template: 'passwordChanged', name, language }, context);
     return endSessions(transaction, { memberId, because: 'password', now });
   });
   await untilEnded(ended);

@@ -16,13 +16,10 @@ export async function exportLaw(db: Kysely<DB>, folder: string) {
   const { countries, forums } = await readLawInForce(db);
   const slabSets = (await readStoredSlabSets(db)).map(({ version: _, id, name, ...set }) => ({ id, name, ...set }));
   writeJson(folder, 'slabs.json', slabSets);
-  const places = countries.map(({ id, name, provinces }) => {
-    return {
-      id,
-      name,
-      provinces: provinces.map((province) => ({ id: province.id, name: province.name, slabId: province.slabId })),
-    };
-  });
+  const places = countries.map(({ provinces, ...country }) => ({
+    ...country,
+    provinces: provinces.map(({ countryId: _, ...province }) => province),
+  }));
   writeJson(folder, 'provinces.json', places);
   for (const { id: countryId, provinces } of countries) {
     for (const { id: provinceId } of provinces) {

@@ -1,3 +1,4 @@
+import type { Language } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
@@ -6,10 +7,14 @@ import { render } from './render.ts';
 import { close } from './sealed-mail.ts';
 
 /** The mail is deleted with the account of `memberId`; null for a mail that outlives it. */
-type Addressed = Letter & { to: string; memberId: string | null };
+type Addressed = Omit<Letter, 'language'> & { language: string; to: string; memberId: string | null };
 
 /** Writes a mail and the job that sends it in the transaction of their cause: both happen, or neither. */
-export async function writeMail(db: Transaction<DB>, { to, memberId, ...letter }: Addressed, context: Context) {
+export async function writeMail(
+  db: Transaction<DB>,
+  { to, memberId, language, ...letter }: Addressed,
+  context: Context,
+) {
   const { newId, clock, keys, enqueue } = context;
   const id = newId();
   await db
@@ -19,7 +24,8 @@ export async function writeMail(db: Transaction<DB>, { to, memberId, ...letter }
       member_id: memberId,
       recipient: to,
       template: letter.template,
-      sealed: close(id, render(letter), keys.seal),
+      // The check constraint of the table of members allows the same languages.
+      sealed: close(id, render({ ...letter, language: language as Language }), keys.seal),
       written_at: clock(),
     })
     .execute();

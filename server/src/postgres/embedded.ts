@@ -10,11 +10,7 @@ import type { PostgresPaths } from './paths.ts';
 import { makePrivate, preparePaths } from './paths.ts';
 import { supervise } from './supervisor.ts';
 
-export type EmbeddedPostgres = {
-  connection: PoolConfig;
-  isUp: () => boolean;
-  stop: () => Promise<void>;
-};
+export type EmbeddedPostgres = { connection: PoolConfig; stop: () => Promise<void> };
 
 const windows = process.platform === 'win32';
 const USER = 'mizan';

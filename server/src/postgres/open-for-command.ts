@@ -1,14 +1,11 @@
-import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { DataDirBusy } from './data-lock.ts';
-import { embeddedConnection } from './embedded.ts';
+import { type EmbeddedPostgres, embeddedConnection } from './embedded.ts';
 import { openPostgres } from './open.ts';
 
-type OpenPostgres = { connection: PoolConfig; stop: () => Promise<void> };
-
 /** For commands: uses the database of the running server, or starts it for the time of the command. */
-export async function openForCommand(config: Config, log: Log): Promise<OpenPostgres> {
+export async function openForCommand(config: Config, log: Log): Promise<EmbeddedPostgres> {
   try {
     return await openPostgres(config, log);
   } catch (error) {

@@ -21,7 +21,6 @@ export type PostgresUser = { name: string; uid: number; gid: number };
 /** The folders of the embedded Postgres: its programs, its data and its socket; and the user that runs it. */
 export type PostgresPaths = {
   programs: string;
-  version: string;
   cluster: string;
   socketDir: string;
   log: string;
@@ -44,12 +43,7 @@ export function preparePaths(dataDir: string): PostgresPaths {
   const home = dataReachable ? join(here, 'postgres') : join(STATE_OF_ROOT, fingerprint(here));
   makePublic(home);
   const programs = canRun(user, installed.programs) ? installed.programs : copyPrograms(installed, user);
-  const paths = {
-    programs,
-    version: installed.version,
-    cluster: join(home, 'cluster'),
-    log: join(home, 'postgres.log'),
-  };
+  const paths = { programs, cluster: join(home, 'cluster'), log: join(home, 'postgres.log') };
   return { ...paths, socketDir: socketDirFor(home), user, notice: noticeOf(user, home, dataReachable) };
 }
 

@@ -23,36 +23,32 @@ const LOG_AFTER_MS = 1000;
 /** Starts Postgres, and restarts it whenever it ends by itself. */
 export async function supervise(program: Program) {
   const { log } = program;
-  const state = { child: launch(program), up: false, stopping: false };
+  const state = { child: launch(program), stopping: false };
 
   for (let failures = 0; !(await isReady(state.child, program)); failures += 1) {
     if (failures === MAX_FIRST_FAILURES) throw new Error(`The database does not start:\n${lastLines(program.logFile)}`);
     await delay(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]);
     state.child = launch(program);
   }
-  state.up = true;
   const watching = watch();
 
   async function watch() {
     for (let failures = 0; !state.stopping; ) {
       const [code, signal] = await ended(state.child);
       if (state.stopping) return;
-      state.up = false;
       log.error(`The database stopped unexpectedly (${signal ?? `exit code ${code}`}); starting it again.`);
       await delay(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]);
       if (state.stopping) return;
       state.child = launch(program);
-      state.up = await isReady(state.child, program);
-      failures = state.up ? 0 : failures + 1;
-      if (state.up) log.info('The database is running again.');
+      const isUp = await isReady(state.child, program);
+      failures = isUp ? 0 : failures + 1;
+      if (isUp) log.info('The database is running again.');
     }
   }
 
   return {
-    isUp: () => state.up,
     async stop() {
       state.stopping = true;
-      state.up = false;
       // Fast shutdown: refuses connections, rolls back open transactions and writes everything out.
       state.child.kill('SIGINT');
       await ended(state.child);

@@ -1,4 +1,4 @@
-import type { StoredSlabSet } from '@mizan/api';
+import { Problem, type StoredSlabSet } from '@mizan/api';
 import type { CalculationType, SlabSet } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
@@ -20,6 +20,12 @@ export async function readStoredSlabSets(db: Kysely<DB>, ids?: readonly string[]
   return rows.map(
     ({ content, ...row }) => ({ ...(content as object as Omit<SlabSet, 'id' | 'name'>), ...row }) as StoredSlabSet,
   );
+}
+
+export async function requireSlabSet(db: Kysely<DB>, id: string): Promise<StoredSlabSet> {
+  const [slabSet] = await readStoredSlabSets(db, [id]);
+  if (slabSet) return slabSet;
+  throw new Problem('NOT_FOUND', { what: 'slab set' });
 }
 
 /** The schedule for the next version of a rulebook; only court fees are computed by one. */

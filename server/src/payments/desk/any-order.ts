@@ -1,4 +1,4 @@
-import type { AnyOrder } from '@mizan/api';
+import { type AnyOrder, Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { toOrder } from '../orders/orders.ts';
@@ -30,9 +30,11 @@ export const toAnyOrder = (row: Row): AnyOrder => ({
   refundReason: row.refund_reason,
 });
 
-export async function readAnyOrder(db: Kysely<DB>, id: string): Promise<AnyOrder | undefined> {
-  const row = await selectAnyOrder(db).where('payment_order.id', '=', id).executeTakeFirst();
-  return row && toAnyOrder(row);
+export async function readAnyOrder(db: Kysely<DB>, id: string): Promise<AnyOrder> {
+  const row = await selectAnyOrder(db)
+    .where('payment_order.id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'order' }));
+  return toAnyOrder(row);
 }
 
 const MAX_EVENTS = 200;
@@ -40,7 +42,6 @@ const MAX_EVENTS = 200;
 /** An order with its events, the oldest first. */
 export async function inspect(db: Kysely<DB>, id: string) {
   const order = await readAnyOrder(db, id);
-  if (!order) return undefined;
   const rows = await db
     .selectFrom('payment_event')
     .selectAll()

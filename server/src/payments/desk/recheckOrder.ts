@@ -8,17 +8,12 @@ import { inspect } from './any-order.ts';
 export const recheckOrder: Handler<'recheckOrder'> = async ({ params: { id }, identity }, context) => {
   const { db, clock } = context;
   const before = await inspect(db, id);
-  if (!before) throw new Problem('NOT_FOUND', { what: 'order' });
   const { method, isSandbox, number } = before.order;
   if (!context.payments.adapterOf(method, isSandbox)) throw new Problem('METHOD_NOT_AVAILABLE');
   const result = await settleOrder(context, id);
   if (result?.state === 'unknown') throw new Problem('PAYMENT_UNAVAILABLE');
   const after = await inspect(db, id);
-  if (!after) throw new Problem('NOT_FOUND', { what: 'order' });
-  const audited = (inspected: typeof after) => ({
-    status: inspected.order.status,
-    providerSays: inspected.order.providerSays,
-  });
+  const audited = ({ order: { status, providerSays } }: typeof after) => ({ status, providerSays });
   const change = { before: audited(before), after: audited(after) };
   await db.transaction().execute((trx) =>
     record(trx, {

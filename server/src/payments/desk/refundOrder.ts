@@ -21,7 +21,6 @@ export const refundOrder: Handler<'refundOrder'> = async ({ params: { id }, body
     .execute((trx) => recordRefund(trx, { id, actor, reason: body.reason }, context));
   await payBack(context, recorded.order);
   const order = await readAnyOrder(context.db, id);
-  if (!order) throw new Problem('NOT_FOUND', { what: 'order' });
   return { order, searchesTakenBack: recorded.takenBack };
 };
 

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus, PaymentFailure, PaymentMethod, PaymentWay } from '@mizan/api';
+import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
@@ -28,5 +29,10 @@ export const methodOf = ({ method }: Pick<StoredOrder, 'method'>) => method as P
 export const findOrder = (db: Kysely<DB>, id: string): Promise<StoredOrder | undefined> =>
   db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const ownOrder = (db: Kysely<DB>, id: string, memberId: string): Promise<StoredOrder | undefined> =>
-  db.selectFrom('payment_order').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
+export const ownOrder = (db: Kysely<DB>, id: string, memberId: string): Promise<StoredOrder> =>
+  db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'order' }));

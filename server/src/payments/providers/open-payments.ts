@@ -5,7 +5,6 @@ import type { Log } from '../../log.ts';
 import type { Adapter, AdapterOptions, Adapters } from './adapter.ts';
 import { openEasypaisa } from './easypaisa/easypaisa.ts';
 import { openJazzcash } from './jazzcash/jazzcash.ts';
-import type { Alarm, Payments } from './payments.ts';
 import { openSafepay } from './safepay/safepay.ts';
 import type { PaymentSettings } from './settings.ts';
 
@@ -15,7 +14,8 @@ const MAX_DATABASE_WORK = 3;
 const MAX_HELD_CALLS = 50;
 const CLOSE_TIMEOUT_MS = 3000;
 
-const ALARMS: Record<Alarm, string> = {
+/** What needs an operator's attention: logged as an error with these words, and counted in the metrics. */
+const ALARMS = {
   amountDiffers: 'A payment differs from the amount of its order: it is under review',
   memberGone: 'A payment was made for a deleted account: it is under review',
   grantedNotPaid: 'The provider reversed a payment whose searches were already granted',
@@ -23,6 +23,10 @@ const ALARMS: Record<Alarm, string> = {
   forged: 'A message about a payment is not signed correctly',
   unanswered: 'A payment expired without any answer from its provider',
 };
+
+export type Alarm = keyof typeof ALARMS;
+/** The payment methods of this server, and their work outside of requests. */
+export type Payments = ReturnType<typeof openPayments>;
 
 /** One adapter for each method that has credentials. */
 export function openAdapters(
@@ -46,7 +50,7 @@ const originsOf = (adapters: readonly Adapter[]) => ({
   frames: [...new Set(adapters.flatMap(({ frames }) => frames))],
 });
 
-export function openPayments(config: Config, log: Log): Payments {
+export function openPayments(config: Config, log: Log) {
   const own = openAdapters(config.payments, { origin: config.origin, isSandbox: false });
   let sandbox: Adapters = {};
   const counts = new Map<Alarm, number>();
@@ -54,30 +58,38 @@ export function openPayments(config: Config, log: Log): Payments {
   const available = (): Adapter[] => METHODS.flatMap((method) => own[method] ?? sandbox[method] ?? []);
   let origins = originsOf(available());
   return {
-    adapterOf: (method, isSandbox) =>
+    /** Undefined for a method without credentials, which is not available. */
+    adapterOf: (method: PaymentMethod, isSandbox?: boolean): Adapter | undefined =>
       isSandbox === undefined ? (own[method] ?? sandbox[method]) : (isSandbox ? sandbox : own)[method],
+    /** Origins that our pages may post to and frame. */
     origins: () => origins,
-    useSandbox(adapters) {
+    /** From then on methods without credentials use the sandbox gateway. */
+    useSandbox(adapters: Adapters) {
       sandbox = adapters;
       origins = originsOf(available());
     },
+    /** Limits concurrent calls to each provider, so that a slow provider delays only its own orders. */
     providerCalls: {
       card: pLimit(MAX_PROVIDER_CALLS),
       jazzcash: pLimit(MAX_PROVIDER_CALLS),
       easypaisa: pLimit(MAX_PROVIDER_CALLS),
     },
+    /** Limits concurrent queries of settlement: other requests need database connections, too. */
     databaseWork: pLimit(MAX_DATABASE_WORK),
+    /** Limits the calls that a provider holds open until the member approves on a phone. */
     heldCalls: pLimit(MAX_HELD_CALLS),
-    settling: new Map(),
-    alarms: counts,
-    alarm(alarm, about) {
+    /** Orders that are being settled; `again` settles the order once more afterwards. */
+    settling: new Map<string, 'running' | 'again'>(),
+    alarms: counts as ReadonlyMap<Alarm, number>,
+    alarm(alarm: Alarm, about: object) {
       counts.set(alarm, (counts.get(alarm) ?? 0) + 1);
       log.error({ alarm, ...about }, ALARMS[alarm]);
     },
-    track(work) {
+    track(work: Promise<unknown>) {
       going.add(work);
       void work.finally(() => going.delete(work));
     },
+    /** Waits a few seconds for tracked work; the poller finishes the rest. */
     async close() {
       const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref());
       await Promise.race([Promise.allSettled(going), timeout]);
