@@ -37,7 +37,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     postgres: './config.ts ./log.ts node:* pg',
     http: './config.ts ./context.ts ./db node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely pino pino-pretty prom-client zod',
     accounts:
-      './config.ts ./context.ts ./db ./http/endpoints.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/all-entries.ts ./searches/grant-sign-up.ts ./calculations/all-answers.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/desk/all-orders.ts node:* @mizan/api kysely p-limit sharp zod',
+      './config.ts ./context.ts ./db ./http/endpoints.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/grant-sign-up.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts node:* @mizan/api kysely p-limit sharp zod',
     audit: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api kysely',
     calculations:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./catalogue/locate.ts ./rulebooks/fold-words.ts ./rulebooks/version.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',

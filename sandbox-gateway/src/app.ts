@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { readBodiesAsText } from './bodies.ts';
 import { control } from './control/routes.ts';
-import { easypaisa } from './easypaisa/routes.ts';
+import { easypaisa } from './easypaisa/rest.ts';
 import type { Gateway } from './gateway.ts';
 import { jazzCash } from './jazzcash/routes.ts';
 import { serveAssets } from './pages/assets.ts';

@@ -136,12 +136,9 @@ function changesOfLiteral({ start, end, value, raw, bigint }: Node, { parent }: 
 
 /** Removes terms of plain SQL (` AND ...` up to the next term or clause) and row locks. */
 function changesOfSql({ start, end }: Node, { parent, source }: Position): Change[] {
-  if (
-    parent?.type !== 'TaggedTemplateExpression' &&
-    !/\b(SELECT|UPDATE|DELETE|INSERT)\b/.test(source.slice(start, end))
-  )
-    return [];
   const text = source.slice(start, end);
+  const isSql = parent?.type === 'TaggedTemplateExpression' || /\b(SELECT|UPDATE|DELETE|INSERT)\b/.test(text);
+  if (!isSql) return [];
   const terms = text.matchAll(
     /\bAND\b(?:(?!\b(?:AND|OR|ORDER|GROUP|RETURNING|LIMIT|FOR|ON CONFLICT|UNION)\b|[`;])[^()]|\([^()]*\))*/g,
   );

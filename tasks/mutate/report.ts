@@ -25,11 +25,8 @@ export function printOutcomes(outcomes: readonly Outcome[]) {
     );
   }
   console.log('');
-  for (const [folder, of] of Object.entries(
-    Object.groupBy(outcomes, ({ mutant }) => folderOf(mutant.file)),
-  ).toSorted()) {
-    console.log(row(folder, of ?? []));
-  }
+  const byFolder = Object.groupBy(outcomes, ({ mutant }) => folderOf(mutant.file));
+  for (const [folder, of = []] of Object.entries(byFolder).toSorted()) console.log(row(folder, of));
   console.log(row('all', outcomes));
 }
 

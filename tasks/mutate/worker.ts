@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import type { TestSpecification } from 'vitest/node';
+import type { TestModule, TestSpecification } from 'vitest/node';
 import { BaseSequencer, createVitest } from 'vitest/node';
 
 /** Asks the worker to run test files after modules have changed. */
@@ -57,14 +57,7 @@ async function run(tests: readonly string[], changed: readonly string[]): Promis
   return unhandled ? { failed: { test: tests[0] ?? '', error: String((unhandled as Error).message) } } : {};
 }
 
-function firstError(module: {
-  errors: () => readonly { message: string }[];
-  children: {
-    allTests: (
-      state: 'failed',
-    ) => Iterable<{ fullName: string; result: () => { errors?: readonly { message: string }[] | undefined } }>;
-  };
-}) {
+function firstError(module: TestModule) {
   const [atImport] = module.errors();
   if (atImport) return atImport.message;
   const [test] = module.children.allTests('failed');

@@ -1,7 +1,7 @@
 import type { Amount, Forum, Near, SlabSet, Step } from '@mizan/engine';
 import { z } from 'zod';
 import { Done } from './accounts.ts';
-import { CalculationType } from './catalogue.ts';
+import { CalculationType, SubMinorPlace } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
 import { byUuid, day, dayRange, id, memberItem, page, provenByRequest, searchTerm } from './fields.ts';
@@ -101,14 +101,7 @@ export const calculations = {
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/calculate',
     summary: 'Calculate for one search: 201, and saved. A repeated question and an immediate answer are free: 200',
     access: 'member',
-    params: z.object({
-      country: id,
-      province: id,
-      type: CalculationType,
-      mainCategoryId: id,
-      minorCategoryId: id,
-      subMinorCategoryId: id,
-    }),
+    params: SubMinorPlace,
     body: z
       .object({
         /** A number, or plain digits if a number would not be exact. Ignored if the rule gives the amount. */

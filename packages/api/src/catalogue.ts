@@ -8,7 +8,7 @@ export const CalculationType = z.enum(['courtFee', 'suitValuation'], code('TYPE_
 const place = { country: id, province: id, type: CalculationType };
 const major = { ...place, mainCategoryId: id };
 const minor = { ...major, minorCategoryId: id };
-const subMinor = { ...minor, subMinorCategoryId: id };
+export const SubMinorPlace = z.object({ ...minor, subMinorCategoryId: id });
 
 export const Category = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
@@ -81,7 +81,7 @@ export const catalogue = {
     ...cached,
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}',
     summary: 'What a sub-minor category asks for, or its immediate answer',
-    params: z.object(subMinor),
+    params: SubMinorPlace,
     result: UserAction,
   },
 

@@ -13,6 +13,8 @@ export const day = z.iso.date(code('DATE_INVALID'));
 /** Both days are included. */
 export const dayRange = { from: day.optional(), to: day.optional() };
 
+/** Why an administrator acts. */
+export const reason = z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG'));
 /** Words to search for, or part of a name. */
 export const searchTerm = z.string().trim().max(200, code('TOO_LONG')).optional();
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Language, Role } from './accounts.ts';
 import type { EndpointGroup } from './endpoint.ts';
-import { code } from './field-errors.ts';
-import { adminItem, byMember, page, searchTerm } from './fields.ts';
-
-const reason = z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG'));
+import { adminItem, byMember, page, reason, searchTerm } from './fields.ts';
 
 const listed = {
   id: z.uuid(),

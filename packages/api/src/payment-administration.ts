@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
-import { code } from './field-errors.ts';
-import { adminItem, byUuid, page, searchTerm } from './fields.ts';
+import { adminItem, byUuid, page, reason, searchTerm } from './fields.ts';
 import { OrderStatus, orderFields, Paisa, PaymentMethod } from './payments.ts';
 
 /** An order as administrators see it. */
@@ -82,9 +81,7 @@ export const paymentAdministration = {
     path: '/v1/admin/payment/orders/{id}/refund',
     summary: 'Refund an order: takes back the remaining searches, and asks the provider if it has a call for refunds',
     params: byUuid,
-    body: z
-      .object({ reason: z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG')) })
-      .meta({ id: 'Refund' }),
+    body: z.object({ reason }).meta({ id: 'Refund' }),
     result: z.object({ order: AnyOrder, searchesTakenBack: z.int() }).meta({ id: 'RefundedOrder' }),
     problems: ['NOT_FOUND', 'ORDER_NOT_PAID'],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { adminItem, byMember, page } from './fields.ts';
+import { adminItem, byMember, page, reason } from './fields.ts';
 
 export const SearchEntry = z
   .object({
@@ -55,7 +55,7 @@ export const searches = {
           .min(-10_000)
           .max(10_000)
           .refine((count) => count !== 0, code('SEARCHES_ZERO')),
-        note: z.string().trim().min(1, code('REASON_MISSING')).max(500, code('TOO_LONG')),
+        note: reason,
       })
       .refine(({ kind, searches: count }) => kind === 'adjustment' || count > 0, {
         path: ['searches'],

@@ -6,12 +6,16 @@ import { lieOf, spoilAnswers } from '../control/spoil.ts';
 import type { Gateway } from '../gateway.ts';
 import { inquire, payFromAccount } from './account.ts';
 import { amountText } from './amount.ts';
+import { showCheckouts } from './checkout.ts';
 import { Refused, responseOf, STATUS } from './codes.ts';
+import { acceptForms } from './hosted.ts';
 
 type Call = (gateway: Gateway, asked: Fields, lie: Lie | undefined) => object | Promise<object>;
 
-/** Version 4 of the calls; a merchant reads the status of a notified order without credentials. */
-export async function answerCalls(app: FastifyInstance, gateway: Gateway) {
+/** The hosted pages and version 4 of the calls; a merchant reads the status of a notified order without credentials. */
+export async function easypaisa(app: FastifyInstance, gateway: Gateway) {
+  acceptForms(app, gateway);
+  showCheckouts(app, gateway);
   await app.register(async (calls) => {
     spoilAnswers(calls, gateway, 'easypaisa');
     const on = (name: string, call: Call) =>

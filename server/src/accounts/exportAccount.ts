@@ -1,11 +1,9 @@
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import { allAnswers } from '../calculations/all-answers.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { allCards, allOrders } from '../payments/desk/all-orders.ts';
-import { allEntries } from '../searches/all-entries.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
+import { exportedRecords } from './exported-records.ts';
 import { selectMember, toUser } from './user.ts';
 
 /** Digests and data for security alone say nothing about the member and are left out. */
@@ -31,10 +29,7 @@ export const exportAccount: Handler<'exportAccount'> = async ({ identity: { memb
       lastUsedAt: rotated_at.toISOString(),
     })),
     ...(await belongings(db, memberId)),
-    orders: await allOrders(db, memberId),
-    savedCards: await allCards(db, memberId),
-    searches: await allEntries(db, memberId),
-    calculations: await allAnswers(db, memberId),
+    ...(await exportedRecords(db, memberId)),
   };
 };
 

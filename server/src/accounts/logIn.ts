@@ -7,7 +7,7 @@ import { startSession } from '../sessions/start-session.ts';
 import { deviceDigest, rememberDevice } from './known-device.ts';
 import { countAttempt, resetAttempts } from './log-in-attempts.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
-import { toUser } from './user.ts';
+import { selectMember, toUser } from './user.ts';
 
 /** An unknown address and a wrong password cause the same answer, queries and work. */
 export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
@@ -44,13 +44,10 @@ export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
 };
 
 const findMember = (db: Kysely<DB>, email: string, device: string) =>
-  db
-    .selectFrom('member')
-    .leftJoin('picture', 'picture.member_id', 'member.id')
+  selectMember(db)
     .leftJoin('known_device', (join) =>
       join.onRef('known_device.member_id', '=', 'member.id').on('known_device.device', '=', device),
     )
-    .selectAll('member')
-    .select(['picture.id as picture', 'known_device.device as known_device'])
+    .select('known_device.device as known_device')
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .executeTakeFirst();

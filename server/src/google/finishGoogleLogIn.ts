@@ -1,4 +1,3 @@
-import type { ProblemCode } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Context } from '../context.ts';
 import { unseal } from '../db/seal.ts';
@@ -56,10 +55,7 @@ async function redeemCode(query: Query, browser: string, context: Context) {
   throw new Problem('GOOGLE_FAILED');
 }
 
-function refusalOf(
-  { name }: Error,
-  reason: string | undefined,
-): Extract<ProblemCode, `GOOGLE_${'REFUSED' | 'UNAVAILABLE' | 'FAILED'}`> {
+function refusalOf({ name }: Error, reason: string | undefined) {
   if (reason === 'access_denied') return 'GOOGLE_REFUSED';
   return name === 'TypeError' || name === 'TimeoutError' ? 'GOOGLE_UNAVAILABLE' : 'GOOGLE_FAILED';
 }

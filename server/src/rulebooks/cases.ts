@@ -10,7 +10,7 @@ import type { DB, RulebookCase as RulebookCaseTable } from '../db/tables.generat
 import type { RulebookKey } from './version.ts';
 import { ofRulebook, readHead, readTree } from './version.ts';
 
-export type KeptCase = TestCase & { id: string };
+export type KeptCase = NewCase & { id: string };
 
 export async function readCases(db: Kysely<DB>, key: RulebookKey): Promise<KeptCase[]> {
   return (await casesOf(db, key).execute()).map(keptCase);
@@ -46,7 +46,6 @@ export async function judgedCases(db: Kysely<DB>, key: RulebookKey): Promise<Rul
   );
   return inOrder.map((testCase) => ({
     ...testCase,
-    amount: testCase.amount === null ? null : Number(testCase.amount),
     isAsExpected: isAsExpected(answerCase(rules, testCase), testCase),
   }));
 }

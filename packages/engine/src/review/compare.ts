@@ -1,4 +1,4 @@
-import type { CourtFeeEntry, Rulebook, SubMinorCategory, SuitValuationEntry } from '../compute/rulebook.ts';
+import type { CourtFeeEntry, Rulebook, SuitValuationEntry } from '../compute/rulebook.ts';
 import { type Change, WHOLE } from './change.ts';
 import { compareFields } from './compare-fields.ts';
 import { compareSlabSets } from './compare-slabs.ts';
@@ -29,15 +29,11 @@ function compareNodes(was: Node, is: Node, isMoved: boolean): Change[] {
     const [before, after] = [was.names.slice(0, -1), names.slice(0, -1)];
     changes.push({ kind: 'moved', what, names, field: null, before, after });
   }
-  if (is.subMinor !== null && was.subMinor !== null) changes.push(...compareEntries(was.subMinor, is.subMinor, names));
+  if (is.subMinor !== null && was.subMinor !== null) {
+    changes.push(...compareLists(was.subMinor.courtFee, is.subMinor.courtFee, names));
+    changes.push(...compareLists(was.subMinor.suitValuation, is.subMinor.suitValuation, names));
+  }
   return changes;
-}
-
-function compareEntries(before: SubMinorCategory, after: SubMinorCategory, names: readonly string[]): Change[] {
-  return [
-    ...compareLists(before.courtFee, after.courtFee, names),
-    ...compareLists(before.suitValuation, after.suitValuation, names),
-  ];
 }
 
 type Entry = CourtFeeEntry | SuitValuationEntry;

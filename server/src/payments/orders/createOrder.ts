@@ -50,6 +50,7 @@ type New = { body: Asked; way: PaymentWay; memberId: string; adapter: Adapter };
 
 async function insertOrder(trx: Transaction<DB>, { body, way, memberId, adapter }: New, context: Context) {
   const [id, now] = [context.newId(), context.clock()];
+  const unit = unitPrice(context.config.payments.prices, body.searches);
   await confirmBuyer(trx, memberId, now);
   if (body.card !== undefined) await confirmCard(trx, body.card, memberId);
   await trx
@@ -62,7 +63,8 @@ async function insertOrder(trx: Transaction<DB>, { body, way, memberId, adapter 
       way,
       is_sandbox: adapter.isSandbox,
       searches: body.searches,
-      ...priceOf(body.searches, context),
+      unit_paisa: unit,
+      amount_paisa: unit * body.searches,
       save_card: body.saveCard,
       created_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
@@ -70,11 +72,6 @@ async function insertOrder(trx: Transaction<DB>, { body, way, memberId, adapter 
     })
     .execute();
   return id;
-}
-
-function priceOf(searches: number, { config }: Context) {
-  const unit = unitPrice(config.payments.prices, searches);
-  return { unit_paisa: unit, amount_paisa: unit * searches };
 }
 
 /** Locks the member, so that concurrent requests count each other's orders. */

@@ -1,10 +1,9 @@
-import type { PaymentMethod } from '@mizan/api';
+import { PaymentMethod } from '@mizan/api';
 import type { Handler } from '../../http/endpoints.ts';
 import { unitPrice } from './prices.ts';
 
 const PACKAGES = [5, 10, 15, 20];
 const CUSTOM = { minimum: 1, maximum: 1000 };
-const METHODS: readonly PaymentMethod[] = ['card', 'jazzcash', 'easypaisa'];
 
 export const getPackages: Handler<'getPackages'> = async (_, { config, payments }) => {
   const { prices } = config.payments;
@@ -15,7 +14,7 @@ export const getPackages: Handler<'getPackages'> = async (_, { config, payments 
       return { searches, unitPaisa, amountPaisa: unitPaisa * searches };
     }),
     custom: { ...CUSTOM, prices },
-    methods: METHODS.map((method) => {
+    methods: PaymentMethod.options.map((method) => {
       const adapter = payments.adapterOf(method);
       return {
         method,

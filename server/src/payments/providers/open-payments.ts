@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@mizan/api';
+import { PaymentMethod } from '@mizan/api';
 import pLimit from 'p-limit';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
@@ -8,7 +8,6 @@ import { openJazzcash } from './jazzcash/jazzcash.ts';
 import { openSafepay } from './safepay/safepay.ts';
 import type { PaymentSettings } from './settings.ts';
 
-const METHODS: readonly PaymentMethod[] = ['card', 'jazzcash', 'easypaisa'];
 const MAX_PROVIDER_CALLS = 6;
 const MAX_DATABASE_WORK = 3;
 const MAX_HELD_CALLS = 50;
@@ -55,7 +54,7 @@ export function openPayments(config: Config, log: Log) {
   let sandbox: Adapters = {};
   const counts = new Map<Alarm, number>();
   const going = new Set<Promise<unknown>>();
-  const available = (): Adapter[] => METHODS.flatMap((method) => own[method] ?? sandbox[method] ?? []);
+  const available = (): Adapter[] => PaymentMethod.options.flatMap((method) => own[method] ?? sandbox[method] ?? []);
   let origins = originsOf(available());
   return {
     /** Undefined for a method without credentials, which is not available. */

@@ -2,11 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import type { PaymentMethod } from '@mizan/api';
+import { PaymentMethod } from '@mizan/api';
 import type { Context } from '../../context.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../../sandbox-gateway/src/main.ts');
-const METHODS: readonly PaymentMethod[] = ['card', 'jazzcash', 'easypaisa'];
 const RETRY_MS = 500;
 /** On its first start the gateway waits until the one of a killed server has freed the port; later starts use any port. */
 const MAX_FIXED_PORT_STARTS = 1;
@@ -18,7 +17,7 @@ const STOP_MS = 2000;
  */
 export function startSandbox(context: Context, serverAddress: string): { stop: () => Promise<void> } {
   const { config, payments } = context;
-  const isNeeded = METHODS.some((method) => !payments.adapterOf(method, false));
+  const isNeeded = PaymentMethod.options.some((method) => !payments.adapterOf(method, false));
   if (config.sandboxPort === undefined || !isNeeded) return { stop: async () => {} };
   const merchantOrigin = config.publicUrl === undefined ? serverAddress : config.origin;
   let child: ChildProcess | undefined;
