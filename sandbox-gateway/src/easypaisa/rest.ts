@@ -43,9 +43,10 @@ async function attempt(gateway: Gateway, request: FastifyRequest, call: Call) {
 }
 
 /** The header is called `credentials` and has no `Basic` before its value. */
-function demandCredentials({ credentials: { easypaisa } }: Gateway, { headers }: FastifyRequest) {
+function demandCredentials({ credentials }: Gateway, { headers }: FastifyRequest) {
+  const { username, password } = credentials.easypaisa;
   const given = Buffer.from(String(headers['credentials'] ?? ''));
-  const right = Buffer.from(Buffer.from(`${easypaisa.username}:${easypaisa.password}`).toString('base64'));
+  const right = Buffer.from(Buffer.from(`${username}:${password}`).toString('base64'));
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Refused('0010');
 }
 

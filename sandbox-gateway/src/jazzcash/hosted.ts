@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Fields } from '../bodies.ts';
 import { formOf } from '../bodies.ts';
 import type { Gateway } from '../gateway.ts';
@@ -17,23 +17,21 @@ const PATH = '/CustomerPortal/transactionmanagement/merchantform/';
 
 /** The browser posts a signed form; a valid one is redirected to the checkout page. */
 export function acceptForms(app: FastifyInstance, gateway: Gateway) {
-  app.post(PATH, (request, reply) => startCheckout(gateway, request, reply));
-}
-
-function startCheckout(gateway: Gateway, request: FastifyRequest, reply: FastifyReply) {
-  const look = lookOf(request);
-  const asked = formOf(request);
-  const { words } = look;
-  // Without a registered return address there is nowhere to send the refusal.
-  if (!isKnown(gateway, asked))
-    return sendPage(
-      reply,
-      messagePage(look, { title: words.insufficient, message: words.insufficientWhy, status: 400 }),
-    );
-  const opened = refusalOf(gateway, asked) ?? open(gateway, asked);
-  if ('session' in opened) return reply.redirect(`/jazzcash/checkout/${opened.session}?${lookQuery(look)}`, 303);
-  const fields = sign(refused(asked, opened), gateway.credentials.jazzcash.integritySalt);
-  return sendPage(reply, returnFormPage(look, { to: asked['pp_ReturnURL'] ?? '', fields }));
+  app.post(PATH, (request, reply) => {
+    const look = lookOf(request);
+    const asked = formOf(request);
+    const { words } = look;
+    // Without a registered return address there is nowhere to send the refusal.
+    if (!isKnown(gateway, asked))
+      return sendPage(
+        reply,
+        messagePage(look, { title: words.insufficient, message: words.insufficientWhy, status: 400 }),
+      );
+    const opened = refusalOf(gateway, asked) ?? open(gateway, asked);
+    if ('session' in opened) return reply.redirect(`/jazzcash/checkout/${opened.session}?${lookQuery(look)}`, 303);
+    const fields = sign(refused(asked, opened), gateway.credentials.jazzcash.integritySalt);
+    return sendPage(reply, returnFormPage(look, { to: asked['pp_ReturnURL'] ?? '', fields }));
+  });
 }
 
 const isKnown = ({ credentials, merchant }: Gateway, { pp_MerchantID, pp_ReturnURL = '' }: Fields) =>

@@ -15,7 +15,7 @@ export async function readPicture(file: Buffer) {
 }
 
 async function recode(file: Buffer) {
-  const sharp = await decoder();
+  const sharp = await (opened ??= openDecoder());
   try {
     const picture = sharp(file, { failOn: 'error', limitInputPixels: MAX_SIDE ** 2 });
     const { width, height } = await picture.metadata();
@@ -31,8 +31,6 @@ type Sharp = typeof import('sharp').default;
 let opened: Promise<Sharp> | undefined;
 
 /** Loaded with the first picture, because the library takes memory. It may open the three accepted formats only. */
-const decoder = () => (opened ??= openDecoder());
-
 async function openDecoder(): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
