@@ -1,9 +1,9 @@
 import type { Province } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../client/api';
 import { useWords } from '../../language/words';
 import { toastSuccess } from '../../ui/toasts';
+import { assignSlab } from '../assign-slab';
 import { ScheduleRefusal } from '../broken-test-cases';
 import { countriesQuery, slabsQuery } from '../queries';
 import { Chip } from './chip';
@@ -18,11 +18,7 @@ export function SlabChip({ province }: { province: Province }) {
   const slabs = useQuery(slabsQuery);
   const slab = slabs.data?.find(({ id }) => id === province.slabId);
   const removal = useMutation({
-    mutationFn: (confirmBrokenCases: boolean) =>
-      api.removeSlab({
-        params: { provinceId: province.id },
-        query: { confirmBrokenCases: String(confirmBrokenCases) },
-      }),
+    mutationFn: (confirmBrokenCases: boolean) => assignSlab(province.id, null, confirmBrokenCases),
     onSuccess: async () => {
       await client.invalidateQueries(countriesQuery);
       toastSuccess(words('desk.shell.slabRemoved', { province: province.name }));

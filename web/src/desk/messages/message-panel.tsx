@@ -39,16 +39,14 @@ export function MessagePanel({ message, onClose }: MessagePanelProps) {
           },
         ]}
       />
-      <Actions id={id} isHandled={handledAt !== null} onGone={onClose}>
-        {email}
-      </Actions>
+      <Actions id={id} email={email} isHandled={handledAt !== null} onGone={onClose} />
     </RecordPanel>
   );
 }
 
-type ActionsProps = { id: string; isHandled: boolean; onGone: () => void; children: string };
+type ActionsProps = { id: string; email: string; isHandled: boolean; onGone: () => void };
 
-function Actions({ id, isHandled, onGone, children: email }: ActionsProps) {
+function Actions({ id, email, isHandled, onGone }: ActionsProps) {
   const { words } = useWords();
   const client = useQueryClient();
   const [isSure, setSure] = useState(false);

@@ -6,22 +6,19 @@ import { Icon } from '../../ui/icons';
 /** Links to the work that waits; nothing while there is none. */
 export function PendingWork({ waiting: { messages, failedMail, reviews } }: { waiting: Overview['waiting'] }) {
   const { words } = useWords();
-  const lines = [
-    { count: messages, to: '/admin/messages?state=open', text: words('desk.overview.messages', { count: messages }) },
-    { count: failedMail, to: '/admin/outbox', text: words('desk.overview.failedMail', { count: failedMail }) },
-    {
-      count: reviews,
-      to: '/admin/orders?tab=reconciliation',
-      text: words('desk.overview.reviews', { count: reviews }),
-    },
-  ].filter(({ count }) => count > 0);
+  const work = [
+    { count: messages, to: '/admin/messages?state=open', word: 'desk.overview.messages' },
+    { count: failedMail, to: '/admin/outbox', word: 'desk.overview.failedMail' },
+    { count: reviews, to: '/admin/orders?tab=reconciliation', word: 'desk.overview.reviews' },
+  ] as const;
+  const lines = work.filter(({ count }) => count > 0);
   if (lines.length === 0) return null;
   return (
     <ul className="grid gap-1 border-s-3 border-brass bg-brass-wash px-4 py-3 text-14">
-      {lines.map(({ to, text }) => (
+      {lines.map(({ count, to, word }) => (
         <li key={to}>
           <Link to={to} className="link inline-flex min-h-6 items-center gap-2">
-            {text}
+            {words(word, { count })}
             <Icon shape="forward" className="size-4 rtl:-scale-x-100" />
           </Link>
         </li>

@@ -1,11 +1,11 @@
 import type { Province } from '@mizan/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../client/api';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastSuccess } from '../../ui/toasts';
+import { assignSlab } from '../assign-slab';
 import { ScheduleRefusal } from '../broken-test-cases';
 import { countriesQuery } from '../queries';
 import { isolate } from '../records/isolate';
@@ -18,12 +18,8 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
   const { words } = useWords();
   const client = useQueryClient();
   const [slabId, setSlabId] = useState(province.slabId);
-  const params = { provinceId: province.id };
   const assignment = useMutation({
-    mutationFn: (confirmBrokenCases: boolean) => {
-      const query = { confirmBrokenCases: String(confirmBrokenCases) };
-      return slabId === null ? api.removeSlab({ params, query }) : api.addSlab({ params, query, body: { slabId } });
-    },
+    mutationFn: (confirmBrokenCases: boolean) => assignSlab(province.id, slabId, confirmBrokenCases),
     onSuccess: async () => {
       await client.invalidateQueries();
       await client.refetchQueries(countriesQuery);

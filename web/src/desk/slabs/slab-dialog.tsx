@@ -1,11 +1,11 @@
 import type { Province, StoredSlabSet } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../client/api';
 import { Failed } from '../../client/loaded';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
+import { assignSlab } from '../assign-slab';
 import { countriesQuery, slabsQuery } from '../queries';
 import { OpenDialog } from '../records/overlays';
 import { ExistingSlabs } from './existing-slabs';
@@ -26,11 +26,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
 
   const close = () => (isUnsaved ? setAsking(true) : onClose());
   async function assign(slabId: string, confirmBrokenCases = false) {
-    await api.addSlab({
-      params: { provinceId: province.id },
-      query: { confirmBrokenCases: String(confirmBrokenCases) },
-      body: { slabId },
-    });
+    await assignSlab(province.id, slabId, confirmBrokenCases);
     await client.refetchQueries(countriesQuery);
     onClose();
   }

@@ -31,7 +31,8 @@ export function useSaveSlab(onSaved: (set: StoredSlabSet) => Promise<void>) {
     setOutcome({});
     try {
       const all = await client.ensureQueryData(slabsQuery);
-      const slabs = keptRows(asked.draft, otherNames(all, asked.base));
+      const others = all.filter(({ id }) => id !== asked.base?.id);
+      const slabs = keptRows(asked.draft, others);
       if ('messages' in slabs) return setOutcome(slabs);
       const saved = await send(asked, slabs.slabs);
       // Saving publishes a new version of every rulebook that charges by the schedule.
@@ -62,12 +63,10 @@ export function useSaveSlab(onSaved: (set: StoredSlabSet) => Promise<void>) {
 
 const nameTaken: SlabMessage = { row: null, field: 'name', code: 'NAME_NOT_UNIQUE' };
 
-const otherNames = (all: readonly StoredSlabSet[], base: StoredSlabSet | null) =>
-  all.filter(({ id }) => id !== base?.id).map(({ name }) => name);
-
 /** The rows to save, or messages with the row numbers of the screen. */
-function keptRows({ name, rows }: SlabDraft, others: readonly string[]) {
-  const saved = saveRows(name, others, rows);
+function keptRows({ name, rows }: SlabDraft, others: readonly StoredSlabSet[]) {
+  const otherNames = others.map((other) => other.name);
+  const saved = saveRows(name, otherNames, rows);
   if ('slabs' in saved) return saved;
   const kept = [...rows.keys()].filter((index) => (rows[index]?.value ?? 0) > 0);
   return {

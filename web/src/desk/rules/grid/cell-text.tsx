@@ -2,7 +2,7 @@ import { type Grouping, groupDigits, type SlabSet, type Verification } from '@mi
 import { useWords } from '../../../language/words';
 import type { Column } from '../../tree/columns';
 import type { CellValue } from '../../tree/read-cell';
-import { printFigure } from '../words/figure';
+import { printFigure } from '../words/change';
 
 type CellTextProps = { column: Column; value: CellValue | undefined; slabSets: readonly SlabSet[]; grouping: Grouping };
 

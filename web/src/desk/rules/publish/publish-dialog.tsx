@@ -39,15 +39,7 @@ type PublishDialogProps = {
 const today = () => dayOf(new Date());
 
 /** Shows what a publication changes, in words and in the test cases; asks for its date and reason. */
-export function PublishDialog({ title, onClose, ...rest }: PublishDialogProps) {
-  return (
-    <OpenDialog title={title} onClose={onClose}>
-      <PublishForm {...rest} onClose={onClose} />
-    </OpenDialog>
-  );
-}
-
-function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<PublishDialogProps, 'title'>) {
+export function PublishDialog({ title, tree, publish, onPublished, onChanged, onClose }: PublishDialogProps) {
   const { words } = useWords();
   const { key } = useEditor();
   const base = useBase();
@@ -90,34 +82,36 @@ function PublishForm({ tree, publish, onPublished, onChanged, onClose }: Omit<Pu
   }
 
   return (
-    <form onSubmit={send} className="grid gap-5">
-      <ChangeList changes={changes} slabSets={schedules.slabSets} />
-      <CaseChanges differences={impact} broken={broken} all={cases?.length ?? 0} tree={tree} />
-      <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <label className="grid content-start gap-1.5 text-14 font-[550]">
-          {words('rules.effectiveFrom')}
-          <input name="effectiveFrom" type="date" required defaultValue={today()} className={`${box} min-h-11`} />
-        </label>
-        <label className="grid content-start gap-1.5 text-14 font-[550]">
-          {words('rules.note')}
-          <input name="note" dir="auto" maxLength={2000} autoComplete="off" className={`${box} min-h-11`} />
-        </label>
-      </div>
-      {isConfirming && (
-        <label className="flex items-start gap-2.5 text-14">
-          <input type="checkbox" name="confirm" required className="mt-0.5 size-5 accent-brass" />
-          {words('rules.confirmBroken')}
-        </label>
-      )}
-      {error && !isProblem(error, 'RULEBOOK_CHANGED') && <Refusal error={error} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="quiet" onClick={onClose}>
-          {words('rules.cancel')}
-        </Button>
-        <Button kind="primary" type="submit" aria-disabled={isBusy || isPending || undefined}>
-          {words(isBusy ? 'rules.publishing' : 'rules.publish', { number: base.number + 1 })}
-        </Button>
-      </div>
-    </form>
+    <OpenDialog title={title} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-5">
+        <ChangeList changes={changes} slabSets={schedules.slabSets} />
+        <CaseChanges differences={impact} broken={broken} all={cases?.length ?? 0} tree={tree} />
+        <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <label className="grid content-start gap-1.5 text-14 font-[550]">
+            {words('rules.effectiveFrom')}
+            <input name="effectiveFrom" type="date" required defaultValue={today()} className={`${box} min-h-11`} />
+          </label>
+          <label className="grid content-start gap-1.5 text-14 font-[550]">
+            {words('rules.note')}
+            <input name="note" dir="auto" maxLength={2000} autoComplete="off" className={`${box} min-h-11`} />
+          </label>
+        </div>
+        {isConfirming && (
+          <label className="flex items-start gap-2.5 text-14">
+            <input type="checkbox" name="confirm" required className="mt-0.5 size-5 accent-brass" />
+            {words('rules.confirmBroken')}
+          </label>
+        )}
+        {error && !isProblem(error, 'RULEBOOK_CHANGED') && <Refusal error={error} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            {words('rules.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" aria-disabled={isBusy || isPending || undefined}>
+            {words(isBusy ? 'rules.publishing' : 'rules.publish', { number: base.number + 1 })}
+          </Button>
+        </div>
+      </form>
+    </OpenDialog>
   );
 }

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../language/paths';
 import { resultOf } from '../../../testing/result-of';
 import { createEditor, EditorProvider } from '../editor';
-import { useColumnName, useDescribeChange, useFormatValue } from './change';
-import { printFigure } from './figure';
+import { printFigure, useColumnName, useDescribeChange, useFormatValue } from './change';
 
 const slabSets = [{ id: 's1', name: 'Schedule I', value: 0, slabs: [] }];
 const editor = createEditor(

@@ -1,4 +1,4 @@
-import type { SlabSet } from '@mizan/engine';
+import { type Grouping, groupDigits, type SlabSet } from '@mizan/engine';
 import type { Change } from '@mizan/engine/review';
 import { useGrouping } from '../../../client/figures';
 import { useFormatter } from '../../../explain/formatter';
@@ -6,7 +6,10 @@ import { useWords, type WordId } from '../../../language/words';
 import { useDescribeSlabChange } from '../../slabs/slab-change';
 import { isNumeric } from '../../tree/columns';
 import { useEditor } from '../editor';
-import { printFigure } from './figure';
+
+/** Whole rupees in groups of digits; a multiplier as it was typed, without padding to paisa. */
+export const printFigure = (figure: number, grouping: Grouping): string =>
+  Number.isInteger(figure) ? groupDigits(figure, grouping) : String(figure);
 
 /** Formats a value of a field; choices are in words. */
 export function useFormatValue(slabSets: readonly SlabSet[]) {
