@@ -29,7 +29,7 @@ export function feeCurve(set: SlabSet, upTo: number, share: Share = whole): FeeC
   const maxFee = maxFeeOf(share);
   const lines = exact.pieces
     .filter(({ from }) => Number(from) < upTo)
-    .map((piece) => lineOf(piece, upTo).flatMap(shared(share)))
+    .map((piece) => lineOf(piece, upTo).map(({ x, y }) => ({ x, y: y * Number(share.multiplier) })))
     .map((line) => cut(line, maxFee));
   return {
     lines: join(lines),
@@ -83,10 +83,6 @@ const numbersOf = ({ from, to, start, end, shape, rise, per, origin }: CurvePiec
   per: per === null ? null : Number(per),
   origin: Number(origin),
 });
-
-const shared =
-  ({ multiplier }: Share) =>
-  ({ x, y }: Point): Point[] => [{ x, y: y * Number(multiplier) }];
 
 const maxFeeOf = ({ ceiling }: Share) =>
   ceiling === null || Number(ceiling) === 0 ? Number.POSITIVE_INFINITY : Number(ceiling);

@@ -77,7 +77,13 @@ export function Editor({ province, base, onReload }: EditorProps) {
             <b className="font-semibold text-madder">{words('desk.forums.faults', { count: faults.length })}</b>
           )}
         </output>
-        {saving.isError && <SaveError error={saving.error} onReload={onReload} />}
+        {saving.isError && <Refusal error={saving.error} />}
+        {/* Another administrator published first. */}
+        {isProblem(saving.error, 'FORUMS_CHANGED') && (
+          <Button scale="small" onClick={onReload}>
+            {words('desk.forums.reload')}
+          </Button>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button
             kind="primary"
@@ -92,20 +98,5 @@ export function Editor({ province, base, onReload }: EditorProps) {
         {faults.length === 0 && forums.length > 0 && <TryCourt forums={forums} />}
       </aside>
     </div>
-  );
-}
-
-/** If another administrator published first, a button loads that table. */
-function SaveError({ error, onReload }: { error: unknown; onReload: () => void }) {
-  const { words } = useWords();
-  return (
-    <>
-      <Refusal error={error} />
-      {isProblem(error, 'FORUMS_CHANGED') && (
-        <Button scale="small" onClick={onReload}>
-          {words('desk.forums.reload')}
-        </Button>
-      )}
-    </>
   );
 }

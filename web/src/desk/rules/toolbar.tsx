@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import type { Row } from '../tree/rows';
@@ -87,7 +86,7 @@ type ToolProps = {
   onPress: () => void;
 };
 
-function Tool({ label, shape, isShown = false, isDisabled = false, onPress }: ToolProps): ReactNode {
+function Tool({ label, shape, isShown = false, isDisabled = false, onPress }: ToolProps) {
   return (
     <button
       type="button"

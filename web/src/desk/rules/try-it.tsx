@@ -44,7 +44,19 @@ export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
         {words('rules.try')}
         <span className="font-sans text-13 font-normal text-ink-3">{words('rules.try.draft')}</span>
       </h2>
-      {needsAmount && <Amount label={String(subMinor.activityByUser)} typed={typed} onType={setTyped} />}
+      {needsAmount && (
+        <label className="grid gap-1.5 text-14 font-[550]">
+          <bdi>{subMinor.activityByUser || words('rules.try.amount')}</bdi>
+          <input
+            value={typed}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            className={`${box} font-serif text-18`}
+          />
+        </label>
+      )}
       {needsAmount && isRefusal(read) && <p className="text-13 text-madder">{words('rules.try.unread')}</p>}
       <Answers now={now} before={before} number={number} />
       {now.refusal && amount !== undefined && <p className="text-13 text-madder">{words(now.refusal)}</p>}
@@ -62,25 +74,6 @@ const asksAmount = (subMinor: SubMinorCategory, type: CalculationType) =>
   !isImmediate(subMinor, type) &&
   typeof subMinor.activityByUser === 'string' &&
   subMinor.activityByUser !== nothingToBeAdded;
-
-type AmountProps = { label: string; typed: string; onType: (typed: string) => void };
-
-function Amount({ label, typed, onType }: AmountProps) {
-  const { words } = useWords();
-  return (
-    <label className="grid gap-1.5 text-14 font-[550]">
-      <bdi>{label || words('rules.try.amount')}</bdi>
-      <input
-        value={typed}
-        dir="ltr"
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-        className={`${box} font-serif text-18`}
-      />
-    </label>
-  );
-}
 
 type AnswersProps = { now: Answer; before: Answer | undefined; number: number };
 

@@ -1,6 +1,6 @@
 import type { FlatItem, FlatTree } from './flat.ts';
 
-type Sides = { readonly base: FlatTree; readonly mine: FlatTree; readonly theirs: FlatTree };
+export type Sides = { readonly base: FlatTree; readonly mine: FlatTree; readonly theirs: FlatTree };
 
 /** Merges the order of children: that of the side that reordered them, with additions of the other side after their neighbours. */
 export function mergeOrder(items: ReadonlyMap<string, FlatItem>, sides: Sides): Map<string, string[]> {
@@ -14,11 +14,8 @@ export function mergeOrder(items: ReadonlyMap<string, FlatItem>, sides: Sides): 
 }
 
 function orderOf(parentId: string, ids: ReadonlySet<string>, { base, mine, theirs }: Sides): string[] {
-  const [was, my, their] = [base, mine, theirs].map(({ children }) => children.get(parentId) ?? []) as [
-    readonly string[],
-    readonly string[],
-    readonly string[],
-  ];
+  const childrenIn = ({ children }: FlatTree) => children.get(parentId) ?? [];
+  const [was, my, their] = [childrenIn(base), childrenIn(mine), childrenIn(theirs)];
   const [first, second] = isReordered(was, my) ? [my, their] : [their, my];
   const order = first.filter((id) => ids.has(id));
   for (const other of [second, was, [...ids]]) insertMissing(order, other, ids);

@@ -1,7 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import type { FlatItem, FlatTree } from './flat.ts';
 import { flatten, unflatten } from './flat.ts';
-import { mergeOrder } from './merge-order.ts';
+import { mergeOrder, type Sides } from './merge-order.ts';
 import type { CellValue } from './read-cell.ts';
 import type { Tree } from './tree.ts';
 
@@ -23,22 +23,16 @@ export type ThreeTrees = { readonly base: Tree; readonly mine: Tree; readonly th
 export type Choices = ReadonlyMap<string, Side>;
 export type Merged = { readonly tree: Tree; readonly conflicts: readonly Conflict[] };
 
-type Sides = { readonly base: FlatTree; readonly mine: FlatTree; readonly theirs: FlatTree };
-
 /**
  * Merges two edits of one tree, field by field. A change of one side is taken over. Where both sides changed a field
  * differently, the choice decides; without a choice, mine wins.
  */
 export function merge(three: ThreeTrees, type: CalculationType, choices: Choices = new Map()): Merged {
-  const [base, mine, theirs] = [three.base, three.mine, three.theirs].map((tree) => flatten(tree, type)) as [
-    FlatTree,
-    FlatTree,
-    FlatTree,
-  ];
-  const sides = { base, mine, theirs };
+  const flat = (tree: Tree) => flatten(tree, type);
+  const sides = { base: flat(three.base), mine: flat(three.mine), theirs: flat(three.theirs) };
   const conflicts: Conflict[] = [];
   const items = new Map<string, FlatItem>();
-  for (const id of new Set([...base.items.keys(), ...theirs.items.keys(), ...mine.items.keys()])) {
+  for (const id of new Set([sides.base, sides.theirs, sides.mine].flatMap((side) => [...side.items.keys()]))) {
     const item = mergeItem(id, sides, { conflicts, choices });
     if (item !== null) items.set(id, item);
   }

@@ -78,10 +78,7 @@ export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorP
   useEffect(() => select.current?.focus({ preventScroll: true }), []);
   const choices = {
     type: types.map((id) => ({ id, name: words(`rules.${id}`) })),
-    verification: verifications.map((id) => ({
-      id,
-      name: words(`rules.verification.${id}`),
-    })),
+    verification: verifications.map((id) => ({ id, name: words(`rules.verification.${id}`) })),
     slab: [{ id: '', name: words('rules.slab.ofProvince') }, ...slabSets.map(({ id, name }) => ({ id, name }))],
   }[column.kind as 'type' | 'verification' | 'slab'];
   return (
