@@ -6,7 +6,7 @@ import { dateInPakistan } from '../pakistan-time.ts';
 import { compute } from './compute.ts';
 import { findRule } from './find-rule.ts';
 import { readAnswer } from './own-calculation.ts';
-import { toLink } from './share-link.ts';
+import { toLink } from './shareCalculation.ts';
 
 export const getCalculationStanding: Handler<'getCalculationStanding'> = async (
   { params: { id }, identity },

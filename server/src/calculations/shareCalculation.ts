@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Handler } from '../http/endpoints.ts';
 import { requireOwn } from './own-calculation.ts';
-import { toLink } from './share-link.ts';
 
 const TOKEN_BYTES = 18;
 
@@ -18,3 +17,9 @@ export const shareCalculation: Handler<'shareCalculation'> = async ({ params: { 
     const kept = trx.selectFrom('calculation_share').selectAll().where('calculation_id', '=', id);
     return toLink(await kept.executeTakeFirstOrThrow());
   });
+
+export const toLink = ({ token, shared_at }: { token: string; shared_at: Date }) => ({
+  token,
+  path: `/share/${token}`,
+  sharedAt: shared_at.toISOString(),
+});

@@ -6,8 +6,6 @@ import type { Log } from '../log.ts';
 
 type Holder = { pid: number; address?: string; stopping?: boolean };
 
-export type DataLock = { announce: (holder: Omit<Holder, 'pid'>) => void; release: () => void };
-
 export class DataDirBusy extends Error {
   override readonly name = 'DataDirBusy';
 }
@@ -16,7 +14,7 @@ export class DataDirBusy extends Error {
  * Locks a data folder for this process. The lock is SQLite's lock on a file, which the operating system drops however the
  * process dies. Node has no file locks, and a pid file cannot detect a reused pid.
  */
-export async function lockDataDir(dataDir: string, log: Log): Promise<DataLock> {
+export async function lockDataDir(dataDir: string, log: Log) {
   mkdirSync(dataDir, { recursive: true });
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   const note = join(dataDir, 'server.json');

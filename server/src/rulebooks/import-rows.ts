@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { readStoredSlabSets, scheduleOf } from '../slabs/read.ts';
 import { RowsUnreadable } from './csv/json-rows.ts';
-import type { Counted, MergeChanges } from './csv/merge-changes.ts';
+import type { MergeChanges } from './csv/merge-changes.ts';
 import { MAX_NAMES, noChanges } from './csv/merge-changes.ts';
 import { mergeRows } from './csv/merge-rows.ts';
 import type { RowsRead } from './csv/read-rows.ts';
@@ -116,10 +116,9 @@ async function draftImport(
 }
 
 function addChanges(total: MergeChanges, more: MergeChanges) {
-  for (const kind of ['added', 'changed', 'removed'] as const) addCounted(total[kind], more[kind]);
-}
-
-function addCounted(total: Counted, more: Counted) {
-  total.count += more.count;
-  total.names.push(...more.names.slice(0, MAX_NAMES - total.names.length));
+  for (const kind of ['added', 'changed', 'removed'] as const) {
+    const { names } = total[kind];
+    total[kind].count += more[kind].count;
+    names.push(...more[kind].names.slice(0, MAX_NAMES - names.length));
+  }
 }
