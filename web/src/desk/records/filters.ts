@@ -29,5 +29,3 @@ export function useFilters() {
       navigate(link({ page: undefined, before: undefined, ...changes }), { replace: true, preventScrollReset: true }),
   };
 }
-
-export type Filters = ReturnType<typeof useFilters>;

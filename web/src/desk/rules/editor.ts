@@ -1,10 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../ui/after-paint';
 import type { RulebookKey } from '../queries';
-import type { Column } from '../tree/columns';
-import { columnsOf } from '../tree/columns';
-import type { Action, Editing } from '../tree/editing';
-import { act, startEditing } from '../tree/editing';
+import { type Column, columnsOf } from '../tree/columns';
+import { type Action, act, type Editing, startEditing } from '../tree/editing';
 import type { Unread } from '../tree/paste';
 import type { Tree } from '../tree/tree';
 import type { Rules, Schedules } from './rules';

@@ -4,8 +4,7 @@ import { casesQuery, countriesQuery, slabsQuery } from '../queries';
 import { merge } from '../tree/merge';
 import type { Tree } from '../tree/tree';
 import { useEditor } from './editor';
-import type { Rules } from './rules';
-import { readRules, rulesQuery } from './rules';
+import { type Rules, readRules, rulesQuery } from './rules';
 
 /** Moves the editor to the newest version after publishing, after deleting, or after others published. */
 export function useNewest() {
