@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '../db/pool.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { openLog } from '../http/log.ts';
 import { DatabaseUnreachable } from '../postgres/external.ts';
-import { openForCommand } from '../postgres/open-for-command.ts';
+import { openForCommand } from '../postgres/open.ts';
 
 /** Runs a command on the migrated database, whether or not the server is running. */
 export async function runCommand(

@@ -10,14 +10,12 @@ import type { PostgresPaths } from './paths.ts';
 import { makePrivate, preparePaths } from './paths.ts';
 import { supervise } from './supervisor.ts';
 
-export type EmbeddedPostgres = { connection: PoolConfig; stop: () => Promise<void> };
-
 const windows = process.platform === 'win32';
 const USER = 'mizan';
 const WINDOWS_PORT = 54_329;
 
 /** Starts Mizan's own Postgres on the data under `dataDir`, which the caller has locked, and keeps it running. */
-export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+export async function startEmbedded(dataDir: string, log: Log) {
   const paths = preparePaths(dataDir);
   if (paths.notice) log.info(paths.notice);
   makePrivate(paths.socketDir, paths.user);

@@ -1,8 +1,8 @@
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { lockDataDir } from './data-lock.ts';
-import { startEmbedded } from './embedded.ts';
+import { DataDirBusy, lockDataDir } from './data-lock.ts';
+import { embeddedConnection, startEmbedded } from './embedded.ts';
 import { checkExternal } from './external.ts';
 
 /** The Postgres of this server: its own, or the one of DATABASE_URL. */
@@ -43,4 +43,14 @@ const nothing = async () => {};
 async function otherPostgres(databaseUrl: string): Promise<Postgres> {
   await checkExternal(databaseUrl);
   return { connection: { connectionString: databaseUrl }, announce: nothing, beginStop: nothing, stop: nothing };
+}
+
+/** For commands: uses the database of the running server, or starts it for the time of the command. */
+export async function openForCommand(config: Config, log: Log): Promise<Pick<Postgres, 'connection' | 'stop'>> {
+  try {
+    return await openPostgres(config, log);
+  } catch (error) {
+    if (!(error instanceof DataDirBusy)) throw error;
+    return { connection: embeddedConnection(config.dataDir), stop: nothing };
+  }
 }
