@@ -97,6 +97,11 @@ test('updates what the rows name and adds what is new; nothing else changes', ()
   expect(after?.courtFee).toBe(before?.courtFee);
 });
 
+test('with replace, merges rows into the first of two categories of one name', () => {
+  const doubled = [...first, ...first.map((major) => ({ ...major, id: `second ${major.id}` }))];
+  expect(merge(doubled, [row('Money > Loans > Bond')], true).tree.map(({ id }) => id)).toEqual(['a1']);
+});
+
 test('with replace, removes what no row names and takes over the order of the file', () => {
   const rows = [row('Land > Possession > Plot'), row('Land > Possession > House'), row('Money > Loans > Cheque')];
   const { tree, changes } = merge(first, rows, true);
