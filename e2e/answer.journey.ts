@@ -257,7 +257,7 @@ for (const language of ['en', 'ur'] as const) {
 test('a visitor enters an unknown check code or none, reads why, and tries another', async ({ page, visit }) => {
   await visit('/check');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('Enter the code that stands at the foot of the sheet')).toBeVisible();
+  await expect(page.getByText('Enter the code printed at the foot of the sheet')).toBeVisible();
   await page.getByLabel('Code').fill('0000-0000-0000-0000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No worksheet has this code.' })).toBeVisible();
