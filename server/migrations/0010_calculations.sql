@@ -133,7 +133,7 @@ BEGIN
     INSERT INTO search_entry (member_id, number, reason, amount, balance_after, at, actor, calculation_id)
     SELECT member_id, entries + due, 'spend', -cost, balance - due, to_timestamp(at / 1000.0), member_id, id
     FROM paid WHERE cost > 0
-  ), told AS MATERIALIZED (
+  ), outcomes AS MATERIALIZED (
     SELECT asked.place, asked.member_id, asked.key, asked.fingerprint, asked.at, asked.answers_with,
       CASE
         WHEN asked.balance IS NULL THEN 'busy'
@@ -155,9 +155,9 @@ BEGIN
     INSERT INTO idempotency_key (member_id, key, fingerprint, status, calculation_id, searches_left, at)
     SELECT member_id, key, fingerprint, CASE outcome WHEN 'new' THEN 201 ELSE 200 END, answers_with, searches_left,
       to_timestamp(at / 1000.0)
-    FROM told WHERE key IS NOT NULL AND outcome IN ('new', 'again')
+    FROM outcomes WHERE key IS NOT NULL AND outcome IN ('new', 'again')
   )
-  SELECT told.place, told.outcome, told.answers_with, told.known_status, told.searches_left, told.answer
-  FROM told ORDER BY told.place;
+  SELECT outcomes.place, outcomes.outcome, outcomes.answers_with, outcomes.known_status, outcomes.searches_left, outcomes.answer
+  FROM outcomes ORDER BY outcomes.place;
 END
 $$;

@@ -159,13 +159,13 @@ describe('the schedule of a province', () => {
       await admin.createSlab({ body: flatSchedule('Two', 7) }),
     ];
     const assign = (slabId: string) => admin.addSlab({ params: { provinceId: 'TESTLAND' }, body: { slabId } });
-    const heard = async () =>
+    const received = async () =>
       (await other.client.getProvince({ params: { id: province.id } }).catch(() => undefined))?.slabId;
     expect(await assign(one.id)).toEqual({ province: { ...province, slabId: one.id } });
     expect(await assign(two.id)).toEqual({ province: { ...province, slabId: two.id } });
-    await expect.poll(heard, soon).toBe(two.id);
+    await expect.poll(received, soon).toBe(two.id);
     expect(await admin.removeSlab({ params })).toEqual({ province: { ...province, slabId: null } });
-    await expect.poll(heard, soon).toBeNull();
+    await expect.poll(received, soon).toBeNull();
     expect(await admin.getAuditEntries({ query: { subject: 'province testland' } })).toMatchObject([
       { action: 'removeSlab', actor: adminId, before: { slabId: two.id }, after: { slabId: null } },
       { action: 'addSlab', actor: adminId, before: { slabId: one.id }, after: { slabId: two.id } },

@@ -9,6 +9,6 @@ export const notifyPayment: Handler<'notifyPayment'> = async ({ params: { method
   if (!adapter || !reading || reading.isGenuine === null) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   await recordPaymentMessage(context, { method, source: 'notification', reading, dedupeBy: body });
   if (!reading.isGenuine) throw new Problem('PAYMENT_MESSAGE_REFUSED');
-  // Also for an unknown payment, which raised an alarm: otherwise the provider would repeat it for ever.
+  // Also for an unknown payment, which raised an alarm: otherwise the provider would repeat it without end.
   return adapter.acknowledgement();
 };
