@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, judged, moduleOf } from './repository.ts';
 
 /**
- * What each folder may import beside itself: folders and files of its program (`./`), and packages.
+ * Each row lists what a folder may import besides its own files: paths of its program (`./`) and packages.
  * The longest path that fits a file is its row. `.` is for the files at the top, so a new folder needs a row of its own.
  */
 const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -21,7 +21,7 @@ export async function startMizan(environment: NodeJS.ProcessEnv = {}) {
     ...running,
     /** The process of the server, not of `npm start`. */
     pid,
-    /** Its embedded Postgres. */
+    /** How to connect to the server's embedded Postgres. */
     database: { host: join(DATA_DIR, 'postgres/socket'), user: 'mizan', database: 'postgres' },
     async stop() {
       await running.stop();

@@ -1,4 +1,4 @@
-/** What the benches use of the packages that only `bench/package.json` names: `npm run check` does not install them. */
+/** Types of packages that only `bench/package.json` names, because `npm run check` does not install those packages. */
 
 declare module 'autocannon' {
   type Request = { path?: string; headers?: Record<string, string>; body?: string };

@@ -29,13 +29,13 @@ export type Endpoint = {
   result: z.ZodType;
   /** The status of success; 200 by default. */
   status?: 200 | 201 | 202;
-  /** Its own refusals; `problemsOf` adds those that follow from its access, its limit and its input. */
+  /** The problems of this endpoint alone; `problemsOf` adds those that follow from access, limit and input. */
   problems?: readonly ProblemCode[];
   limit?: Limit;
   /** The maximum size of the body in bytes; 1 MB by default. */
   bodyLimit?: number;
   /**
-   * What the handler returns instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to download), a redirect
+   * The handler returns one of these instead of a result: a file (`{type, bytes}`, or `{type, name, text}` to download), a redirect
    * (`{location}`), stored JSON text (`{json}`; 200 unless it is new), or a small page (`{html}`) or redirect.
    */
   answer?: 'file' | 'redirect' | 'stored' | 'page';
@@ -47,7 +47,7 @@ export type Endpoint = {
   isRaw?: true;
 };
 
-/** What a file of the contract exports: its endpoints by their names. */
+/** A file of the contract exports one group: its endpoints by name. */
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
 /** Every refusal of an endpoint, except those that any request may meet: unreadable, overloaded, unexpected. */

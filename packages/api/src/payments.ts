@@ -139,7 +139,7 @@ export const payments = {
           .min(1, code('SEARCHES_TOO_FEW'))
           .max(1000, code('SEARCHES_TOO_MANY')),
         method: PaymentMethod,
-        /** Of the wallet: then it is approved on the phone. Without it the provider's page asks. */
+        /** The number of the wallet, whose owner approves on the phone. Without it the provider's page asks for it. */
         mobileNumber: mobileNumber.optional(),
         /** The last six digits of the CNIC, which JazzCash asks for with the number. */
         cnic: z

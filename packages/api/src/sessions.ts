@@ -37,7 +37,7 @@ export const sessions = {
         z
           .object({
             id: z.string(),
-            /** What the browser calls itself. */
+            /** The browser's user agent. */
             device: z.string(),
             startedAt: z.iso.datetime(),
             lastUsedAt: z.iso.datetime(),

@@ -10,7 +10,7 @@ import { ceilingOnset } from './stretches.ts';
 /** An edge of the schedule beside the valuation of one entry, and the fee there. */
 export type Edge = {
   readonly edge: Amount;
-  /** Of the previous edge at the edge itself, of the next one just above it. */
+  /** The previous edge shows the fee at the edge; the next edge shows the fee just above it. */
   readonly fee: Amount;
   readonly distance: Amount;
 };

@@ -1,7 +1,7 @@
 /** Keys and positions from the outside in. */
 type Path = readonly (string | number)[];
 
-/** What is wrong or doubtful with a rulebook: a fault forbids publishing, a doubt asks to look again. */
+/** One finding of a check: a fault forbids publishing, a doubt asks for a second look. */
 export type Finding<Code extends string = string> = {
   readonly severity: 'fault' | 'doubt';
   readonly path: Path;

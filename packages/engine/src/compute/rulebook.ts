@@ -113,7 +113,7 @@ export type Rulebook = {
 
 export const nothingToBeAdded = 'Nothing to be added';
 
-/** What a rule answers where the amount in force is not known. */
+/** Rules store this text in place of an amount that is not known to be in force. */
 export const notEstablished = 'Not established here: confirm with the registry';
 
 /** Whether a value is neither null nor empty; a fee of 0 counts as set. */

@@ -15,7 +15,7 @@ export type EntryCode =
   | 'FEE_ABOVE_CEILING'
   | 'VALUATION_BELOW_MINIMUM';
 
-/** What is wrong or doubtful with the entries of one sub-minor. */
+/** Checks the entries of one sub-minor. */
 export function checkEntries(rulebook: Rulebook, subMinor: SubMinorCategory, findings: Findings<EntryCode>) {
   const { name, courtFee, suitValuation } = subMinor;
   const [used, unused] = rulebook.type === 'courtFee' ? [courtFee, suitValuation] : [suitValuation, courtFee];

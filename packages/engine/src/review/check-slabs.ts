@@ -25,7 +25,7 @@ export type SlabFindingCode =
   | 'SLAB_NEVER_APPLIES'
   | 'ROUNDING_PASSES_CEILING';
 
-/** What is wrong or doubtful with one slab set. */
+/** Checks one slab set. */
 export function checkSlabSet(set: SlabSet): Finding<SlabFindingCode>[] {
   const found: Finding<SlabFindingCode>[] = [];
   const findings = findingsInto(found);

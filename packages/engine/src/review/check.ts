@@ -16,7 +16,7 @@ type FindingCode =
   | 'AMOUNT_OUTSIDE_LIMITS'
   | 'ID_USED_TWICE';
 
-/** What is wrong or doubtful with a rulebook and the slab sets it refers to. */
+/** Checks a rulebook and the slab sets it refers to. */
 export function check(rulebook: Rulebook): Finding<FindingCode>[] {
   const found: Finding<FindingCode>[] = [];
   const findings = findingsInto(found);
