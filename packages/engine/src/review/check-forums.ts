@@ -1,6 +1,6 @@
 import type { Forum } from '../compute/rulebook.ts';
 
-/** Checks one court of a table; `other` is an earlier court that hides it. */
+/** A finding about one court of a table; `other` is an earlier court that hides it. */
 export type ForumFinding = {
   readonly severity: 'fault' | 'doubt';
   readonly code: 'NEVER_REACHED' | 'DATES_INVERTED';

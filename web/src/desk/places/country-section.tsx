@@ -9,7 +9,7 @@ import { viewPath } from '../paths';
 import { useColumnKinds } from '../records/columns';
 import { isolate } from '../records/isolate';
 import { AddPlace } from './add-place';
-import { AssignSlab } from './assign-slab';
+import { AssignSlab } from './assign-slab-dialog';
 
 type Slab = { id: string; name: string };
 type CountrySectionProps = { country: Country; slabs: readonly Slab[] };
