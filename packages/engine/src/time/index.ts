@@ -1,0 +1,2 @@
+export * from './plan-withdrawal.ts';
+export * from './timeline.ts';
