@@ -24,7 +24,10 @@ export type CaseDifference = {
   readonly isBroken: boolean;
 };
 
-export function answerCase(rulebook: CompiledRulebook, { subMinorId, amount }: TestCase): CaseAnswer {
+export function answerCase(
+  rulebook: CompiledRulebook,
+  { subMinorId, amount }: Pick<TestCase, 'subMinorId' | 'amount'>,
+): CaseAnswer {
   const answer = evaluate(rulebook, { subMinorId, amount });
   if (isRefusal(answer)) return { refused: answer.refusal.code };
   return { valuation: answer.calculation.result, courtFee: answer.calculation.courtFeeToBeAffixed };
@@ -42,11 +45,11 @@ export function compareCases(
   return cases.flatMap((testCase) => {
     const [was, is] = [answerCase(before, testCase), answerCase(after, testCase)];
     const isBroken = isAsExpected(was, testCase) && !isAsExpected(is, testCase);
-    return isSame(was, is) ? [] : [{ testCase, before: was, after: is, isBroken }];
+    return isSameAnswer(was, is) ? [] : [{ testCase, before: was, after: is, isBroken }];
   });
 }
 
-function isSame(a: CaseAnswer, b: CaseAnswer): boolean {
+export function isSameAnswer(a: CaseAnswer, b: CaseAnswer): boolean {
   if ('refused' in a || 'refused' in b) return 'refused' in a && 'refused' in b && a.refused === b.refused;
   return a.valuation === b.valuation && a.courtFee === b.courtFee;
 }

@@ -1,6 +1,5 @@
+import { type Fields, isSame } from '../compute/same.ts';
 import type { Change } from './change.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Links between categories are compared elsewhere. */
 const structural = new Set(['id', 'minorCategoryId', 'courtFee', 'suitValuation']);
@@ -14,7 +13,7 @@ export function compareFields(
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].flatMap((field): Change[] => {
     const [was, is] = [before[field] ?? null, after[field] ?? null];
-    if (was === is || structural.has(field)) return [];
+    if (structural.has(field) || isSame(was, is)) return [];
     return [{ ...of, kind: 'changed', field, before: was, after: is }];
   });
 }

@@ -10,4 +10,6 @@ export { checkSlabSet, type SlabFindingCode } from './check-slabs.ts';
 export { compare } from './compare.ts';
 export * from './compare-cases.ts';
 export { describeFinding } from './describe-finding.ts';
+export * from './edges.ts';
 export * from './slab-editing.ts';
+export { onlyRules, ruleNames, touchedRules } from './touched-rules.ts';

@@ -1,0 +1,50 @@
+import type { CompiledEntry, CompiledFee, CompiledSlabSet, CompiledSubMinor } from '../compute/compiled.ts';
+import { ceilingOnset } from '../compute/stretches.ts';
+import type { Decimal } from '../number/decimal.ts';
+import { decimal, isAbove, least, minus, plus, stepsIn, times, toNumber, zero } from '../number/decimal.ts';
+import { MAX_AMOUNT } from '../number/money.ts';
+
+const paisa = decimal(1, 2);
+/** Finer than any fee before it is rounded, so that no fee lies between a ceiling and its quotient rounded up. */
+const finest = decimal(1, 12);
+const below = { mode: 'down', unit: paisa } as const;
+const above = { mode: 'up', unit: finest } as const;
+
+/**
+ * The amounts at which the answer of a rule may turn, in rising order: nothing, its limits, the slabs and ceilings of
+ * its schedules, each with the paisa before and after it. A rule that takes no amount has none but null.
+ */
+export function edgeAmounts(rule: CompiledSubMinor): (number | null)[] {
+  if (rule.kind === 'immediate' || rule.given !== null) return [null];
+  const edges = [zero, rule.minimum, rule.maximum, ...rule.entries.flatMap(amountsOf)];
+  const around = edges.flatMap((edge) => (edge === null ? [] : [minus(edge, paisa), edge, plus(edge, paisa)]));
+  const allowed = around.filter((amount) => amount.units >= 0 && !isAbove(amount, MAX_AMOUNT));
+  return [...new Set(allowed.map(toNumber))].toSorted((one, other) => one - other);
+}
+
+/** The highest amounts whose valuation does not pass an edge of the fee. */
+function amountsOf({ type, value, minimum, fee }: CompiledEntry): Decimal[] {
+  if (type === 'fixed' || value.units === 0) return [];
+  const valuations = [...(minimum === null ? [] : [minimum]), ...(fee === null ? [] : edgesOf(fee))];
+  return valuations.map((valuation) => reaching(valuation, value));
+}
+
+/** The amount that reaches a value when it is multiplied: the last at or below it, or the first at or above it. */
+const reaching = (value: Decimal, multiplier: Decimal, { mode, unit }: typeof below | typeof above = below) =>
+  times(stepsIn(value, times(multiplier, unit), mode), unit);
+
+/** The valuations at which a fee meets a slab or a ceiling. */
+function edgesOf({ type, value, ceiling, slabSet }: CompiledFee): Decimal[] {
+  if (type === 'fixed' || value.units === 0) return [];
+  if (slabSet === null) return ceiling === null ? [] : [reaching(ceiling, value)];
+  const slabs = slabSet.slabs.flatMap(({ floor, upTo }) => (upTo === null ? [floor] : [floor, upTo]));
+  const capped = ceiling === null ? null : reaching(ceiling, value, above);
+  return [...slabs, ...onsets(slabSet, capped)];
+}
+
+/** Where the fee of a schedule stays at its own ceiling, and where at the lower one of an entry. */
+function onsets(set: CompiledSlabSet, capped: Decimal | null): Decimal[] {
+  const own = ceilingOnset(set);
+  const lower = capped && ceilingOnset({ ...set, ceiling: set.ceiling === null ? capped : least(set.ceiling, capped) });
+  return [own, lower].filter((onset) => onset !== null);
+}

@@ -1,0 +1,60 @@
+import { compile } from '../compute/compile.ts';
+import type { CompiledRulebook } from '../compute/compiled.ts';
+import type { Rulebook } from '../compute/rulebook.ts';
+import type { Amount } from '../number/decimal.ts';
+import { answerCase, type CaseAnswer, isSameAnswer } from './compare-cases.ts';
+import { edgeAmounts } from './edge-amounts.ts';
+import { onlyRules, ruleNames, touchedRules } from './touched-rules.ts';
+
+/** A rulebook and the first day on which it answers. */
+export type DatedRulebook = { readonly from: string; readonly rulebook: Rulebook };
+
+/** An amount at an edge of a touched rule that is answered differently on a day. */
+export type EdgeDifference = {
+  readonly day: string;
+  readonly subMinorId: string;
+  /** Of the major, minor and sub-minor category. */
+  readonly names: readonly string[];
+  /** Null for a rule that takes no amount. */
+  readonly amount: Amount | null;
+  readonly before: CaseAnswer;
+  readonly after: CaseAnswer;
+};
+
+/** The law before and after an edit, in rising order of their days. */
+type Timelines = { readonly before: readonly DatedRulebook[]; readonly after: readonly DatedRulebook[] };
+
+/** The edges that an edit answers differently on these days, by the order of the tree; an edge of either side is tried. */
+export function compareEdges({ before, after }: Timelines, days: readonly string[]): EdgeDifference[] {
+  return days.flatMap((day) => {
+    const [was, is] = [inForce(before, day), inForce(after, day)];
+    return was === is ? [] : differencesOn(day, was ?? nothing, is ?? nothing);
+  });
+}
+
+const inForce = (timeline: readonly DatedRulebook[], day: string) =>
+  timeline.findLast(({ from }) => from <= day)?.rulebook;
+
+const nothing: Rulebook = { type: 'courtFee', majorCategories: [], slabSets: [], provinceSlabId: null };
+
+function differencesOn(day: string, before: Rulebook, after: Rulebook): EdgeDifference[] {
+  const touched = touchedRules(before, after);
+  if (touched.size === 0) return [];
+  const [old, now] = [onlyRules(before, touched), onlyRules(after, touched)];
+  const [was, is] = [compile(old), compile(now)];
+  return [...new Map([...ruleNames(now), ...ruleNames(old)])].flatMap(([subMinorId, names]) =>
+    amountsIn([was, is], subMinorId).flatMap((amount): EdgeDifference[] => {
+      const asked = { subMinorId, amount };
+      const answers = { before: answerCase(was, asked), after: answerCase(is, asked) };
+      return isSameAnswer(answers.before, answers.after) ? [] : [{ day, names, ...asked, ...answers }];
+    }),
+  );
+}
+
+/** One side may take an amount where the other takes none; then the amount means nothing to the other. */
+function amountsIn(rulebooks: readonly CompiledRulebook[], id: string): (number | null)[] {
+  const rules = rulebooks.flatMap(({ subMinors }) => subMinors.get(id) ?? []);
+  const amounts = new Set(rules.flatMap(edgeAmounts));
+  if (amounts.size > 1) amounts.delete(null);
+  return [...amounts].toSorted((one, other) => Number(one) - Number(other));
+}

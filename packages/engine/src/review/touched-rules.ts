@@ -1,0 +1,71 @@
+import type { Rulebook, SlabSet, SubMinorCategory } from '../compute/rulebook.ts';
+import { nodesOf } from './compare-tree.ts';
+
+/**
+ * The sub-minors of either rulebook that the edit may answer differently: their own figures differ, or those of a
+ * schedule that they charge by. All others answer the same on every amount.
+ */
+export function touchedRules(before: Rulebook, after: Rulebook): Set<string> {
+  const [was, is] = [subMinorsOf(before), subMinorsOf(after)];
+  const sets = changedSchedules(before.slabSets, after.slabSets);
+  const isExchanged = before.provinceSlabId !== after.provinceSlabId;
+  const chargesBy = ({ courtFee }: SubMinorCategory, { provinceSlabId }: Rulebook) =>
+    courtFee.some(({ slabId }) => (slabId ? sets.has(slabId) : isExchanged || sets.has(provinceSlabId ?? '')));
+  const touched = new Set<string>();
+  for (const id of new Set([...was.keys(), ...is.keys()])) {
+    const [old, now] = [was.get(id), is.get(id)];
+    const isSame = old !== undefined && now !== undefined && hasSameFigures(old, now) && !chargesBy(now, after);
+    if (!isSame) touched.add(id);
+  }
+  return touched;
+}
+
+/** In the order of the tree. */
+const subMinorsOf = ({ majorCategories }: Pick<Rulebook, 'majorCategories'>) =>
+  new Map(
+    majorCategories
+      .flatMap(({ minorCategory }) => minorCategory.flatMap(({ subminorCategory }) => subminorCategory))
+      .map((subMinor) => [subMinor.id, subMinor]),
+  );
+
+const hasSameFigures = (one: SubMinorCategory, other: SubMinorCategory) =>
+  one === other || figures(one) === figures(other);
+
+/** Everything but the words, so that a field that the engine gains later counts as a figure. */
+const figures = (subMinor: SubMinorCategory) =>
+  JSON.stringify({
+    ...subMinor,
+    name: '',
+    index: 0,
+    minorCategoryId: '',
+    reference: '',
+    extraResultInfo: '',
+    note: '',
+    sources: '',
+    verification: '',
+  });
+
+function changedSchedules(before: readonly SlabSet[], after: readonly SlabSet[]) {
+  const texts = new Map(before.map((set) => [set.id, charges(set)]));
+  const changed = after.filter((set) => texts.get(set.id) !== charges(set)).map(({ id }) => id);
+  const kept = new Set(after.map(({ id }) => id));
+  return new Set([...changed, ...before.map(({ id }) => id).filter((id) => !kept.has(id))]);
+}
+
+const charges = ({ value, rounding = null, slabs }: SlabSet) => JSON.stringify({ value, rounding, slabs });
+
+/** A rulebook with only these sub-minors: most rules of a large one are untouched. */
+export const onlyRules = (rulebook: Rulebook, touched: ReadonlySet<string>): Rulebook => ({
+  ...rulebook,
+  majorCategories: rulebook.majorCategories.map((major) => ({
+    ...major,
+    minorCategory: major.minorCategory.map((minor) => ({
+      ...minor,
+      subminorCategory: minor.subminorCategory.filter(({ id }) => touched.has(id)),
+    })),
+  })),
+});
+
+/** The ids of the sub-minors, and their names from the outside in, in the order of the tree. */
+export const ruleNames = (rulebook: Rulebook) =>
+  nodesOf(rulebook).flatMap(({ id, names, subMinor }) => (subMinor ? [[id, names] as const] : []));
