@@ -1,0 +1,41 @@
+import { westernDigits } from '../number/digits.ts';
+
+/** Urdu letters with several code points, and the one that stands for all of them in comparisons. */
+const LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/[يى]/g, 'ی'],
+  [/ك/g, 'ک'],
+  [/[هةۃ]/g, 'ہ'],
+  [/[أإٱ]/g, 'ا'],
+  [/ۓ/g, 'ئے'],
+  // Vowel signs, tatweel, joiners and hamza above are optional in writing.
+  [/[\u064B-\u065F\u0670\u0640\u200C\u200D]/g, ''],
+];
+
+/**
+ * The words of a text without case, accents and optional signs. Words joined by a hyphen also count as one word, so
+ * that "pre-emption", "pre emption" and "preemption" match.
+ */
+export function foldWords(text: string): string[] {
+  const words: string[] = [];
+  const joined: string[] = [];
+  for (const [chunk] of plain(text).matchAll(/[\p{L}\p{N}-]+/gu)) {
+    const parts = chunk.split('-').filter((part) => part !== '');
+    words.push(...parts);
+    if (parts.length > 1) joined.push(parts.join(''));
+  }
+  return [...words, ...joined];
+}
+
+/** Most texts are in English, which needs no folding but that of case. */
+function plain(text: string): string {
+  if (!/[^ -~]/.test(text)) return text.toLowerCase();
+  const folded = LETTERS.reduce((word, [letters, letter]) => word.replaceAll(letters, letter), text.normalize('NFC'));
+  return westernDigits(folded).normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+}
+
+/** Words that stand in every name and tell none apart, folded. */
+const STOP_WORDS = new Set(
+  'a an and as at by for from in is of on or the to with اور از با پر تک سے میں کا کی کے کو یا'.split(' '),
+);
+
+export const isStopWord = (word: string) => STOP_WORDS.has(word);

@@ -1,0 +1,66 @@
+import type { WordIndex } from './word-index.ts';
+import type { WordMatch } from './word-list.ts';
+
+/** An item by its number, in the order in which the items were added. */
+export type FoundItem = { readonly item: number; readonly score: number };
+
+export type Scores = {
+  /** A term counts once for each item: by the word that fits it best. */
+  readonly addTerm: (matches: readonly WordMatch[]) => void;
+  /** The best first, and of equals the first added; only those with every term if there are any. Starts again from nothing. */
+  readonly take: (terms: number, limit: number) => FoundItem[];
+};
+
+/** Adds up the scores of one query at a time, in arrays that are made once. */
+export function openScores({ count, starts, items, weights }: WordIndex): Scores {
+  const total = new Float32Array(count);
+  const terms = new Uint8Array(count);
+  const best = new Float32Array(count);
+  const ofTerm = new Uint32Array(count);
+  const ofQuery = new Uint32Array(count);
+  let found = 0;
+
+  function addTerm(matches: readonly WordMatch[]) {
+    let reached = 0;
+    for (const { word, closeness } of matches) {
+      const end = starts[word + 1] ?? 0;
+      for (let at = starts[word] ?? 0; at < end; at += 1) {
+        const item = items[at] ?? 0;
+        const score = (weights[at] ?? 0) * closeness;
+        const known = best[item] ?? 0;
+        if (known === 0) ofTerm[reached++] = item;
+        if (score > known) best[item] = score;
+      }
+    }
+    for (let at = 0; at < reached; at += 1) addBest(ofTerm[at] ?? 0);
+  }
+
+  function addBest(item: number) {
+    if (terms[item] === 0) ofQuery[found++] = item;
+    terms[item] = (terms[item] ?? 0) + 1;
+    total[item] = (total[item] ?? 0) + (best[item] ?? 0);
+    best[item] = 0;
+  }
+
+  function take(wanted: number, limit: number): FoundItem[] {
+    const all = ofQuery.subarray(0, found);
+    const whole = all.filter((item) => terms[item] === wanted);
+    const result = bestOf(whole.length > 0 ? whole : all, total, limit);
+    for (const item of all) terms[item] = total[item] = 0;
+    found = 0;
+    return result;
+  }
+
+  return { addTerm, take };
+}
+
+/** Only what scores as high as the last that is wanted is sorted: a query can reach every item. */
+function bestOf(items: Uint32Array, scores: Float32Array, limit: number): FoundItem[] {
+  const rising = Float32Array.from(items, (item) => scores[item] ?? 0).toSorted();
+  const least = rising[rising.length - limit] ?? 0;
+  const best = Array.from(items.filter((item) => (scores[item] ?? 0) >= least));
+  return best
+    .map((item) => ({ item, score: scores[item] ?? 0 }))
+    .toSorted((one, other) => other.score - one.score || one.item - other.item)
+    .slice(0, limit);
+}

@@ -1,0 +1,74 @@
+import { foldWords, isStopWord } from './fold-words.ts';
+
+/** What can be found, by what it says of it. The field with most weight in which a word stands decides. */
+export type SearchedTexts = Readonly<Record<keyof typeof WEIGHTS, readonly string[]>>;
+
+/** A match counts most in the name itself and least in the citation. */
+const WEIGHTS = { name: 4, parents: 3, synonyms: 2, reference: 0.5 };
+
+/**
+ * The items in which each word stands, as flat arrays, which take a tenth of the memory of an object for each.
+ * Those of word n are at `starts[n]` up to `starts[n + 1]`.
+ */
+export type WordIndex = {
+  readonly count: number;
+  readonly words: readonly string[];
+  readonly starts: Uint32Array;
+  readonly items: Uint32Array;
+  readonly weights: Float32Array;
+};
+
+/** Items are added one by one, so that a server can answer others in between. */
+export function buildWordIndex() {
+  /** By word: item, weight, item, weight, and so on. */
+  const places = new Map<string, number[]>();
+  let count = 0;
+
+  function add(texts: SearchedTexts) {
+    for (const [word, weight] of weigh(texts)) {
+      const known = places.get(word);
+      if (known) known.push(count, weight);
+      else places.set(word, [count, weight]);
+    }
+    count += 1;
+  }
+
+  return { add, finish: () => flatten(places, count) };
+}
+
+/** The weight of each word of an item. A word of a short text says more of it, and one of the name always counts most. */
+function weigh(texts: SearchedTexts): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const field of FIELDS) {
+    for (const text of texts[field]) {
+      const words = foldWords(text).filter((word) => !isStopWord(word));
+      const weight = (WEIGHTS[field] * (3 + 1 / words.length)) / 4;
+      for (const word of words) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+    }
+  }
+  return weights;
+}
+
+const FIELDS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+
+/** A word that stands in few items counts more. */
+function flatten(places: ReadonlyMap<string, readonly number[]>, count: number): WordIndex {
+  const words = [...places.keys()].toSorted(byCode);
+  const starts = new Uint32Array(words.length + 1);
+  const total = words.reduce((sum, word) => sum + (places.get(word)?.length ?? 0) / 2, 0);
+  const [items, weights] = [new Uint32Array(total), new Float32Array(total)];
+  let at = 0;
+  for (const [number, word] of words.entries()) {
+    const own = places.get(word) ?? [];
+    const rarity = Math.log(1 + (2 * count) / own.length);
+    for (let place = 0; place < own.length; place += 2, at += 1) {
+      items[at] = own[place] ?? 0;
+      weights[at] = (own[place + 1] ?? 0) * rarity;
+    }
+    starts[number + 1] = at;
+  }
+  return { count, words, starts, items, weights };
+}
+
+/** As the binary search compares words. */
+const byCode = (one: string, other: string) => (one < other ? -1 : 1);
