@@ -1,5 +1,6 @@
 // The computation, small enough for every page. Checks and comparisons of rulebooks are in
-// `@mizan/engine/review`, the schemas of requests in `@mizan/engine/schema`.
+// `@mizan/engine/review`, the schemas of requests in `@mizan/engine/schema`, the
+// texts of sources in `@mizan/engine/sources`.
 export type * from './compute/answer.ts';
 export { compile } from './compute/compile.ts';
 export type * from './compute/compiled.ts';
@@ -8,6 +9,7 @@ export { evaluate } from './compute/evaluate.ts';
 export { UnsoundRulebook } from './compute/exact-figures.ts';
 export * from './compute/explain.ts';
 export * from './compute/rulebook.ts';
+export { isSame } from './compute/same.ts';
 export type * from './compute/steps.ts';
 export type { Amount } from './number/decimal.ts';
 export { westernDigits } from './number/digits.ts';

@@ -4,7 +4,6 @@ import { courtFeeEntry, courtOf, rulebookOf, subMinorCategory } from '../testing
 import { compile } from './compile.ts';
 import { evaluate } from './evaluate.ts';
 import type { CalculationType, Rulebook, SubMinorCategory } from './rulebook.ts';
-import { notEstablished } from './rulebook.ts';
 
 const ask = (rulebook: Rulebook, amount: unknown, asOf?: string) =>
   evaluate(compile(rulebook), { subMinorId: 'sub-minor', amount, asOf });
@@ -65,8 +64,11 @@ describe('an answer', () => {
     return isRefusal(answer) ? undefined : answer.calculation.isEstablished;
   };
   test.each<[Partial<SubMinorCategory>, boolean, boolean]>([
-    [{ defaultResult: 'No money limit', defaultCourtFeeToBeAffixed: notEstablished }, false, true],
-    [{ defaultResult: notEstablished, defaultCourtFeeToBeAffixed: 0 }, true, false],
+    [{ defaultResult: 'No money limit', defaultCourtFeeToBeAffixed: 'Rs 15' }, true, true],
+    [{ defaultCourtFeeToBeAffixed: 'Ask the registry', certainty: 'notEstablished' }, false, false],
+    [{ defaultResult: 'No money limit', certainty: 'notEstablished' }, false, false],
+    [{ certainty: 'notEstablished' }, false, false],
+    [{ certainty: 'established' }, true, true],
     [{ defaultResult: 'No money limit' }, false, true],
     [{}, true, true],
   ])('from %o is established for a court fee: %s, for a valuation: %s', (given, asFee, asValuation) => {

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../number/refusal.ts';
 import type { Answer, Request } from './answer.ts';
 import type { CompiledEntry, CompiledFee, CompiledRulebook, CompiledSubMinor } from './compiled.ts';
 import { competentForum } from './forum.ts';
-import { isSet, notEstablished, nothingToBeAdded } from './rulebook.ts';
+import { isSet, nothingToBeAdded } from './rulebook.ts';
 import { feeBySlabs } from './slabs.ts';
 import type { Step } from './steps.ts';
 
@@ -161,7 +161,7 @@ function answer(rulebook: CompiledRulebook, { subMinor }: CompiledSubMinor, foun
       extraResultInfo: subMinor.extraResultInfo,
       courtFeeToBeAffixed: found.courtFee,
       referenceToSource: subMinor.reference,
-      isEstablished: asked !== null && asked !== notEstablished,
+      isEstablished: asked !== null && subMinor.certainty !== 'notEstablished',
     },
     steps: found.steps,
     verification: subMinor.verification ?? 'unverified',

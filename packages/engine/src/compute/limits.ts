@@ -7,6 +7,7 @@ export const limits = {
   slabs: 1_000,
   forums: 1_000,
   sources: 100,
+  ruleSources: 20,
   idLength: 100,
   nameLength: 300,
   textLength: 5_000,

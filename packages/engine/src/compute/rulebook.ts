@@ -1,9 +1,14 @@
 import type { RoundingMode } from '../number/whole.ts';
+import type { RuleSource } from './sources.ts';
 
 /** The law as data. Every number is rupees, a multiplier or a rate as the administrator wrote it. */
 export type CalculationType = 'courtFee' | 'suitValuation';
 export type EntryType = 'fixed' | 'multiplier';
-export type Verification = 'statute' | 'judgment' | 'secondary' | 'unverified';
+/** How a rule is known, the strongest evidence first. */
+export const verifications = ['statute', 'judgment', 'secondary', 'inferred', 'unverified'] as const;
+export type Verification = (typeof verifications)[number];
+/** Whether the figure in force is known; a rule may state that it is not, and say so in its answer. */
+export type Certainty = 'established' | 'notEstablished';
 
 export type Rounding = { to: number; mode: RoundingMode };
 
@@ -62,7 +67,10 @@ export type SubMinorCategory = {
   courtFee: readonly CourtFeeEntry[];
   suitValuation: readonly SuitValuationEntry[];
   verification?: Verification | undefined;
-  sourceUrl?: string | null | undefined;
+  /** Absent for established. */
+  certainty?: Certainty | undefined;
+  /** What it was read in, the strongest first. */
+  sources?: readonly RuleSource[] | undefined;
   note?: string | null | undefined;
 };
 
@@ -111,10 +119,10 @@ export type Rulebook = {
   version?: RulebookVersion | undefined;
 };
 
-export const nothingToBeAdded = 'Nothing to be added';
+/** Whether no words that were read say it: they were carried over to it, or recalled. */
+export const isDoubtful = (verification: Verification) => verification === 'inferred' || verification === 'unverified';
 
-/** Rules store this text in place of an amount that is not known to be in force. */
-export const notEstablished = 'Not established here: confirm with the registry';
+export const nothingToBeAdded = 'Nothing to be added';
 
 /** Whether a value is neither null nor empty; a fee of 0 counts as set. */
 export const isSet = <T>(value: T | '' | null | undefined): value is T =>

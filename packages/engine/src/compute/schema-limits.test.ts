@@ -21,6 +21,7 @@ const valuation = { id: 'v', subminorCategoryId: 's', type: 'fixed', userInput: 
 const slab = { min: 1, max: null, value: 1 };
 const forum = courtOf('Civil Judge', null);
 const link = (length: number) => `https://${text(length - 8)}`;
+const source = (url: string) => ({ kind: null, url, seen: '', seenOn: null });
 
 type Made = (count: number) => unknown;
 const subMinor = (given: (count: number) => object): [ZodType, Made] => [
@@ -46,7 +47,8 @@ const limits: [what: string, most: number, of: [ZodType, Made]][] = [
   ['characters of the name of a court', 300, ofForum((n) => ({ court: text(n) }))],
   ['characters of a note', 5_000, subMinor((n) => ({ note: text(n) }))],
   ['characters of a reference', 5_000, subMinor((n) => ({ reference: text(n) }))],
-  ['characters of a link', 2_000, subMinor((n) => ({ sourceUrl: link(n) }))],
+  ['characters of a link', 2_000, subMinor((n) => ({ sources: [source(link(n))] }))],
+  ['sources of a rule', 20, subMinor((n) => ({ sources: many(source('https://a.pk'), n) }))],
 ];
 
 describe('the limits of a rulebook', () => {

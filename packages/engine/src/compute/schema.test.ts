@@ -15,6 +15,8 @@ const pathsOf = (schema: ZodType, value: unknown) =>
 const major = (given: object) => rulebookOf([{ ...subMinorCategory(), ...given }]).majorCategories[0];
 const subMinorPath = 'minorCategory.0.subminorCategory.0';
 
+const source = (given: object) => ({ kind: 'statute', url: 'https://a.pk', seen: 's.7', seenOn: null, ...given });
+
 describe('the schema', () => {
   test('accepts a category unchanged', () => {
     const sound = major({ courtFee: [courtFeeEntry({ slabId: 'schedule' })] });
@@ -34,8 +36,18 @@ describe('the schema', () => {
     [{ name: 5 }, 'name'],
     [{ name: 'x'.repeat(301) }, 'name'],
     [{ reference: 'NUL \0 inside' }, 'reference'],
-    [{ sourceUrl: 'javascript:alert(1)' }, 'sourceUrl'],
+    [{ sources: [source({ url: 'javascript:alert(1)' })] }, 'sources.0.url'],
+    [{ sources: [source({ url: 'https://a.pk/x|y' })] }, 'sources.0.url'],
+    [{ sources: [source({ kind: 'rumour' })] }, 'sources.0.kind'],
+    [{ sources: [source({ seen: 'two\nlines' })] }, 'sources.0.seen'],
+    [{ sources: [source({ seen: 'a | b' })] }, 'sources.0.seen'],
+    [{ sources: [source({ seen: ' ' })] }, 'sources.0.seen'],
+    [{ sources: [source({ seenOn: '2026-02-30' })] }, 'sources.0.seenOn'],
+    [{ sources: [source({ url: null, seen: '' })] }, 'sources.0'],
+    [{ sources: [] }, 'sources'],
+    [{ sourceUrl: 'https://example.pk' }, 'sourceUrl'],
     [{ verification: 'rumour' }, 'verification'],
+    [{ certainty: 'doubtful' }, 'certainty'],
     [{ surprise: 1 }, 'surprise'],
     [{ courtFee: [{ ...courtFeeEntry(), type: 'percentage' }] }, 'courtFee.0.type'],
     [{ courtFee: [courtFeeEntry({ userInput: 1.0000001 })] }, 'courtFee.0.userInput'],

@@ -3,6 +3,8 @@ import { decimalOf } from '../number/decimal.ts';
 import { MAX_RUPEES } from '../number/money.ts';
 import { limits } from './limits.ts';
 import type { Forum, MajorCategory, SlabSet } from './rulebook.ts';
+import { verifications } from './rulebook.ts';
+import { type RuleSource, sourceKinds } from './sources.ts';
 
 // A separate entry of the package, so that a page that only computes does not load zod.
 
@@ -17,7 +19,11 @@ const text = (length: number) =>
 const id = text(limits.idLength).min(1);
 const name = text(limits.nameLength);
 const note = text(limits.textLength);
-const link = text(limits.urlLength).regex(/^https?:\/\/\S+$/, 'Must be a link that begins with http:// or https://');
+/** In a cell a bar ends the part of a source. */
+export const linkSchema = text(limits.urlLength).regex(
+  /^https?:\/\/[^\s|]+$/,
+  'Must be a link that begins with http:// or https://, without a bar',
+);
 
 const amount = z
   .number()
@@ -32,8 +38,21 @@ const factor = z
 
 const index = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const calculationType = z.enum(['courtFee', 'suitValuation']);
-const verification = z.enum(['statute', 'judgment', 'secondary', 'unverified']);
+const verification = z.enum(verifications);
+const certainty = z.enum(['established', 'notEstablished']);
 const valuation = { type: z.enum(['fixed', 'multiplier']), userInput: factor };
+
+const ruleSourceSchema = z
+  .strictObject({
+    kind: z.enum(sourceKinds).nullable(),
+    url: linkSchema.nullable(),
+    seen: note.regex(/^(?:[^\s|](?:[^|\r\n]*[^\s|])?)?$/, 'Must be one line without a bar or outer spaces'),
+    seenOn: z.iso.date().nullable(),
+  })
+  .refine(
+    ({ url, seen }) => url !== null || seen !== '',
+    'Must have an address or say what was seen',
+  ) satisfies z.ZodType<RuleSource>;
 
 const suitValuationEntrySchema = z.strictObject({ id, subminorCategoryId: id, ...valuation });
 
@@ -62,7 +81,8 @@ export const subMinorCategorySchema = z.strictObject({
   courtFee: z.array(courtFeeEntrySchema).max(limits.entries),
   suitValuation: z.array(suitValuationEntrySchema).max(limits.entries),
   verification: verification.optional(),
-  sourceUrl: link.nullish(),
+  certainty: certainty.optional(),
+  sources: z.array(ruleSourceSchema).min(1).max(limits.ruleSources).optional(),
   note: note.nullish(),
 });
 
