@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byUuid, provenByRequest } from './fields.ts';
+import { byUuid, Download, provenByRequest } from './fields.ts';
 
 export const Role = z.enum(['subscribedUser', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
@@ -25,7 +25,7 @@ const Email = z
   .pipe(z.email(code('EMAIL_INVALID')));
 const NewPassword = z.string().min(10, code('PASSWORD_LENGTH')).max(128, code('PASSWORD_LENGTH'));
 /** An existing password, which may be older than the current rules. */
-const GivenPassword = z.string().min(1, code('REQUIRED')).max(128, code('TOO_LONG'));
+export const GivenPassword = z.string().min(1, code('REQUIRED')).max(128, code('TOO_LONG'));
 const MailedToken = z.string().min(1).max(200);
 
 export const User = z
@@ -53,12 +53,59 @@ export type LogInResult = z.infer<typeof LogInResult>;
 export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 
 const Account = z
-  .object({ user: User, searchesLeft: z.int(), emailConfirmed: z.boolean(), hasPassword: z.boolean() })
+  .object({
+    user: User,
+    searchesLeft: z.int(),
+    /** Free searches that the member does not have yet. */
+    searchesOnConfirmation: z.int(),
+    emailConfirmed: z.boolean(),
+    hasPassword: z.boolean(),
+    /** Whether a code is asked for at log-in, and whether this account can reach the desk only then. */
+    secondFactor: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
+  })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
 /** In characters of base64: 2 MB of picture. */
 const MAX_PICTURE = Math.ceil(2_097_152 / 3) * 4;
+
+/** The file of `exportAccount`, which the server writes while it is sent. */
+export const AccountExport = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    account: z.object({
+      ...User.shape,
+      openedAt: z.iso.datetime(),
+      agreedToTermsAt: z.iso.datetime().nullable(),
+      emailConfirmedAt: z.iso.datetime().nullable(),
+      hasPassword: z.boolean(),
+      secondFactorSince: z.iso.datetime().nullable(),
+    }),
+    /** The picture itself, as base64. */
+    picture: z.object({ type: z.string(), base64: z.string() }).nullable(),
+    sessions: z.array(z.object({ device: z.string(), startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
+    googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
+    knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
+    mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),
+    /** As the member sees them, with the provider's reference. */
+    orders: z.array(z.looseObject({ number: z.string(), reference: z.string(), transaction: z.string().nullable() })),
+    savedCards: z.array(
+      z.object({ brand: z.string(), lastFour: z.string(), expires: z.string(), savedAt: z.iso.datetime() }),
+    ),
+    searches: z.array(
+      z.object({
+        reason: z.string(),
+        amount: z.number().int(),
+        balanceAfter: z.number().int(),
+        at: z.iso.datetime(),
+        note: z.string(),
+      }),
+    ),
+    /** Each as it was answered at the time. */
+    calculations: z.array(z.unknown()),
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.infer<typeof AccountExport>;
 
 export const accounts = {
   register: {
@@ -99,7 +146,7 @@ export const accounts = {
       })
       .meta({ id: 'Credentials' }),
     result: LogInResult,
-    problems: ['LOGIN_FAILED', 'ACCOUNT_SUSPENDED'],
+    problems: ['LOGIN_FAILED', 'ACCOUNT_SUSPENDED', 'CODE_NEEDED'],
     limit: { max: 60, seconds: 300 },
   },
 
@@ -143,6 +190,7 @@ export const accounts = {
     access: 'member',
     result: Done,
     status: 202,
+    problems: ['MAIL_NOT_YET'],
     limit: { max: 5, seconds: 900 },
   },
 
@@ -210,44 +258,10 @@ export const accounts = {
   exportAccount: {
     method: 'GET',
     path: '/v1/account/export',
-    summary: 'All data about the member',
+    summary: 'All data about the member, as a JSON file',
     access: 'member',
-    result: z
-      .object({
-        exportedAt: z.iso.datetime(),
-        account: z.object({
-          ...User.shape,
-          openedAt: z.iso.datetime(),
-          agreedToTermsAt: z.iso.datetime().nullable(),
-          emailConfirmedAt: z.iso.datetime().nullable(),
-          hasPassword: z.boolean(),
-        }),
-        /** The picture itself, as base64. */
-        picture: z.object({ type: z.string(), base64: z.string() }).nullable(),
-        sessions: z.array(z.object({ device: z.string(), startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
-        googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
-        knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
-        mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),
-        /** As the member sees them, with the provider's reference. */
-        orders: z.array(
-          z.looseObject({ number: z.string(), reference: z.string(), transaction: z.string().nullable() }),
-        ),
-        savedCards: z.array(
-          z.object({ brand: z.string(), lastFour: z.string(), expires: z.string(), savedAt: z.iso.datetime() }),
-        ),
-        searches: z.array(
-          z.object({
-            reason: z.string(),
-            amount: z.number().int(),
-            balanceAfter: z.number().int(),
-            at: z.iso.datetime(),
-            note: z.string(),
-          }),
-        ),
-        /** Each as it was answered at the time. */
-        calculations: z.array(z.unknown()),
-      })
-      .meta({ id: 'AccountExport' }),
+    answer: 'file',
+    result: Download,
     limit: { max: 20, seconds: 3600 },
   },
 

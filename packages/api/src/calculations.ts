@@ -1,10 +1,11 @@
-import type { Amount, Forum, Near, SlabSet, Step } from '@mizan/engine';
+import { type Amount, type Forum, type Near, type SlabSet, type Step, verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { Done } from './accounts.ts';
-import { CalculationType, SubMinorPlace } from './catalogue.ts';
+import { CalculationType, RuleSource, SubMinorPlace } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byUuid, day, dayRange, id, memberItem, page, provenByRequest, searchTerm } from './fields.ts';
+import { byUuid, Download, day, dayRange, id, memberItem, page, provenByRequest, searchTerm } from './fields.ts';
+import { Suspension } from './suspension.ts';
 
 // The engine's results are stored and not validated again; these schemas only type and describe them.
 const described = <Value>(description: string) =>
@@ -43,7 +44,10 @@ const computed = {
   asOf: z.string(),
   calculation: Calculation,
   steps: z.array(described<Step>('A step, by its kind.')),
-  verification: z.enum(['statute', 'judgment', 'secondary', 'unverified']),
+  verification: z.enum(verifications),
+  /** What the rule was read in; old answers have only `sourceUrl`. */
+  sources: z.array(RuleSource).optional(),
+  /** The address of the first source. */
   sourceUrl: z.string().nullable(),
   note: z.string().nullable(),
   rulebook: z.object({ number: z.int(), effectiveFrom: z.string() }).nullable(),
@@ -53,6 +57,8 @@ const computed = {
   /** The schedules that the steps name, at the time. */
   schedules: z.array(described<SlabSet>('A schedule of fees.')),
   inWords: z.object({ amount: Words, valuation: Words, courtFee: Words }),
+  /** The day on which its rules and schedules had last been compared with their sources; not known in old answers. */
+  checkedOn: z.iso.date().nullish(),
 };
 
 export const ComputedCalculation = z.object(computed).meta({ id: 'ComputedCalculation' });
@@ -92,16 +98,41 @@ export const HistoryRow = z
   .meta({ id: 'HistoryRow' });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
+/** A calculation as others see it, with what is true of it at the moment. */
+const Shared = ComputedCalculation.extend({
+  /** Only while its rule is switched off. */
+  suspension: Suspension.optional(),
+}).meta({ id: 'SharedCalculation' });
+export type SharedCalculation = z.infer<typeof Shared>;
+
+const RuleStanding = z.enum(['unchanged', 'sameAnswer', 'otherAnswer', 'gone']);
+const Governing = z.object({ number: z.int(), effectiveFrom: z.string() }).nullable();
+
 /** A link that reads one calculation; `path` is a page of this server. */
 const Link = z.object({ token: z.string(), path: z.string(), sharedAt: z.iso.datetime() });
 
 export const calculations = {
+  getFixedFee: {
+    method: 'GET',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/fixed',
+    summary: 'The answer of a rule that takes no amount, for anyone; it is not saved',
+    access: 'guest',
+    params: SubMinorPlace,
+    query: z.object({ asOf: day.optional() }),
+    limit: { max: 120, seconds: 60, isLocal: true },
+    answer: 'stored',
+    result: ComputedCalculation,
+    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', 'RULE_SUSPENDED', 'AMOUNT_MISSING'],
+  },
+
   calculate: {
     method: 'POST',
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/calculate',
-    summary: 'Calculate for one search: 201, and saved. A repeated question and an immediate answer are free: 200',
+    summary:
+      'Calculate for one search: 201, and saved. A rule that takes no amount costs nothing; a repeated question and an immediate answer are free: 200',
     access: 'member',
     params: SubMinorPlace,
+    limit: { max: 600, seconds: 60, per: 'member', isLocal: true },
     body: z
       .object({
         /** A number, or plain digits if a number would not be exact. Ignored if the rule gives the amount. */
@@ -119,6 +150,7 @@ export const calculations = {
       'NOT_FOUND',
       'NO_SEARCHES_LEFT',
       'NO_RULES_FOR_DATE',
+      'RULE_SUSPENDED',
       'AMOUNT_MISSING',
       'AMOUNT_NOT_A_NUMBER',
       'AMOUNT_HAS_SIGN',
@@ -157,7 +189,7 @@ export const calculations = {
     access: 'member',
     query: HistoryFilters,
     answer: 'file',
-    result: z.object({ type: z.string(), name: z.string(), text: z.custom<AsyncIterable<string>>() }),
+    result: Download,
     limit: { max: 60, seconds: 3600 },
   },
 
@@ -174,7 +206,8 @@ export const calculations = {
     ...memberItem,
     method: 'GET',
     path: '/v1/calculation/{id}/standing',
-    summary: "Whether a saved calculation's rules have changed since, and whether it is shared",
+    summary:
+      'Whether the rules of a saved calculation have changed since, for today and for its date, and whether it is shared',
     params: byUuid,
     result: z
       .object({
@@ -182,8 +215,13 @@ export const calculations = {
          * `unchanged`: today's version is the one that answered. `sameAnswer`: a newer one answers the same by the same
          * steps. `otherAnswer`: a newer one answers otherwise. `gone`: today's rules do not answer this question.
          */
-        rules: z.enum(['unchanged', 'sameAnswer', 'otherAnswer', 'gone']),
-        today: z.object({ number: z.int(), effectiveFrom: z.string() }).nullable(),
+        rules: RuleStanding,
+        today: Governing,
+        /** The same for the rules of its own date, which a backdated version or a withdrawal changes. */
+        onItsDate: z.object({ rules: RuleStanding, version: Governing }),
+        suspension: Suspension.nullable(),
+        /** The day on which its rules were last compared with their sources; null where that is not recorded. */
+        checkedOn: z.iso.date().nullable(),
         shared: Link.nullable(),
       })
       .meta({ id: 'CalculationStanding' }),
@@ -205,7 +243,7 @@ export const calculations = {
     summary: 'What was computed on the worksheet with this code, without the name of the member',
     params: z.object({ code: z.string().min(1).max(40) }),
     answer: 'stored',
-    result: ComputedCalculation,
+    result: Shared,
     problems: ['NOT_FOUND'],
     limit: { max: 120, seconds: 300 },
   },
@@ -235,7 +273,7 @@ export const calculations = {
     summary: 'A shared calculation, without the name of the member',
     params: z.object({ token: z.string().min(1).max(100) }),
     answer: 'stored',
-    result: ComputedCalculation,
+    result: Shared,
     problems: ['NOT_FOUND'],
     limit: { max: 240, seconds: 300 },
   },

@@ -1,7 +1,10 @@
+import { verifications } from '@mizan/engine';
+import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { id } from './fields.ts';
+import { day, id } from './fields.ts';
+import { Suspension } from './suspension.ts';
 
 export const CalculationType = z.enum(['courtFee', 'suitValuation'], code('TYPE_UNKNOWN'));
 
@@ -12,6 +15,22 @@ export const SubMinorPlace = z.object({ ...minor, subMinorCategoryId: id });
 
 export const Category = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
+
+export const SubMinor = Category.extend({
+  /** Only while it is switched off. */
+  suspension: Suspension.optional(),
+}).meta({ id: 'SubMinor' });
+export type SubMinor = z.infer<typeof SubMinor>;
+
+/** What a rule was read in: its kind, address, what was read of it, and on which day. */
+export const RuleSource = z
+  .object({
+    kind: z.enum(sourceKinds).nullable(),
+    url: z.string().nullable(),
+    seen: z.string(),
+    seenOn: z.string().nullable(),
+  })
+  .meta({ id: 'RuleSource' });
 
 /** The input of a sub-minor: a fixed amount, or the label of the amount to enter and the immediate answer. */
 export const UserAction = z
@@ -24,20 +43,29 @@ export const UserAction = z
       reference: z.string(),
       courtFeeToBeAffixed: z.string(),
       result: z.string(),
-      verification: z.enum(['statute', 'judgment', 'secondary', 'unverified']),
+      verification: z.enum(verifications),
+      sources: z.array(RuleSource),
+      /** The address of the first source. */
       sourceUrl: z.string().nullable(),
       note: z.string().nullable(),
       extraResultInfo: z.string().nullable(),
+      /** Only while it is switched off; `getSuspension` also says so where the amount is fixed. */
+      suspension: Suspension.optional(),
     }),
   ])
   .meta({ id: 'UserAction' });
 export type UserAction = z.infer<typeof UserAction>;
 
+/** Another date of law than today, for administrators only: members do not see scheduled law before its date. */
+const lawDay = { on: day.optional() };
+const lawDayProblems = ['SIGN_IN_NEEDED', 'FORBIDDEN'] as const;
+
 const cached = {
   method: 'GET',
   access: 'guest',
   isCached: true,
-  problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],
+  query: z.object(lawDay),
+  problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', ...lawDayProblems],
 } as const;
 
 const Found = z
@@ -46,7 +74,7 @@ const Found = z
     type: CalculationType,
     mainCategory: Category,
     minorCategory: Category,
-    subMinorCategory: Category,
+    subMinorCategory: SubMinor,
     reference: z.string(),
   })
   .meta({ id: 'FoundCategory' });
@@ -74,7 +102,7 @@ export const catalogue = {
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}',
     summary: 'The sub-minor categories of a minor category',
     params: z.object(minor),
-    result: z.array(Category),
+    result: z.array(SubMinor),
   },
 
   getUserAction: {
@@ -94,8 +122,10 @@ export const catalogue = {
       q: z.string().trim().min(1, code('QUERY_MISSING')).max(100, code('TOO_LONG')),
       province: id.optional(),
       type: CalculationType.optional(),
+      ...lawDay,
     }),
+    limit: { max: 300, seconds: 60, isLocal: true },
     result: z.array(Found),
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', ...lawDayProblems],
   },
 } as const satisfies EndpointGroup;

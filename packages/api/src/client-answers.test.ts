@@ -8,7 +8,10 @@ const answering = (response: () => Response, options: ClientOptions = {}) =>
 const id = '00000000-0000-4000-8000-000000000000';
 const listSessions = (client: Client) => client.listSessions();
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('the result of a call', () => {
   test('is the parsed JSON for every success status', async () => {
@@ -117,5 +120,57 @@ describe('a call without an answer', () => {
     const token = () => Promise.reject(new Problem('SESSION_ENDED'));
     await expect(createClient({ token, fetch: send }).listSessions()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('a file', () => {
+  /** A file of which the test sends each piece. */
+  function receiving(timeoutMs: number) {
+    let output: ReadableStreamDefaultController<Uint8Array> | undefined;
+    let signal: AbortSignal | null | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (output = controller) });
+    const send: typeof fetch = async (_, init) => {
+      signal = init?.signal;
+      signal?.addEventListener('abort', () => output?.error(signal?.reason));
+      return new Response(body, { headers: { 'content-type': 'text/csv' } });
+    };
+    const file = createClient({ fetch: send, timeoutMs }).exportCalculations();
+    return {
+      file,
+      send: (text: string) => output?.enqueue(new TextEncoder().encode(text)),
+      end: () => output?.close(),
+    };
+  }
+
+  test('may take longer than the time-out as long as it keeps coming, and not longer', async () => {
+    vi.useFakeTimers();
+    const { file, send } = receiving(1000);
+    const outcome = file.catch((error: unknown) => error);
+    for (let piece = 0; piece < 5; piece += 1) {
+      await vi.advanceTimersByTimeAsync(900);
+      send('a,b\n');
+    }
+    await vi.advanceTimersByTimeAsync(999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatchObject({ name: 'Problem', code: 'TIMEOUT_ERROR' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+  test('leaves no timer behind when it is whole or refused', async () => {
+    vi.useFakeTimers();
+    const { file, send, end } = receiving(1000);
+    await vi.advanceTimersByTimeAsync(0);
+    send('a,b\n');
+    end();
+    expect(await (await file).text()).toBe('a,b\n');
+    await expect(answering(() => Response.json({}, { status: 500 })).exportAccount()).rejects.toMatchObject({
+      name: 'Problem',
+    });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+  test('that breaks off is reported as an unreachable server', async () => {
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+    const client = answering(() => new Response(broken));
+    await expect(client.exportAccount()).rejects.toMatchObject({ name: 'Problem', code: 'FETCH_ERROR' });
   });
 });

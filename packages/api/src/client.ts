@@ -3,6 +3,7 @@ import type { EndpointName, Endpoints } from './endpoints.ts';
 import { endpoints } from './endpoints.ts';
 import type { ProblemBody } from './problem-body.ts';
 import { Problem } from './problems.ts';
+import { receiveFile, startSilenceTimeout } from './receive-file.ts';
 
 export type ClientOptions = {
   /** Where the server is; empty in its own pages. */
@@ -37,22 +38,38 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 async function call(definition: Endpoint, input: AnyInput, options: ClientOptions) {
-  const { origin = '', fetch: send = fetch, timeoutMs = 30_000 } = options;
-  const request: RequestInit = { method: definition.method, signal: AbortSignal.timeout(timeoutMs) };
+  const { timeoutMs = 30_000 } = options;
+  if (definition.answer !== 'file') {
+    return readAnswer(await send(definition, input, { ...options, signal: AbortSignal.timeout(timeoutMs) }));
+  }
+  const timeout = startSilenceTimeout(timeoutMs);
+  try {
+    const response = await send(definition, input, { ...options, signal: timeout.signal });
+    return await (response.ok ? receiveFile(response, timeout).catch(refuse('FETCH_ERROR')) : readAnswer(response));
+  } finally {
+    timeout.end();
+  }
+}
+
+async function send(definition: Endpoint, input: AnyInput, options: ClientOptions & { signal: AbortSignal }) {
+  const { origin = '', fetch: fetchAnswer = fetch, signal } = options;
+  const request: RequestInit = { method: definition.method, signal };
   request.headers = await headersOf(definition, input, options);
   if (input.body !== undefined)
     request.body = isCsv(definition, input) ? String(input.body) : JSON.stringify(input.body);
-  const response = await send(origin + address(definition.path, input), request).catch((error: unknown) => {
-    throw new Problem(isTimeout(error) ? 'TIMEOUT_ERROR' : 'FETCH_ERROR');
-  });
-  if (response.ok && definition.answer === 'file') return response.blob();
-  const answer: unknown = await response.json().catch((error: unknown) => {
-    throw new Problem(isTimeout(error) ? 'TIMEOUT_ERROR' : 'PARSING_ERROR');
-  });
+  return fetchAnswer(origin + address(definition.path, input), request).catch(refuse('FETCH_ERROR'));
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch(refuse('PARSING_ERROR'));
   if (response.ok) return answer;
   if (!isProblemBody(answer)) throw new Problem('PARSING_ERROR');
   throw Problem.fromBody(answer);
 }
+
+const refuse = (code: 'FETCH_ERROR' | 'PARSING_ERROR') => (error: unknown) => {
+  throw new Problem(isTimeout(error) ? 'TIMEOUT_ERROR' : code);
+};
 
 const isCsv = ({ isBulk }: Endpoint, { body }: AnyInput) => isBulk === true && typeof body === 'string';
 

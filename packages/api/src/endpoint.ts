@@ -10,8 +10,14 @@ export type Access = 'guest' | 'member' | 'admin';
  */
 export type Proof = 'in the request';
 
-/** At most `max` requests in `seconds` from one network, counted over all servers. */
-export type Limit = { max: number; seconds: number };
+/**
+ * At most `max` requests in `seconds` from one network, or of one member, counted over all servers; or by each server
+ * for itself, where a query for each request would cost more than the request.
+ */
+export type Limit = { max: number; seconds: number; per?: 'member'; isLocal?: true };
+
+/** For all endpoints together that declare no limit of their own: more than any screen needs. */
+const USUAL_LIMIT = { max: 1200, seconds: 60, per: 'member', isLocal: true, isShared: true } as const;
 
 type Fields = z.ZodObject;
 
@@ -31,6 +37,9 @@ export type Endpoint = {
   status?: 200 | 201 | 202;
   /** The problems of this endpoint alone; `problemsOf` adds those that follow from access, limit and input. */
   problems?: readonly ProblemCode[];
+  /** Publishes law: where two administrators must agree, the request is stored until another one approves it. */
+  publishes?: true;
+  /** `limitOf` adds the usual one. */
   limit?: Limit;
   /** The maximum size of the body in bytes; 1 MB by default. */
   bodyLimit?: number;
@@ -50,15 +59,20 @@ export type Endpoint = {
 /** A file of the contract exports one group: its endpoints by name. */
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
+/** What is cached costs too little to be counted. */
+export const limitOf = ({ limit, isCached }: Endpoint) => limit ?? (isCached ? undefined : USUAL_LIMIT);
+
 /** Every refusal of an endpoint, except those that any request may meet: unreadable, overloaded, unexpected. */
-export function problemsOf({ access, proof, params, query, body, limit, bodyLimit, problems = [] }: Endpoint) {
+export function problemsOf(endpoint: Endpoint) {
+  const { access, proof, params, query, body, publishes, bodyLimit, problems = [] } = endpoint;
   const all: (readonly ProblemCode[])[] = [
     problems,
     proof === undefined ? ['SESSION_ENDED'] : [],
     access === 'guest' ? [] : ['SIGN_IN_NEEDED'],
-    access === 'admin' ? ['FORBIDDEN'] : [],
+    access === 'admin' ? ['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] : [],
     params || query || body ? ['INVALID'] : [],
-    limit ? ['TOO_MANY_REQUESTS'] : [],
+    publishes ? ['APPROVAL_NEEDED', 'TOO_MANY_PROPOSALS', 'TOO_LARGE'] : [],
+    limitOf(endpoint) ? ['TOO_MANY_REQUESTS'] : [],
     bodyLimit === undefined ? [] : ['TOO_LARGE'],
   ];
   return new Set(all.flat());

@@ -3,7 +3,10 @@ import { audit } from './audit.ts';
 import { calculations } from './calculations.ts';
 import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
+import { drafts } from './drafts.ts';
 import { google } from './google.ts';
+import { lawChecks } from './law-checks.ts';
+import { lawLinks } from './law-links.ts';
 import { mail } from './mail.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
@@ -12,10 +15,15 @@ import { paymentAdministration } from './payment-administration.ts';
 import { paymentMessages } from './payment-messages.ts';
 import { payments } from './payments.ts';
 import { places } from './places.ts';
+import { proposals } from './proposals.ts';
+import { replay } from './replay.ts';
 import { rulebooks } from './rulebooks.ts';
 import { searches } from './searches.ts';
+import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
+import { shippedLaw } from './shipped-law.ts';
 import { slabs } from './slabs.ts';
+import { suspensions } from './suspensions.ts';
 
 /** The whole contract. The name of an endpoint is also the client's call, the handler's file and its test. */
 export const endpoints = {
@@ -24,7 +32,10 @@ export const endpoints = {
   ...calculations,
   ...catalogue,
   ...contact,
+  ...drafts,
   ...google,
+  ...lawLinks,
+  ...lawChecks,
   ...mail,
   ...members,
   ...messages,
@@ -33,10 +44,15 @@ export const endpoints = {
   ...paymentMessages,
   ...payments,
   ...places,
+  ...replay,
+  ...proposals,
   ...rulebooks,
   ...searches,
+  ...secondFactor,
   ...sessions,
+  ...shippedLaw,
   ...slabs,
+  ...suspensions,
 };
 
 export type Endpoints = typeof endpoints;

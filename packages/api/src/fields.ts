@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_DAY, LAST_DAY } from './days.ts';
 import { code } from './field-errors.ts';
 
 /** The id of a country, a province, a category or a schedule. */
@@ -8,8 +9,10 @@ export const id = z.string().min(1).max(100);
 export const byUuid = z.object({ id: z.uuid() });
 export const byMember = z.object({ memberId: z.uuid() });
 
-/** A day in Pakistan. */
-export const day = z.iso.date(code('DATE_INVALID'));
+/** A day in Pakistan, within the time that a law may concern. */
+export const day = z.iso
+  .date({ error: code('DATE_INVALID'), abort: true })
+  .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, code('DATE_INVALID'));
 /** Both days are included. */
 export const dayRange = { from: day.optional(), to: day.optional() };
 
@@ -28,3 +31,6 @@ export const provenByRequest = { access: 'guest', proof: 'in the request' } as c
 export const memberItem = { access: 'member', problems: ['NOT_FOUND'] } as const;
 /** An endpoint of administrators about an item that may not exist. */
 export const adminItem = { access: 'admin', problems: ['NOT_FOUND'] } as const;
+
+/** A file to save, written while it is sent. */
+export const Download = z.object({ type: z.string(), name: z.string(), text: z.custom<AsyncIterable<string>>() });

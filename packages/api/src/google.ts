@@ -33,7 +33,7 @@ export const google = {
     summary: 'Log in with the pid that the browser came back with; good once, for two minutes, in that browser',
     body: z.object({ pid: z.string().min(1).max(200), keepLoggedIn: z.boolean().default(false) }),
     result: LogInResult,
-    problems: ['GOOGLE_FAILED', 'ACCOUNT_SUSPENDED'],
+    problems: ['GOOGLE_FAILED', 'ACCOUNT_SUSPENDED', 'CODE_NEEDED'],
     limit: { max: 60, seconds: 300 },
   },
 } as const satisfies EndpointGroup;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Limit } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 const all: [name: string, definition: Endpoint][] = Object.entries(endpoints);
@@ -36,8 +36,10 @@ describe('a page of a list', () => {
   });
 });
 
-/** Requests of one network per seconds. A changed figure here is a decision, not a slip. */
-const requests: Record<string, [max: number, seconds: number]> = {
+/** Requests per seconds. A changed figure here is a decision, not a slip. */
+const ofNetworks: Record<string, [max: number, seconds: number]> = {
+  searchCategories: [300, 60],
+  startReplay: [30, 60],
   register: [20, 3600],
   logIn: [60, 300],
   forgotPassword: [10, 900],
@@ -56,21 +58,30 @@ const requests: Record<string, [max: number, seconds: number]> = {
   createContactMessage: [5, 600],
   exportCalculations: [60, 3600],
   checkWorksheet: [120, 300],
+  getFixedFee: [120, 60],
+  logInWithCode: [60, 300],
+  createSecondFactor: [20, 900],
+  turnOnSecondFactor: [20, 900],
+  turnOffSecondFactor: [20, 900],
+  renewRecoveryCodes: [20, 900],
   getSharedCalculation: [240, 300],
-  createOrder: [120, 3600],
   returnFromPayment: [3000, 300],
   showReturn: [3000, 300],
   notifyPayment: [3000, 300],
   notifyPaymentByAddress: [3000, 300],
 };
 
+const ofMembers = { calculate: [600, 60], createOrder: [60, 3600] };
+
+const limited = (per: Limit['per']) =>
+  Object.fromEntries(
+    all.flatMap(([name, { limit }]) => (limit && limit.per === per ? [[name, [limit.max, limit.seconds]]] : [])),
+  );
+
+test('the requests of one member have these limits', () => expect(limited('member')).toEqual(ofMembers));
+
 describe('the requests of one network address', () => {
-  test('have these limits', () => {
-    const limited = all.flatMap(([name, { limit }]) =>
-      limit === undefined ? [] : [[name, [limit.max, limit.seconds]]],
-    );
-    expect(Object.fromEntries(limited)).toEqual(requests);
-  });
+  test('have these limits', () => expect(limited(undefined)).toEqual(ofNetworks));
   test('are limited for every guest endpoint that writes', () => {
     const open = all.filter(([, { access, method, limit }]) => access === 'guest' && method !== 'GET' && !limit);
     expect(open.map(([name]) => name)).toEqual([]);

@@ -89,6 +89,6 @@ export const members = {
     params: byMember,
     body: z.object({ role: Role, reason }).meta({ id: 'RoleChange' }),
     result: MemberCard,
-    problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR'],
+    problems: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'MEMBER_UNCONFIRMED'],
   },
 } as const satisfies EndpointGroup;

@@ -166,7 +166,7 @@ export const payments = {
       'IDEMPOTENCY_KEY_REUSED',
       'PAYMENT_UNAVAILABLE',
     ],
-    limit: { max: 120, seconds: 3600 },
+    limit: { max: 60, seconds: 3600, per: 'member' },
   },
 
   getOrder: {

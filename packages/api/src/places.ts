@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { id } from './fields.ts';
+import { day, id } from './fields.ts';
+import { confirmationsInAddress, publishing } from './publications.ts';
+import { Suspension } from './suspension.ts';
 
 const name = z.string().trim().min(1, code('PLACE_NAME_MISSING')).max(100, code('TOO_LONG'));
 
@@ -12,6 +14,8 @@ export const Province = z
     countryId: z.string(),
     /** The schedule of fees that its court-fee rules use unless they name another. */
     slabId: z.string().nullable(),
+    /** Only while the whole province is switched off. */
+    suspension: Suspension.optional(),
   })
   .meta({ id: 'Province' });
 export type Province = z.infer<typeof Province>;
@@ -22,8 +26,8 @@ export const Country = z
 export type Country = z.infer<typeof Country>;
 
 const assigned = z.object({ province: Province });
-/** An administrator confirms that the other schedule may break test cases. */
-const confirmation = z.object({ confirmBrokenCases: z.stringbool().default(false) });
+/** From this day on; today in Pakistan by default. */
+const exchanged = z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress });
 
 export const places = {
   /** The choices of the calculator, served from the cache. */
@@ -92,11 +96,12 @@ export const places = {
     path: '/v1/province/{provinceId}/add-slab',
     summary: 'Assign a schedule to a province; its court-fee rules get a new version',
     access: 'admin',
+    publishes: true,
     params: z.object({ provinceId: id }),
-    query: confirmation,
+    query: exchanged,
     body: z.object({ slabId: z.string().max(100).default('') }),
     result: assigned,
-    problems: ['NOT_FOUND', 'SLAB_ID_MISSING', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
+    problems: ['NOT_FOUND', 'SLAB_ID_MISSING', 'PROVINCE_CHANGED', ...publishing],
   },
 
   removeSlab: {
@@ -104,9 +109,10 @@ export const places = {
     path: '/v1/province/{provinceId}/remove-slab',
     summary: 'Take the schedule from a province; its court-fee rules get a new version',
     access: 'admin',
+    publishes: true,
     params: z.object({ provinceId: id }),
-    query: confirmation,
+    query: exchanged,
     result: assigned,
-    problems: ['NOT_FOUND', 'CASES_BROKEN', 'PROVINCE_CHANGED', 'RULEBOOK_CHANGED'],
+    problems: ['NOT_FOUND', 'PROVINCE_CHANGED', ...publishing],
   },
 } as const satisfies EndpointGroup;

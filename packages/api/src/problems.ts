@@ -1,6 +1,8 @@
 import type { Amount, RefusalCode } from '@mizan/engine';
+import type { Conflict } from '@mizan/engine/join';
 import type { ProblemBody } from './problem-body.ts';
 import type { RowProblem } from './row-problems.ts';
+import type { Suspension } from './suspension.ts';
 
 /**
  * The error of one field: `path` as in the request ("email", "rows.3.name"), `message` in English. A screen translates
@@ -12,12 +14,26 @@ export type FieldError = { path: string; message: string; code?: string; details
 export type BrokenCase = {
   provinceId: string;
   type: string;
+  /** The date of the version that would break it. */
+  effectiveFrom: string;
   names: string[];
   amount: number | string | null;
   expected: { valuation: string | number | null; courtFee: string | number | null };
   after: { valuation: string | number | null; courtFee: string | number | null } | { refused: RefusalCode };
   source: string;
 };
+
+/** The undecided conflicts of an edit with one later version. */
+export type VersionConflicts = {
+  provinceId: string;
+  type: string;
+  version: number;
+  effectiveFrom: string;
+  conflicts: readonly Conflict[];
+};
+
+/** The undecided conflicts of a change with one later version of the schedule. */
+export type SlabConflicts = Pick<VersionConflicts, 'version' | 'effectiveFrom' | 'conflicts'>;
 
 /** The field of the amount, and the limit that it exceeds. */
 export type AmountFault = { errors: FieldError[]; minimum?: Amount; maximum?: Amount };
@@ -35,17 +51,23 @@ export const problems = {
   SIGN_IN_NEEDED: refusal(401, () => 'Please log in first.'),
   SESSION_ENDED: refusal(401, () => 'Your session has ended. Log in again; your work is kept.'),
   LOGIN_FAILED: refusal(401, () => 'The e-mail address or the password is not right.'),
+  CODE_NEEDED: refusal(401, (_: { ticket: string }) => 'Enter a code of your authenticator app to finish logging in.'),
+  LOGIN_EXPIRED: refusal(401, () => 'Too much time has passed, or the password was changed. Log in again.'),
   GOOGLE_FAILED: refusal(401, () => 'Login with provider failed'),
   GOOGLE_REFUSED: refusal(401, () => 'Google was not allowed to say who you are. Try again, or use a password.'),
   NO_SEARCHES_LEFT: refusal(402, () => 'You have no searches left'),
   ACCOUNT_SUSPENDED: refusal(403, () => 'This account is suspended. Write to us to learn why.'),
   EMAIL_NOT_CONFIRMED: refusal(
     403,
-    () => 'Confirm your e-mail address first: follow the link that we mailed you, then pay. Nothing was charged.',
+    () => 'Confirm your e-mail address first: follow the link that we mailed you, then try again. Nothing was charged.',
   ),
   FRESH_LOGIN_NEEDED: refusal(403, () => 'Log out and in again, then repeat this within ten minutes.'),
   GOOGLE_EMAIL_UNVERIFIED: refusal(403, () => 'Google has not verified this e-mail address. Use a password instead.'),
   FORBIDDEN: refusal(403, () => 'You do not have access to the requested page.'),
+  SECOND_FACTOR_NEEDED: refusal(
+    403,
+    () => 'Administrators log in with a code here. Turn on two-step log-in in your settings first.',
+  ),
   NO_SUCH_PATH: refusal(404, () => 'There is nothing at this address.'),
   NOT_FOUND: refusal(404, ({ what }: { what: string }) => `There is no such ${what}.`),
   NO_RULES_FOR_DATE: refusal(404, ({ heldFrom }: { heldFrom: string | null }) =>
@@ -57,28 +79,102 @@ export const problems = {
   EMAIL_TAKEN: refusal(409, () => 'An account with this e-mail address exists already.'),
   GOOGLE_ACCOUNT_EXISTS: refusal(409, () => 'An account with this address exists. Log in with its password first.'),
   PASSWORD_NOT_SET: refusal(409, () => 'This account has no password yet. Ask for a link to set one.'),
+  SECOND_FACTOR_CHANGED: refusal(409, () => 'Two-step log-in was turned on or off meanwhile. Start again.'),
+  MEMBER_UNCONFIRMED: refusal(
+    409,
+    () => 'This member has not confirmed the address, so it may be another person. Ask them to confirm it first.',
+  ),
   LAST_ADMINISTRATOR: refusal(409, () => 'There has to be an administrator. Make another one first.'),
+  RULE_SUSPENDED: refusal(409, (_: Suspension) => 'This rule is switched off at present. Nothing was charged.'),
+  SUSPENDED_ALREADY: refusal(409, () => 'This is switched off already. Nothing was changed.'),
   NAME_TAKEN: refusal(409, ({ name }: { name: string }) => `There is a ${name} already.`),
   SLAB_NAME_TAKEN: refusal(409, () => 'Unique Name Required'),
   CASES_CHANGED: refusal(
     409,
     () => 'Somebody else changed the same test cases meanwhile. Nothing was lost: look at both, then save again.',
   ),
-  RULEBOOK_CHANGED: refusal(
+  RULEBOOK_CHANGED: refusal(409, ({ inForce, effectiveFrom }: { inForce: number; effectiveFrom: string }) =>
+    inForce === 0
+      ? `No version is in force on ${effectiveFrom}. Nothing was lost: look at what changed, then publish again.`
+      : `Version ${inForce} is in force on ${effectiveFrom}. Nothing was lost: look at what changed, then publish again.`,
+  ),
+  RULEBOOK_CONFLICTS: refusal(
     409,
-    ({ latest }: { latest: number }) =>
-      `Somebody published version ${latest} meanwhile. Nothing was lost: look at what changed, then publish again.`,
+    (_: { versions: readonly VersionConflicts[] }) =>
+      'Later versions changed the same. Decide which holds in each; nothing was published yet.',
+  ),
+  BACKDATING_UNCONFIRMED: refusal(
+    409,
+    ({ effectiveFrom, savedAnswers }: { effectiveFrom: string; savedAnswers: number }) =>
+      `${effectiveFrom} is in the past: ${savedAnswers} saved answers were given for dates from then on. Confirm to go on.`,
+  ),
+  VERSION_IN_FORCE: refusal(
+    409,
+    ({ effectiveFrom }: { effectiveFrom: string }) =>
+      `This version has been in force since ${effectiveFrom} and cannot be withdrawn. Publish another one instead.`,
+  ),
+  VERSION_WITHDRAWN: refusal(
+    409,
+    () => 'This version was withdrawn already, or was written by a withdrawal. Publish another one instead.',
   ),
   SLAB_CHANGED: refusal(
     409,
-    ({ latest }: { latest: number }) =>
-      `Somebody changed this schedule meanwhile (version ${latest}). Nothing was lost: look at it, then save again.`,
+    ({ inForce, effectiveFrom }: { inForce: number; effectiveFrom: string }) =>
+      `Version ${inForce} of this schedule charges on ${effectiveFrom}. Nothing was lost: look at it, then save again.`,
+  ),
+  SLAB_CONFLICTS: refusal(
+    409,
+    (_: { versions: readonly SlabConflicts[] }) =>
+      'Later versions of this schedule changed the same. Decide which holds in each; nothing was published yet.',
   ),
   PROVINCE_CHANGED: refusal(409, () => 'Somebody changed this province meanwhile. Look at it, then try again.'),
+  REPLAY_UNDER_WAY: refusal(
+    409,
+    (_: { id: string }) => 'A replay that you started is still running. Wait until it ends, or stop it.',
+  ),
+  REPLAYS_BUSY: refusal(409, () => 'Other administrators are running replays. Try again in a minute.'),
   FORUMS_CHANGED: refusal(
     409,
     ({ latest }: { latest: number }) =>
       `Somebody published these courts meanwhile (table ${latest}). Nothing was lost: look at it, then save again.`,
+  ),
+  DRAFT_TAKEN: refusal(
+    409,
+    ({ by }: { by: string }) =>
+      `${by === '' ? 'Another administrator' : by} has taken over this draft. Nothing is lost: what was not saved stays in your browser.`,
+  ),
+  SHIPPED_LAW_CHANGED: refusal(
+    409,
+    () => 'The law that ships is another one meanwhile. Nothing was published: look at it again.',
+  ),
+  DRAFT_CHANGED: refusal(409, ({ revision }: { revision: number }) =>
+    revision === 0
+      ? 'This draft was published or discarded meanwhile. Nothing is lost: what was not saved stays in your browser.'
+      : 'This draft was saved in another window meanwhile. Nothing is lost: what was not saved stays in your browser.',
+  ),
+  TOO_MANY_DRAFTS: refusal(
+    409,
+    ({ count }: { count: number }) =>
+      `You hold ${count} drafts. Publish or discard one first; what you typed stays in your browser.`,
+  ),
+  APPROVAL_NEEDED: refusal(
+    409,
+    (_: { proposalId: string }) =>
+      'This was submitted for approval. It is published once another administrator has approved it.',
+  ),
+  PROPOSAL_DECIDED: refusal(
+    409,
+    () => 'Another administrator has decided this proposal meanwhile, or its author has withdrawn it.',
+  ),
+  PROPOSAL_STALE: refusal(
+    409,
+    (_: { because: string }) =>
+      'What would be published now differs from what was submitted. Nothing was published: send it back, so that its author looks at it again.',
+  ),
+  OWN_PROPOSAL: refusal(409, () => 'You submitted this yourself. Another administrator has to decide on it.'),
+  TOO_MANY_PROPOSALS: refusal(
+    409,
+    ({ count }: { count: number }) => `${count} proposals of yours wait for approval. Withdraw one first.`,
   ),
   BALANCE_TOO_SMALL: refusal(
     409,
@@ -128,6 +224,10 @@ export const problems = {
   CASES_BROKEN: refusal(
     422,
     (_: { cases: BrokenCase[] }) => 'Test cases would no longer be answered as expected. Look at them, then confirm.',
+  ),
+  MAIL_NOT_YET: refusal(
+    429,
+    () => 'No further mail can be sent to you just now. Look in your inbox and among spam, or try again later.',
   ),
   TOO_MANY_REQUESTS: refusal(
     429,

@@ -12,6 +12,8 @@ export const rowProblems = {
   AMOUNT_NOT_EXACT: () => 'must be rupees with at most two decimals',
   FACTOR_NOT_EXACT: () => 'must have at most six decimals and fifteen digits',
   NOT_A_LINK: () => 'must be a link that begins with http:// or https://',
+  NOT_SOURCES: ({ kinds, most }: Most & { kinds: string }) =>
+    `must hold at most ${most} sources, one a line: kind | link | what was read | day as 2026-01-31. The kinds are ${kinds}`,
   NUL_IN_TEXT: () => 'must not contain the character NUL',
   HAS_EXPONENT: ({ value }: Value) => `“${value}” is written with an exponent; write all digits`,
   HAS_SIGN: ({ value }: Value) => `“${value}” has a sign`,

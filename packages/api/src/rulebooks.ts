@@ -2,57 +2,25 @@ import { MAX_RUPEES } from '@mizan/engine';
 import { forumSchema, limits, majorCategorySchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
+import { publishedDraft } from './drafts.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { adminItem, day, id } from './fields.ts';
+import { adminItem, day, id, reason } from './fields.ts';
+import {
+  Change,
+  confirmationsInAddress,
+  decisions,
+  onDay,
+  PublishedRulebook,
+  publication,
+  publishing,
+  RulebookVersion,
+} from './publications.ts';
 
 const MEGABYTE = 1_048_576;
 
 const rulebook = { provinceId: id, type: CalculationType };
 const version = { ...rulebook, number: z.coerce.number().int().positive() };
-
-/** How a publication is made: from when, why, on which version it was based. */
-const publication = {
-  effectiveFrom: day.optional(),
-  note: z.string().max(2000).default(''),
-  baseVersion: z.number().int().min(0).optional(),
-  confirmBrokenCases: z.boolean().default(false),
-};
-
-export const RulebookVersion = z
-  .object({
-    number: z.number().int(),
-    effectiveFrom: z.string(),
-    note: z.string(),
-    publishedAt: z.string(),
-    /** The name of the administrator; none if the system itself published it. */
-    publishedBy: z.string().nullable(),
-  })
-  .meta({ id: 'RulebookVersion' });
-export type RulebookVersion = z.infer<typeof RulebookVersion>;
-
-const Doubt = z.object({
-  path: z.string(),
-  code: z.string(),
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-});
-export type Doubt = z.infer<typeof Doubt>;
-
-export const PublishedRulebook = z
-  .object({ version: RulebookVersion, majorCategories: z.array(majorCategorySchema), doubts: z.array(Doubt) })
-  .meta({ id: 'PublishedRulebook' });
-export type PublishedRulebook = z.infer<typeof PublishedRulebook>;
-
-const Change = z.object({
-  kind: z.enum(['added', 'removed', 'moved', 'changed']),
-  what: z.enum(['majorCategory', 'minorCategory', 'subminorCategory', 'entry', 'slabSet', 'slab', 'rulebook']),
-  names: z.array(z.string()),
-  entry: z.number().optional(),
-  slabFrom: z.number().optional(),
-  field: z.string().nullable(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
 
 const figure = z.union([z.number(), z.string().max(5000)]).nullable();
 
@@ -64,6 +32,10 @@ export const RulebookCase = z
     expectedValuation: figure,
     expectedCourtFee: figure,
     source: z.string(),
+    /** The dates of law for which it holds, both included. */
+    from: z.string(),
+    until: z.string().nullable(),
+    /** Under the version in force on the day asked for, or on the nearest day for which the case holds. */
     isAsExpected: z.boolean(),
   })
   .meta({ id: 'RulebookCase' });
@@ -90,7 +62,15 @@ export const ImportReport = z
     removed: Counted,
     warnings: z.array(CellWarning),
     warningCount: z.number().int(),
-    versions: z.array(z.object({ provinceId: z.string(), type: CalculationType, number: z.number().int() })),
+    versions: z.array(
+      z.object({
+        provinceId: z.string(),
+        type: CalculationType,
+        number: z.number().int(),
+        effectiveFrom: z.string(),
+        carriedFrom: z.number().int().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
@@ -98,61 +78,86 @@ export type ImportReport = z.infer<typeof ImportReport>;
 const imported = {
   method: 'POST',
   access: 'admin',
+  publishes: true,
   isBulk: true,
   bodyLimit: 128 * MEGABYTE,
   query: z.object({
     dryRun: z.stringbool().default(false),
     replace: z.stringbool().default(false),
-    confirmBrokenCases: z.stringbool().default(false),
     effectiveFrom: z.iso.date().optional(),
     note: z.string().max(2000).default(''),
+    ...confirmationsInAddress,
   }),
   result: z.object({ data: ImportReport }),
-  problems: ['ROWS_FAULTY', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
+  problems: ['ROWS_FAULTY', 'RULEBOOK_FAULTY', 'RULEBOOK_CONFLICTS', 'CASES_BROKEN', 'BACKDATING_UNCONFIRMED'],
 } as const;
 
 export const ForumTable = z
   .object({ number: z.number().int(), forums: z.array(forumSchema) })
   .meta({ id: 'ForumTable' });
 
+const wholeRulebook = {
+  majorCategories: z.array(majorCategorySchema),
+  slabSets: z.array(slabSetSchema),
+  provinceSlabId: z.string().nullable(),
+};
+
 export const rulebooks = {
   getCategoriesData: {
     ...adminItem,
     method: 'GET',
     path: '/v1/category-data/get-categories-data/{provinceId}/{type}',
-    summary: 'The whole tree of the newest version',
+    summary: 'The whole tree in force on a day',
     params: z.object(rulebook),
+    query: onDay,
     result: z.array(majorCategorySchema),
     isCached: true,
+  },
+
+  getRulebookInForce: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/category-data/in-force/{provinceId}/{type}',
+    summary: 'The version in force on a day, whole; without a version where none is',
+    params: z.object(rulebook),
+    query: onDay,
+    result: z.object({ version: RulebookVersion.nullable(), ...wholeRulebook }),
   },
 
   addCategoriesData: {
     method: 'POST',
     path: '/v1/category-data/add-categories-data/{provinceId}/{type}',
-    summary: 'Publish a tree as the next version',
+    summary: 'Publish a tree from a day on, and carry the edit into every later version',
     access: 'admin',
+    publishes: true,
     params: z.object(rulebook),
-    body: z.object({ majorCategories: z.array(majorCategorySchema).max(limits.majors), ...publication }),
+    body: z.object({
+      majorCategories: z.array(majorCategorySchema).max(limits.majors),
+      draft: publishedDraft.optional(),
+      ...publication,
+    }),
     bodyLimit: 32 * MEGABYTE,
     result: PublishedRulebook,
-    problems: ['NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
+    problems: ['NOT_FOUND', ...publishing],
   },
 
   deleteCategory: {
     method: 'DELETE',
     path: '/v1/category-data/delete-category/{level}/{id}',
-    summary: 'Delete a category with all below it: the next version',
+    summary: 'Delete a category with all below it from a day on, and in every later version',
     access: 'admin',
+    publishes: true,
     params: z.object({ level: z.enum(['majorCategory', 'minorCategory', 'subminorCategory']), id }),
-    result: z.object({ message: z.string(), version: RulebookVersion }),
-    problems: ['NOT_FOUND', 'CASES_BROKEN', 'RULEBOOK_CHANGED'],
+    query: z.object({ effectiveFrom: day.optional(), ...confirmationsInAddress }),
+    result: z.object({ message: z.string(), version: RulebookVersion, carried: z.array(RulebookVersion) }),
+    problems: ['NOT_FOUND', ...publishing],
   },
 
   getRulebookVersions: {
     ...adminItem,
     method: 'GET',
     path: '/v1/category-data/versions/{provinceId}/{type}',
-    summary: 'Every version, the newest first',
+    summary: 'Every version with its state, the newest first',
     params: z.object(rulebook),
     result: z.array(RulebookVersion),
   },
@@ -163,12 +168,31 @@ export const rulebooks = {
     path: '/v1/category-data/versions/{provinceId}/{type}/{number}',
     summary: 'One version whole: tree and schedules as they stood',
     params: z.object(version),
+    result: z.object({ version: RulebookVersion, ...wholeRulebook }),
+  },
+
+  withdrawRulebookVersion: {
+    method: 'POST',
+    path: '/v1/category-data/versions/{provinceId}/{type}/{number}/withdraw',
+    summary: 'Withdraw the publication of a version before its date: everything is as if it had not been scheduled',
+    access: 'admin',
+    publishes: true,
+    params: z.object(version),
+    body: z.object({ reason, confirmBrokenCases: z.boolean().default(false), decisions: decisions.default([]) }),
     result: z.object({
-      version: RulebookVersion,
-      majorCategories: z.array(majorCategorySchema),
-      slabSets: z.array(slabSetSchema),
-      provinceSlabId: z.string().nullable(),
+      withdrawn: z.array(RulebookVersion),
+      /** New versions, where later publications were made from what is withdrawn. */
+      carried: z.array(RulebookVersion),
     }),
+    problems: [
+      'NOT_FOUND',
+      'VERSION_IN_FORCE',
+      'VERSION_WITHDRAWN',
+      'RULEBOOK_FAULTY',
+      'RULEBOOK_CONFLICTS',
+      'SLAB_CONFLICTS',
+      'CASES_BROKEN',
+    ],
   },
 
   publishRulebookVersion: {
@@ -176,10 +200,11 @@ export const rulebooks = {
     path: '/v1/category-data/versions/{provinceId}/{type}/{number}/publish',
     summary: 'Publish an old version again, as the next one',
     access: 'admin',
+    publishes: true,
     params: z.object(version),
     body: z.object(publication),
     result: PublishedRulebook,
-    problems: ['NOT_FOUND', 'RULEBOOK_CHANGED', 'RULEBOOK_FAULTY', 'CASES_BROKEN'],
+    problems: ['NOT_FOUND', ...publishing],
   },
 
   compareRulebookVersions: {
@@ -196,8 +221,10 @@ export const rulebooks = {
     ...adminItem,
     method: 'GET',
     path: '/v1/category-data/cases/{provinceId}/{type}',
-    summary: 'The test cases kept beside a rulebook, and whether its newest version answers them as expected',
+    summary:
+      'The test cases kept beside a rulebook, and whether the version in force on a day answers them as expected',
     params: z.object(rulebook),
+    query: onDay,
     result: z.array(RulebookCase),
   },
 
@@ -217,10 +244,14 @@ export const rulebooks = {
             expectedValuation: figure,
             expectedCourtFee: figure,
             source: z.string().trim().min(1, code('SOURCE_MISSING')).max(2000),
+            /** By default from the date of the version in force on the day asked for. */
+            from: day.optional(),
+            until: day.nullish(),
           }),
         )
         .max(10_000),
     }),
+    query: onDay,
     result: z.array(RulebookCase),
     problems: ['NOT_FOUND', 'CASES_CHANGED'],
   },
@@ -229,8 +260,9 @@ export const rulebooks = {
     ...adminItem,
     method: 'GET',
     path: '/v1/category-data/rows/{provinceId}/{type}',
-    summary: 'The newest version as rows for a spreadsheet',
+    summary: 'The version in force on a day as rows for a spreadsheet',
     params: z.object(rulebook),
+    query: onDay,
     result: z.array(RuleRow),
   },
 
@@ -261,6 +293,7 @@ export const rulebooks = {
     path: '/v1/forum/{provinceId}',
     summary: 'Publish the courts of a province as the next table',
     access: 'admin',
+    publishes: true,
     params: z.object({ provinceId: id }),
     body: z.object({ forums: z.array(forumSchema).max(limits.forums), baseNumber: z.number().int().min(0).optional() }),
     result: ForumTable,

@@ -3,11 +3,27 @@ import { limits, slabSchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { adminItem, id } from './fields.ts';
+import { adminItem, day, id } from './fields.ts';
+import { confirmations, onDay, RulebookVersion } from './publications.ts';
 
-/** The latest version of a schedule, with its number. */
-export const StoredSlabSet = slabSetSchema.extend({ version: z.number().int() }).meta({ id: 'SlabSet' });
-export type StoredSlabSet = SlabSet & { version: number };
+/** A version of a schedule. Each charges from its date until the date of the next; the first one also before. */
+export const StoredSlabSet = slabSetSchema
+  .extend({ version: z.number().int(), effectiveFrom: z.string() })
+  .meta({ id: 'SlabSet' });
+export type StoredSlabSet = SlabSet & { version: number; effectiveFrom: string };
+
+export const SlabVersion = RulebookVersion.pick({
+  number: true,
+  effectiveFrom: true,
+  note: true,
+  publishedAt: true,
+  publishedBy: true,
+  publication: true,
+  carriedFrom: true,
+  state: true,
+  withdrawn: true,
+}).meta({ id: 'SlabVersion' });
+export type SlabVersion = z.infer<typeof SlabVersion>;
 
 /** What an administrator sends; the id is given by the server. */
 const drafted = slabSetSchema.omit({ id: true }).extend({
@@ -22,8 +38,9 @@ export const slabs = {
   getAllSlabs: {
     method: 'GET',
     path: '/v1/slab/get-all-slabs',
-    summary: 'The latest version of every schedule of fees',
+    summary: 'Every schedule of fees as it charges on a day',
     access: 'admin',
+    query: onDay,
     result: z.array(StoredSlabSet),
   },
 
@@ -31,9 +48,19 @@ export const slabs = {
     ...adminItem,
     method: 'GET',
     path: '/v1/slab/get/{id}',
-    summary: 'The latest version of a schedule of fees',
+    summary: 'A schedule of fees as it charges on a day',
     params,
+    query: onDay,
     result: StoredSlabSet,
+  },
+
+  getSlabVersions: {
+    ...adminItem,
+    method: 'GET',
+    path: '/v1/slab/versions/{id}',
+    summary: 'Every version of a schedule with its state, the newest first',
+    params,
+    result: z.array(SlabVersion),
   },
 
   createSlab: {
@@ -50,15 +77,29 @@ export const slabs = {
   changeSlab: {
     method: 'PUT',
     path: '/v1/slab/{id}',
-    summary: 'Change a schedule: its next version, and one of every rulebook that uses it',
+    summary: 'Change a schedule from a day on, in all its later versions and in every rulebook that uses it',
     access: 'admin',
+    publishes: true,
     params,
     body: drafted.extend({
+      /** The version that was edited; it must be the one that charges on the day. */
       baseVersion: z.number().int().positive().optional(),
-      effectiveFrom: z.iso.date().optional(),
-      confirmBrokenCases: z.boolean().default(false),
+      /** From this day on; today in Pakistan by default. */
+      effectiveFrom: day.optional(),
+      ...confirmations,
     }),
-    result: StoredSlabSet,
-    problems: ['NOT_FOUND', 'SLAB_NAME_TAKEN', 'SLAB_CHANGED', 'CASES_BROKEN'],
+    result: StoredSlabSet.extend({
+      /** The later versions that the change was joined into, in order of their dates. */
+      carried: z.array(z.object({ number: z.number().int(), effectiveFrom: z.string() })),
+    }),
+    problems: [
+      'NOT_FOUND',
+      'SLAB_NAME_TAKEN',
+      'SLAB_CHANGED',
+      'SLAB_CONFLICTS',
+      'RULEBOOK_FAULTY',
+      'CASES_BROKEN',
+      'BACKDATING_UNCONFIRMED',
+    ],
   },
 } as const satisfies EndpointGroup;

@@ -1,0 +1,92 @@
+import { forumSchema } from '@mizan/engine/schema';
+import { z } from 'zod';
+import { CalculationType } from './catalogue.ts';
+import type { EndpointGroup } from './endpoint.ts';
+import { byUuid, reason } from './fields.ts';
+import { Change } from './publications.ts';
+
+/** What a proposal would publish. It is computed once, when the proposal is submitted. */
+export const ProposalEffects = z
+  .object({
+    /** The versions that it would write, or withdraw. */
+    rulebooks: z.array(
+      z.object({
+        provinceId: z.string(),
+        type: CalculationType,
+        effectiveFrom: z.string(),
+        /** Whether the edit, which has an earlier date, was joined into this version. */
+        isCarried: z.boolean(),
+        isWithdrawn: z.boolean(),
+        /** At most 300 are listed for all versions together; `changeCount` counts every change. */
+        changes: z.array(Change),
+        changeCount: z.number().int(),
+      }),
+    ),
+    /** The names of the schedules that it would change. */
+    schedules: z.array(z.string()),
+    /** The provinces that would get another schedule. */
+    provinces: z.array(z.string()),
+    courts: z.array(z.object({ provinceId: z.string(), before: z.array(forumSchema), after: z.array(forumSchema) })),
+  })
+  .meta({ id: 'ProposalEffects' });
+export type ProposalEffects = z.infer<typeof ProposalEffects>;
+
+export const Proposal = z
+  .object({
+    id: z.uuid(),
+    /** The endpoint whose request was submitted. */
+    action: z.string(),
+    author: z.object({ id: z.uuid(), name: z.string() }),
+    isOwn: z.boolean(),
+    note: z.string(),
+    submittedAt: z.string(),
+    /** Why it was sent back, by whom and when; null while it waits. */
+    sentBack: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
+    effects: ProposalEffects,
+  })
+  .meta({ id: 'Proposal' });
+export type Proposal = z.infer<typeof Proposal>;
+
+const done = z.object({ done: z.literal(true) });
+
+export const proposals = {
+  listProposals: {
+    method: 'GET',
+    path: '/v1/proposals',
+    summary:
+      'The proposals that wait for a second administrator, the oldest first, and whether publishing needs approval',
+    access: 'admin',
+    result: z.object({ isApprovalNeeded: z.boolean(), proposals: z.array(Proposal) }),
+  },
+
+  approveProposal: {
+    method: 'POST',
+    path: '/v1/proposals/{id}/approve',
+    summary: "Publish another administrator's proposal exactly as it was submitted",
+    access: 'admin',
+    params: byUuid,
+    result: done,
+    problems: ['PROPOSAL_DECIDED', 'PROPOSAL_STALE', 'OWN_PROPOSAL'],
+  },
+
+  sendBackProposal: {
+    method: 'POST',
+    path: '/v1/proposals/{id}/send-back',
+    summary: "Send another administrator's proposal back with a reason; its author still has the draft",
+    access: 'admin',
+    params: byUuid,
+    body: z.object({ reason }),
+    result: done,
+    problems: ['PROPOSAL_DECIDED', 'OWN_PROPOSAL'],
+  },
+
+  withdrawProposal: {
+    method: 'DELETE',
+    path: '/v1/proposals/{id}',
+    summary: "Withdraw a proposal of one's own, also one that was sent back",
+    access: 'admin',
+    params: byUuid,
+    result: done,
+    problems: ['PROPOSAL_DECIDED'],
+  },
+} as const satisfies EndpointGroup;
