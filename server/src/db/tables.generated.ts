@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -40,6 +48,7 @@ export interface AuditEntry {
 export interface Calculation {
   amount: string;
   answer: string;
+  as_of: Generated<string | null>;
   id: string;
   member_id: string;
   number: Int8;
@@ -86,6 +95,11 @@ export interface CheckCode {
   code: string;
 }
 
+export interface ClosedAccount {
+  closed_at: Timestamp;
+  member_id: string;
+}
+
 export interface ContactMessage {
   email: string;
   handled_at: Timestamp | null;
@@ -116,9 +130,15 @@ export interface ForumTable {
   published_by: string | null;
 }
 
+export interface FreeSearches {
+  claimed_at: Timestamp | null;
+  mailbox: string;
+}
+
 export interface GoogleArrival {
   browser: string;
   expires_at: Timestamp;
+  is_first: Generated<boolean>;
   member_id: string;
   pid: string;
 }
@@ -154,6 +174,29 @@ export interface KnownDevice {
   seen_at: Timestamp;
 }
 
+export interface LawCheck {
+  at: Timestamp;
+  check_again_by: string;
+  checked_by: string;
+  checked_on: string;
+  id: Generated<Int8>;
+  note: string;
+  province_id: string | null;
+  slab_set_id: string | null;
+  type: string | null;
+}
+
+export interface LawLink {
+  checked_at: Timestamp;
+  citation_count: number;
+  citations: Json;
+  finding: string;
+  moved_to: string | null;
+  since: Timestamp;
+  status: number | null;
+  url: string;
+}
+
 export interface LogInAttempt {
   failures: number;
   forget_at: Timestamp;
@@ -172,11 +215,21 @@ export interface Mail {
   written_at: Timestamp;
 }
 
+export interface MailDay {
+  day: string;
+  written: number;
+}
+
 export interface MailedToken {
   digest: string;
   expires_at: Timestamp;
   member_id: string;
   purpose: string;
+}
+
+export interface MailPause {
+  subject: string;
+  until: Timestamp;
 }
 
 export interface Member {
@@ -191,6 +244,11 @@ export interface Member {
   password_hash: string | null;
   role: string;
   suspended_at: Timestamp | null;
+}
+
+export interface OpenedAccounts {
+  network: string;
+  opened_at: ArrayType<Timestamp>;
 }
 
 export interface PaymentEvent {
@@ -222,6 +280,7 @@ export interface PaymentOrder {
   next_check_at: Timestamp | null;
   number: Generated<number>;
   paid_at: Timestamp | null;
+  paid_paisa: Int8 | null;
   provider_says: string | null;
   reference: string;
   refund: string | null;
@@ -234,6 +293,7 @@ export interface PaymentOrder {
   transaction: string | null;
   unit_paisa: number;
   way: string;
+  woken_at: Timestamp | null;
 }
 
 export interface Picture {
@@ -243,6 +303,21 @@ export interface Picture {
   type: string;
 }
 
+export interface Proposal {
+  action: string;
+  author: string;
+  body: Buffer;
+  digest: string;
+  effects: Json;
+  id: string;
+  input: Json;
+  note: string;
+  sent_back_at: Timestamp | null;
+  sent_back_by: string | null;
+  sent_back_reason: string | null;
+  submitted_at: Timestamp;
+}
+
 export interface Province {
   country_id: string;
   created_at: Generated<Timestamp>;
@@ -250,6 +325,27 @@ export interface Province {
   name: string;
   position: Generated<Int8>;
   slab_set_id: string | null;
+}
+
+export interface RecoveryCode {
+  digest: string;
+  member_id: string;
+}
+
+export interface Replay {
+  done: Generated<number>;
+  effective_from: string;
+  id: string;
+  province_id: string;
+  result: Json | null;
+  seen_at: Generated<Timestamp>;
+  slot: number | null;
+  started_at: Timestamp;
+  started_by: string;
+  state: string;
+  stop_wanted: Generated<boolean>;
+  total: number | null;
+  type: string;
 }
 
 export interface RequestCount {
@@ -262,16 +358,34 @@ export interface Rulebook {
   latest: Generated<number>;
   province_id: string;
   type: string;
+  withdrawals: Generated<number>;
 }
 
 export interface RulebookCase {
   amount: Numeric | null;
   expected_court_fee: Json;
   expected_valuation: Json;
+  holds_from: string;
+  holds_until: string | null;
   id: string;
   province_id: string;
   source: string;
   sub_minor_id: string;
+  type: string;
+}
+
+export interface RulebookDraft {
+  base_version: number;
+  content: Json;
+  effective_from: string | null;
+  held_since: Timestamp;
+  holder: string | null;
+  id: string;
+  province_id: string;
+  revision: number;
+  save_number: number;
+  saved_at: Timestamp;
+  tab: string;
   type: string;
 }
 
@@ -281,16 +395,44 @@ export interface RulebookPart {
 }
 
 export interface RulebookVersion {
+  base: number | null;
+  carried_from: number | null;
   effective_from: string;
   majors: Json;
   note: string;
   number: number;
   province_id: string;
   province_slab_id: string | null;
+  publication: string;
   published_at: Timestamp;
   published_by: string | null;
   slab_sets: Json;
   type: string;
+}
+
+export interface RulebookWithdrawal {
+  number: number;
+  province_id: string;
+  publication: string;
+  reason: string;
+  type: string;
+  withdrawn_at: Timestamp;
+  withdrawn_by: string | null;
+}
+
+export interface RuleSuspension {
+  id: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  message_en: string;
+  message_ur: string;
+  name: string;
+  province_id: string | null;
+  slab_set_id: string | null;
+  sub_minor_id: string | null;
+  suspended_at: Timestamp;
+  suspended_by: string;
+  type: string | null;
 }
 
 export interface SavedCard {
@@ -331,6 +473,14 @@ export interface SearchEntry {
   reason: string;
 }
 
+export interface SecondFactor {
+  made_at: Timestamp;
+  member_id: string;
+  secret: Buffer;
+  turned_on_at: Timestamp | null;
+  used_step: Generated<number>;
+}
+
 export interface Session {
   created_at: Timestamp;
   device: string;
@@ -345,6 +495,25 @@ export interface Session {
   secret: Buffer;
 }
 
+export interface ShippedConflict {
+  content: Json;
+  effective_from: string;
+  found_at: Timestamp;
+  id: string;
+  key: string;
+  shipped: Json;
+  subject: string;
+  without: Json;
+}
+
+export interface ShippedLaw {
+  content: Buffer;
+  digest: string;
+  one: Generated<boolean>;
+  taken_at: Timestamp;
+  taken_by: string | null;
+}
+
 export interface SlabSet {
   created_at: Generated<Timestamp>;
   id: string;
@@ -354,12 +523,31 @@ export interface SlabSet {
 }
 
 export interface SlabSetVersion {
+  base: number | null;
+  carried_from: number | null;
   content: Json;
+  effective_from: string;
   note: string;
   number: number;
+  publication: string;
   published_at: Timestamp;
   published_by: string | null;
   slab_set_id: string;
+}
+
+export interface SlabSetWithdrawal {
+  number: number;
+  publication: string;
+  reason: string;
+  slab_set_id: string;
+  withdrawn_at: Timestamp;
+  withdrawn_by: string | null;
+}
+
+export interface WalletPrompt {
+  prompts: number;
+  resets_at: Timestamp;
+  wallet: string;
 }
 
 export interface DB {
@@ -371,33 +559,51 @@ export interface DB {
   calculation_subject: CalculationSubject;
   card_customer: CardCustomer;
   check_code: CheckCode;
+  closed_account: ClosedAccount;
   contact_message: ContactMessage;
   country: Country;
   ended_session: EndedSession;
   forum_table: ForumTable;
+  free_searches: FreeSearches;
   google_arrival: GoogleArrival;
   google_identity: GoogleIdentity;
   google_journey: GoogleJourney;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
+  law_check: LawCheck;
+  law_link: LawLink;
   log_in_attempt: LogInAttempt;
   mail: Mail;
+  mail_day: MailDay;
+  mail_pause: MailPause;
   mailed_token: MailedToken;
   member: Member;
+  opened_accounts: OpenedAccounts;
   payment_event: PaymentEvent;
   payment_order: PaymentOrder;
   picture: Picture;
+  proposal: Proposal;
   province: Province;
+  recovery_code: RecoveryCode;
+  replay: Replay;
   request_count: RequestCount;
+  rule_suspension: RuleSuspension;
   rulebook: Rulebook;
   rulebook_case: RulebookCase;
+  rulebook_draft: RulebookDraft;
   rulebook_part: RulebookPart;
   rulebook_version: RulebookVersion;
+  rulebook_withdrawal: RulebookWithdrawal;
   saved_card: SavedCard;
   search_account: SearchAccount;
   search_day: SearchDay;
   search_entry: SearchEntry;
+  second_factor: SecondFactor;
   session: Session;
+  shipped_conflict: ShippedConflict;
+  shipped_law: ShippedLaw;
   slab_set: SlabSet;
   slab_set_version: SlabSetVersion;
+  slab_set_withdrawal: SlabSetWithdrawal;
+  wallet_prompt: WalletPrompt;
 }
