@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { Pool, types } from 'pg';
 import type { Log } from '../log.ts';
+import { callbackPool } from './callback-pool.ts';
 import type { DB } from './tables.generated.ts';
 
 // Keep dates as text: as a Date they would shift with the time zone of the machine.
@@ -29,7 +30,8 @@ export function openPool(connection: PoolConfig, size: number, log: Log) {
   return pool;
 }
 
-export const openDatabase = (pool: Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export const openDatabase = (pool: Pool) =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: callbackPool(pool) }) });
 
 /** PostgreSQL's classes 08 (connection) and 57P (stopped, starting) and 53 (too many connections). */
 const UNAVAILABLE_STATE = /^(08|57P0[1-4]|53[0-9])/;
@@ -58,3 +60,12 @@ export function isUnavailable(error: unknown): boolean {
 /** Files raise ENOENT too; only errors of sockets are about the database. */
 const isSocketCall = (syscall: string | undefined) =>
   syscall !== undefined && /^(connect|read|write|getaddrinfo)/.test(syscall);
+
+/**
+ * PostgreSQL's codes for a value that its type cannot hold: a number or a moment out of range, text that is no date, id
+ * or character.
+ */
+const OUT_OF_RANGE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+
+export const isOutOfRange = (error: unknown) =>
+  error instanceof Error && OUT_OF_RANGE.has((error as NodeJS.ErrnoException).code ?? '');

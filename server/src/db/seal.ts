@@ -1,18 +1,30 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyRing } from './key-ring.ts';
 
 const NONCE = 12;
 const TAG = 16;
 
 /** Encrypts text for storage; `place` binds it to its row, so that it cannot be copied to another. */
-export function seal(text: string, place: string, key: Buffer) {
+export function seal(text: string, place: string, [key]: KeyRing) {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Throws for text that was changed, moved, or sealed with another TOKEN_SECRET. */
-export function unseal(sealed: Buffer, place: string, key: Buffer) {
-  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE)).setAAD(Buffer.from(place));
+export function unseal(sealed: Buffer, place: string, [inUse, before]: KeyRing) {
+  try {
+    return decrypt(sealed, place, inUse);
+  } catch (error) {
+    if (before === undefined) throw error;
+    return decrypt(sealed, place, before);
+  }
+}
+
+function decrypt(sealed: Buffer, place: string, key: Buffer) {
+  // Without the length a tag of four bytes would do, which can be guessed.
+  const options = { authTagLength: TAG };
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), options).setAAD(Buffer.from(place));
   cipher.setAuthTag(sealed.subarray(-TAG));
   return cipher.update(sealed.subarray(NONCE, -TAG), undefined, 'utf8') + cipher.final('utf8');
 }

@@ -1,0 +1,18 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from './tables.generated.ts';
+
+/** So few rows are deleted well within the limit of a statement, whatever has piled up. */
+const BATCH = 5000;
+
+type Expired = { table: keyof DB; where: RawBuilder<unknown>; batch?: number };
+
+/** Deletes the rows of a table that match, a batch at a time, each on its own. */
+export async function deleteInBatches(db: Kysely<DB>, { table, where, batch = BATCH }: Expired) {
+  const name = sql.table(table);
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${where} LIMIT ${batch}))`.execute(db);
+    if (numAffectedRows < batch) return;
+  }
+}
