@@ -1,7 +1,8 @@
+import { deleteDraft } from '../drafts/delete-draft.ts';
 import type { Handler } from '../http/endpoints.ts';
+import { publishEdit } from './edit.ts';
 import { identifyItems, idsOf } from './identify-items.ts';
 import { publicationOf } from './publication.ts';
-import { publishEdit } from './publish.ts';
 
 export const addCategoriesData: Handler<'addCategoriesData'> = async ({ params, body, identity }, context) => {
   const { newId, clock } = context;
@@ -10,6 +11,8 @@ export const addCategoriesData: Handler<'addCategoriesData'> = async ({ params, 
     key: params,
     publication,
     baseVersion: body.baseVersion,
-    edit: ({ tree }) => identifyItems(body.majorCategories, params, { known: idsOf(tree), newId }),
+    also: async (trx) => body.draft && deleteDraft(trx, body.draft, identity.memberId),
+    edit: ({ tree, later }) =>
+      identifyItems(body.majorCategories, params, { known: idsOf([...tree, ...later.flat()]), newId }),
   });
 };

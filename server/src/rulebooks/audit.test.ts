@@ -10,7 +10,10 @@ test('records who published which version, from when and why', async () => {
   const body = { majorCategories: treeOf([subMinorOf('Cheque', 0.1)]), effectiveFrom: '2026-04-01', note: 'First' };
   const { majorCategories } = await admin.addCategoriesData({ params: rulebook, body });
   const dated = { effectiveFrom: '2026-05-01', note: 'Again' };
-  await admin.publishRulebookVersion({ params: { ...rulebook, number: 1 }, body: dated });
+  await admin.publishRulebookVersion({
+    params: { ...rulebook, number: 1 },
+    body: { ...dated, confirmBackdating: true },
+  });
   await admin.deleteCategory({ params: { level: 'majorCategory', id: majorCategories[0]?.id ?? '' } });
   const entries = await admin.getAuditEntries({ query: { subject: `rulebook ${province.id} courtFee` } });
   expect(entries).toMatchObject([

@@ -162,6 +162,8 @@ test('saves thousands of cases at once with their exact figures', async () => {
     expectedValuation: n === 0 ? null : n,
     expectedCourtFee: n === 0 ? 'Nil' : n / 10,
     source: `Case ${n}`,
+    from: '2026-06-01',
+    until: n === 1 ? '2131-06-30' : null,
   }));
   const saved = await admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } });
   expect(saved.map(({ id: _, isAsExpected: _is, ...figures }) => figures)).toEqual(added);

@@ -1,14 +1,18 @@
 import type { BrokenCase, RulebookCase } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { Rulebook } from '@mizan/engine';
+import type { CompiledRulebook, Rulebook } from '@mizan/engine';
 import { compile } from '@mizan/engine';
 import type { TestCase } from '@mizan/engine/review';
 import { answerCase, compareCases, isAsExpected } from '@mizan/engine/review';
+import type { Period } from '@mizan/engine/time';
+import { governing } from '@mizan/engine/time';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB, RulebookCase as RulebookCaseTable } from '../db/tables.generated.ts';
-import type { RulebookKey } from './version.ts';
-import { ofRulebook, readHead, readTree } from './version.ts';
+import type { Parts } from './parts.ts';
+import { openParts } from './parts.ts';
+import type { Head, RulebookKey } from './version.ts';
+import { ofRulebook, readHead, readTimeline } from './version.ts';
 
 export type KeptCase = NewCase & { id: string };
 
@@ -30,27 +34,52 @@ const keptCase = (row: Selectable<RulebookCaseTable>): KeptCase => ({
   expectedValuation: row.expected_valuation as TestCase['expectedValuation'],
   expectedCourtFee: row.expected_court_fee as TestCase['expectedCourtFee'],
   source: row.source,
+  from: row.holds_from,
+  until: row.holds_until,
 });
 
-/** The cases in the order of the tree and by their amounts, with whether the newest version answers each as it should. */
-export async function judgedCases(db: Kysely<DB>, key: RulebookKey): Promise<RulebookCase[]> {
-  const head = await readHead(db, key);
-  const { slabSets = [], provinceSlabId = null } = head ?? {};
-  const majorCategories = await readTree(db, head);
-  const rules = compile({ type: key.type, majorCategories, slabSets, provinceSlabId });
-  const kept = await readCases(db, key);
-  const positions = new Map([...namesOf({ majorCategories }).keys()].map((id, position) => [id, position]));
+/** Whether a case holds on any day of a period. */
+export const holdsIn = ({ from, until }: Dates, period: Period) =>
+  (period.before === null || from < period.before) && (until === null || until >= period.from);
+
+/** The day, or the nearest one on which the case holds. */
+const nearestTo = (day: string, { from, until }: Dates) => {
+  if (day < from) return from;
+  return until !== null && day > until ? until : day;
+};
+
+/** The cases in the order of the tree in force on a day and by their amounts, with whether they are answered as expected. */
+export async function judgedCases(db: Kysely<DB>, key: RulebookKey, day: string): Promise<RulebookCase[]> {
+  const { versions } = await readTimeline(db, key);
+  const parts = openParts(db);
+  const compiled = new Map<number, CompiledRulebook>();
+  const rulesOn = async (date: string) => {
+    const { number = 0 } = governing(versions, date) ?? {};
+    const rules = compiled.get(number) ?? (await compileVersion(parts, key, await readHead(db, key, number)));
+    compiled.set(number, rules);
+    return rules;
+  };
+  const positions = new Map([...(await rulesOn(day)).subMinors.keys()].map((id, position) => [id, position]));
   const positionOf = ({ subMinorId }: TestCase) => positions.get(subMinorId) ?? positions.size;
-  const inOrder = kept.toSorted(
+  const inOrder = (await readCases(db, key)).toSorted(
     (one, other) => positionOf(one) - positionOf(other) || Number(one.amount) - Number(other.amount),
   );
-  return inOrder.map((testCase) => ({
-    ...testCase,
-    isAsExpected: isAsExpected(answerCase(rules, testCase), testCase),
-  }));
+  const judged: RulebookCase[] = [];
+  for (const testCase of inOrder) {
+    const answer = answerCase(await rulesOn(nearestTo(day, testCase)), testCase);
+    judged.push({ ...testCase, isAsExpected: isAsExpected(answer, testCase) });
+  }
+  return judged;
 }
 
-type NewCase = Omit<TestCase, 'amount'> & { amount: number | null };
+async function compileVersion(parts: Parts, { type }: RulebookKey, head: Head | undefined) {
+  const { slabSets = [], provinceSlabId = null } = head ?? {};
+  return compile({ type, majorCategories: await parts.treeOf(head), slabSets, provinceSlabId });
+}
+
+/** The dates of law for which a case holds, both included. */
+type Dates = { from: string; until: string | null };
+type NewCase = Omit<TestCase, 'amount'> & { amount: number | null } & Dates;
 
 type Change = { key: RulebookKey; added: readonly NewCase[]; newId: Context['newId'] };
 
@@ -82,6 +111,8 @@ export async function addCases(trx: Transaction<DB>, { key, added, newId }: Chan
     expected_valuation: JSON.stringify(testCase.expectedValuation),
     expected_court_fee: JSON.stringify(testCase.expectedCourtFee),
     source: testCase.source,
+    holds_from: testCase.from,
+    holds_until: testCase.until,
   }));
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await trx
@@ -94,15 +125,16 @@ export async function addCases(trx: Transaction<DB>, { key, added, newId }: Chan
 /** A statement may hold 65,535 values. */
 const ROWS_AT_ONCE = 1000;
 
-type Versions = { key: RulebookKey; before: Rulebook; after: Rulebook };
+type Versions = { key: RulebookKey; effectiveFrom: string; before: Rulebook; after: Rulebook };
 
 /** The cases that were answered as expected and would not be any more. */
-export function brokenCases({ key, before, after }: Versions, kept: readonly TestCase[]): BrokenCase[] {
+export function brokenCases({ key, effectiveFrom, before, after }: Versions, kept: readonly TestCase[]): BrokenCase[] {
   const next = compile(after);
   const differences = compareCases(compile(before), next, kept).filter(({ isBroken }) => isBroken);
   const names = namesOf(before);
   return differences.map(({ testCase, after: answered }) => ({
     ...key,
+    effectiveFrom,
     names: names.get(testCase.subMinorId) ?? [],
     amount: testCase.amount,
     expected: { valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee },

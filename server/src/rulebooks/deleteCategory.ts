@@ -1,11 +1,13 @@
 import { Problem } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
+import { governing } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
+import { publishEdit } from './edit.ts';
+import { readAllVersions } from './law-in-force.ts';
 import { publicationOf } from './publication.ts';
-import { publishEdit } from './publish.ts';
 import type { RulebookKey } from './version.ts';
 
 const WORDS = {
@@ -16,14 +18,17 @@ const WORDS = {
 
 type Level = keyof typeof WORDS;
 
-export const deleteCategory: Handler<'deleteCategory'> = async ({ params: { level, id }, identity }, context) => {
+export const deleteCategory: Handler<'deleteCategory'> = async (
+  { params: { level, id }, query, identity },
+  context,
+) => {
   const missing = new Problem('NOT_FOUND', { what: WORDS[level] });
-  const key = await findRulebook(context.db, id);
-  if (!key) throw missing;
   const note = `Deleted a ${WORDS[level]}`;
-  const publication = publicationOf('deleteCategory', { note, confirmBrokenCases: false }, { identity, ...context });
+  const publication = publicationOf('deleteCategory', { note, ...query }, { identity, ...context });
+  const key = await findRulebook(context.db, { id, day: publication.effectiveFrom });
+  if (!key) throw missing;
   let deleted = '';
-  const { version } = await publishEdit(context, {
+  const { version, carried } = await publishEdit(context, {
     key,
     publication,
     edit: ({ tree }) => {
@@ -33,18 +38,27 @@ export const deleteCategory: Handler<'deleteCategory'> = async ({ params: { leve
       return without(tree, id);
     },
   });
-  return { message: `Deleted the ${WORDS[level]} ${deleted}.`, version };
+  return { message: `Deleted the ${WORDS[level]} ${deleted}.`, version, carried };
 };
 
-/** Ids are unique over all rulebooks, so the newest version that holds the id is the one to change. */
-async function findRulebook(db: Kysely<DB>, id: string): Promise<RulebookKey | undefined> {
+/** Ids are unique over all rulebooks, so the one whose version in force on a day holds the id is the one to change. */
+async function findRulebook(
+  db: Kysely<DB>,
+  { id, day }: { id: string; day: string },
+): Promise<RulebookKey | undefined> {
+  const all = [...(await readAllVersions(db)).values()];
+  const inForce = all.flatMap((versions) => governing(versions, day) ?? []);
   const { rows } = await sql<RulebookKey>`
-    SELECT rulebook.province_id AS "provinceId", rulebook.type
-    FROM rulebook
-    JOIN rulebook_version AS version USING (province_id, type)
+    SELECT version.province_id AS "provinceId", version.type
+    FROM unnest(
+      ${inForce.map(({ province_id }) => province_id)}::text[],
+      ${inForce.map(({ type }) => type)}::text[],
+      ${inForce.map(({ number }) => number)}::integer[]
+    ) AS in_force (province_id, type, number)
+    JOIN rulebook_version AS version USING (province_id, type, number)
     CROSS JOIN LATERAL json_to_recordset(version.majors) AS major (digest text)
     JOIN rulebook_part AS part USING (digest)
-    WHERE version.number = rulebook.latest AND strpos(part.content::text, ${`"id":${JSON.stringify(id)}`}) > 0
+    WHERE strpos(part.content::text, ${`"id":${JSON.stringify(id)}`}) > 0
     LIMIT 1`.execute(db);
   return rows[0];
 }

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
-import type { Doubt, StoredSlabSet } from '@mizan/api';
+import type { Decision, Doubt } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
-
+import { isSet } from '@mizan/engine';
 import type { Finding } from '@mizan/engine/review';
 import { check, describeFinding } from '@mizan/engine/review';
-import type { Kysely } from 'kysely';
-import type { DB } from '../db/tables.generated.ts';
-import { brokenCases, readCases } from './cases.ts';
-import type { Head, PartRef, RulebookKey } from './version.ts';
-import { readTree } from './version.ts';
+import type { Period } from '@mizan/engine/time';
+import { periodFrom } from '@mizan/engine/time';
+import type { DatedSlabSet, Schedules } from '../slabs/read.ts';
+import { undated } from '../slabs/read.ts';
+import type { KeptCase } from './cases.ts';
+import { brokenCases, holdsIn } from './cases.ts';
+import type { Parts } from './parts.ts';
+import type { Head, PartRef, RulebookKey, Timeline } from './version.ts';
 
 /** How and why a version is published. */
 export type Publication = {
@@ -18,94 +20,148 @@ export type Publication = {
   actor: string | null;
   action: string;
   confirmBrokenCases: boolean;
+  /** The date was before today when it was asked for, and not confirmed. */
+  isBackdatingUnconfirmed: boolean;
+  decisions: readonly Decision[];
 };
 
-/** A checked version, ready to be written after the version that it was made from. */
+/** A checked version. */
+type DraftVersion = {
+  effectiveFrom: string;
+  base: number | null;
+  carriedFrom: number | null;
+  majors: PartRef[];
+  slabSets: SlabSet[];
+  provinceSlabId: string | null;
+};
+
+/** What one publication writes in a rulebook: the edit, then its copy for every later date. Written whole or not at all. */
 export type Draft = {
   key: RulebookKey;
-  before: Head | undefined;
-  majors: PartRef[];
-  parts: Map<string, string>;
-  slabSets: SlabSet[];
-  /** The versions of these schedules; checked again when the draft is written. */
-  pins: { id: string; version: number }[];
-  provinceSlabId: string | null;
+  /** As it was read: the draft is refused if anything was published or withdrawn since. */
+  timeline: Timeline;
+  versions: readonly DraftVersion[];
+  parts: Parts['added'];
+  /** The versions of schedules that were taken as they are in force; checked again when the draft is written. */
+  pins: readonly { id: string; latest: number }[];
+  /** The doubts of the edit. */
   doubts: Doubt[];
 };
 
-type Content = { tree: readonly MajorCategory[]; slabSets: readonly StoredSlabSet[]; provinceSlabId: string | null };
+/** A version to be checked. The schedules are those that it keeps; others that it names are taken as they are in force. */
+export type WantedVersion = {
+  effectiveFrom: string;
+  /** The version that governs its date now. */
+  before: Head | undefined;
+  carriedFrom: number | null;
+  tree: readonly MajorCategory[];
+  slabSets: readonly SlabSet[];
+  provinceSlabId: string | null;
+};
+
+export type Sources = {
+  key: RulebookKey;
+  timeline: Timeline;
+  parts: Parts;
+  /** The test cases of the rulebook; none if their failure is confirmed. */
+  cases: readonly KeptCase[];
+  schedules: Schedules;
+};
 
 /** Checks what is to be published: faults refuse it, and test cases that would break must be confirmed. */
-export async function draftVersion(
-  db: Kysely<DB>,
-  { key, before }: { key: RulebookKey; before: Head | undefined },
-  { tree, slabSets, provinceSlabId, confirmBrokenCases }: Content & { confirmBrokenCases: boolean },
-): Promise<Draft> {
-  const used = usedSlabSets(tree, slabSets, provinceSlabId);
-  const pins = used.map(({ id, version }) => ({ id, version }));
-  const schedules: SlabSet[] = used.map(({ version: _, ...set }) => set);
-  const rulebook = { type: key.type, majorCategories: tree, slabSets: schedules, provinceSlabId };
-  const doubts = refuseFaults(check(rulebook));
-  if (!confirmBrokenCases) await refuseBrokenCases(db, key, { before, after: rulebook });
-  const { majors, parts } = partsOf(tree, before);
-  return { key, before, majors, parts, slabSets: schedules, pins, provinceSlabId, doubts };
+export async function draftVersions(sources: Sources, wanted: readonly WantedVersion[]): Promise<Draft> {
+  const { key, timeline, parts, cases } = sources;
+  const versions: DraftVersion[] = [];
+  const pins = new Map<string, number>();
+  const doubts: Doubt[] = [];
+  const broken = [];
+  const dated: WantedVersion[] = [];
+  for (const version of wanted) dated.push(...(await withScheduleDates(sources, version)));
+  for (const [at, version] of dated.entries()) {
+    const { effectiveFrom, before, carriedFrom, tree, provinceSlabId } = version;
+    const slabSets = usedSlabSets(version, await sources.schedules.on(effectiveFrom), pins);
+    const rulebook = { type: key.type, majorCategories: tree, slabSets, provinceSlabId };
+    const found = refuseFaults(check(rulebook), carriedFrom);
+    if (carriedFrom === null) doubts.push(...found);
+    const period = endedBy(dated[at + 1], periodFrom(timeline.versions, effectiveFrom));
+    const holding = cases.filter((kept) => holdsIn(kept, period));
+    broken.push(...(await casesBrokenBy({ key, parts, period }, { before, after: rulebook }, holding)));
+    const majors = tree.map(parts.refOf);
+    const base = before?.version.number ?? null;
+    versions.push({ effectiveFrom, base, carriedFrom, majors, slabSets, provinceSlabId });
+  }
+  if (broken.length > 0) throw new Problem('CASES_BROKEN', { cases: broken });
+  const pinned = [...pins].map(([id, latest]) => ({ id, latest }));
+  return { key, timeline, versions, parts: parts.added, pins: pinned, doubts };
 }
 
-/** Each major category as text; parts that the version before holds already are not written again. */
-function partsOf(tree: readonly MajorCategory[], before: Head | undefined) {
-  const known = new Set(before?.majors.map(({ digest }) => digest));
-  const parts = new Map<string, string>();
-  const majors = tree.map((major) => {
-    const text = JSON.stringify(major);
-    const digest = digestOf(text);
-    if (!known.has(digest)) parts.set(digest, text);
-    return { id: major.id, name: major.name, digest };
-  });
-  return { majors, parts };
+/** A schedule that a version takes as it is in force may change in the midst of its days: then it takes that too. */
+async function withScheduleDates({ schedules, timeline }: Sources, version: WantedVersion): Promise<WantedVersion[]> {
+  const { effectiveFrom, before, slabSets } = version;
+  const taken = new Set(usedIds(version));
+  for (const { id } of slabSets) taken.delete(id);
+  const dates = await schedules.changesWithin(taken, periodFrom(timeline.versions, effectiveFrom));
+  const carriedFrom = before?.version.number ?? null;
+  return [version, ...dates.map((day) => ({ ...version, effectiveFrom: day, carriedFrom }))];
 }
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const endedBy = (next: WantedVersion | undefined, period: Period): Period =>
+  next && (period.before === null || next.effectiveFrom < period.before)
+    ? { ...period, before: next.effectiveFrom }
+    : period;
 
-/** Only the schedules that the version refers to are stored with it. */
-function usedSlabSets(tree: Content['tree'], slabSets: Content['slabSets'], provinceSlabId: string | null) {
+type Content = Pick<WantedVersion, 'tree' | 'slabSets' | 'provinceSlabId'>;
+
+function usedIds({ tree, provinceSlabId }: Omit<Content, 'slabSets'>): ReadonlySet<string> {
   const subMinors = tree
     .flatMap(({ minorCategory }) => minorCategory)
     .flatMap(({ subminorCategory }) => subminorCategory);
   const named = subMinors.flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
-  const used = new Set([provinceSlabId, ...named]);
-  return slabSets.filter(({ id }) => used.has(id));
+  return new Set([provinceSlabId, ...named].filter(isSet));
 }
 
-const toFieldError = (found: Finding) => ({
-  path: found.path.join('.'),
-  code: found.code,
-  message: describeFinding(found),
-});
+/** Only the schedules that the version refers to are stored with it. */
+function usedSlabSets(content: Content, stored: readonly DatedSlabSet[], pins: Map<string, number>) {
+  const used = usedIds(content);
+  const kept = new Map(content.slabSets.map((set) => [set.id, set]));
+  return stored
+    .filter(({ id }) => used.has(id))
+    .map((set): SlabSet => {
+      const own = kept.get(set.id);
+      if (own === undefined) pins.set(set.id, set.latest);
+      return own ?? undated(set);
+    });
+}
 
 /** Refuses a rulebook with faults and returns its doubts, which an administrator judges. */
-function refuseFaults(findings: readonly Finding[]): Doubt[] {
+function refuseFaults(findings: readonly Finding[], carriedFrom: number | null): Doubt[] {
   const faults = findings.filter(({ severity }) => severity === 'fault');
+  const within = carriedFrom === null ? [] : [`carried.${carriedFrom}`];
+  const toFieldError = (found: Finding) => ({
+    path: [...within, ...found.path].join('.'),
+    code: found.code,
+    message: describeFinding(found),
+  });
   if (faults.length > 0) throw new Problem('RULEBOOK_FAULTY', { errors: faults.map(toFieldError) });
   return findings.map(({ path, code, data }) => ({ path: path.join('.'), code, data }));
 }
 
 type Versions = { before: Head | undefined; after: Rulebook };
+type Where = { key: RulebookKey; parts: Parts; period: Period };
 
 /** Compiles only the major categories that have cases: the others may be many. */
-async function refuseBrokenCases(db: Kysely<DB>, key: RulebookKey, { before, after }: Versions) {
-  const kept = await readCases(db, key);
-  if (kept.length === 0) return;
-  const ids = new Set(kept.map(({ subMinorId }) => subMinorId));
+async function casesBrokenBy({ key, parts, period }: Where, { before, after }: Versions, cases: readonly KeptCase[]) {
+  if (cases.length === 0) return [];
+  const ids = new Set(cases.map(({ subMinorId }) => subMinorId));
   const having = (tree: readonly MajorCategory[]) => tree.filter((major) => holdsAny(major, ids));
   const was = {
     type: key.type,
-    majorCategories: having(await readTree(db, before)),
+    majorCategories: having(await parts.treeOf(before)),
     slabSets: before?.slabSets ?? [],
     provinceSlabId: before?.provinceSlabId ?? null,
   };
   const is = { ...after, majorCategories: having(after.majorCategories) };
-  const cases = brokenCases({ key, before: was, after: is }, kept);
-  if (cases.length > 0) throw new Problem('CASES_BROKEN', { cases });
+  return brokenCases({ key, effectiveFrom: period.from, before: was, after: is }, cases);
 }
 
 const holdsAny = ({ minorCategory }: MajorCategory, ids: ReadonlySet<string>) =>

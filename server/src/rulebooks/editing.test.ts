@@ -44,18 +44,23 @@ describe('a publication', () => {
       note: '',
       publishedAt: '2026-03-31T19:30:00.000Z',
       publishedBy: 'A Member',
+      base: null,
+      publication: expect.any(String),
+      carriedFrom: null,
+      state: 'inForce',
+      withdrawn: null,
     });
   });
 
-  test('is refused with the number of the newest version if it is based on another', async () => {
+  test('is refused with the version in force if it is based on another', async () => {
     const { admin, rulebook } = await start();
     const publish = (baseVersion: number) =>
       admin.addCategoriesData({ params: rulebook, body: { ...tree, baseVersion } });
-    await expect(publish(1)).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED', data: { latest: 0 } });
+    await expect(publish(1)).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED', data: { inForce: 0 } });
     await publish(0);
-    await expect(publish(0)).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED', data: { latest: 1 } });
+    await expect(publish(0)).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED', data: { inForce: 1 } });
     const again = admin.publishRulebookVersion({ params: { ...rulebook, number: 1 }, body: { baseVersion: 0 } });
-    await expect(again).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED', data: { latest: 1 } });
+    await expect(again).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED', data: { inForce: 1 } });
     expect((await publish(1)).version.number).toBe(2);
   });
 

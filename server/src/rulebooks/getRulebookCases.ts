@@ -1,8 +1,6 @@
 import type { Handler } from '../http/endpoints.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
 import { judgedCases } from './cases.ts';
-import { latestOf } from './publish.ts';
 
-export const getRulebookCases: Handler<'getRulebookCases'> = async ({ params }, { db }) => {
-  await latestOf(db, params);
-  return judgedCases(db, params);
-};
+export const getRulebookCases: Handler<'getRulebookCases'> = ({ params, query: { on } }, { db, clock }) =>
+  judgedCases(db, params, on ?? dateInPakistan(clock()));

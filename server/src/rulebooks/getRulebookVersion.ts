@@ -1,8 +1,14 @@
 import type { Handler } from '../http/endpoints.ts';
-import { readTree, requireHead } from './version.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
+import { describeVersion, readTimeline, readTree, requireHead, requireVersion } from './version.ts';
 
-export const getRulebookVersion: Handler<'getRulebookVersion'> = async ({ params: { number, ...key } }, { db }) => {
+export const getRulebookVersion: Handler<'getRulebookVersion'> = async (
+  { params: { number, ...key } },
+  { db, clock },
+) => {
+  const timeline = await readTimeline(db, key);
+  const version = describeVersion(requireVersion(timeline, number), timeline, dateInPakistan(clock()));
   const head = await requireHead(db, key, number);
-  const { version, slabSets, provinceSlabId } = head;
+  const { slabSets, provinceSlabId } = head;
   return { version, slabSets, provinceSlabId, majorCategories: await readTree(db, head) };
 };

@@ -1,8 +1,8 @@
 import type { Handler } from '../http/endpoints.ts';
-import { latestOf } from './publish.ts';
-import { readVersions } from './version.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
+import { describeVersion, readTimeline } from './version.ts';
 
-export const getRulebookVersions: Handler<'getRulebookVersions'> = async ({ params }, { db }) => {
-  await latestOf(db, params);
-  return readVersions(db, params);
+export const getRulebookVersions: Handler<'getRulebookVersions'> = async ({ params }, { db, clock }) => {
+  const timeline = await readTimeline(db, params);
+  return timeline.versions.map((version) => describeVersion(version, timeline, dateInPakistan(clock())));
 };

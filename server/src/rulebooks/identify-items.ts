@@ -12,7 +12,7 @@ export function idsOf(tree: readonly MajorCategory[]): Set<string> {
 }
 
 /**
- * Keeps the ids that the newest version knows, each for the first item that has it, and replaces all others, such as
+ * Keeps the ids that the edited version or a later one knows, each for the first item that has it, and replaces all others, such as
  * the temporary ids of new items. Ids of parents and indexes follow from the position in the tree.
  */
 export function identifyItems(tree: readonly MajorCategory[], key: RulebookKey, ids: Ids): MajorCategory[] {

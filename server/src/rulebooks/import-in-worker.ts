@@ -2,10 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { ImportReport, ProblemBody } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { PoolConfig } from 'pg';
+import type { Plan } from '../approval/plan.ts';
+import { Proposed } from '../approval/plan.ts';
 import type { Import } from './import-rows.ts';
 
-export type ImportOrder = Omit<Import, 'body'> & { body: Uint8Array };
-export type ImportOutcome = { report: ImportReport } | { problem: ProblemBody };
+export type ImportOrder = Omit<Import, 'body'> & { body: Uint8Array; plan: Plan | undefined };
+export type ImportOutcome =
+  | { report: ImportReport }
+  | { problem: ProblemBody }
+  | { proposed: Pick<Proposed, 'digest' | 'effects'> };
 
 /** More than any file within the limit of the contract needs. Beyond it the worker ends, not the server. */
 const MAX_MEMORY_MB = 512;
@@ -28,5 +33,6 @@ export async function importInWorker(connection: PoolConfig, order: ImportOrder)
     worker.once('exit', () => reject(new Error('The import ended without an outcome')));
   });
   if ('problem' in outcome) throw Problem.fromBody(outcome.problem);
+  if ('proposed' in outcome) throw new Proposed(outcome.proposed);
   return outcome.report;
 }

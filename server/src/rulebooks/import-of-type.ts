@@ -14,7 +14,14 @@ export async function importOfType(
 ): Promise<{ data: ImportReport }> {
   const { dryRun, replace } = query;
   const publication = publicationOf(action, query, { identity, ...context });
-  const data = await importInWorker(context.connection, { type, body, dryRun, replace, publication });
+  const data = await importInWorker(context.connection, {
+    type,
+    body,
+    dryRun,
+    replace,
+    publication,
+    plan: context.plan,
+  });
   await context.law.refresh();
   return { data };
 }

@@ -4,7 +4,8 @@ import type { CalculationType } from '@mizan/engine';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
-import { readStoredSlabSets, scheduleOf } from '../slabs/read.ts';
+import { refuseBackdating } from './backdating.ts';
+import { carryEdit, refuseConflicts } from './carry.ts';
 import { RowsUnreadable } from './csv/json-rows.ts';
 import type { MergeChanges } from './csv/merge-changes.ts';
 import { MAX_NAMES, noChanges } from './csv/merge-changes.ts';
@@ -12,13 +13,14 @@ import { mergeRows } from './csv/merge-rows.ts';
 import type { RowsRead } from './csv/read-rows.ts';
 import { readCsvRows, readJsonRows } from './csv/read-rows.ts';
 import type { LocatedProblem, RowProblems } from './csv/row-problems.ts';
+import type { RowContext } from './csv/rule-columns.ts';
 import type { RuleRow } from './csv/rule-row.ts';
 import { isSameList } from './csv/same-cells.ts';
 import type { Publication } from './draft.ts';
-import { draftVersion } from './draft.ts';
+import { draftVersions } from './draft.ts';
+import { contentOn, headOn, openSources } from './edit.ts';
 import { holdRulebooks, writeVersions } from './publish.ts';
 import type { RulebookKey } from './version.ts';
-import { readHead, readTree } from './version.ts';
 
 export type Import = {
   body: Buffer;
@@ -26,7 +28,7 @@ export type Import = {
   dryRun: boolean;
   replace: boolean;
   publication: Publication;
-};
+} & Pick<RowContext, 'namedSources'>;
 
 type ImportContext = { db: Kysely<DB> } & Pick<Context, 'clock' | 'newId'>;
 
@@ -49,12 +51,17 @@ export async function importRows(context: ImportContext, wanted: Import): Promis
   });
 }
 
-async function readRows(db: Kysely<DB>, { body, type }: Import): Promise<RowsRead> {
+async function readRows(db: Kysely<DB>, { body, type, namedSources }: Import): Promise<RowsRead> {
   const provinces = await db.selectFrom('province').select('id').execute();
   const slabSets = await db.selectFrom('slab_set').select('id').execute();
-  const known = { provinceIds: new Set(provinces.map(({ id }) => id)), slabIds: new Set(slabSets.map(({ id }) => id)) };
+  const known = {
+    type,
+    provinceIds: new Set(provinces.map(({ id }) => id)),
+    slabIds: new Set(slabSets.map(({ id }) => id)),
+    namedSources,
+  };
   try {
-    const read = isJson(body) ? readJsonRows(body, { type, ...known }) : readCsvRows(body, { type, ...known });
+    const read = isJson(body) ? readJsonRows(body, known) : readCsvRows(body, known);
     refuseFaulty(read.errors);
     // Frees the memory of the body at once: the merge needs it.
     if (body.buffer instanceof ArrayBuffer) body.buffer.transfer(0);
@@ -105,14 +112,20 @@ async function draftImport(
   { provinceId, rows }: { provinceId: string; rows: readonly RuleRow[] },
 ) {
   const key: RulebookKey = { provinceId, type };
-  const before = await readHead(db, key);
-  const oldTree = await readTree(db, before);
-  const { majorCategories: tree, changes, errors, warnings } = mergeRows(oldTree, rows, { ...key, replace, newId });
+  const sources = await openSources(db, key, publication);
+  const { effectiveFrom, decisions } = publication;
+  const before = await headOn(db, sources, effectiveFrom);
+  const base = await contentOn(db, sources, before);
+  const merged = mergeRows(base.tree, rows, { ...key, replace, newId });
+  const { majorCategories: tree, changes, errors, warnings } = merged;
   refuseFaulty(errors);
-  if (tree === oldTree || isSameList(tree, oldTree)) return { drafts: [], changes, warnings };
-  const content = { tree, slabSets: await readStoredSlabSets(db), provinceSlabId: await scheduleOf(db, key) };
-  const { confirmBrokenCases } = publication;
-  return { drafts: [await draftVersion(db, { key, before }, { ...content, confirmBrokenCases })], changes, warnings };
+  if (tree === base.tree || isSameList(tree, base.tree)) return { drafts: [], changes, warnings };
+  const change = { effectiveFrom, before, base, mine: { ...base, tree }, decisions };
+  const carried = await carryEdit(db, sources, change);
+  refuseConflicts([carried]);
+  const draft = await draftVersions(sources, carried.wanted);
+  if (sources.timeline.versions.length > 0) await refuseBackdating(db, [key], publication);
+  return { drafts: [draft], changes, warnings };
 }
 
 function addChanges(total: MergeChanges, more: MergeChanges) {

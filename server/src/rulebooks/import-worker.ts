@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '@mizan/api';
 import type { PoolConfig } from 'pg';
+import { idsOfPlan, Proposed } from '../approval/plan.ts';
+import { plannedDatabase } from '../approval/planned-database.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
 import type { ImportOrder, ImportOutcome } from './import-in-worker.ts';
 import { importRows } from './import-rows.ts';
 
 // Runs in a worker thread: reading a hundred thousand rows would block all other requests.
-const { connection, body, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
+const { connection, body, plan, ...wanted } = workerData as ImportOrder & { connection: PoolConfig };
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const pool = openPool(connection, 1, silent);
 // V8 keeps the result of randomUUID as a concatenation, which takes several times its length in memory.
 const newId = () => Buffer.from(randomUUID()).toString('latin1');
-const context = { db: openDatabase(pool), clock: () => new Date(), newId };
+const clock = () => new Date();
+const db = openDatabase(pool);
+const context = plan ? { db: plannedDatabase(db, plan, clock), clock, newId: idsOfPlan(plan) } : { db, clock, newId };
 
 const outcome: ImportOutcome = await importRows(context, {
   ...wanted,
@@ -21,6 +25,7 @@ const outcome: ImportOutcome = await importRows(context, {
   (report) => ({ report }),
   (error: unknown) => {
     if (error instanceof Problem) return { problem: error.toBody('') };
+    if (error instanceof Proposed) return { proposed: { digest: error.digest, effects: error.effects } };
     throw error;
   },
 );

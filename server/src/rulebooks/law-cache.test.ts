@@ -16,12 +16,17 @@ async function start({ isCurrent = true } = {}) {
   const { client: admin } = await app.as('admin');
   const made = await makeProvince(admin);
   const listener = { isCurrent };
-  const { law, channel } = openLaw(app.db, { isCurrent: () => listener.isCurrent, synonyms: {} });
+  const { law, channel } = openLaw(app.db, { isCurrent: () => listener.isCurrent, synonyms: {}, today: () => today });
   await law.refresh();
   const publish = (name: string, more: object = {}) =>
     admin.addCategoriesData({
       params: made.rulebook,
-      body: { majorCategories: treeOf([subMinorOf(name, 1)], name), effectiveFrom: '2026-01-01', ...more },
+      body: {
+        majorCategories: treeOf([subMinorOf(name, 1)], name),
+        effectiveFrom: '2026-01-01',
+        confirmBackdating: true,
+        ...more,
+      },
     });
   return { ...app, ...made, admin, law, channel, listener, publish };
 }
@@ -57,7 +62,11 @@ test('answers by the new version after losing the listening connection', async (
   const publish = (name: string) =>
     admin.addCategoriesData({
       params: rulebook,
-      body: { majorCategories: treeOf([subMinorOf('Cheque', 1)], name), effectiveFrom: '2026-01-01' },
+      body: {
+        majorCategories: treeOf([subMinorOf('Cheque', 1)], name),
+        effectiveFrom: '2026-01-01',
+        confirmBackdating: true,
+      },
     });
   const majors = async () => (await other.client.getMajorCategories({ params: place })).map(({ name }) => name);
   await publish('Before');
@@ -79,9 +88,10 @@ describe('the version in force on a day', () => {
     await publish('May', { effectiveFrom: '2026-05-01' });
     await publish('March', { effectiveFrom: '2026-03-01' });
     await publish('March again', { effectiveFrom: '2026-03-01' });
-    expect(await numberOn('2026-04-30')).toBe(3);
-    expect(await numberOn('2026-05-01')).toBe(1);
-    expect(await numberOn('2026-03-01')).toBe(3);
+    // Each edit of March is carried into May.
+    expect(await numberOn('2026-04-30')).toBe(4);
+    expect(await numberOn('2026-05-01')).toBe(5);
+    expect(await numberOn('2026-03-01')).toBe(4);
     await expect(numberOn('2026-02-28')).rejects.toMatchObject({
       code: 'NO_RULES_FOR_DATE',
       data: { heldFrom: '2026-03-01' },

@@ -2,12 +2,15 @@ import type { Country, Province } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { CompiledRulebook, Forum, MajorCategory } from '@mizan/engine';
 import { compile } from '@mizan/engine';
+import { governing } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Channel } from '../db/listen.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { CachedAnswer } from '../http/cached-answer.ts';
-import { readLawInForce } from './law-in-force.ts';
+import { earliestCheck } from '../law-checks/latest.ts';
+import { noSuspensions } from '../suspensions/active.ts';
+import { countriesOn, readLawInForce } from './law-in-force.ts';
 import type { SearchIndex, Synonyms } from './search-index.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Head, RulebookKey } from './version.ts';
@@ -21,13 +24,13 @@ const KEPT = { heads: 200, majors: 2_000, answers: 20_000, indexes: 50 };
 
 export type Law = ReturnType<typeof openLaw>['law'];
 
-type LawOptions = { isCurrent: () => boolean; synonyms: Synonyms };
+type LawOptions = { isCurrent: () => boolean; synonyms: Synonyms; today: () => string };
 
 /**
  * The law in memory. The list of all versions and their days is always loaded; their contents, which never change, are
  * read on first use. A server that may have missed a change asks the database before it answers.
  */
-export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: LawOptions) {
+export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptions) {
   let inForce = { ...EMPTY };
   let loading: Promise<void> = Promise.resolve();
   const heads = new LRUCache<string, Promise<Head>>({ max: KEPT.heads });
@@ -42,11 +45,14 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: LawOptions) {
   }
 
   async function load() {
-    inForce = { ...(await readLawInForce(db)), count: inForce.count + 1 };
+    const read = await readLawInForce(db);
+    inForce = datedOn(today(), { ...read, stored: read.countries, count: inForce.count });
   }
 
   async function now() {
     if (!isCurrent()) await refresh();
+    // At midnight a province may come under the schedule of another version.
+    if (inForce.day !== today()) inForce = datedOn(today(), inForce);
     return inForce;
   }
 
@@ -56,11 +62,11 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: LawOptions) {
     /** Counts the changes of the countries: an answer made from them is valid until it changes. */
     count: () => inForce.count,
     province: async (provinceId: string) => requireProvince((await now()).countries, provinceId),
-    /** Both in one step, so that the catalogue needs only one call before it answers. */
-    async placeOn(key: RulebookKey, day: string) {
-      const known = await now();
-      return { province: requireProvince(known.countries, key.provinceId), number: requireVersion(known, key, day) };
-    },
+    suspensions: async () => (await now()).suspensions,
+    checkedOn: async (key: RulebookKey, schedules: Iterable<string>) =>
+      earliestCheck((await now()).checkedOn, key, schedules),
+    /** All in one step, so that the catalogue needs only one call before it answers. */
+    placeOn: async (key: RulebookKey, day: string) => placeIn(await now(), key, day),
     forums: async (provinceId: string) => (await now()).forums.get(provinceId),
     head: (key: RulebookKey, number: number) =>
       remember(heads, nameOf(key, number), () => requireHead(db, key, number)),
@@ -72,7 +78,7 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: LawOptions) {
     },
     /** Undefined where no rules are held for that day. */
     async searchOn(key: RulebookKey, day: string) {
-      const number = answering(await now(), key, day)?.number;
+      const number = governing(versionsOf(await now(), key), day)?.number;
       if (number === undefined) return undefined;
       return remember(indexes, nameOf(key, number), async () =>
         openSearchIndex(await readTree(db, await law.head(key, number)), synonyms),
@@ -91,11 +97,23 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms }: LawOptions) {
 }
 
 const EMPTY = {
+  /** The countries as they are stored, and on the day. */
+  stored: [] as Country[],
   countries: [] as Country[],
-  versions: new Map<string, { number: number; effectiveFrom: string }[]>(),
+  day: '',
+  versions: new Map<string, { number: number; effectiveFrom: string; slabId: string | null }[]>(),
   forums: new Map<string, { number: number; forums: Forum[] }>(),
+  suspensions: noSuspensions,
+  checkedOn: new Map<string, string>(),
   count: 0,
 };
+
+const datedOn = (day: string, known: Omit<typeof EMPTY, 'day'>): typeof EMPTY => ({
+  ...known,
+  day,
+  countries: countriesOn({ ...known, countries: known.stored }, day),
+  count: known.count + 1,
+});
 
 const nameOf = ({ provinceId, type }: RulebookKey, number: number) => `${provinceId} ${type} ${number}`;
 
@@ -119,6 +137,12 @@ async function loadMajor(db: Kysely<DB>, head: Head, { majorId, forums }: { majo
   return compile({ type, majorCategories, slabSets, provinceSlabId, forums, version: { number, effectiveFrom } });
 }
 
+const placeIn = (inForce: typeof EMPTY, key: RulebookKey, day: string) => ({
+  province: requireProvince(inForce.countries, key.provinceId),
+  number: requireVersion(inForce, key, day),
+  suspensions: inForce.suspensions,
+});
+
 function requireProvince(countries: readonly Country[], provinceId: string): Province {
   for (const { provinces } of countries) {
     const province = provinces.find(({ id }) => id === provinceId);
@@ -128,25 +152,12 @@ function requireProvince(countries: readonly Country[], provinceId: string): Pro
 }
 
 function requireVersion(inForce: typeof EMPTY, key: RulebookKey, day: string): number {
-  const version = answering(inForce, key, day);
-  if (version) return version.number;
   const all = versionsOf(inForce, key);
+  const version = governing(all, day);
+  if (version) return version.number;
   const heldFrom = all.map(({ effectiveFrom }) => effectiveFrom).toSorted()[0] ?? null;
   throw new Problem('NO_RULES_FOR_DATE', { heldFrom });
 }
 
-type Dated = { number: number; effectiveFrom: string };
-
 const versionsOf = ({ versions }: typeof EMPTY, key: RulebookKey) =>
   versions.get(`${key.provinceId} ${key.type}`) ?? [];
-
-/** The version in force on a day: the one that began last by then; of several that began on one day, the newest. */
-const answering = (inForce: typeof EMPTY, key: RulebookKey, day: string) =>
-  versionsOf(inForce, key)
-    .filter(({ effectiveFrom }) => effectiveFrom <= day)
-    .reduce<Dated | undefined>(later, undefined);
-
-function later(one: Dated | undefined, other: Dated): Dated {
-  if (one === undefined || other.effectiveFrom > one.effectiveFrom) return other;
-  return other.effectiveFrom === one.effectiveFrom && other.number > one.number ? other : one;
-}

@@ -1,15 +1,27 @@
 import type { Country } from '@mizan/api';
 import type { Forum } from '@mizan/engine';
+import type { Dated } from '@mizan/engine/time';
+import { governing } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
+import { readLatestChecks, subjectOf } from '../law-checks/latest.ts';
+import type { ActiveSuspensions } from '../suspensions/active.ts';
+import { readActiveSuspensions } from '../suspensions/active.ts';
 
-/** What every server holds in memory: countries and provinces, the list of versions, courts. */
+/** What every server holds in memory: countries and provinces, the versions that may answer, courts, suspensions, checks. */
 export async function readLawInForce(db: Kysely<DB>) {
-  const [countries, versions, forums] = await Promise.all([readCountries(db), readAllVersions(db), readForums(db)]);
-  return { countries, versions, forums };
+  const suspensions = await readActiveSuspensions(db);
+  const [countries, versions, forums, checks] = await Promise.all([
+    readCountries(db, suspensions),
+    readAllVersions(db),
+    readForums(db),
+    readLatestChecks(db),
+  ]);
+  const checkedOn = new Map(checks.map((check) => [subjectOf(check.scope), check.checkedOn]));
+  return { countries, versions, forums, suspensions, checkedOn };
 }
 
-async function readCountries(db: Kysely<DB>): Promise<Country[]> {
+async function readCountries(db: Kysely<DB>, suspensions: ActiveSuspensions): Promise<Country[]> {
   const countries = await db.selectFrom('country').select(['id', 'name']).orderBy('created_at').orderBy('id').execute();
   const provinces = await db
     .selectFrom('province')
@@ -18,17 +30,46 @@ async function readCountries(db: Kysely<DB>): Promise<Country[]> {
     .execute();
   return countries.map((country) => ({
     ...country,
-    provinces: provinces.filter(({ countryId }) => countryId === country.id),
+    provinces: provinces
+      .filter(({ countryId }) => countryId === country.id)
+      .map((province) => ({ ...province, suspension: suspensions.ofProvince(province.id) })),
   }));
 }
 
-async function readAllVersions(db: Kysely<DB>) {
+/** Every version that is not withdrawn, by its rulebook. */
+export async function readAllVersions(db: Kysely<DB>) {
   const rows = await db
     .selectFrom('rulebook_version')
-    .select(['province_id', 'type', 'number', 'effective_from as effectiveFrom'])
+    .select(['province_id', 'type', 'number', 'effective_from as effectiveFrom', 'province_slab_id as slabId'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('rulebook_withdrawal as withdrawal')
+            .select('withdrawal.number')
+            .whereRef('withdrawal.province_id', '=', 'rulebook_version.province_id')
+            .whereRef('withdrawal.type', '=', 'rulebook_version.type')
+            .whereRef('withdrawal.number', '=', 'rulebook_version.number'),
+        ),
+      ),
+    )
     .execute();
   return Map.groupBy(rows, ({ province_id, type }) => `${province_id} ${type}`);
 }
+
+type InForce = {
+  countries: readonly Country[];
+  versions: ReadonlyMap<string, readonly (Dated & { slabId: string | null })[]>;
+};
+
+/** The countries on a day: a province has the schedule of its rules in force, or its own where none are. */
+export const countriesOn = ({ countries, versions }: InForce, day: string): Country[] =>
+  countries.map((country) => ({
+    ...country,
+    provinces: country.provinces.map((province) => {
+      const inForce = governing(versions.get(`${province.id} courtFee`) ?? [], day);
+      return { ...province, slabId: inForce ? inForce.slabId : province.slabId };
+    }),
+  }));
 
 async function readForums(db: Kysely<DB>) {
   const rows = await db

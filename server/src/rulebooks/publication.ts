@@ -1,18 +1,31 @@
+import type { Decision } from '@mizan/api';
 import type { Context, Identity } from '../context.ts';
 import { dateInPakistan } from '../pakistan-time.ts';
 import type { Publication } from './draft.ts';
 
-type PublicationRequest = { effectiveFrom?: string | undefined; note: string; confirmBrokenCases: boolean };
+type PublicationRequest = {
+  effectiveFrom?: string | undefined;
+  note: string;
+  confirmBrokenCases: boolean;
+  confirmBackdating: boolean;
+  decisions: readonly Decision[];
+};
 
 /** A publication with its defaults: it takes effect today unless a day was given. */
 export const publicationOf = (
   action: string,
-  { effectiveFrom, note, confirmBrokenCases }: PublicationRequest,
+  { effectiveFrom, note, confirmBrokenCases, confirmBackdating, decisions }: PublicationRequest,
   { identity, clock }: { identity: Identity } & Pick<Context, 'clock'>,
-): Publication => ({
-  action,
-  note,
-  confirmBrokenCases,
-  actor: identity.memberId,
-  effectiveFrom: effectiveFrom ?? dateInPakistan(clock()),
-});
+): Publication => {
+  const today = dateInPakistan(clock());
+  const from = effectiveFrom ?? today;
+  return {
+    action,
+    note,
+    confirmBrokenCases,
+    decisions,
+    isBackdatingUnconfirmed: from < today && !confirmBackdating,
+    actor: identity.memberId,
+    effectiveFrom: from,
+  };
+};

@@ -1,18 +1,19 @@
-import type { Doubt, RulebookVersion } from '@mizan/api';
-import { Problem } from '@mizan/api';
-import type { CalculationType, MajorCategory } from '@mizan/engine';
-import type { Kysely, Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { CalculationType } from '@mizan/engine';
+import type { Transaction } from 'kysely';
 import { record } from '../audit/record.ts';
-import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
-import { readStoredSlabSets, scheduleOf } from '../slabs/read.ts';
 import { announceLaw } from './announce.ts';
 import type { Draft, Publication } from './draft.ts';
-import { draftVersion } from './draft.ts';
-import type { Head, RulebookKey } from './version.ts';
-import { ofRulebook, readHead, readTree, requireHead } from './version.ts';
+import type { RulebookKey } from './version.ts';
+import { nameOf, ofRulebook } from './version.ts';
 
-/** Every publisher locks its rulebooks first. Others wait here, so that a draft made after it stays the newest. */
+/** Something that a draft was made from changed before it was written: it is drafted again. */
+export class LostRace extends Error {
+  override readonly name = 'LostRace';
+}
+
+/** Every publisher locks its rulebooks first. Others wait here, so that a draft made after it stays valid. */
 export const holdRulebooks = (trx: Transaction<DB>, type: CalculationType, provinceIds?: readonly string[]) =>
   trx
     .selectFrom('rulebook')
@@ -23,32 +24,47 @@ export const holdRulebooks = (trx: Transaction<DB>, type: CalculationType, provi
     .forUpdate()
     .execute();
 
-/** Writes drafted versions in one transaction: all of them take effect, or none. */
+/** `id` is shared by all that one publication writes. */
+type Signed = Pick<Publication, 'actor' | 'action' | 'note'> & { at: Date; id?: string };
+export type Written = RulebookKey & { number: number; effectiveFrom: string; carriedFrom: number | null };
+
+/** Writes drafts of several rulebooks in one transaction: all their versions take effect, or none. */
 export async function writeVersions(
   trx: Transaction<DB>,
   drafts: readonly Draft[],
-  publication: Publication & { at: Date },
-) {
-  const numbers = [];
+  { id = randomUUID(), ...publication }: Signed,
+): Promise<Written[]> {
+  const written: Written[] = [];
   // Sorted, so that two publications of several rulebooks lock them in the same order and cannot deadlock.
   for (const draft of drafts.toSorted((one, other) => (nameOf(one.key) < nameOf(other.key) ? -1 : 1))) {
-    numbers.push({ ...draft.key, number: await writeVersion(trx, draft, publication) });
+    written.push(...(await writeDraft(trx, draft, { ...publication, id })));
   }
   await announceLaw(trx);
-  return numbers;
+  return written;
 }
 
-const nameOf = ({ provinceId, type }: RulebookKey) => `${provinceId} ${type}`;
+async function writeDraft(trx: Transaction<DB>, draft: Draft, publication: Signed & { id: string }) {
+  const { key, versions, parts } = draft;
+  const first = await claimNumbers(trx, draft);
+  await refuseOldSchedules(trx, draft);
+  await writeParts(trx, parts);
+  const written: Written[] = [];
+  for (const [at, version] of versions.entries()) {
+    const number = first + at;
+    await writeVersion(trx, { key, number, version }, publication);
+    written.push({ ...key, number, effectiveFrom: version.effectiveFrom, carriedFrom: version.carriedFrom });
+  }
+  return written;
+}
+
+type Numbered = { key: RulebookKey; number: number; version: Draft['versions'][number] };
 
 async function writeVersion(
   trx: Transaction<DB>,
-  draft: Draft,
-  { at, actor, action, effectiveFrom, note }: Publication & { at: Date },
+  { key, number, version }: Numbered,
+  { at, actor, action, note, id }: Signed & { id: string },
 ) {
-  const { key, before, majors, parts, slabSets, provinceSlabId } = draft;
-  const number = await claimNumber(trx, key, before);
-  await refuseOldSchedules(trx, draft);
-  await writeParts(trx, parts);
+  const { effectiveFrom, base, carriedFrom, majors, slabSets, provinceSlabId } = version;
   await trx
     .insertInto('rulebook_version')
     .values({
@@ -58,34 +74,36 @@ async function writeVersion(
       note,
       published_by: actor,
       published_at: at,
+      publication: id,
+      base,
+      carried_from: carriedFrom,
       majors: JSON.stringify(majors),
       slab_sets: JSON.stringify(slabSets),
       province_slab_id: provinceSlabId,
     })
     .execute();
   const change = {
-    before: before && { version: before.version.number },
-    after: { version: number, effectiveFrom, note },
+    before: base === null ? undefined : { version: base },
+    after: { version: number, effectiveFrom, note, ...(carriedFrom !== null && { carriedFrom }) },
   };
   await record(trx, { actor, at, action, subject: `rulebook ${nameOf(key)}`, ...change });
-  return number;
 }
 
-/** Decides the race of two publishers: the number goes up only for the one who started from the newest version. */
-async function claimNumber(trx: Transaction<DB>, key: RulebookKey, before: Head | undefined) {
-  const base = before?.version.number ?? 0;
+/** Decides races: the numbers go up only if nothing was published or withdrawn since the timeline was read. */
+async function claimNumbers(trx: Transaction<DB>, { key, timeline, versions }: Draft) {
+  const { latest, withdrawals } = timeline;
   const claimed = await trx
     .updateTable('rulebook')
-    .set({ latest: base + 1 })
-    .where((where) => where.and({ ...ofRulebook(key), latest: base }))
+    .set({ latest: latest + versions.length })
+    .where((where) => where.and({ ...ofRulebook(key), latest, withdrawals }))
     .returning('latest')
     .executeTakeFirst();
-  if (claimed) return claimed.latest;
-  throw new Problem('RULEBOOK_CHANGED', { latest: await latestOf(trx, key) });
+  if (!claimed) throw new LostRace();
+  return latest + 1;
 }
 
 /** Refuses a draft whose schedule was changed or replaced since: it would be published in its old form. */
-async function refuseOldSchedules(trx: Transaction<DB>, { key, pins, provinceSlabId }: Draft) {
+async function refuseOldSchedules(trx: Transaction<DB>, { key, pins, versions }: Draft) {
   const { slab_set_id } = await trx
     .selectFrom('province')
     .select('slab_set_id')
@@ -99,19 +117,12 @@ async function refuseOldSchedules(trx: Transaction<DB>, { key, pins, provinceSla
     .where('id', 'in', ['', ...ids])
     .forShare()
     .execute();
-  const isPresent = ({ id, version }: Draft['pins'][number]) =>
-    present.some((set) => set.id === id && set.latest === version);
-  const isOld = (key.type === 'courtFee' && slab_set_id !== provinceSlabId) || !pins.every(isPresent);
-  if (isOld) throw new Problem('RULEBOOK_CHANGED', { latest: await latestOf(trx, key) });
-}
-
-export async function latestOf(db: Kysely<DB>, key: RulebookKey) {
-  const row = await db
-    .selectFrom('rulebook')
-    .select('latest')
-    .where((where) => where.and(ofRulebook(key)))
-    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'province' }));
-  return row.latest;
+  const isPresent = ({ id, latest }: Draft['pins'][number]) =>
+    present.some((set) => set.id === id && set.latest === latest);
+  const [edit] = versions;
+  // Later versions keep the schedule of their base; the first one takes that of the province.
+  const isFirst = key.type === 'courtFee' && edit?.base === null;
+  if ((isFirst && slab_set_id !== edit?.provinceSlabId) || !pins.every(isPresent)) throw new LostRace();
 }
 
 /** Both sides hold all values of a statement in memory, so a statement has a limit. */
@@ -136,49 +147,4 @@ async function writeParts(trx: Transaction<DB>, parts: ReadonlyMap<string, strin
     if (size >= CHARACTERS_AT_ONCE) await flush();
   }
   await flush();
-}
-
-type Edit = {
-  key: RulebookKey;
-  publication: Publication;
-  /** The version that the editor started from; by default the newest. */
-  baseVersion?: number | undefined;
-  edit: (before: {
-    head: Head | undefined;
-    tree: MajorCategory[];
-  }) => readonly MajorCategory[] | Promise<readonly MajorCategory[]>;
-};
-
-type Published = { version: RulebookVersion; majorCategories: readonly MajorCategory[]; doubts: Doubt[] };
-
-const TRIES = 5;
-
-/** Publishes an edit of the newest version. Without a base the edit is retried if another version came first. */
-export async function publishEdit(context: Context, edit: Edit): Promise<Published> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await tryToPublish(context, edit);
-    } catch (error) {
-      const isRace = error instanceof Problem && error.code === 'RULEBOOK_CHANGED';
-      if (!isRace || edit.baseVersion !== undefined || tries === TRIES) throw error;
-    }
-  }
-}
-
-async function tryToPublish(context: Context, { key, publication, baseVersion, edit }: Edit): Promise<Published> {
-  const { db, law, clock } = context;
-  const before = await readHead(db, key);
-  // Read from the version that is edited: another may be the newest a moment later.
-  const latest = before?.version.number ?? (await latestOf(db, key));
-  if (baseVersion !== undefined && baseVersion !== latest) throw new Problem('RULEBOOK_CHANGED', { latest });
-  const provinceSlabId = await scheduleOf(db, key);
-  const slabSets = await readStoredSlabSets(db);
-  const tree = await edit({ head: before, tree: await readTree(db, before) });
-  const { confirmBrokenCases } = publication;
-  const draft = await draftVersion(db, { key, before }, { tree, slabSets, provinceSlabId, confirmBrokenCases });
-  const at = clock();
-  const [written] = await db.transaction().execute((trx) => writeVersions(trx, [draft], { ...publication, at }));
-  await law.refresh();
-  const { version } = await requireHead(db, key, written?.number);
-  return { version, majorCategories: tree, doubts: draft.doubts };
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../http/endpoints.ts';
+import { publishEdit } from './edit.ts';
 import { publicationOf } from './publication.ts';
-import { publishEdit } from './publish.ts';
 import { readTree, requireHead } from './version.ts';
 
 /** Publishes the old tree under the present schedules, which have versions of their own. */
@@ -9,11 +9,11 @@ export const publishRulebookVersion: Handler<'publishRulebookVersion'> = async (
   context,
 ) => {
   const { number, ...key } = params;
-  const old = await requireHead(context.db, key, number);
+  const old = await readTree(context.db, await requireHead(context.db, key, number));
   return publishEdit(context, {
     key,
     publication: publicationOf('publishRulebookVersion', body, { identity, ...context }),
     baseVersion: body.baseVersion,
-    edit: () => readTree(context.db, old),
+    edit: () => old,
   });
 };

@@ -70,7 +70,7 @@ describe('publishing a tree', () => {
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
     expect(refusals).toHaveLength(9);
     for (const refusal of refusals)
-      expect(refusal).toMatchObject({ code: 'RULEBOOK_CHANGED', status: 409, data: { latest: 2 } });
+      expect(refusal).toMatchObject({ code: 'RULEBOOK_CHANGED', status: 409, data: { inForce: 2 } });
     expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
   });
 
@@ -84,11 +84,12 @@ describe('publishing a tree', () => {
       publishing.catch(() => {});
       await untilBlocked(db);
       await sql`INSERT INTO rulebook_version
-        SELECT province_id, type, 2, effective_from, note, published_by, published_at, majors, slab_sets, province_slab_id
+        SELECT province_id, type, 2, effective_from, note, published_by, published_at, majors, slab_sets,
+          province_slab_id, gen_random_uuid(), 1
         FROM rulebook_version WHERE province_id = ${rulebook.provinceId}`.execute(trx);
       await trx.updateTable('rulebook').set({ latest: 2 }).where('province_id', '=', rulebook.provinceId).execute();
     });
-    await expect(publishing).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED', data: { latest: 2 } });
+    await expect(publishing).rejects.toMatchObject({ code: 'RULEBOOK_CHANGED', data: { inForce: 2 } });
     expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(2);
   });
 

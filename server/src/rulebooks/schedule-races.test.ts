@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DB } from '../db/tables.generated.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
 import { startApp } from '../testing/app.ts';
 import { flatSchedule, makeProvince } from '../testing/law.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
@@ -45,31 +46,17 @@ const holdInserts = (
   });
 
 describe('a tree that first names a schedule', () => {
-  test('is refused if the schedule changes after the tree was checked', async () => {
-    const { db, admin, rulebook, flat, publish, changeFlat } = await start();
-    await publish(null);
-    const both: Promise<unknown>[] = [];
-    await holdInserts(db, 'slab_set_version', async () => {
-      both.push(changeFlat(2));
-      await untilBlocked(db);
-      both.push(publish(flat.id, { baseVersion: 1 }));
-      await untilBlocked(db, 2);
-    });
-    expect(await Promise.allSettled(both)).toMatchObject([
-      { status: 'fulfilled' },
-      { status: 'rejected', reason: { code: 'RULEBOOK_CHANGED', status: 409 } },
-    ]);
-    expect(await admin.getRulebookVersions({ params: rulebook })).toHaveLength(1);
-  });
-
-  test('without a base version is published under the changed schedule', async () => {
+  test.each([
+    ['with a base version', { baseVersion: 1 }],
+    ['without one', {}],
+  ])('%s is published under a schedule that was changed after the tree was checked', async (_, more) => {
     const { db, flat, publish, changeFlat, newest } = await start();
     await publish(null);
     const both: Promise<unknown>[] = [];
     await holdInserts(db, 'slab_set_version', async () => {
       both.push(changeFlat(2));
       await untilBlocked(db);
-      both.push(publish(flat.id));
+      both.push(publish(flat.id, more));
       await untilBlocked(db, 2);
     });
     await Promise.all(both);
@@ -109,8 +96,8 @@ test('publishes a tree and its schedule at once without a deadlock', async () =>
 });
 
 describe('the schedule of a province', () => {
-  test('refuses the first tree if it is assigned after that tree was checked', async () => {
-    const { db, admin, rulebook, flat, publish, assign } = await start();
+  test('is that of the first tree, if it is assigned after that tree was checked', async () => {
+    const { db, flat, publish, assign, newest } = await start();
     const both: Promise<unknown>[] = [];
     await holdInserts(db, 'audit_entry', async () => {
       both.push(assign(flat.id));
@@ -118,11 +105,8 @@ describe('the schedule of a province', () => {
       both.push(publish(null, { baseVersion: 0 }));
       await untilBlocked(db, 2);
     });
-    expect(await Promise.allSettled(both)).toMatchObject([
-      { status: 'fulfilled' },
-      { status: 'rejected', reason: { code: 'RULEBOOK_CHANGED', status: 409 } },
-    ]);
-    expect(await admin.getRulebookVersions({ params: rulebook })).toEqual([]);
+    await Promise.all(both);
+    expect(await newest()).toMatchObject({ version: { number: 1 }, provinceSlabId: flat.id });
   });
 
   test('gives the first tree a second version if it is assigned while that is written', async () => {
@@ -152,5 +136,95 @@ describe('the schedule of a province', () => {
     ]);
     const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.province] : []));
     expect(kept).toEqual([await admin.getProvince({ params: { id: province.id } })]);
+  });
+});
+
+describe('on a later date', () => {
+  const [today, later] = [dateInPakistan(new Date()), '2031-01-01'];
+
+  /** Publishes a tree under the flat schedule, then makes two changes, the second while the first holds its locks. */
+  async function startRace() {
+    const app = await start();
+    const { admin, rulebook, flat, publish } = app;
+    await publish(flat.id);
+    const { majorCategories } = await admin.getRulebookInForce({ params: rulebook });
+    const rename = () => {
+      const [major = expect.fail()] = structuredClone(majorCategories);
+      const body = { majorCategories: [{ ...major, name: 'Renamed' }], baseVersion: 1 };
+      return admin.addCategoriesData({ params: rulebook, body });
+    };
+    const change = (value: number, more: object) =>
+      admin.changeSlab({ params: { id: flat.id }, body: { ...flatSchedule('Flat', value), ...more } });
+    /** The name of the main category, and the rates and ceilings of the schedules. */
+    const on = async (day: string) => {
+      const { majorCategories: tree, slabSets } = await admin.getRulebookInForce({
+        params: rulebook,
+        query: { on: day },
+      });
+      return [tree[0]?.name, ...slabSets.flatMap(({ slabs, value }) => [slabs[0]?.value, value])];
+    };
+    const race = async (table: 'rulebook_part' | 'slab_set_version' | 'audit_entry', ...actions: (() => unknown)[]) => {
+      const racing: unknown[] = [];
+      await holdInserts(app.db, table, async () => {
+        for (const [at, action] of actions.entries()) {
+          racing.push(action());
+          await untilBlocked(app.db, at + 1);
+        }
+      });
+      await Promise.all(racing);
+    };
+    return { ...app, rename, change, on, race };
+  }
+
+  test('a schedule that changes while a tree is written goes under the new tree', async () => {
+    const { rename, change, on, race } = await startRace();
+    await race('rulebook_part', rename, () => change(2, { effectiveFrom: later }));
+    expect([await on(today), await on(later)]).toEqual([
+      ['Renamed', 1, 15_000],
+      ['Renamed', 2, 15_000],
+    ]);
+  });
+
+  test('a tree that is written while a schedule changes goes over the new schedule', async () => {
+    const { rename, change, on, race } = await startRace();
+    await race('slab_set_version', () => change(2, { effectiveFrom: later }), rename);
+    expect([await on(today), await on(later)]).toEqual([
+      ['Renamed', 1, 15_000],
+      ['Renamed', 2, 15_000],
+    ]);
+  });
+
+  test.each([
+    ['the later first', [later, today]],
+    ['the earlier first', [today, later]],
+  ])('two changes of one schedule at once are joined, %s', async (_, order) => {
+    const { change, on, race, admin, flat } = await startRace();
+    const changeFrom: Record<string, () => unknown> = {
+      [later]: () => change(2, { effectiveFrom: later }),
+      [today]: () => change(1, { value: 20_000 }),
+    };
+    const [first = expect.fail(), second = expect.fail()] = order.map((day) => changeFrom[day]);
+    await race('slab_set_version', first, second);
+    const [now, then] = [await on(today), await on(later)];
+    expect(now).toEqual(['Recovery', 1, 20_000]);
+    // Made from the version of today as it then was, the later change keeps what it was sent with.
+    expect(then.slice(0, 2)).toEqual(['Recovery', 2]);
+    const versions = await admin.getSlabVersions({ params: { id: flat.id } });
+    expect(new Set(versions.map(({ number }) => number)).size).toBe(versions.length);
+  });
+
+  test('a schedule exchanged while a tree is written goes under the new tree', async () => {
+    const { admin, province, other, rename, on, race } = await startRace();
+    const exchange = () =>
+      admin.addSlab({
+        params: { provinceId: province.id },
+        query: { effectiveFrom: later },
+        body: { slabId: other.id },
+      });
+    await race('rulebook_part', rename, exchange);
+    expect([await on(today), await on(later)]).toEqual([
+      ['Renamed', 1, 15_000],
+      ['Renamed', 1, 15_000, 5, 15_000],
+    ]);
   });
 });

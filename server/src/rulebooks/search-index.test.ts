@@ -1,6 +1,6 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
-import { describe, expect, test } from 'vitest';
-import { openSearchIndex } from './search-index.ts';
+import { expect, test } from 'vitest';
+import { MAX_FOUND, openSearchIndex } from './search-index.ts';
 
 const named = (name: string, reference = 'Made for a test') => ({ ...subMinorOf(name, 1), reference });
 
@@ -9,46 +9,43 @@ async function open(names: readonly ReturnType<typeof named>[], synonyms = {}) {
   return (words: string) => index.find(words).map(({ subMinorCategory }) => subMinorCategory.name);
 }
 
-describe('the search among kinds of suit', () => {
-  test('prefers results with all words, else finds any of them', async () => {
-    const find = await open([named('Recovery of rent'), named('Rent of land'), named('Partition')]);
-    expect(find('recovery rent')).toEqual(['Recovery of rent']);
-    expect(find('partition rent').toSorted()).toEqual(['Partition', 'Recovery of rent', 'Rent of land']);
+test('finds a kind of suit by its name, by synonyms and by its citation, in this order', async () => {
+  const find = await open([named('Cited', 'The Alluvion Act'), named('Meant'), named('Alluvion')], {
+    Meant: ['alluvion', 'shufa'],
   });
+  expect(find('alluvion')).toEqual(['Alluvion', 'Meant', 'Cited']);
+  expect(find('shufa')).toEqual(['Meant']);
+});
 
-  test('finds words by their beginning, and words of four letters with one error', async () => {
-    const find = await open([named('Telegraph'), named('Rent'), named('Bid')]);
-    expect(find('tele')).toEqual(['Telegraph']);
-    expect(find('rant')).toEqual(['Rent']);
-    expect(find('telegrahp')).toEqual(['Telegraph']);
-    expect(find('bad')).toEqual([]);
-    expect(find('rand')).toEqual([]);
-  });
+test('finds synonyms of the names of its parents', async () => {
+  const find = await open([named('Cheque')], { Kinds: ['wusooli'], Money: ['raqam'] });
+  expect([find('wusooli'), find('raqam')]).toEqual([['Cheque'], ['Cheque']]);
+});
 
-  test('ranks names above synonyms, and synonyms above citations', async () => {
-    const find = await open([named('Cited', 'The Alluvion Act'), named('Meant'), named('Alluvion')], {
-      Meant: ['alluvion', 'shufa'],
-    });
-    expect(find('alluvion')).toEqual(['Alluvion', 'Meant', 'Cited']);
-    expect(find('shufa')).toEqual(['Meant']);
+test('ranks a word in its own name above one in the names of its parents, and returns the whole path', async () => {
+  const [recovery = expect.fail()] = treeOf([named('Money')], 'Recovery');
+  const [other = expect.fail()] = treeOf([named('Recovery')], 'Other');
+  const index = await openSearchIndex([recovery, other], {});
+  const found = index.find('recovery');
+  expect(found.map(({ subMinorCategory }) => subMinorCategory.name)).toEqual(['Recovery', 'Money']);
+  expect(found[0]).toMatchObject({
+    mainCategory: { id: 'new Other', name: 'Other' },
+    minorCategory: { id: 'new minor of Other', name: 'Money' },
+    subMinorCategory: { id: 'new Recovery', name: 'Recovery' },
+    reference: 'Made for a test',
   });
+});
 
-  test('ranks a word in the name of the sub-minor above one in the names of its parents', async () => {
-    const [recovery = expect.fail()] = treeOf([named('Money')], 'Recovery');
-    const [other = expect.fail()] = treeOf([named('Recovery')], 'Other');
-    const index = await openSearchIndex([recovery, other], {});
-    const found = index.find('recovery');
-    expect(found.map(({ subMinorCategory }) => subMinorCategory.name)).toEqual(['Recovery', 'Money']);
-    expect(found[0]).toMatchObject({
-      mainCategory: { id: 'new Other', name: 'Other' },
-      minorCategory: { id: 'new minor of Other', name: 'Money' },
-      subMinorCategory: { id: 'new Recovery', name: 'Recovery' },
-      reference: 'Made for a test',
-    });
-  });
+test('indexes every kind of a large tree, and finds at most twenty at once', async () => {
+  const find = await open(Array.from({ length: 450 }, (_, number) => named(`Bond x${number}`)));
+  expect(find('bond')).toHaveLength(MAX_FOUND);
+  for (const number of [0, 198, 199, 200, 399, 449]) expect(find(`x${number}`)).toContain(`Bond x${number}`);
+});
 
-  test('finds synonyms of the names of its parents', async () => {
-    const find = await open([named('Cheque')], { Kinds: ['wusooli'], Money: ['raqam'] });
-    expect([find('wusooli'), find('raqam')]).toEqual([['Cheque'], ['Cheque']]);
-  });
+test('keeps the answer to a query, also for other letters and word forms that mean the same', async () => {
+  const index = await openSearchIndex(treeOf([named('Bond of a tenant')], 'Kinds'), {});
+  const found = index.find('bond tenant');
+  expect(found).toHaveLength(1);
+  expect(index.find(' BOND of the Ténant ')).toBe(found);
+  expect(index.find('tenant')).not.toBe(found);
 });

@@ -1,5 +1,8 @@
 import type { RowProblem } from '@mizan/api';
 import { rowProblem } from '@mizan/api';
+import { limits } from '@mizan/engine/schema';
+import type { RuleSource } from '@mizan/engine/sources';
+import { readSources, sourceKinds } from '@mizan/engine/sources';
 import type { z } from 'zod';
 import type { CellNumber } from './cell-number.ts';
 import { numberIn } from './cell-number.ts';
@@ -106,6 +109,31 @@ export const numberOrTextReader =
     if (found.kind === 'number') return checked(found.value, checks.number);
     return found.kind === 'unfit' ? unfit(found, text, none) : textReader(checks.text, none)(raw);
   };
+
+/** Sources, one a line; a line may be the names of known ones instead. */
+export const sourcesReader =
+  (
+    schema: Check['schema'],
+    named: ReadonlyMap<string, string> = new Map(),
+  ): Reader<readonly RuleSource[] | undefined> =>
+  (raw) => {
+    const text = unguarded(asText(raw));
+    if (text.trim() === '') return empty(undefined);
+    const lines = text.split('\n').flatMap((line) => linesNamedIn(line, named));
+    const sources = readSources(lines.join('\n'));
+    if (sources !== null && schema.safeParse(sources).success) return cell(sources);
+    const details = { kinds: sourceKinds.join(', '), most: limits.ruleSources };
+    return cell(undefined, { error: rowProblem('NOT_SOURCES', details) });
+  };
+
+/** The sources whose names a line consists of, or the line itself. */
+function linesNamedIn(line: string, named: ReadonlyMap<string, string>): string[] {
+  const lines = line
+    .trim()
+    .split(' ')
+    .map((name) => named.get(name));
+  return lines.every((found) => found !== undefined) ? lines : [line];
+}
 
 /** One of a few words, in capitals or small letters. */
 export const choiceReader =

@@ -1,9 +1,11 @@
 import type { CalculationType, MajorCategory, SubMinorCategory } from '@mizan/engine';
+import type { RuleSource } from '@mizan/engine/sources';
+import { printSources } from '@mizan/engine/sources';
 import Papa from 'papaparse';
 import { cellsOf } from './entry-cells.ts';
 import { guarded, guardedNumerals } from './formula-guard.ts';
 import type { EntryCells, RowNames, RuleColumn } from './rule-columns.ts';
-import { columnNames, ruleColumns } from './rule-columns.ts';
+import { writtenColumns } from './rule-columns.ts';
 
 /** A row of a spreadsheet; text that a spreadsheet would take for a formula is guarded. */
 export type ExportedRow = Readonly<Record<string, string | number | null>>;
@@ -41,16 +43,20 @@ function entriesOf(
 /** A suit valuation charges no fee; its rows have the same columns, with the figures of no fee. */
 const noFee = { minimumSuitValuation: 0, cfUserInputType: 'fixed', cfUserInput: 0, maximumCourtFee: 0 } as const;
 
-type Values = { readonly [Name in RuleColumn]?: string | number | null | undefined };
+type Value = string | number | null | undefined | readonly RuleSource[];
+type Values = { readonly [Name in RuleColumn]?: Value };
 
 const rowOf = (values: Values): ExportedRow =>
-  Object.fromEntries(ruleColumns.map(({ name, kind }) => [name, cellOf(kind, values[name])]));
+  Object.fromEntries(writtenColumns.map(({ name, kind }) => [name, cellOf(kind, values[name])]));
 
-function cellOf(kind: (typeof ruleColumns)[number]['kind'], value: string | number | null | undefined) {
+function cellOf(kind: (typeof writtenColumns)[number]['kind'], value: Value) {
+  if (typeof value === 'object' && value !== null) return guarded(printSources(value));
   if (typeof value !== 'string' || kind === 'choice') return value ?? null;
   return kind === 'figure' ? guardedNumerals(value) : guarded(value);
 }
 
+const exportedColumns = writtenColumns.map(({ name }) => name);
+
 /** The rows as the text of a CSV file, one line a row. */
-export const csvOf = (rows: Iterable<ExportedRow>, columns: readonly string[] = columnNames) =>
+export const csvOf = (rows: Iterable<ExportedRow>, columns: readonly string[] = exportedColumns) =>
   `${Papa.unparse({ fields: [...columns], data: [...rows] }, { newline: '\n' })}\n`;

@@ -1,8 +1,17 @@
 import { rowProblem } from '@mizan/api';
-import type { CalculationType, CourtFeeEntry, EntryType, SubMinorCategory, Verification } from '@mizan/engine';
-import { courtFeeEntrySchema, subMinorCategorySchema } from '@mizan/engine/schema';
+import type { CalculationType, Certainty, CourtFeeEntry, EntryType, SubMinorCategory } from '@mizan/engine';
+import { verifications } from '@mizan/engine';
+import { courtFeeEntrySchema, linkSchema, subMinorCategorySchema } from '@mizan/engine/schema';
 import type { Check, Reader } from './cell-readers.ts';
-import { choiceReader, empty, nameReader, numberOrTextReader, numberReader, textReader } from './cell-readers.ts';
+import {
+  choiceReader,
+  empty,
+  nameReader,
+  numberOrTextReader,
+  numberReader,
+  sourcesReader,
+  textReader,
+} from './cell-readers.ts';
 import { shortened } from './row-problems.ts';
 
 /** What the rows are for, and what they may refer to. Ids of provinces are in small letters. */
@@ -10,6 +19,8 @@ export type RowContext = {
   readonly type: CalculationType;
   readonly provinceIds: ReadonlySet<string>;
   readonly slabIds: ReadonlySet<string>;
+  /** The lines of sources that a cell may name instead; only the shipped law has such a list. */
+  readonly namedSources?: ReadonlyMap<string, string> | undefined;
 };
 
 /** The sub-minor category of a row. */
@@ -28,14 +39,17 @@ export type EntryCells = Omit<CourtFeeEntry, 'id' | 'subminorCategoryId' | 'type
   cfUserInput: number;
 };
 
-type Cells = RowNames & Rule & EntryCells;
+/** A column that files had before rules could have several sources. */
+type OldCells = { sourceUrl: string | null };
+
+type Cells = RowNames & Rule & EntryCells & OldCells;
 export type RuleColumn = keyof Cells;
 
 type Column<Value> = {
   /** Of an entry, a suit valuation uses the columns of the valuation alone. */
-  readonly part: 'names' | 'rule' | 'valuation' | 'fee';
+  readonly part: 'names' | 'rule' | 'valuation' | 'fee' | 'old';
   /** Text is guarded against formulas on export; of a `figure` also text that looks like a number. */
-  readonly kind: 'number' | 'text' | 'figure' | 'choice';
+  readonly kind: 'number' | 'text' | 'figure' | 'choice' | 'sources';
   readonly reader: (context: RowContext) => Reader<Value>;
 };
 type Part<Value> = Column<Value>['part'];
@@ -47,7 +61,7 @@ const factor: Check = { schema: fee.userInput, code: 'FACTOR_NOT_EXACT' };
 const words: Check = { schema: rule.reference, code: 'NUL_IN_TEXT' };
 const shortText: Check = { schema: rule.name, code: 'NUL_IN_TEXT' };
 const id: Check = { schema: rule.id, code: 'NUL_IN_TEXT' };
-const link: Check = { schema: rule.sourceUrl, code: 'NOT_A_LINK' };
+const link: Check = { schema: linkSchema, code: 'NOT_A_LINK' };
 
 const name: Column<string> = { part: 'names', kind: 'text', reader: () => nameReader(shortText) };
 
@@ -76,9 +90,9 @@ const choice = <Choice extends string, None>(
 ): Column<Choice | None> => ({ part, kind: 'choice', reader: () => choiceReader(choices, empty(none)) });
 
 const entryTypes: readonly EntryType[] = ['fixed', 'multiplier'];
-const verifications: readonly Verification[] = ['statute', 'judgment', 'secondary', 'unverified'];
+const certainties: readonly Certainty[] = ['established', 'notEstablished'];
 
-/** Every column of a rule row in the order of an export: reading, checking, merging and writing follow from it. */
+/** Every column of a rule row in the order of an export, then the old ones: reading, checking, merging and writing follow from it. */
 const columns: { readonly [Name in RuleColumn]-?: Column<Cells[Name]> } = {
   provinceId: { part: 'names', kind: 'choice', reader: ({ provinceIds }) => provinceReader(provinceIds) },
   majorCategoryType: { part: 'names', kind: 'choice', reader: ({ type }) => typeReader(type) },
@@ -100,12 +114,16 @@ const columns: { readonly [Name in RuleColumn]-?: Column<Cells[Name]> } = {
   reference: text('rule', words, ''),
   slabId: { part: 'fee', kind: 'text', reader: ({ slabIds }) => slabReader(slabIds) },
   verification: choice('rule', verifications, undefined),
-  sourceUrl: text('rule', link, null),
+  certainty: choice('rule', certainties, undefined),
+  sources: { part: 'rule', kind: 'sources', reader: ({ namedSources }) => sourcesReader(rule.sources, namedSources) },
   note: text('rule', words, null),
+  sourceUrl: text('old', link, null),
 };
 
 export const ruleColumns = Object.entries(columns).map(([column, how]) => ({ name: column as RuleColumn, ...how }));
 export const columnNames = ruleColumns.map((column) => column.name);
+/** What an export writes. */
+export const writtenColumns = ruleColumns.filter(({ part }) => part !== 'old');
 
 /** The other columns have a value that stands for an empty cell. */
 export const requiredColumns = ruleColumns.filter(({ part }) => part === 'names').map((column) => column.name);

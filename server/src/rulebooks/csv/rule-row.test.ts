@@ -54,7 +54,8 @@ test('reads the names, the rule and the entry of a row, from CSV as from JSON', 
       defaultCourtFeeToBeAffixed: null,
       reference: 'Court-fees Act 1870 s.7(i)',
       verification: undefined,
-      sourceUrl: null,
+      certainty: undefined,
+      sources: undefined,
       note: null,
     },
     entry: {
@@ -74,11 +75,42 @@ test('reads the names, the rule and the entry of a row, from CSV as from JSON', 
 });
 
 test('reads the optional columns where a file has them', () => {
-  const more = { slabId: 'article-1', verification: 'Judgment', sourceUrl: 'https://example.pk/a', note: 'Seen.' };
+  const more = {
+    slabId: 'article-1',
+    verification: 'Judgment',
+    certainty: 'NotEstablished',
+    sources: 'judgment | https://example.pk/a | whole order | 2026-01-31\nhttps://example.pk/b',
+    note: 'Seen.',
+  };
   const { read: found, errors } = read(more);
   expect(errors).toEqual([]);
   expect(found?.entry.slabId).toBe('article-1');
-  expect(found?.rule).toMatchObject({ verification: 'judgment', sourceUrl: 'https://example.pk/a', note: 'Seen.' });
+  expect(found?.rule).toMatchObject({
+    verification: 'judgment',
+    certainty: 'notEstablished',
+    sources: [
+      { kind: 'judgment', url: 'https://example.pk/a', seen: 'whole order', seenOn: '2026-01-31' },
+      { kind: null, url: 'https://example.pk/b', seen: '', seenOn: null },
+    ],
+    note: 'Seen.',
+  });
+});
+
+describe('the address of a file from before rules had several sources', () => {
+  const address = { kind: null, url: 'https://example.pk/a', seen: '', seenOn: null };
+
+  test('is the only source of its rule', () => {
+    const { read: found, errors } = read({ sourceUrl: 'https://example.pk/a' });
+    expect({ errors, sources: found?.rule.sources }).toEqual({ errors: [], sources: [address] });
+    expect(found?.rule).not.toHaveProperty('sourceUrl');
+  });
+
+  test('yields to the sources of the same row', () => {
+    const sources = 'statute | https://example.pk/act';
+    expect(read({ sources, sourceUrl: 'https://example.pk/a' }).read?.rule.sources).toEqual([
+      { ...address, kind: 'statute', url: 'https://example.pk/act' },
+    ]);
+  });
 });
 
 describe('numbers', () => {
@@ -188,6 +220,8 @@ test('reports every faulty cell of a row at once', () => {
     maximumCourtFee: -1,
     slabId: 'article-9',
     verification: 'certain',
+    certainty: 'doubtful',
+    sources: 'https://example.pk/a\nhearsay',
     sourceUrl: 'javascript:alert(1)',
     note: 'a\0b',
   };
@@ -205,7 +239,10 @@ test('reports every faulty cell of a row at once', () => {
       '1 cfUserInputType: “percent” is not one of fixed, multiplier',
       '1 maximumCourtFee: “-1” has a sign',
       '1 slabId: “article-9” is no slab set here',
-      '1 verification: “certain” is not one of statute, judgment, secondary, unverified',
+      '1 verification: “certain” is not one of statute, judgment, secondary, inferred, unverified',
+      '1 certainty: “doubtful” is not one of established, notEstablished',
+      '1 sources: must hold at most 20 sources, one a line: kind | link | what was read | day as 2026-01-31. ' +
+        'The kinds are statute, rules, code, judgment, digest, assembly, official-site, press, website',
       '1 sourceUrl: must be a link that begins with http:// or https://',
       '1 note: must not contain the character NUL',
     ].toSorted(),

@@ -1,3 +1,4 @@
+import { withSources } from '@mizan/engine/sources';
 import type { Reader } from './cell-readers.ts';
 import { cached } from './cell-readers.ts';
 import type { Line } from './row-checks.ts';
@@ -35,13 +36,13 @@ function readRow(line: Line, readers: readonly Reader<unknown>[]): RuleRow {
   const names: Record<string, unknown> = {};
   const rule: Record<string, unknown> = {};
   const entry: Record<string, unknown> = {};
-  const parts = { names, rule, valuation: entry, fee: entry };
+  const parts = { names, rule, old: rule, valuation: entry, fee: entry };
   for (const [position, { name, part }] of ruleColumns.entries()) {
     parts[part][name] = valueIn(line, name, readers[position]?.(line.cells[position]));
   }
   const isEntryEmpty = entryColumns.courtFee.every((column) => line.empties.includes(column));
   // The table of columns gives each column a reader for the type of its cell.
-  return { row: line.row, ...names, rule, entry, isEntryEmpty } as unknown as RuleRow;
+  return { row: line.row, ...names, rule: withSources(rule), entry, isEntryEmpty } as unknown as RuleRow;
 }
 
 function valueIn(line: Line, column: RuleColumn, read: ReturnType<Reader<unknown>> | undefined): unknown {

@@ -1,7 +1,7 @@
-import { isSet } from '@mizan/engine';
+import { isSame, isSet } from '@mizan/engine';
 
 /** Null, empty and absent are one empty cell, so a file cannot change one into another. */
-const isSameValue = (a: unknown, b: unknown) => a === b || !(isSet(a) || isSet(b));
+const isSameValue = (a: unknown, b: unknown) => !(isSet(a) || isSet(b)) || isSame(a, b);
 
 export const isSameIn = <Field extends PropertyKey>(
   fields: readonly Field[],

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { MajorCategory } from '@mizan/engine';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+import type { Head, PartRef } from './version.ts';
+import { readPartTexts } from './version.ts';
+
+export type Parts = ReturnType<typeof openParts>;
+
+/** The major categories of the versions that a publication reads and writes: what they share is read and written once. */
+export function openParts(db: Kysely<DB>) {
+  const read = new Map<string, MajorCategory>();
+  const refs = new WeakMap<MajorCategory, PartRef>();
+  const added = new Map<string, string>();
+
+  async function treeOf(head: Head | undefined): Promise<MajorCategory[]> {
+    const majors = head?.majors ?? [];
+    const unread = majors.filter(({ digest }) => !read.has(digest));
+    const texts = await readPartTexts(db, unread);
+    for (const [at, ref] of unread.entries()) {
+      const major = JSON.parse(texts[at] ?? '') as MajorCategory;
+      read.set(ref.digest, major);
+      refs.set(major, ref);
+    }
+    return majors.map(({ digest }) => read.get(digest) as MajorCategory);
+  }
+
+  /** The reference of a major category to store; its text is added unless it was read. */
+  function refOf(major: MajorCategory): PartRef {
+    const known = refs.get(major);
+    if (known) return known;
+    const text = JSON.stringify(major);
+    const digest = createHash('sha256').update(text).digest('base64url');
+    if (!read.has(digest)) added.set(digest, text);
+    const ref = { id: major.id, name: major.name, digest };
+    refs.set(major, ref);
+    return ref;
+  }
+
+  return { treeOf, refOf, added };
+}
