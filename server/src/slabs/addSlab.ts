@@ -1,14 +1,14 @@
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { assignSchedule } from './assign.ts';
-import { requireSlabSet } from './read.ts';
+import { requireSlabTimeline } from './read.ts';
 
 export const addSlab: Handler<'addSlab'> = async (
-  { params: { provinceId }, query: { confirmBrokenCases }, body: { slabId }, identity },
+  { params: { provinceId }, query, body: { slabId }, identity },
   context,
 ) => {
   if (slabId === '') throw new Problem('SLAB_ID_MISSING');
-  const slabSet = await requireSlabSet(context.db, slabId);
-  const note = `The schedule ${slabSet.name} was assigned`;
-  return assignSchedule(context, { provinceId, slabId, action: 'addSlab', note, confirmBrokenCases, identity });
+  const { name } = await requireSlabTimeline(context.db, slabId);
+  const note = `The schedule ${name} was assigned`;
+  return assignSchedule(context, { provinceId, slabId, action: 'addSlab', note, query, identity });
 };

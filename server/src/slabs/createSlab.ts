@@ -9,5 +9,5 @@ export const createSlab: Handler<'createSlab'> = async ({ body, identity }, { db
   const publication = { actor: identity.memberId, at: clock(), note: changeNote, action: 'createSlab' };
   const made = await db.transaction().execute((trx) => insertSlabSet(trx, set, publication));
   if (!made) throw new Problem('SLAB_NAME_TAKEN');
-  return { ...set, version: made.latest };
+  return { ...set, ...made };
 };

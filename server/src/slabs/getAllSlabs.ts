@@ -1,4 +1,6 @@
 import type { Handler } from '../http/endpoints.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
 import { readStoredSlabSets } from './read.ts';
 
-export const getAllSlabs: Handler<'getAllSlabs'> = async (_, { db }) => readStoredSlabSets(db);
+export const getAllSlabs: Handler<'getAllSlabs'> = async ({ query: { on } }, { db, clock }) =>
+  readStoredSlabSets(db, on ?? dateInPakistan(clock()));

@@ -1,4 +1,10 @@
+import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
-import { requireSlabSet } from './read.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
+import { readStoredSlabSets } from './read.ts';
 
-export const getSlab: Handler<'getSlab'> = ({ params: { id } }, { db }) => requireSlabSet(db, id);
+export const getSlab: Handler<'getSlab'> = async ({ params: { id }, query: { on } }, { db, clock }) => {
+  const [slabSet] = await readStoredSlabSets(db, on ?? dateInPakistan(clock()), [id]);
+  if (slabSet) return slabSet;
+  throw new Problem('NOT_FOUND', { what: 'slab set' });
+};

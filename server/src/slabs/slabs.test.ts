@@ -1,11 +1,13 @@
 import { subMinorOf, treeOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { dateInPakistan } from '../pakistan-time.ts';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { flatSchedule, makeProvince } from '../testing/law.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
 
+const today = dateInPakistan(new Date());
 const soon = { timeout: 10_000, interval: 20 };
 
 async function start() {
@@ -20,7 +22,7 @@ describe('a schedule', () => {
     const { admin } = await start();
     const one = await admin.createSlab({ body: flatSchedule('Zeta', 5) });
     const two = await admin.createSlab({ body: { ...flatSchedule('Alpha', 6), note: 'A note' } });
-    expect(one).toEqual({ ...flatSchedule('Zeta', 5), id: one.id, version: 1 });
+    expect(one).toEqual({ ...flatSchedule('Zeta', 5), id: one.id, version: 1, effectiveFrom: today });
     expect(await admin.getSlab({ params: { id: two.id } })).toEqual(two);
     expect(await admin.getAllSlabs()).toEqual([one, two]);
     await expect(admin.getSlab({ params: { id: 'none' } })).rejects.toMatchObject({
@@ -72,22 +74,26 @@ describe('a schedule', () => {
 });
 
 describe('a change of a schedule', () => {
-  test('is refused with the newest number if it is based on an outdated version', async () => {
+  test('is refused with the number in force if it is based on an outdated version', async () => {
     const { admin } = await start();
     const { id } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
     const change = (baseVersion: number) =>
       admin.changeSlab({ params: { id }, body: { ...flatSchedule('Flat', 6), baseVersion } });
     expect(await change(1)).toMatchObject({ id, version: 2 });
-    await expect(change(1)).rejects.toMatchObject({ code: 'SLAB_CHANGED', data: { latest: 2 } });
-    await expect(change(3)).rejects.toMatchObject({ code: 'SLAB_CHANGED', data: { latest: 2 } });
+    await expect(change(1)).rejects.toMatchObject({ code: 'SLAB_CHANGED', data: { inForce: 2, effectiveFrom: today } });
+    await expect(change(3)).rejects.toMatchObject({ code: 'SLAB_CHANGED', data: { inForce: 2, effectiveFrom: today } });
     const missing = admin.changeSlab({ params: { id: 'none' }, body: flatSchedule('None', 6) });
     await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no such slab set.' });
   });
 
-  test('is refused if another was written after the check', async () => {
+  test.each([
+    ['of two made at once from one version, one is refused', { baseVersion: 1 }, 2],
+    ['of two made at once without a version, both are written', {}, 3],
+  ])('%s', async (_, more, version) => {
     const { admin, db } = await start();
     const { id } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
-    const change = (value: number) => admin.changeSlab({ params: { id }, body: flatSchedule('Flat', value) });
+    const change = (value: number) =>
+      admin.changeSlab({ params: { id }, body: { ...flatSchedule('Flat', value), ...more } });
     const both: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
       await sql`SELECT FROM slab_set FOR UPDATE`.execute(trx);
@@ -95,10 +101,10 @@ describe('a change of a schedule', () => {
       await untilBlocked(db, 2);
     });
     const outcomes = await Promise.allSettled(both);
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
-      { reason: { code: 'SLAB_CHANGED', data: { latest: 2 } } },
-    ]);
-    expect(await admin.getSlab({ params: { id } })).toMatchObject({ version: 2 });
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const refusal = { code: 'SLAB_CHANGED', data: { inForce: 2, effectiveFrom: today } };
+    expect(refused).toMatchObject(version === 2 ? [refusal] : []);
+    expect(await admin.getSlab({ params: { id } })).toMatchObject({ version });
   });
 
   test('to a name in use is refused without effect', async () => {
