@@ -1,0 +1,58 @@
+import type { ReplayResult } from '@mizan/api';
+import type { CaseAnswer } from '@mizan/engine/review';
+
+/** A question that is answered differently, with the number of its saved answers. */
+export type ChangedQuestion = {
+  subMinorId: string;
+  amount: number;
+  /** The date for which it was compared. */
+  asOf: string;
+  answers: number;
+  before: CaseAnswer;
+  after: CaseAnswer;
+};
+
+type Counts = { questions: number; answers: number };
+type Line = Counts & { from: number; to: number; example: ChangedQuestion };
+
+const MAX_SUB_MINORS = 200;
+
+/** Sums changed questions up by sub-minor. The result does not depend on their order. */
+export function openTally() {
+  const lines = new Map<string, Line>();
+  return {
+    add(question: ChangedQuestion) {
+      const { subMinorId, amount, answers } = question;
+      const line = lines.get(subMinorId);
+      if (!line)
+        return void lines.set(subMinorId, { questions: 1, answers, from: amount, to: amount, example: question });
+      line.questions += 1;
+      line.answers += answers;
+      line.from = Math.min(line.from, amount);
+      line.to = Math.max(line.to, amount);
+      if (isBetterExample(question, line.example)) line.example = question;
+    },
+    read(names: ReadonlyMap<string, readonly string[]>): Pick<ReplayResult, 'changed' | 'subMinors' | 'more'> {
+      const sorted = [...lines].toSorted(
+        ([oneId, one], [id, other]) => other.answers - one.answers || (oneId < id ? -1 : 1),
+      );
+      return {
+        changed: { questions: sum(lines, 'questions'), answers: sum(lines, 'answers') },
+        subMinors: sorted.slice(0, MAX_SUB_MINORS).map(([subMinorId, { example, ...line }]) => ({
+          subMinorId,
+          names: [...(names.get(subMinorId) ?? [])],
+          ...line,
+          example: { amount: example.amount, asOf: example.asOf, before: example.before, after: example.after },
+        })),
+        more: Math.max(0, sorted.length - MAX_SUB_MINORS),
+      };
+    },
+  };
+}
+
+/** The question with more saved answers; of equals the one with the lower amount, then the earlier date. */
+const isBetterExample = (one: ChangedQuestion, other: ChangedQuestion) =>
+  (other.answers - one.answers || one.amount - other.amount || (one.asOf < other.asOf ? -1 : 1)) < 0;
+
+const sum = (lines: ReadonlyMap<string, Line>, what: keyof Counts) =>
+  [...lines.values()].reduce((total, line) => total + line[what], 0);
