@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { ProposalEffects } from '@mizan/api';
+
+/**
+ * How a publication is run where it needs a second administrator: once to see what it would publish, without effect, and
+ * once to publish it. It crosses to worker threads.
+ */
+export type Plan =
+  | { kind: 'propose'; id: string }
+  | { kind: 'approve'; id: string; digest: string; author: string; approver: string; subject: string };
+
+/** What a publication would write, thrown in its transaction, so that nothing is written. */
+export class Proposed extends Error {
+  override readonly name = 'Proposed';
+  readonly digest: string;
+  readonly effects: ProposalEffects;
+
+  constructor({ digest, effects }: { digest: string; effects: ProposalEffects }) {
+    super('What was proposed is not written before it is approved');
+    this.digest = digest;
+    this.effects = effects;
+  }
+}
+
+/** Ids that are the same each time a proposal is run, so that exactly what was submitted is published. */
+export function idsOfPlan({ id }: Plan): () => string {
+  let count = 0;
+  return () => {
+    const hash = createHash('sha256')
+      .update(`${id} ${(count += 1)}`)
+      .digest('hex');
+    const text = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+    // V8 would keep the parts as a concatenation, which takes several times the memory.
+    return Buffer.from(text).toString('latin1');
+  };
+}
