@@ -1,0 +1,35 @@
+import type { MajorCategory } from '@mizan/engine';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { expect, test } from 'vitest';
+import { idsIn, withIdsOf } from './item-ids.ts';
+
+const withPrefix = (tree: readonly MajorCategory[], prefix: string): MajorCategory[] =>
+  JSON.parse(JSON.stringify(tree), (key, value) => (/^id$|CategoryId$/.test(key) ? `${prefix} ${value}` : value));
+const subMinorsOf = (tree: readonly MajorCategory[]) => tree[0]?.minorCategory[0]?.subminorCategory ?? [];
+
+/** With the ids of parents that belong to their ids. */
+const tree = withIdsOf(treeOf([subMinorOf('Cheque', 0.1), subMinorOf('Bond', 0.2)]), []);
+
+test('items of the same names get the ids of the other tree, with everything inside them', () => {
+  expect(withIdsOf(withPrefix(tree, 'fresh'), tree)).toEqual(tree);
+  expect([...idsIn(tree)]).toHaveLength(6);
+});
+
+test('a name matches in capitals or small letters, and an item without its like keeps its id', () => {
+  const other = withPrefix(treeOf([subMinorOf('CHEQUE ', 0.1), subMinorOf('Loan', 0.2)]), 'fresh');
+  const [cheque, loan] = subMinorsOf(withIdsOf(other, tree));
+  expect([cheque?.id, cheque?.courtFee[0]?.id]).toEqual([
+    subMinorsOf(tree)[0]?.id,
+    subMinorsOf(tree)[0]?.courtFee[0]?.id,
+  ]);
+  expect(loan?.id).toMatch(/^fresh /);
+});
+
+test('an item that is kept has its own id, and the ids that were given are collected', () => {
+  const fresh = withPrefix(tree, 'fresh');
+  const kept = subMinorsOf(fresh)[1]?.id ?? '';
+  const ids = new Map<string, string>();
+  const [cheque, bond] = subMinorsOf(withIdsOf(fresh, tree, { isKept: (id) => id === kept, ids }));
+  expect([cheque?.id, bond?.id]).toEqual([subMinorsOf(tree)[0]?.id, kept]);
+  expect([ids.get(`fresh ${cheque?.id}`), ids.get(kept)]).toEqual([cheque?.id, kept]);
+});
