@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { saysMissing } from './says-missing.ts';
+
+const long = `<p>${'The Court-fees Act extends to the whole of Pakistan. '.repeat(20)}</p>`;
+
+test.each([
+  '<title>Page not found - Bar Council</title>',
+  '<title>404 Not Found</title>',
+  '<title>Error 404</title>',
+  '<TITLE>Not found</TITLE>',
+  '<title>Laws</title><h1 class="x">Oops! That page can&rsquo;t be found. <b>404 error</b></h1>',
+  '<h2>The document does not exist</h2>',
+  '<title>Nothing found for laws</title>',
+  '<h1>This page has been removed</h1>',
+  '<h1>صفحہ نہیں ملا</h1>',
+])('%s says that it is missing', (html) => expect(saysMissing(html + long)).toBe(true));
+
+test.each([
+  '<title>Section 404 of the Pakistan Penal Code</title>',
+  '<title>Accused not found guilty: 2019 PCrLJ 404</title>',
+  '<title>Court-fees Act 1870</title><p>The page was not found in the register, said the witness.</p>',
+  '<title>Where the value is not found, the court decides</title>',
+])('%s does not', (html) => expect(saysMissing(html + long)).toBe(false));
+
+test('a page of a few words is read whole', () => {
+  expect(saysMissing('<body>File not found.</body>')).toBe(true);
+  expect(saysMissing(`<body>File not found.</body>${long}`)).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Visit } from './fetch-page.ts';
+import type { Outcome } from './try-link.ts';
+import { tryLink } from './try-link.ts';
+
+/** Hosts asked at the same time; each is asked for one page after the other. */
+const MAX_HOSTS = 4;
+/** A host is given up after so many failures in a row. */
+const MAX_FAILURES = 3;
+
+export type Round = Visit & { pauseMs: number; endsAt: number };
+
+/** The outcome of each address that was tried before the round ended. */
+export async function tryLinks(addresses: Iterable<string>, round: Round): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  const limit = pLimit(MAX_HOSTS);
+  const hosts = [...Map.groupBy(addresses, hostOf).values()];
+  await Promise.all(
+    hosts.map((sameHost) =>
+      limit(async () => {
+        for (const [address, outcome] of await tryHost(sameHost, round)) outcomes.set(address, outcome);
+      }),
+    ),
+  );
+  return outcomes;
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '');
+
+async function tryHost(addresses: readonly string[], round: Round) {
+  const outcomes: [string, Outcome][] = [];
+  let failures = 0;
+  for (const address of addresses) {
+    if (performance.now() > round.endsAt) break;
+    if (outcomes.length > 0) await wait(round.pauseMs, undefined, { ref: false });
+    const outcome: Outcome =
+      failures < MAX_FAILURES ? await tryLink(address, round) : { finding: 'unreachable', status: null, movedTo: null };
+    failures = outcome.finding === 'unreachable' && outcome.status === null ? failures + 1 : 0;
+    outcomes.push([address, outcome]);
+  }
+  return outcomes;
+}
