@@ -73,7 +73,7 @@ describe('cached answers', () => {
       extraResultInfo: 'By the page',
       reference: 's.7',
       verification: 'statute' as const,
-      sourceUrl: 'https://example.pk/',
+      sources: [{ kind: 'statute' as const, url: 'https://example.pk/', seen: 's.7', seenOn: null }],
       note: 'Seen.',
     };
     const subminorCategory = [{ ...cheque, ...filled }, { ...bond, activityByUser: 25 }, subMinorOf('Lease', 1)];
@@ -91,6 +91,7 @@ describe('cached answers', () => {
         extraResultInfo: 'By the page',
         reference: 's.7',
         verification: 'statute',
+        sources: [{ kind: 'statute', url: 'https://example.pk/', seen: 's.7', seenOn: null }],
         sourceUrl: 'https://example.pk/',
         note: 'Seen.',
       },
@@ -104,6 +105,7 @@ describe('cached answers', () => {
         extraResultInfo: null,
         reference: 'Made for a test',
         verification: 'unverified',
+        sources: [],
         sourceUrl: null,
         note: null,
       },
