@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
+import { MAX_FREE_FEES } from './free-fees.ts';
 
 async function start(searches = 5) {
   const app = await startApp();
@@ -57,6 +58,16 @@ describe('a calculation', () => {
     expect(other).toMatchObject({ status: 201, answer: { searchesLeft: 3 } });
   });
 
+  test('keeps no Idempotency-Key for a repetition, which is free and could be sent without end', async () => {
+    const { member, rule, db } = await start();
+    const ask = (idempotencyKey: string) =>
+      member.client.calculate({ params: rule.place, body: { amount: 1500 }, idempotencyKey });
+    const { id } = await ask('paid');
+    for (const key of ['free-1', 'free-2', 'free-3']) expect(await ask(key)).toMatchObject({ id });
+    expect(await ask('paid')).toMatchObject({ id, searchesLeft: 4 });
+    expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([{ key: 'paid' }]);
+  });
+
   test('is refused with 402 when no searches are left, while saved ones stay free', async () => {
     const { send, rule, context, member } = await start(1);
     expect(await send(rule.place, { amount: 1 })).toMatchObject({ status: 201, answer: { searchesLeft: 0 } });
@@ -97,7 +108,11 @@ describe('a calculation', () => {
     const { admin, rule, member } = await start();
     const majorCategories = structuredClone(rule.majorCategories);
     const cheque = majorCategories[0]?.minorCategory[0]?.subminorCategory[0] ?? expect.fail();
-    Object.assign(cheque, { note: 'A note', sourceUrl: 'https://example.pk/act', extraResultInfo: 'By the page' });
+    const sources = [
+      { kind: 'judgment', url: null, seen: 'a report', seenOn: null },
+      { kind: 'statute', url: 'https://example.pk/act', seen: 's.7', seenOn: '2026-01-31' },
+    ];
+    Object.assign(cheque, { note: 'A note', sources, extraResultInfo: 'By the page' });
     await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
     const answer = await member.client.calculate({ params: rule.place, body: { amount: 1000 } });
     expect(answer).toMatchObject({
@@ -110,6 +125,7 @@ describe('a calculation', () => {
       minorCategoryId: rule.place.minorCategoryId,
       subMinorCategoryId: rule.place.subMinorCategoryId,
       note: 'A note',
+      sources,
       sourceUrl: 'https://example.pk/act',
       calculation: { extraResultInfo: 'By the page' },
       forum: null,
@@ -133,9 +149,9 @@ describe('a calculation', () => {
       status: 404,
       answer: { code: 'NO_RULES_FOR_DATE' },
     });
-    expect(await send(rule.place, { amount: 10, asOf: '2999-01-01' })).toMatchObject({
+    expect(await send(rule.place, { amount: 10, asOf: '2199-01-01' })).toMatchObject({
       status: 201,
-      answer: { asOf: '2999-01-01' },
+      answer: { asOf: '2199-01-01' },
     });
     expect(await send(rule.place, { amount: 10 })).toMatchObject({ status: 201 });
   });
@@ -160,6 +176,55 @@ describe('an immediate answer', () => {
     expect(answer['calculation']).toMatchObject({ type: 'fixed', courtFeeToBeAffixed: 15 });
     expect(await member.client.listCalculations()).toEqual({ results: [], totalPages: 0, totalResults: 0 });
   });
+});
+
+describe('a rule that takes no amount', () => {
+  async function startFixed(searches: number) {
+    const started = await start(searches);
+    const { admin, rule } = started;
+    const majorCategories = structuredClone(rule.majorCategories);
+    const [fixed] = majorCategories[0]?.minorCategory[0]?.subminorCategory ?? [];
+    Object.assign(fixed ?? expect.fail(), { activityByUser: 'Nothing to be added' });
+    await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
+    return started;
+  }
+
+  test('is saved like any other and costs nothing, also without searches', async () => {
+    const { send, rule, member, context } = await startFixed(0);
+    const { status, answer } = await send(rule.place, {});
+    expect({ status, ...answer }).toMatchObject({ status: 201, searchesLeft: 0 });
+    expect(await member.client.listCalculations()).toMatchObject({ totalResults: 1 });
+    const balance = (await readBalances(context)).find((row) => row.member === member.memberId);
+    expect(balance).toMatchObject({ balance: 0, saved: 1, spent: 0 });
+  });
+
+  test('is saved at most so often in a day, so that one account cannot fill the disk', async () => {
+    const { send, rule, db } = await startFixed(5);
+    await send(rule.place, {});
+    await db
+      .updateTable('request_count')
+      .set({ hits: MAX_FREE_FEES - 1 })
+      .execute();
+    const outcomes = await Promise.all(
+      ['2199-01-01', '2199-01-02', '2199-01-03'].map((asOf) => send(rule.place, { asOf })),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+    expect(outcomes.find(({ status }) => status === 429)?.answer).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('is answered to a guest as to a member', async () => {
+    const { send, rule, client } = await startFixed(0);
+    const { answer } = await send(rule.place, {});
+    const guests = await client.getFixedFee({ params: rule.place });
+    expect(guests.calculation).toEqual(answer['calculation']);
+    expect(guests.steps).toEqual(answer['steps']);
+    expect(guests).not.toHaveProperty('id');
+  });
+});
+
+test('what depends on an amount is not computed for a guest', async () => {
+  const { rule, client } = await start(0);
+  await expect(client.getFixedFee({ params: rule.place })).rejects.toMatchObject({ code: 'AMOUNT_MISSING' });
 });
 
 describe('a request with an Idempotency-Key', () => {

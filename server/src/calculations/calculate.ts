@@ -1,10 +1,12 @@
+import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { dateInPakistan } from '../pakistan-time.ts';
 import { readSearchesLeft } from '../searches/account.ts';
-import { readIdempotencyKey } from '../searches/idempotency.ts';
+import { isKnownRequest, readIdempotencyKey } from '../searches/idempotency.ts';
 import { idOf } from './calculation-id.ts';
 import { compute } from './compute.ts';
-import { findRule } from './find-rule.ts';
+import { findRule, suspensionOf, takesAmount } from './find-rule.ts';
+import { countFreeFee } from './free-fees.ts';
 import { withId, withSearchesLeft } from './stored-answer.ts';
 
 export const calculate: Handler<'calculate'> = async ({ params, body, identity, caller }, context) => {
@@ -13,6 +15,10 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
   const at = context.clock();
   const asOf = body.asOf ?? dateInPakistan(at);
   const found = await findRule(context, params, asOf);
+  // Also a question that has a saved answer: its figure would look like one that is relied on today. The answer itself
+  // stays readable, and a request sent again after its answer was lost gets that answer.
+  const suspension = suspensionOf(found);
+  if (suspension && !(await isKnownRequest(context.db, request))) throw new Problem('RULE_SUSPENDED', suspension);
   const computed = await compute(context, found, { params, body, asOf });
   const answer = JSON.stringify(computed);
   const { amount, country, countryName, provinceName, category, minorCategory, subMinorCategory } = computed;
@@ -20,6 +26,8 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
     const searchesLeft = await readSearchesLeft(context.db, memberId);
     return { json: withSearchesLeft(withId(null, answer), searchesLeft), isNew: false };
   }
+  const isFree = !takesAmount(found);
+  if (isFree && role !== 'admin') await countFreeFee(context.db, memberId);
   const { key, number: version } = found;
   const subMinorId = params.subMinorCategoryId;
   const { referenceToSource } = computed.calculation;
@@ -27,11 +35,12 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
   const saved = await context.saveCalculation({
     id: idOf({ memberId, key, version, subMinorId, amount, asOf }),
     memberId,
-    cost: role === 'admin' ? 0 : 1,
+    cost: isFree || role === 'admin' ? 0 : 1,
     subject: {
       name: found.name,
       make: () => ({ countryId: country, ...key, subMinorId, texts: [...names, referenceToSource] }),
     },
+    schedules: found.schedules,
     amount: String(amount),
     at,
     answer,

@@ -1,10 +1,12 @@
 import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
 import { Problem, problems } from '@mizan/api';
-import type { Explanation, Refusal, SlabSet, Step } from '@mizan/engine';
+import type { Explanation, Refusal, SlabSet } from '@mizan/engine';
 import { explain, isRefusal } from '@mizan/engine';
+import { firstAddress } from '@mizan/engine/sources';
 import type { Context } from '../context.ts';
 import type { FoundRule } from './find-rule.ts';
 import { inWords } from './in-words.ts';
+import { schedulesOfSteps } from './schedules-of-steps.ts';
 
 type Asked = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 
@@ -35,7 +37,8 @@ export async function compute(context: Context, found: FoundRule, asked: Asked):
     calculation: answer.calculation,
     steps: [...answer.steps],
     verification: answer.verification,
-    sourceUrl: subMinor.sourceUrl ?? null,
+    sources: [...(subMinor.sources ?? [])],
+    sourceUrl: firstAddress(subMinor.sources ?? []),
     note: subMinor.note ?? null,
     rulebook: answer.rulebook,
     forum: answer.forum,
@@ -43,6 +46,7 @@ export async function compute(context: Context, found: FoundRule, asked: Asked):
     exemptionOfOthers: answer.exemptionOfOthers,
     schedules: schedulesOf(found, answer),
     inWords: inWords(answer.amount, answer.steps),
+    checkedOn: await context.law.checkedOn(key, schedulesOfSteps(answer.steps)),
   };
 }
 
@@ -55,14 +59,9 @@ function refused({ refusal: { code, data } }: Refusal): Problem {
   return new Problem(known, { ...data, errors: [{ path: 'amount', code: known, message }] });
 }
 
-const namedIn = (step: Step): (string | null)[] => {
-  if ('slab' in step) return [step.slab.slabSetId];
-  return 'slabSetId' in step ? [step.slabSetId] : [];
-};
-
 /** The current schedules of the steps, so that these can be followed after the schedules have changed. */
 function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {
-  const used = new Set([...steps.flatMap(namedIn), ...near.map(({ slabSetId }) => slabSetId)]);
+  const used = new Set([...schedulesOfSteps(steps), ...near.map(({ slabSetId }) => slabSetId)]);
   if (exemptionOfOthers !== null && rules.provinceSlabSet) used.add(rules.provinceSlabSet.id);
   return head.slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
 }

@@ -2,6 +2,7 @@ import type { Endpoints, Parsed } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import { locate } from '../catalogue/locate.ts';
 import type { Context } from '../context.ts';
+import { schedulesOf } from '../suspensions/active.ts';
 
 type Place = Parsed<Endpoints['calculate']>['params'];
 
@@ -9,12 +10,29 @@ type Place = Parsed<Endpoints['calculate']>['params'];
 export async function findRule(context: Context, place: Place, asOf: string) {
   const { law } = context;
   const { mainCategoryId, minorCategoryId, subMinorCategoryId } = place;
-  const { key, number, name } = await locate(context, place, asOf);
+  const { key, number, name, suspensions } = await locate(context, place, asOf);
   const head = await law.head(key, number);
   const rules = await law.major(head, mainCategoryId);
   const rule = rules.subMinors.get(subMinorCategoryId);
   if (rule?.minor.id !== minorCategoryId) throw new Problem('NOT_FOUND', { what: 'sub-minor category' });
-  return { key, number, name: `${name} ${mainCategoryId} ${subMinorCategoryId}`, head, rules, rule };
+  return {
+    key,
+    number,
+    name: `${name} ${mainCategoryId} ${subMinorCategoryId}`,
+    head,
+    rules,
+    rule,
+    suspensions,
+    /** The schedules that it computes by. */
+    schedules: schedulesOf(rule.subMinor, head),
+  };
 }
 
 export type FoundRule = Awaited<ReturnType<typeof findRule>>;
+
+/** A rule that fixes its amount, or holds its answer, takes none, and then costs nothing. */
+export const takesAmount = ({ rule }: FoundRule) => rule.kind !== 'immediate' && rule.given === null;
+
+/** Why the rule is switched off, as far as this server knows. */
+export const suspensionOf = ({ key, rule, schedules, suspensions }: FoundRule) =>
+  suspensions.ofRule({ ...key, subMinorId: rule.subMinor.id, schedules });

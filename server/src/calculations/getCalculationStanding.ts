@@ -6,7 +6,9 @@ import { dateInPakistan } from '../pakistan-time.ts';
 import { compute } from './compute.ts';
 import { findRule } from './find-rule.ts';
 import { readAnswer } from './own-calculation.ts';
+import { schedulesOfSteps } from './schedules-of-steps.ts';
 import { toLink } from './shareCalculation.ts';
+import { suspensionOfAnswer } from './suspension-of-answer.ts';
 
 export const getCalculationStanding: Handler<'getCalculationStanding'> = async (
   { params: { id }, identity },
@@ -18,24 +20,34 @@ export const getCalculationStanding: Handler<'getCalculationStanding'> = async (
     .selectAll()
     .where('calculation_id', '=', id)
     .executeTakeFirst();
-  return { ...(await standing(context, saved)), shared: share ? toLink(share) : null };
+  const today = await standingOn(dateInPakistan(context.clock()), context, saved);
+  return {
+    rules: today.rules,
+    today: today.version,
+    onItsDate: await standingOn(saved.asOf, context, saved),
+    suspension: suspensionOfAnswer(saved, await context.law.suspensions()) ?? null,
+    checkedOn: await context.law.checkedOn(
+      { provinceId: saved.province, type: saved.type },
+      schedulesOfSteps(saved.steps),
+    ),
+    shared: share ? toLink(share) : null,
+  };
 };
 
-/** Computes again and returns only whether the answer differs: the new answer itself costs a search. */
-async function standing(context: Context, saved: ComputedCalculation) {
-  const asOf = dateInPakistan(context.clock());
+/** Computes again by the rules of a day and returns only whether the answer differs: the new answer costs a search. */
+async function standingOn(asOf: string, context: Context, saved: ComputedCalculation) {
   try {
     const found = await findRule(context, saved, asOf);
     const { number, effectiveFrom } = found.head.version;
-    const today = { number, effectiveFrom };
-    if (number === saved.rulebook?.number) return { rules: 'unchanged', today } as const;
+    const version = { number, effectiveFrom };
+    if (number === saved.rulebook?.number) return { rules: 'unchanged', version } as const;
     const body = { amount: saved.amount };
     const recalculated = await compute(context, found, { params: saved, body, asOf });
-    return { rules: essence(recalculated) === essence(saved) ? 'sameAnswer' : 'otherAnswer', today } as const;
+    return { rules: essence(recalculated) === essence(saved) ? 'sameAnswer' : 'otherAnswer', version } as const;
   } catch (error) {
-    // The sub-minor was removed, or does not accept this amount.
+    // The sub-minor was removed, or does not accept this amount, or no rules are held for the day.
     if (error instanceof Problem && (error.status === 404 || error.status === 422))
-      return { rules: 'gone', today: null } as const;
+      return { rules: 'gone', version: null } as const;
     throw error;
   }
 }

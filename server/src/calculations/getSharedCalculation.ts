@@ -1,12 +1,13 @@
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
+import { selectCalculation } from './select-calculation.ts';
+import { withSuspension } from './suspension-of-answer.ts';
 
-export const getSharedCalculation: Handler<'getSharedCalculation'> = async ({ params }, { db }) => {
-  const row = await db
-    .selectFrom('calculation_share')
-    .innerJoin('calculation', 'calculation.id', 'calculation_share.calculation_id')
+export const getSharedCalculation: Handler<'getSharedCalculation'> = async ({ params }, { db, law }) => {
+  const row = await selectCalculation(db)
+    .innerJoin('calculation_share', 'calculation_share.calculation_id', 'calculation.id')
     .select('answer')
     .where('token', '=', params.token)
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'shared calculation' }));
-  return { json: row.answer };
+  return { json: withSuspension(row.answer, await law.suspensions()) };
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { giveSearches, makeRule } from '../testing/calculations.ts';
+import { readExport } from '../testing/members.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
 
 const refused = { code: 'NOT_FOUND', status: 404 };
@@ -117,6 +118,6 @@ test('the data export of a member has only their own calculations, oldest first'
   const other = await as();
   await giveSearches(context, other.memberId, 1);
   await other.client.calculate({ params: place, body: { amount: 3 } });
-  const { calculations } = await member.exportAccount();
+  const { calculations } = await readExport(member);
   expect(calculations).toMatchObject([{ amount: 1 }, { amount: 2 }]);
 });

@@ -54,7 +54,14 @@ describe('the standing of a saved calculation', () => {
   test('names the version of today, even if it is the same', async () => {
     const { ask, publish, standing } = await start();
     const { id, rulebook } = await ask(1000);
-    expect(await standing(id)).toEqual({ rules: 'unchanged', today: rulebook, shared: null });
+    expect(await standing(id)).toEqual({
+      rules: 'unchanged',
+      today: rulebook,
+      onItsDate: { rules: 'unchanged', version: rulebook },
+      suspension: null,
+      checkedOn: null,
+      shared: null,
+    });
     await publish({}, { userInput: 0.3 });
     expect(await standing(id)).toMatchObject({ rules: 'otherAnswer', today: { number: 2 } });
   });
@@ -76,7 +83,7 @@ describe('the standing of a saved calculation', () => {
     await publish({ maximumUserInput: 1000 });
     expect(await standing(id)).toMatchObject({ rules: 'sameAnswer' });
     await publish({ maximumUserInput: 999 });
-    expect(await standing(id)).toEqual({ rules: 'gone', today: null, shared: null });
+    expect(await standing(id)).toMatchObject({ rules: 'gone', today: null });
   });
 
   test('costs no search', async () => {
@@ -86,6 +93,43 @@ describe('the standing of a saved calculation', () => {
     await standing(id);
     expect((await member.client.getAccount()).searchesLeft).toBe(searchesLeft);
     expect(await member.client.listCalculations()).toMatchObject({ totalResults: 1 });
+  });
+});
+
+describe('the standing of a saved calculation for its own date', () => {
+  const asOf = '2100-06-01';
+  const onItsDate = (effectiveFrom: string) => ({ effectiveFrom, confirmBackdating: true });
+
+  test('is another answer once a version is scheduled for it, and unchanged once that is withdrawn', async () => {
+    const { ask, publish, standing, admin, rule } = await start();
+    const { id, rulebook } = await ask(1000, { asOf });
+    const { version } = await publish({}, { userInput: 0.3 }, onItsDate('2100-01-01'));
+    expect(await standing(id)).toMatchObject({
+      rules: 'unchanged',
+      today: rulebook,
+      onItsDate: { rules: 'otherAnswer', version: { number: version.number, effectiveFrom: '2100-01-01' } },
+    });
+    const params = { ...rule.rulebook, number: version.number };
+    await admin.withdrawRulebookVersion({ params, body: { reason: 'Not assented to' } });
+    expect(await standing(id)).toMatchObject({ onItsDate: { rules: 'unchanged', version: rulebook } });
+  });
+
+  test('is another answer once a version is backdated before it', async () => {
+    const { ask, publish, standing } = await start();
+    await publish({}, {}, onItsDate('2020-01-01'));
+    const { id } = await ask(1000, { asOf: '2021-01-01' });
+    expect(await standing(id)).toMatchObject({ onItsDate: { rules: 'unchanged' } });
+    await publish({}, { userInput: 0.3 }, onItsDate('2020-06-01'));
+    expect(await standing(id)).toMatchObject({ onItsDate: { rules: 'otherAnswer' } });
+  });
+
+  test('is the same answer or gone, as the version of that date answers', async () => {
+    const { ask, publish, standing } = await start();
+    const { id } = await ask(1000, { asOf });
+    await publish({ note: 'A note' }, {}, onItsDate('2100-01-01'));
+    expect(await standing(id)).toMatchObject({ onItsDate: { rules: 'sameAnswer' } });
+    await publish({ maximumUserInput: 999 }, {}, onItsDate('2100-02-01'));
+    expect(await standing(id)).toMatchObject({ rules: 'unchanged', onItsDate: { rules: 'gone', version: null } });
   });
 });
 

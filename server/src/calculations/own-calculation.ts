@@ -2,24 +2,23 @@ import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { Identity } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
+import { selectCalculation } from './select-calculation.ts';
 
 /** Members read only their own calculations; administrators read all. */
 export async function readAnswer(db: Kysely<DB>, { memberId, role }: Identity, id: string): Promise<string> {
-  const row = await db
-    .selectFrom('calculation')
+  const row = await selectCalculation(db)
     .select('answer')
     .where('id', '=', id)
-    .$if(role !== 'admin', (select) => select.where('member_id', '=', memberId))
+    .$if(role !== 'admin', (select) => select.where('calculation.member_id', '=', memberId))
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
   return row.answer;
 }
 
 /** For actions that only the owner may take. */
 export async function requireOwn(db: Kysely<DB>, { memberId }: Identity, id: string): Promise<void> {
-  await db
-    .selectFrom('calculation')
+  await selectCalculation(db)
     .select('id')
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .where('calculation.member_id', '=', memberId)
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'calculation' }));
 }

@@ -1,6 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
+import { toSuspension } from '../suspensions/active.ts';
 import { groupCommit } from './group-commit.ts';
 import type { NamedSubject } from './subjects.ts';
 import { openSubjects } from './subjects.ts';
@@ -27,13 +28,25 @@ export function openSaving(db: Kysely<DB>): SaveCalculation {
       return outcome === undefined ? [] : [outcome.outcome === 'busy' ? patient(asked) : outcome];
     });
   }, keyOf);
-  return async ({ subject, ...asked }) => toSaved(await quick({ ...asked, subjectId: await subjectId(subject) }));
+  return async ({ subject, ...asked }) => {
+    const outcome = await quick({ ...asked, subjectId: await subjectId(subject) });
+    if (outcome.outcome === 'suspended') throw await suspended(db, outcome.id);
+    return toSaved({ ...outcome, outcome: outcome.outcome });
+  };
 }
 
 /** One statement cannot write a key twice; the second request finds the row of the first. */
 const keyOf = ({ request }: NewCalculation) => request && `${request.memberId} ${request.key}`;
 
-function toSaved({ outcome, id, status, searchesLeft, answer }: Outcome): Saved {
+/** Switched off since this server computed the answer. */
+async function suspended(db: Kysely<DB>, id: string) {
+  const row = await db.selectFrom('rule_suspension').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return new Problem('RULE_SUSPENDED', toSuspension(row));
+}
+
+type Decided = Outcome & { outcome: Exclude<Outcome['outcome'], 'suspended'> };
+
+function toSaved({ outcome, id, status, searchesLeft, answer }: Decided): Saved {
   switch (outcome) {
     case 'new':
       return { id, isNew: true, searchesLeft, answer: null };

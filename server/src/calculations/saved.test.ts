@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { giveSearches, makeRule } from '../testing/calculations.ts';
 import { flatSchedule } from '../testing/law.ts';
+import { readExport } from '../testing/members.ts';
 
 async function start() {
   const app = await startApp();
@@ -22,7 +23,7 @@ const refused = { code: 'NOT_FOUND', status: 404 };
 describe('a saved calculation', () => {
   test('is part of the account export, with the ledger', async () => {
     const { member } = await start();
-    const { calculations, searches } = await member.client.exportAccount();
+    const { calculations, searches } = await readExport(member.client);
     expect(calculations).toEqual([expect.objectContaining({ calculation: expect.anything() })]);
     expect(searches.map(({ reason }) => reason)).toContain('spend');
   });

@@ -1,5 +1,5 @@
 import { westernDigits } from '@mizan/engine';
-import { foldWords } from '../rulebooks/fold-words.ts';
+import { foldWords } from '@mizan/engine/search';
 
 /** A figure may be the beginning of an amount or part of a citation. */
 type Figure = { digits: string; words: readonly string[] };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { foldWords } from '@mizan/engine/search';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../db/tables.generated.ts';
-import { foldWords } from '../rulebooks/fold-words.ts';
 
 /** The rule and place of a calculation, with their names at that time. */
 type Subject = {

@@ -9,6 +9,8 @@ export type NewCalculation = {
   /** In searches; calculations of administrators are free. */
   cost: 0 | 1;
   subjectId: number;
+  /** The schedules that its rule computes by. */
+  schedules: Iterable<string>;
   amount: string;
   at: Date;
   /** The whole answer as JSON, which is stored byte for byte. */
@@ -18,8 +20,11 @@ export type NewCalculation = {
 
 export type Outcome = {
   /** `busy`: the account is locked, or does not exist if the writer waited for the lock. */
-  outcome: 'busy' | 'new' | 'again' | 'known' | 'keyTaken' | 'refused';
-  /** The id of the saved calculation, which differs from the requested one if a key is repeated on another day. */
+  outcome: 'busy' | 'new' | 'again' | 'known' | 'keyTaken' | 'refused' | 'suspended';
+  /**
+   * The id of the saved calculation, which differs from the requested one if a key is repeated on another day; of the
+   * suspension if the rule is switched off.
+   */
   id: string;
   /** The status of the first request with this key. */
   status: number | null;
@@ -28,7 +33,7 @@ export type Outcome = {
   answer: string | null;
 };
 
-/** JSON escapes control characters, so this one can only separate two answers. */
+/** JSON escapes control characters, and ids of schedules have none, so this one only separates answers or schedules. */
 const BETWEEN = '\u001f';
 
 /** One statement debits, saves and records all of them: see `write_calculations` in the migrations. */
@@ -40,7 +45,8 @@ export async function writeCalculations(db: Kysely<DB>, all: readonly NewCalcula
       ${all.map(({ amount }) => amount)}::text[], ${all.map(({ at }) => at.getTime())}::bigint[],
       string_to_array(${all.map(({ answer }) => answer).join(BETWEEN)}, ${BETWEEN}),
       ${all.map(({ request }) => request?.key ?? null)}::text[],
-      ${all.map(({ request }) => request?.fingerprint ?? null)}::bytea[], ${isPatient}
+      ${all.map(({ request }) => request?.fingerprint ?? null)}::bytea[],
+      ${all.map(({ schedules }) => [...schedules].join(BETWEEN))}::text[], ${isPatient}
     ) ORDER BY place`.execute(db);
   return rows;
 }

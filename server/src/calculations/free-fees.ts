@@ -1,0 +1,13 @@
+import { Problem } from '@mizan/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/tables.generated.ts';
+import { countUse } from '../http/limits.ts';
+
+/** Fees without an amount that one member may have saved in a day; they are free, so nothing else bounds them. */
+export const MAX_FREE_FEES = 200;
+const DAY_MS = 24 * 60 * 60_000;
+
+export async function countFreeFee(db: Kysely<DB>, memberId: string) {
+  const { current, ttl } = await countUse(db, `free fees ${memberId}`, DAY_MS);
+  if (current > MAX_FREE_FEES) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
+}
