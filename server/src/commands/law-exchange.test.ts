@@ -9,8 +9,8 @@ import type { ExportedRow } from '../rulebooks/csv/export-rows.ts';
 import { csvOf } from '../rulebooks/csv/export-rows.ts';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
+import { describeReplacement, importLaw } from './import-law-folder.ts';
 import { exportLaw } from './law-export.ts';
-import { importLaw } from './law-import.ts';
 
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mizan-law-'));
@@ -25,6 +25,8 @@ async function startWithLaw() {
     action: 'law:import',
     note: 'A test',
     confirmBrokenCases: false,
+    isBackdatingUnconfirmed: false,
+    decisions: [],
     effectiveFrom: '2026-06-01',
   };
   return { ...app, dependencies: { db: app.db, clock: () => new Date(), newId: randomUUID, publication } };
@@ -39,9 +41,10 @@ function withColumnsOf(csv: string, wider: string) {
 test('exports the loaded files byte for byte', async () => {
   const { db } = await startWithLaw();
   const folder = temporaryFolder();
+  cpSync(join(lawFolder, 'sources.json'), join(folder, 'sources.json'));
   await exportLaw(db, folder);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  expect(files).toHaveLength(20);
+  expect(files).toHaveLength(21);
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name);
     const shipped = join(lawFolder, path.slice(folder.length));
@@ -50,6 +53,15 @@ test('exports the loaded files byte for byte', async () => {
     if (isData) expect(JSON.parse(exported), path).toEqual(JSON.parse(loaded));
     else expect(withColumnsOf(loaded, exported), path).toBe(loaded);
   }
+});
+
+test('writes the sources themselves where the folder lists none', async () => {
+  const { db } = await startWithLaw();
+  const folder = temporaryFolder();
+  await exportLaw(db, folder);
+  const csv = readFileSync(join(folder, 'pakistan/balochistan/court-fee.csv'), 'utf8');
+  const [row] = Papa.parse<ExportedRow>(csv, { header: true }).data;
+  expect(row?.['sources']).toMatch(/^statute \| https:.*\njudgment \| /);
 });
 
 test('publishes nothing when the loaded files are imported again', async () => {
@@ -68,6 +80,12 @@ test('publishes a changed schedule, court and rule once each', async () => {
     text.replace('"court": "Civil Judge"', '"court": "Civil Judge Class I"'),
   );
   edit('pakistan/kpk/suit-valuation.csv', (text) => text.replace('Amount claimed', 'The amount claimed'));
+  expect(await describeReplacement(dependencies, folder)).toEqual([
+    'Schedule sindh-schedule-1-article-1: replaced',
+    'Courts of punjab: replaced',
+    'suitValuation in kpk: 1 changed',
+    expect.stringMatching(/^ {2}changed: Recovery of money > /),
+  ]);
   expect(await importLaw(dependencies, folder)).toEqual([
     'Published version 2 of the schedule sindh-schedule-1-article-1, and of every rulebook under it',
     'Published table 2 of the courts of punjab',

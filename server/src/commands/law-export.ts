@@ -1,40 +1,65 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
-import { lawFolder } from '../law/read-law.ts';
+import { readSourceList } from '../law/law-files.ts';
+import { lawFolder, namedSourcesOf } from '../law/read-law.ts';
+import { dateInPakistan } from '../pakistan-time.ts';
+import type { ExportedRow } from '../rulebooks/csv/export-rows.ts';
 import { csvOf, exportRows } from '../rulebooks/csv/export-rows.ts';
-import { readLawInForce } from '../rulebooks/law-in-force.ts';
-import { readHead, readTree } from '../rulebooks/version.ts';
+import { countriesOn, readLawInForce } from '../rulebooks/law-in-force.ts';
+import { headInForce, readTree } from '../rulebooks/version.ts';
 import { readStoredSlabSets } from '../slabs/read.ts';
 import { runCommand } from './command.ts';
 
 const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' } as const;
 
-/** Writes the newest versions as files, so that changes can be reviewed as a diff. */
+/** Writes the newest versions as files, so that changes can be reviewed as a diff. Sources that the folder lists are named. */
 export async function exportLaw(db: Kysely<DB>, folder: string) {
-  const { countries, forums } = await readLawInForce(db);
-  const slabSets = (await readStoredSlabSets(db)).map(({ version: _, id, name, ...set }) => ({ id, name, ...set }));
+  const today = dateInPakistan(new Date());
+  const { forums, ...inForce } = await readLawInForce(db);
+  const countries = countriesOn(inForce, today);
+  const stored = await readStoredSlabSets(db, today);
+  const slabSets = stored.map(({ version: _, effectiveFrom: _from, id, name, ...set }) => ({ id, name, ...set }));
+  const sources = existsSync(join(folder, 'sources.json')) ? readSourceList(folder) : [];
+  const sourceNames = new Map([...namedSourcesOf(sources)].map(([id, line]) => [line, id]));
   writeJson(folder, 'slabs.json', slabSets);
   const places = countries.map(({ provinces, ...country }) => ({
     ...country,
-    provinces: provinces.map(({ countryId: _, ...province }) => province),
+    provinces: provinces.map(({ id, name, slabId }) => ({ id, name, slabId })),
   }));
   writeJson(folder, 'provinces.json', places);
   for (const { id: countryId, provinces } of countries) {
     for (const { id: provinceId } of provinces) {
       const target = join(folder, countryId, provinceId);
       writeJson(target, 'forums.json', forums.get(provinceId)?.forums ?? []);
-      await exportRulebooks(db, target, provinceId);
+      await exportRulebooks(db, { provinceId, folder: target, sourceNames });
     }
   }
 }
 
-async function exportRulebooks(db: Kysely<DB>, folder: string, provinceId: string) {
+type Target = {
+  readonly provinceId: string;
+  readonly folder: string;
+  readonly sourceNames: ReadonlyMap<string, string>;
+};
+
+async function exportRulebooks(db: Kysely<DB>, { provinceId, folder, sourceNames }: Target) {
   for (const type of ['courtFee', 'suitValuation'] as const) {
-    const tree = await readTree(db, await readHead(db, { provinceId, type }));
-    writeFileSync(join(folder, FILES[type]), csvOf(exportRows(tree, provinceId)));
+    const tree = await readTree(db, await headInForce(db, { provinceId, type }, dateInPakistan(new Date())));
+    writeFileSync(
+      join(folder, FILES[type]),
+      csvOf([...exportRows(tree, provinceId)].map((row) => withNames(row, sourceNames))),
+    );
   }
+}
+
+/** A row whose sources all have a name cites them by it, in one line. */
+function withNames(row: ExportedRow, sourceNames: ReadonlyMap<string, string>): ExportedRow {
+  const names = String(row['sources'] ?? '')
+    .split('\n')
+    .map((line) => sourceNames.get(line));
+  return names.every((name) => name !== undefined) ? { ...row, sources: names.join(' ') } : row;
 }
 
 function writeJson(folder: string, name: string, content: unknown) {

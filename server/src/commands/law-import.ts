@@ -1,104 +1,101 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import { record } from '../audit/record.ts';
 import type { DB } from '../db/tables.generated.ts';
-import { insertForums } from '../forums/write.ts';
 import { LawFaulty } from '../law/law-files.ts';
-import type { Law, ProvinceLaw } from '../law/read-law.ts';
-import { lawFolder, readLaw } from '../law/read-law.ts';
 import { dateInPakistan } from '../pakistan-time.ts';
-import { announceLaw } from '../rulebooks/announce.ts';
-import type { Publication } from '../rulebooks/draft.ts';
-import { importRows } from '../rulebooks/import-rows.ts';
-import { readLawInForce } from '../rulebooks/law-in-force.ts';
-import { publishSlabSet } from '../slabs/change.ts';
-import { readStoredSlabSets } from '../slabs/read.ts';
-import { insertSlabSet } from '../slabs/write.ts';
+import { lookAtShipped } from '../shipped-law/look-at-shipped.ts';
+import { takeShipped } from '../shipped-law/take-shipped.ts';
 import { runCommand } from './command.ts';
+import { describeShipped } from './describe-shipped.ts';
+import { describeReplacement, importLaw } from './import-law-folder.ts';
 
-type ImportContext = { db: Kysely<DB>; clock: () => Date; newId: () => string; publication: Publication };
+// `npm run law:import` joins what changed in the shipped law since it was taken last onto the law in force.
+// `npm run law:import -- folder --replace` replaces the law in force with that of a folder.
 
-const FILES = { courtFee: 'court-fee.csv', suitValuation: 'suit-valuation.csv' } as const;
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Publishes what joins without asking. */
+    yes: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+    /** Publishes although test cases of the administrators would be answered otherwise. */
+    'confirm-broken-cases': { type: 'boolean', default: false },
+  },
+});
+const confirmBrokenCases = options['confirm-broken-cases'];
+const [clock, newId, action] = [() => new Date(), randomUUID, 'law:import'];
 
-/** Publishes the differences between a folder and the newest versions: schedules, then courts, then rules. */
-export async function importLaw(context: ImportContext, folder: string): Promise<string[]> {
-  const law = readLaw(context.newId, folder);
-  const report = await importSlabSets(context, law);
-  const { forums } = await readLawInForce(context.db);
-  for (const province of law.provinces) {
-    const before = forums.get(province.id);
-    if (!isDeepStrictEqual(before?.forums, province.forums))
-      report.push(await importForums(context, province, before?.number ?? 0));
-    report.push(...(await importRulebooks(context, province, folder)));
-  }
-  return report;
+class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
 }
 
-async function importSlabSets(context: ImportContext, { slabSets }: Law) {
-  const { db, clock, publication } = context;
-  const report: string[] = [];
-  const stored = new Map((await readStoredSlabSets(db)).map((set) => [set.id, set]));
-  for (const set of slabSets) {
-    const before = stored.get(set.id);
-    if (before === undefined) {
-      await db.transaction().execute((trx) => insertSlabSet(trx, set, { ...publication, at: clock() }));
-      report.push(`Added the schedule ${set.id}`);
-    } else if (!isDeepStrictEqual(withoutVersion(before), set)) {
-      const version = await publishSlabSet(context, { set, before, publication });
-      report.push(`Published version ${version} of the schedule ${set.id}, and of every rulebook under it`);
+/** The refusal of a publication, with the cases that would break. */
+function describeRefusal(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== 'CASES_BROKEN') throw error;
+  const cases = (error.data as { cases: readonly { provinceId: string; names: readonly string[]; source: string }[] })
+    .cases;
+  const lines = cases.map(({ provinceId, names, source }) => `  ${provinceId}: ${names.join(' > ')} (${source})`);
+  const ending = 'Nothing was published. To publish all the same, add --confirm-broken-cases.';
+  throw new ImportRefused(['These test cases would no longer be answered as expected:', ...lines, ending].join('\n'));
+}
+
+async function takeShippedLaw(db: Kysely<DB>) {
+  const shipped = await lookAtShipped(db, { day: dateInPakistan(clock()), newId });
+  const isNew = shipped.conflicts.some(({ id }) => id === null);
+  if (shipped.changeCount > 0 || isNew) {
+    console.log(describeShipped(shipped));
+    if (!options.yes && !(await confirm('\nPublish what joins, from today on?'))) {
+      return 'Nothing was published. With --yes it is published without a question.';
     }
   }
-  return report;
+  const { digest } = shipped;
+  const taken = await takeShipped({ db, clock, newId }, { actor: null, action, confirmBrokenCases, digest }).catch(
+    describeRefusal,
+  );
+  if (taken.published.length === 0 && taken.waiting === 0)
+    return 'The law that ships has not changed since it was taken.';
+  const waiting = taken.waiting === 0 ? [] : [`${taken.waiting} changes wait in the desk: /admin/shippedLaw`];
+  return [...taken.published.map((line) => `Published: ${line}`), ...waiting].join('\n');
 }
 
-const withoutVersion = ({ version: _, ...set }: { version: number }) => set;
-
-async function importForums(
-  { db, clock, publication }: ImportContext,
-  { id: provinceId, forums }: ProvinceLaw,
-  latest: number,
-) {
-  const number = latest + 1;
-  await db.transaction().execute(async (trx) => {
-    const by = { actor: publication.actor, at: clock() };
-    if (!(await insertForums(trx, { provinceId, number, forums }, by)))
-      throw new Problem('FORUMS_CHANGED', { latest: number });
-    await record(trx, { ...by, action: publication.action, subject: `forums ${provinceId}`, after: forums });
-    await announceLaw(trx);
-  });
-  return `Published table ${number} of the courts of ${provinceId}`;
+/** No without a terminal: a command of a script must say --yes. */
+async function confirm(question: string) {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} (y/N) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }
 
-async function importRulebooks(context: ImportContext, { countryId, id }: ProvinceLaw, folder: string) {
-  const report: string[] = [];
-  for (const type of ['courtFee', 'suitValuation'] as const) {
-    const body = Buffer.from(Uint8Array.from(readFileSync(join(folder, countryId, id, FILES[type]))).buffer);
-    const { publication } = context;
-    const { versions } = await importRows(context, { body, type, dryRun: false, replace: true, publication });
-    report.push(...versions.map(({ provinceId, number }) => `Published version ${number} of ${type} in ${provinceId}`));
-  }
-  return report;
-}
-
-if (import.meta.main) {
-  // `npm run law:import -- folder`; the default is the folder that Mizan ships with.
-  const folder = resolve(process.argv[2] ?? lawFolder);
+async function importFolder(db: Kysely<DB>, folder: string) {
   const publication = {
     actor: null,
-    action: 'law:import',
+    action,
     note: `Imported from ${folder}`,
-    confirmBrokenCases: false,
-    effectiveFrom: dateInPakistan(new Date()),
+    confirmBrokenCases,
+    isBackdatingUnconfirmed: false,
+    decisions: [],
+    effectiveFrom: dateInPakistan(clock()),
   };
-  await runCommand(
-    async (db) => {
-      const report = await importLaw({ db, clock: () => new Date(), newId: randomUUID, publication }, folder);
-      return report.length === 0 ? 'The folder is the same as the newest versions.' : report.join('\n');
-    },
-    [LawFaulty, Problem],
-  );
+  const context = { db, clock, newId, publication };
+  if (!options.replace) {
+    const lines = await describeReplacement(context, folder);
+    if (lines.length === 0) return 'The folder is the same as the law in force.';
+    process.exitCode = 2;
+    return `${lines.join('\n')}\n\nThis would replace the law in force, with every edit of the administrators. Nothing was imported: add --replace.`;
+  }
+  const report = await importLaw(context, folder).catch(describeRefusal);
+  return report.length === 0 ? 'The folder is the same as the law in force.' : report.join('\n');
 }
+
+await runCommand(
+  (db) => {
+    const [folder] = positionals;
+    return folder === undefined ? takeShippedLaw(db) : importFolder(db, resolve(folder));
+  },
+  [LawFaulty, Problem, ImportRefused],
+);

@@ -5,11 +5,14 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { insertForums } from '../forums/write.ts';
 import type { Law, ProvinceLaw } from '../law/read-law.ts';
-import { readLaw } from '../law/read-law.ts';
+import { lawFolder, readLaw } from '../law/read-law.ts';
 import { replaceCases } from '../rulebooks/cases.ts';
-import { draftVersion } from '../rulebooks/draft.ts';
+import { draftVersions } from '../rulebooks/draft.ts';
+import { openSources } from '../rulebooks/edit.ts';
 import { writeVersions } from '../rulebooks/publish.ts';
-import { readStoredSlabSets } from '../slabs/read.ts';
+import { digestOfFiles } from '../shipped-law/shipped-files.ts';
+import { snapshotOf } from '../shipped-law/snapshot.ts';
+import { writeTakenLaw } from '../shipped-law/taken-law.ts';
 import { insertSlabSet } from '../slabs/write.ts';
 
 /** The law in the folder applies from this day; a calculation for an earlier day is refused. */
@@ -19,14 +22,15 @@ const LOCK = 7_205_759_404;
 const NOTE = 'The law that Mizan ships with';
 
 /** Loads all of the law in one transaction at the first start; of several servers that start together, one does it. */
-export async function loadLaw({ db, clock, newId }: Pick<Context, 'db' | 'clock' | 'newId'>) {
+export async function loadLaw({ db, clock, newId }: Pick<Context, 'db' | 'clock' | 'newId'>, folder = lawFolder) {
   await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await trx.selectFrom('country').select('id').limit(1).executeTakeFirst()) return;
-    const law = readLaw(newId);
+    const law = readLaw(newId, folder);
     const by = { actor: null, at: clock(), note: NOTE, action: 'loadLaw' };
     await insertPlaces(trx, law, by);
     for (const province of law.provinces) await insertProvinceLaw(trx, province, { ...by, newId });
+    await writeTakenLaw(trx, { digest: digestOfFiles(folder), snapshot: snapshotOf(law), ...by });
   });
 }
 
@@ -47,18 +51,25 @@ async function insertPlaces(trx: Transaction<DB>, { countries, slabSets }: Law, 
 async function insertProvinceLaw(trx: Transaction<DB>, province: ProvinceLaw, by: By & { newId: () => string }) {
   const { id: provinceId, rulebooks, cases, forums, slabId } = province;
   await insertForums(trx, { provinceId, number: 1, forums }, by);
-  const slabSets = await readStoredSlabSets(trx);
   for (const type of ['courtFee', 'suitValuation'] as const) {
     const key = { provinceId, type };
     await trx.insertInto('rulebook').values({ province_id: provinceId, type }).execute();
     const tree = rulebooks[type].majorCategories;
-    const content = { tree, slabSets, provinceSlabId: type === 'courtFee' ? slabId : null, confirmBrokenCases: false };
-    const draft = await draftVersion(trx, { key, before: undefined }, content);
-    await writeVersions(trx, [draft], { ...by, effectiveFrom: IN_FORCE_FROM, confirmBrokenCases: false });
+    const sources = await openSources(trx, key, { confirmBrokenCases: false });
+    const provinceSlabId = type === 'courtFee' ? slabId : null;
+    const first = {
+      effectiveFrom: IN_FORCE_FROM,
+      before: undefined,
+      carriedFrom: null,
+      tree,
+      slabSets: [],
+      provinceSlabId,
+    };
+    await writeVersions(trx, [await draftVersions(sources, [first])], by);
     const kept = cases.filter((testCase) => testCase.type === type);
     await replaceCases(trx, {
       key,
-      added: kept.map((each) => ({ ...each, amount: amountOf(each.amount) })),
+      added: kept.map((each) => ({ ...each, amount: amountOf(each.amount), from: IN_FORCE_FROM, until: null })),
       newId: by.newId,
     });
   }

@@ -1,21 +1,20 @@
+import { type Verification, verifications } from '@mizan/engine';
 import { examineLaw, subMinorsOf } from './examine-law.ts';
 import { LawFaulty } from './law-files.ts';
 import type { ProvinceLaw } from './read-law.ts';
 import { readLaw } from './read-law.ts';
 
-const levels = ['statute', 'judgment', 'secondary', 'unverified'] as const;
-
 /** Counts what each province holds, by the level of its verification. */
 function rowOf({ name, rulebooks, cases, forums }: ProvinceLaw) {
   const rules = Object.values(rulebooks).flatMap(subMinorsOf);
-  const count = (level: (typeof levels)[number]) => rules.filter(({ verification }) => verification === level).length;
+  const count = (level: Verification) => rules.filter(({ verification }) => verification === level).length;
   return {
     province: name,
     'court fee': subMinorsOf(rulebooks.courtFee).length,
     'suit valuation': subMinorsOf(rulebooks.suitValuation).length,
     courts: forums.length,
     cases: cases.length,
-    ...Object.fromEntries(levels.map((level) => [level, count(level)])),
+    ...Object.fromEntries(verifications.map((level) => [level, count(level)])),
   };
 }
 

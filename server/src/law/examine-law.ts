@@ -1,5 +1,5 @@
 import type { CourtFeeEntry, Forum, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
-import { compile, notEstablished } from '@mizan/engine';
+import { compile, isDoubtful, verifications } from '@mizan/engine';
 import { answerCase, check, describeFinding, isAsExpected } from '@mizan/engine/review';
 import type { Law, ProvinceLaw } from './read-law.ts';
 
@@ -28,7 +28,9 @@ function examineEvidence({ sources }: Law, item: SlabSet | Forum): string[] {
   ];
 }
 
-function missingEvidence(name: string, { reference, verification }: Partial<SubMinorCategory> | SlabSet): string[] {
+type Evidenced = Partial<Pick<SlabSet, 'reference' | 'verification'>>;
+
+function missingEvidence(name: string, { reference, verification }: Evidenced): string[] {
   return [
     ...(reference?.trim() ? [] : [`${name}: the reference is missing`]),
     ...(verification === undefined ? [`${name}: the verification is missing`] : []),
@@ -48,24 +50,23 @@ export const subMinorsOf = ({ majorCategories }: Rulebook) =>
   majorCategories.flatMap(({ minorCategory }) => minorCategory.flatMap(({ subminorCategory }) => subminorCategory));
 
 function examineSubMinor(rulebook: Rulebook, subMinor: SubMinorCategory): string[] {
-  const { name, note, defaultResult, defaultCourtFeeToBeAffixed, verification } = subMinor;
-  const isOpen = [defaultResult, defaultCourtFeeToBeAffixed].includes(notEstablished);
+  const { name, note, certainty, verification = 'unverified', sources } = subMinor;
+  const isOpen = certainty === 'notEstablished';
   return [
     ...missingEvidence(name, subMinor),
     ...((note?.length ?? 0) > MAX_NOTE_LENGTH ? [`the note has more than ${MAX_NOTE_LENGTH} characters`] : []),
+    ...(sources || isDoubtful(verification) ? [] : [`is marked ${verification}, yet names no source`]),
     ...(isOpen && verification !== 'unverified' ? [`is not established, yet marked ${verification}`] : []),
     ...subMinor.courtFee.flatMap((entry) => overclaims(rulebook, entry, verification)),
   ];
 }
 
-const strength: readonly Verification[] = ['unverified', 'secondary', 'judgment', 'statute'];
-
 /** A rule must not claim a better verification than the schedule by which it charges. */
-function overclaims(rulebook: Rulebook, entry: CourtFeeEntry, verification: Verification = 'unverified'): string[] {
+function overclaims(rulebook: Rulebook, entry: CourtFeeEntry, verification: Verification): string[] {
   const slabId = entry.slabId ?? rulebook.provinceSlabId;
   const schedule = rulebook.slabSets.find(({ id }) => id === slabId);
   if (entry.type === 'fixed' || schedule?.verification === undefined) return [];
-  const isStronger = strength.indexOf(verification) > strength.indexOf(schedule.verification);
+  const isStronger = verifications.indexOf(verification) < verifications.indexOf(schedule.verification);
   return isStronger ? [`is marked ${verification}, its schedule ${schedule.id} ${schedule.verification}`] : [];
 }
 

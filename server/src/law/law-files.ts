@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forumSchema, slabSetSchema } from '@mizan/engine/schema';
+import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
 
 const id = z.string().min(1);
@@ -15,11 +16,13 @@ const Country = z.strictObject({
 const Source = z.strictObject({
   id,
   title: name,
-  kind: z.enum(['statute', 'rules', 'code', 'judgment', 'digest', 'assembly', 'official-site', 'press', 'website']),
+  kind: z.enum(sourceKinds),
   url: z.string(),
   /** Which part of it was read. */
-  seen: z.string().min(1),
+  seen: z.string().regex(/^[^|\r\n]+$/),
   date: z.string(),
+  /** The day on which it was read, where that is known. */
+  seenOn: z.iso.date().optional(),
 });
 export type Source = z.infer<typeof Source>;
 
@@ -37,11 +40,13 @@ const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.out
   throw new LawFaulty(read.error.issues.map(({ path, message }) => `${file} at ${path.join('.')}: ${message}`));
 };
 
+export const readSourceList = (folder: string) => readJson(join(folder, 'sources.json'), z.array(Source));
+
 /** The JSON files beside the folders of the provinces. */
 export const readLawFiles = (folder: string) => ({
   countries: readJson(join(folder, 'provinces.json'), z.array(Country)),
   slabSets: readJson(join(folder, 'slabs.json'), z.array(slabSetSchema)),
-  sources: readJson(join(folder, 'sources.json'), z.array(Source)),
+  sources: readSourceList(folder),
 });
 
 export const readForums = (folder: string) => readJson(join(folder, 'forums.json'), z.array(forumSchema));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compile } from '@mizan/engine';
 import { answerCase } from '@mizan/engine/review';
 import { afterAll, describe, expect, test } from 'vitest';
-import { examineLaw } from './examine-law.ts';
+import { examineLaw, subMinorsOf } from './examine-law.ts';
 import { lawFolder, readLaw } from './read-law.ts';
 
 let ids = 0;
@@ -26,17 +26,24 @@ test.each(cases)('$title', ({ one, compiled }) => {
 
 test('holds the five provinces and Islamabad, with the cases of each', () => {
   expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
-    'Punjab 50',
-    'Sindh 37',
-    'KPK 32',
-    'Balochistan 35',
+    'Punjab 78',
+    'Sindh 56',
+    'KPK 49',
+    'Balochistan 53',
     'Kashmir 12',
-    'Islamabad 30',
+    'Islamabad 48',
   ]);
 });
 
 test('has no broken or uncited rule, and none that overstates its verification', () => {
   expect(examineLaw(law)).toEqual([]);
+});
+
+test('marks every rule that says in words that its figure is not known', () => {
+  const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks).flatMap(subMinorsOf));
+  const inWords = rules.filter((rule) => JSON.stringify(rule).includes('"Not established here'));
+  expect(inWords).not.toEqual([]);
+  expect(inWords.filter(({ certainty }) => certainty !== 'notEstablished')).toEqual([]);
 });
 
 test('charges the table of the federal Act in no province', () => {
@@ -77,6 +84,16 @@ describe('the check of the law refuses', () => {
 
   test('an unknown amount marked as settled', () => {
     expect(examineWith('pakistan/kashmir/court-fee.csv', ',unverified,', ',statute,')).toContain('not established');
+  });
+
+  test('a rule that claims to be read somewhere and names no source', () => {
+    const [cited, uncited] = [',statute,,companies-act-2017,', ',statute,,,'];
+    expect(examineWith('pakistan/punjab/court-fee.csv', cited, uncited)).toContain('names no source');
+  });
+
+  test('a rule of a source that is not listed', () => {
+    const read = () => examineWith('pakistan/kpk/court-fee.csv', ',companies-act-2017,', ',hearsay,');
+    expect(read).toThrow('sources: must hold');
   });
 
   test('a rule without a verification or a reference', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
+import { printSource } from '@mizan/engine/sources';
 import { type MergeOptions, mergeRows } from '../rulebooks/csv/merge-rows.ts';
 import { readCsvRows } from '../rulebooks/csv/read-rows.ts';
 import type { LocatedProblem } from '../rulebooks/csv/row-problems.ts';
@@ -34,26 +35,34 @@ export type Law = {
 /** Reads the whole folder as an import would; throws `LawFaulty` with all errors of the first faulty file. */
 export function readLaw(newId: () => string, folder = lawFolder): Law {
   const { countries, slabSets, sources } = readLawFiles(folder);
+  const lists = { slabSets, namedSources: namedSourcesOf(sources) };
   const provinces = countries.flatMap((country) =>
     country.provinces.map((province): ProvinceLaw => {
       const own = { countryId: country.id, ...province, folder: join(folder, country.id, province.id) };
-      return readProvince(own, slabSets, newId);
+      return readProvince(own, lists, newId);
     }),
   );
   return { countries, slabSets, sources, synonyms: readSynonyms(folder), provinces };
 }
 
+/** The line of each source by the id under which rows may name it. */
+export const namedSourcesOf = (sources: readonly Source[]) =>
+  new Map(sources.map((source) => [source.id, lineOf(source)]));
+
+/** A rule cites a source by its id; what was read is told with the title, which the rule does not repeat. */
+const lineOf = ({ kind, url, title, seen, seenOn }: Source) =>
+  printSource([kind, url, `${title}: ${seen}`, seenOn ?? '']);
+
+/** What the rows of all provinces may refer to. */
+type Lists = { readonly slabSets: readonly SlabSet[]; readonly namedSources: ReadonlyMap<string, string> };
+
 type ProvinceFolder = Pick<ProvinceLaw, 'countryId' | 'id' | 'name' | 'slabId'> & { readonly folder: string };
 
-function readProvince(
-  { folder, ...province }: ProvinceFolder,
-  slabSets: readonly SlabSet[],
-  newId: () => string,
-): ProvinceLaw {
+function readProvince({ folder, ...province }: ProvinceFolder, lists: Lists, newId: () => string): ProvinceLaw {
   const forums = readForums(folder);
-  const shared = { slabSets, provinceSlabId: province.slabId, forums };
+  const shared = { slabSets: lists.slabSets, provinceSlabId: province.slabId, forums };
   const treeIn = (file: string, type: CalculationType) =>
-    readTree(join(folder, file), { provinceId: province.id, type, slabSets, newId });
+    readTree(join(folder, file), { provinceId: province.id, type, lists, newId });
   const courtFee = treeIn('court-fee.csv', 'courtFee');
   const suitValuation = treeIn('suit-valuation.csv', 'suitValuation');
   return {
@@ -67,15 +76,17 @@ function readProvince(
   };
 }
 
-type Wanted = Omit<MergeOptions, 'replace'> & { readonly slabSets: readonly SlabSet[] };
+type Wanted = Omit<MergeOptions, 'replace'> & { readonly lists: Lists };
 
 /** The shipped law must have no doubtful row: a warning of an import is an error here. */
-function readTree(file: string, { provinceId, type, slabSets, newId }: Wanted): readonly MajorCategory[] {
+function readTree(file: string, { provinceId, type, lists, newId }: Wanted): readonly MajorCategory[] {
+  const { slabSets, namedSources } = lists;
   const slabIds = new Set(slabSets.map(({ id }) => id));
   const { rows, errors, warnings } = readCsvRows(readFileSync(file), {
     type,
     provinceIds: new Set([provinceId]),
     slabIds,
+    namedSources,
   });
   const merged = mergeRows([], rows, { provinceId, type, replace: true, newId });
   const found = [errors, warnings, merged.errors, merged.warnings].flatMap(({ list }) => list);

@@ -1,0 +1,51 @@
+import type { ShippedConflict, ShippedLaw, ShippedSubject } from '@mizan/api';
+
+type Change = ShippedLaw['changes'][number]['changes'][number];
+
+/** What taking the shipped law would do, for the operator. */
+export function describeShipped({ changes, changeCount, conflicts, missing }: ShippedLaw): string {
+  const waiting = conflicts.filter(({ id }) => id !== null);
+  const kept = conflicts.filter(({ id }) => id === null);
+  return [
+    `The law that ships has changed. Joins the law in force: ${countOf(changeCount, 'change')}. Does not join: ${kept.length}.`,
+    ...changes.flatMap(({ subject, count, changes: shown }) => [
+      `\n${nameOf(subject)}: ${countOf(count, 'change')}`,
+      ...shown.map((change) => `  ${describeChange(change)}`),
+    ]),
+    ...(kept.length === 0 ? [] : ['\nThese keep the text in force and wait in the desk for an administrator:']),
+    ...kept.map((conflict) => `  ${describeConflict(conflict)}`),
+    ...missing.map((id) => `\nThe province ${id} ships and is not here: add it in the desk, then import its folder.`),
+    ...(waiting.length === 0 ? [] : [`\n${countOf(waiting.length, 'earlier conflict')} wait in the desk.`]),
+  ].join('\n');
+}
+
+const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+function nameOf(subject: ShippedSubject) {
+  if (subject.kind === 'rulebook') return `${subject.type} in ${subject.provinceId}`;
+  return subject.kind === 'slabSet' ? `Schedule ${subject.slabSetId}` : `Courts of ${subject.provinceId}`;
+}
+
+function describeChange({ kind, names, entry, slabFrom, field, before, after }: Change) {
+  const entryName = entry === undefined ? [] : [`entry ${entry}`];
+  const slabName = slabFrom === undefined ? [] : [`slab from ${slabFrom}`];
+  const where = [...names, ...entryName, ...slabName].join(' > ');
+  return field === null ? `${kind} ${where}` : `${where}, ${field}: ${textOf(before)} becomes ${textOf(after)}`;
+}
+
+function describeConflict({ subject, effectiveFrom, names, field, removedBy, own, shipped }: ShippedConflict) {
+  const where = [nameOf(subject), ...names].join(' > ');
+  if (removedBy !== null) {
+    const what =
+      removedBy === 'own' ? 'changed by the shipped law, removed here' : 'removed by the shipped law, changed here';
+    return `${where}: ${what} (from ${effectiveFrom})`;
+  }
+  return `${where}, ${field}: ${textOf(own)} here, ${textOf(shipped)} in the shipped law (from ${effectiveFrom})`;
+}
+
+const MAX_LENGTH = 120;
+
+function textOf(value: unknown) {
+  const text = JSON.stringify(value ?? null);
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}
