@@ -4,6 +4,7 @@ import { createClient } from '@mizan/api';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import { openBrowser } from '../testing/browser.ts';
 import { createDatabase, databaseUrl } from '../testing/database.ts';
 import { newPerson } from '../testing/members.ts';
 import { makeDataDir, startServer } from '../testing/server-process.ts';
@@ -43,7 +44,7 @@ test('waits while another server creates the first administrator, and creates no
   let made: Promise<unknown> = Promise.resolve('not asked');
   await db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(${FIRST_LOCK})`.execute(transaction);
-    await transaction.updateTable('member').set({ role: 'admin' }).execute();
+    await transaction.updateTable('member').set({ role: 'admin', email_confirmed_at: new Date() }).execute();
     made = makeFirstAdministrator(context);
     await untilBlocked(db);
   });
@@ -61,11 +62,11 @@ test('refuses a common password or the address of a member with a message', asyn
 const createAdmin = (address: string, environment: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, [join(import.meta.dirname, '../commands/create-admin.ts'), address], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', TOKEN_SECRET: 'a secret of this test', ...environment },
   });
 
 test('the command creates an administrator, or promotes a member and ends their sessions', async () => {
-  const { client, connection, origin } = await startApp();
+  const { client, connection, db, origin } = await startApp();
   const DATABASE_URL = databaseUrl(connection);
   const made = createAdmin('new@example.com', { DATABASE_URL });
   const [, password = ''] =
@@ -76,12 +77,37 @@ test('the command creates an administrator, or promotes a member and ends their 
 
   const body = newPerson();
   const { tokens } = await client.register({ body });
+  await db.updateTable('member').set({ email_confirmed_at: new Date() }).execute();
   expect(createAdmin(body.email.toUpperCase(), { DATABASE_URL }).stdout).toContain(
     `${body.email} is an administrator now`,
   );
   const before = createClient({ origin, token: () => tokens.access.token });
   await expect(before.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   expect(await client.logIn({ body })).toMatchObject({ user: { role: 'admin' } });
+});
+
+test('the command takes an unconfirmed account from whoever opened it', async () => {
+  const { client, connection, db, origin } = await startApp();
+  const stranger = openBrowser(origin);
+  const body = newPerson();
+  const { tokens } = await stranger.client.register({ body });
+  const { stdout } = createAdmin(body.email, { DATABASE_URL: databaseUrl(connection) });
+  const [, password = ''] = /is an administrator now, and logs in with the password (\S+)\./.exec(stdout) ?? [];
+  const open = createClient({ origin, token: () => tokens.access.token });
+  await expect(open.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(stranger.client.logIn({ body })).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+  for (const table of ['known_device', 'mailed_token'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await client.logIn({ body: { ...body, password } })).toMatchObject({ user: { role: 'admin' } });
+  const again = createAdmin(body.email, { DATABASE_URL: databaseUrl(connection) });
+  expect(again.stdout).toContain('logs in as before');
+});
+
+test('the database refuses an administrator whose address nobody confirmed', async () => {
+  const { client, db } = await startApp();
+  await client.register({ body: newPerson() });
+  const raise = db.updateTable('member').set({ role: 'admin' }).execute();
+  await expect(raise).rejects.toThrow('administrator_confirmed');
 });
 
 test('the command runs with or without a running server, and prints its usage', async () => {

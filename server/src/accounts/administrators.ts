@@ -4,13 +4,16 @@ import { sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { isCommon } from './common-passwords.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { forgetDevices } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** An arbitrary number that every server shares. */
 export const FIRST_LOCK = 7_205_759_404;
 
-type AdministratorContext = Pick<Context, 'config' | 'db' | 'clock' | 'newId'>;
+type AdministratorContext = Pick<Context, 'config' | 'db' | 'clock' | 'newId' | 'keys'>;
 /** The password is set only if it was generated, and is shown once. */
 export type LogIn = { email: string; password?: string };
 
@@ -36,24 +39,44 @@ export async function makeFirstAdministrator(context: AdministratorContext): Pro
   return given === undefined ? { email, password } : { email };
 }
 
-/** The operator's command: promotes a member, or opens an account with a generated password that is shown once. */
+/**
+ * The operator's command: promotes a member who has confirmed the address; anyone else may be a stranger who registered
+ * with it. Such an account, and a new one, gets a generated password that is shown once.
+ */
 export async function makeAdministrator(email: string, context: AdministratorContext): Promise<LogIn> {
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return context.db.transaction().execute(async (transaction) => {
     const member = await transaction
-      .updateTable('member')
-      .set({ role: 'admin' })
+      .selectFrom('member')
+      .select(['id', 'email', 'email_confirmed_at'])
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
-      .returning('email')
+      .forUpdate()
       .executeTakeFirst();
     if (!member) {
       await insertAdministrator(transaction, { email, passwordHash }, context);
       return { email, password };
     }
+    if (member.email_confirmed_at === null) {
+      await takeOver(transaction, { memberId: member.id, passwordHash }, context);
+      return { email: member.email, password };
+    }
     // A trigger ends their sessions, because tokens hold the role: a new log-in makes new ones.
+    await transaction.updateTable('member').set({ role: 'admin' }).where('id', '=', member.id).execute();
     return { email: member.email };
   });
+}
+
+type TakeOver = { memberId: string; passwordHash: string };
+
+/** Whoever opened the account keeps nothing of it: neither password nor sessions, known browsers or mailed links. */
+async function takeOver(db: Transaction<DB>, { memberId, passwordHash }: TakeOver, context: AdministratorContext) {
+  await endSessions(db, { memberId, because: 'password', now: context.clock() });
+  await forgetDevices(db, memberId);
+  await db.deleteFrom('mailed_token').where('member_id', '=', memberId).execute();
+  await confirmAddress(db, { memberId, isTakenOver: true }, context);
+  const raised = { role: 'admin', password_hash: passwordHash };
+  await db.updateTable('member').set(raised).where('id', '=', memberId).execute();
 }
 
 const generatePassword = () => randomBytes(15).toString('base64url');

@@ -4,9 +4,10 @@ import { writeMail } from '../mail/write-mail.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { deviceDigest, forgetDevices } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
 
-export const changePassword: Handler<'changePassword'> = async ({ body, identity }, context) => {
+export const changePassword: Handler<'changePassword'> = async ({ body, identity, caller }, context) => {
   const { db, clock, untilEnded } = context;
   const { memberId, sessionId: except } = identity;
   const { password_hash: stored } = await db
@@ -25,9 +26,13 @@ export const changePassword: Handler<'changePassword'> = async ({ body, identity
       .where('id', '=', memberId)
       // Of two concurrent changes of the same password, one succeeds.
       .where('password_hash', '=', stored)
-      .returning(['name', 'email', 'language'])
+      .returning(['name', 'email', 'language', 'email_confirmed_at'])
       .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
-    await writeMail(transaction, { to: email, memberId, template: 'passwordChanged', ...member }, context);
+    // The owner of an unconfirmed address would be mailed as often as a stranger repeats this.
+    if (member.email_confirmed_at !== null) {
+      await writeMail(transaction, { to: email, memberId, template: 'passwordChanged', ...member }, context);
+    }
+    await forgetDevices(transaction, memberId, deviceDigest(caller));
     return endSessions(transaction, { memberId, except, because: 'password', now: clock() });
   });
   await untilEnded(ended);

@@ -1,39 +1,74 @@
-import { Problem } from '@mizan/api';
+import { type AccountExport, Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
+import { onSince } from '../second-factor/is-on.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
 import { exportedRecords } from './exported-records.ts';
 import { selectMember, toUser } from './user.ts';
 
-/** Digests and data for security alone say nothing about the member and are left out. */
+/** What is few of each member, and is read before the file begins. */
+type Head = Omit<AccountExport, 'orders' | 'searches' | 'calculations'>;
+
+/**
+ * Streams the file while it is read: a history may be longer than memory. Digests and data for security alone say nothing
+ * about the member and are left out.
+ */
 export const exportAccount: Handler<'exportAccount'> = async ({ identity: { memberId } }, { db, clock }) => {
   const now = clock();
-  const member = await selectMember(db)
-    .where('member.id', '=', memberId)
-    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
-  const sessions = await liveSessions(db, memberId, now);
-  return {
+  const head = {
     exportedAt: now.toISOString(),
-    account: {
-      ...toUser(member),
-      openedAt: member.created_at.toISOString(),
-      agreedToTermsAt: iso(member.agreed_to_terms_at),
-      emailConfirmedAt: iso(member.email_confirmed_at),
-      hasPassword: member.password_hash !== null,
-    },
+    account: await account(db, memberId),
     picture: await picture(db, memberId),
-    sessions: sessions.map(({ device, created_at, rotated_at }) => ({
-      device,
-      startedAt: created_at.toISOString(),
-      lastUsedAt: rotated_at.toISOString(),
-    })),
+    sessions: await sessions(db, memberId, now),
     ...(await belongings(db, memberId)),
-    ...(await exportedRecords(db, memberId)),
+  };
+  return {
+    type: 'application/json; charset=utf-8',
+    name: `mizan-${now.toISOString().slice(0, 10)}.json`,
+    text: toJson(head, exportedRecords(db, memberId)),
   };
 };
 
+/** One object: the head, then each list under its name, with a record on each line. */
+async function* toJson(head: Head, lists: Record<string, AsyncIterable<string[]>>) {
+  yield JSON.stringify(head, null, 2).replace(/\n}$/, '');
+  for (const [name, pages] of Object.entries(lists)) {
+    yield `,\n  "${name}": [`;
+    let separator = '\n';
+    for await (const records of pages) {
+      yield separator + records.join(',\n');
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+async function account(db: Kysely<DB>, memberId: string) {
+  const member = await selectMember(db)
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow(() => new Problem('SESSION_ENDED'));
+  return {
+    ...toUser(member),
+    openedAt: member.created_at.toISOString(),
+    agreedToTermsAt: iso(member.agreed_to_terms_at),
+    emailConfirmedAt: iso(member.email_confirmed_at),
+    hasPassword: member.password_hash !== null,
+    secondFactorSince: iso(await onSince(db, memberId)),
+  };
+}
+
 const iso = (date: Date | null) => date && date.toISOString();
+
+async function sessions(db: Kysely<DB>, memberId: string, now: Date) {
+  const rows = await liveSessions(db, memberId, now);
+  return rows.map(({ device, created_at, rotated_at }) => ({
+    device,
+    startedAt: created_at.toISOString(),
+    lastUsedAt: rotated_at.toISOString(),
+  }));
+}
 
 async function picture(db: Kysely<DB>, memberId: string) {
   const row = await db
@@ -53,6 +88,12 @@ async function belongings(db: Kysely<DB>, memberId: string) {
     .where('member_id', '=', memberId)
     .orderBy('written_at')
     .execute();
+  const cards = await db
+    .selectFrom('saved_card')
+    .select(['brand', 'last_four', 'expiry_month', 'expiry_year', 'saved_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('saved_at')
+    .execute();
   return {
     googleIdentities: identities.map(({ issuer, subject, joined_at }) => ({
       issuer,
@@ -64,6 +105,12 @@ async function belongings(db: Kysely<DB>, memberId: string) {
       template,
       to: recipient,
       writtenAt: written_at.toISOString(),
+    })),
+    savedCards: cards.map(({ brand, last_four, expiry_month, expiry_year, saved_at }) => ({
+      brand,
+      lastFour: last_four,
+      expires: `${expiry_year}-${String(expiry_month).padStart(2, '0')}`,
+      savedAt: saved_at.toISOString(),
     })),
   };
 }

@@ -2,41 +2,42 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import { toOrder } from '../payments/orders/orders.ts';
 
-/** A member's orders, cards, ledger and saved answers for the export of the account, each the oldest first. */
-export async function exportedRecords(db: Kysely<DB>, memberId: string) {
-  const orders = await db
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('number')
-    .execute();
-  const cards = await db
-    .selectFrom('saved_card')
-    .select(['brand', 'last_four', 'expiry_month', 'expiry_year', 'saved_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('saved_at')
-    .execute();
-  const entries = await db
-    .selectFrom('search_entry')
-    .select(['reason', 'amount', 'balance_after as balanceAfter', 'at', 'note'])
-    .where('member_id', '=', memberId)
-    .orderBy('number')
-    .execute();
-  const answers = await db
+/** So few rows make a text below 128 kB: larger ones stay in memory until a full garbage collection. */
+const PAGE = 20;
+
+/** A member's orders, ledger and saved answers as JSON texts, each the oldest first, in pages. */
+export function exportedRecords(db: Kysely<DB>, memberId: string): Record<string, AsyncIterable<string[]>> {
+  const orders = db.selectFrom('payment_order').selectAll().where('member_id', '=', memberId).orderBy('number');
+  const entries = db.selectFrom('search_entry').selectAll().where('member_id', '=', memberId).orderBy('number');
+  const answers = db
     .selectFrom('calculation')
-    .select('answer')
+    .select(['number', 'answer'])
     .where('member_id', '=', memberId)
-    .orderBy('number')
-    .execute();
+    .orderBy('number');
   return {
-    orders: orders.map((row) => ({ ...toOrder(row), reference: row.reference, transaction: row.transaction })),
-    savedCards: cards.map(({ brand, last_four, expiry_month, expiry_year, saved_at }) => ({
-      brand,
-      lastFour: last_four,
-      expires: `${expiry_year}-${String(expiry_month).padStart(2, '0')}`,
-      savedAt: saved_at.toISOString(),
-    })),
-    searches: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-    calculations: answers.map(({ answer }): unknown => JSON.parse(answer)),
+    orders: pagesOf(
+      (last) => orders.where('number', '>', Number(last)).limit(PAGE).execute(),
+      (row) => JSON.stringify({ ...toOrder(row), reference: row.reference, transaction: row.transaction }),
+    ),
+    searches: pagesOf(
+      (last) => entries.where('number', '>', Number(last)).limit(PAGE).execute(),
+      ({ reason, amount, balance_after: balanceAfter, at, note }) =>
+        JSON.stringify({ reason, amount, balanceAfter, at: at.toISOString(), note }),
+    ),
+    calculations: pagesOf(
+      (last) => answers.where('number', '>', last).limit(PAGE).execute(),
+      // Stored as JSON.
+      ({ answer }) => answer,
+    ),
   };
+}
+
+/** Each page is a query of its own, so that a slow download keeps neither a transaction nor a connection. */
+async function* pagesOf<Row extends { number: number | string }>(
+  read: (last: string) => Promise<Row[]>,
+  toJson: (row: Row) => string,
+) {
+  for (let rows = await read('-1'); rows.length > 0; rows = await read(String(rows.at(-1)?.number))) {
+    yield rows.map(toJson);
+  }
 }

@@ -6,20 +6,63 @@ import type { Caller } from '../http/endpoints.ts';
 
 /** A browser is forgotten after half a year without a log-in. */
 export const DEVICE_SECONDS = 180 * 86_400;
+const MAX_DEVICES = 50;
 
 /** The stored digest of a browser's cookie: it recognises the browser and cannot replace the cookie. */
-export const deviceDigest = ({ cookies }: Caller) => digest(cookies.read('device') ?? '');
+export function deviceDigest({ cookies }: Caller) {
+  const value = cookies.read('device');
+  return value === undefined ? null : digest(value);
+}
 
-/** From now on guesses in other browsers do not delay log-ins of this member in this browser. */
+/**
+ * From now on guesses in other browsers do not delay log-ins of this member in this browser. Returns whether the member
+ * has logged in with it before.
+ */
 export async function rememberDevice(db: Transaction<DB>, memberId: string, { caller, clock }: Visit) {
   const value = caller.cookies.read('device') ?? randomBytes(24).toString('base64url');
   caller.cookies.write('device', value, DEVICE_SECONDS);
-  await db
+  const device = { member_id: memberId, device: digest(value), seen_at: clock() };
+  const added = await db
     .insertInto('known_device')
-    .values({ member_id: memberId, device: digest(value), seen_at: clock() })
-    .onConflict((conflict) => conflict.columns(['member_id', 'device']).doUpdateSet({ seen_at: clock() }))
+    .values(device)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('device')
+    .executeTakeFirst();
+  if (added) {
+    await forgetOldest(db, memberId);
+    return false;
+  }
+  await db
+    .updateTable('known_device')
+    .set({ seen_at: device.seen_at })
+    .where('member_id', '=', memberId)
+    .where('device', '=', device.device)
     .execute();
+  return true;
 }
+
+/** Each log-in of a browser that returns no cookie adds one, so those seen longest ago are forgotten. */
+const forgetOldest = (db: Transaction<DB>, memberId: string) =>
+  db
+    .deleteFrom('known_device')
+    .where('member_id', '=', memberId)
+    .where('device', 'in', (known) =>
+      known
+        .selectFrom('known_device')
+        .select('device')
+        .where('member_id', '=', memberId)
+        .orderBy('seen_at', 'desc')
+        .offset(MAX_DEVICES),
+    )
+    .execute();
+
+/** Forgets the browsers of a member but one: others may have known the old password. */
+export const forgetDevices = (db: Transaction<DB>, memberId: string, except: string | null = null) =>
+  db
+    .deleteFrom('known_device')
+    .where('member_id', '=', memberId)
+    .$if(except !== null, (query) => query.where('device', '<>', except ?? ''))
+    .execute();
 
 type Visit = { caller: Caller } & Pick<Context, 'clock'>;
 

@@ -11,8 +11,8 @@ const MAX_WAIT_SECONDS = 900;
 const FORGET_HOURS = 24;
 
 /**
- * Counts an attempt before it is checked, so that concurrent guesses are counted, too; throws if it came too early. It
- * runs outside of any transaction, because a failed attempt must stay counted.
+ * Counts an attempt before it is checked, so that concurrent guesses are counted, too; throws if it came too early.
+ * Returns which one it is. It runs outside of any transaction, because a failed attempt must stay counted.
  */
 export async function countAttempt(subject: string, { db, clock }: Pick<Context, 'db' | 'clock'>) {
   const now = sql<Date>`${clock()}::timestamptz`;
@@ -34,6 +34,19 @@ export async function countAttempt(subject: string, { db, clock }: Pick<Context,
     .executeTakeFirst();
   if (counted === undefined)
     throw new Problem('TOO_MANY_REQUESTS', { retryAfter: await secondsLeft(subject, db, clock()) });
+  return counted.failures;
+}
+
+/** Throws while an attempt for one of the subjects would come too early. Counts nothing. */
+export async function refuseEarly(subjects: readonly string[], { db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const waiting = await db
+    .selectFrom('log_in_attempt')
+    .select('next_at')
+    .where('subject', 'in', subjects.map(digest))
+    .where('next_at', '>', clock())
+    .orderBy('next_at', 'desc')
+    .executeTakeFirst();
+  if (waiting) throw new Problem('TOO_MANY_REQUESTS', { retryAfter: secondsUntil(waiting.next_at, clock()) });
 }
 
 async function secondsLeft(subject: string, db: Kysely<DB>, now: Date) {
@@ -42,8 +55,10 @@ async function secondsLeft(subject: string, db: Kysely<DB>, now: Date) {
     .select('next_at')
     .where('subject', '=', digest(subject))
     .executeTakeFirst();
-  return Math.max(1, Math.ceil(((row?.next_at.getTime() ?? 0) - now.getTime()) / 1000));
+  return secondsUntil(row?.next_at ?? now, now);
 }
+
+const secondsUntil = (then: Date, now: Date) => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
 
 /** The right password resets the count. */
 export const resetAttempts = (subject: string, db: Kysely<DB>) =>

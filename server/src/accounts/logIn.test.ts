@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
@@ -165,3 +166,24 @@ test('refuses log-ins at once while too many hashes are waiting', async () => {
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'OVERLOADED', data: { retryAfter: 5 } });
   await vi.waitFor(async () => expect(await isPassword('tarazu', null)).toBe(false));
 }, 120_000);
+
+test('keeps at most a hundred open sessions and fifty known browsers of a member, those used last', async () => {
+  const { client, db } = await startApp();
+  const person = newPerson();
+  await client.register({ body: person });
+  const longAgo = sql<Date>`now() - n * interval '1 hour'`;
+  await sql`INSERT INTO session (id, member_id, secret, remembered, device, created_at, rotated_at, expires_at)
+    SELECT gen_random_uuid(), member.id, decode(repeat('00', 32), 'hex'), true, 'n ' || n, ${longAgo}, ${longAgo}, now() + interval '1 day'
+    FROM member, generate_series(1, 99) AS n`.execute(db);
+  await sql`INSERT INTO known_device (member_id, device, seen_at)
+    SELECT member.id, 'n ' || n, ${longAgo} FROM member, generate_series(1, 49) AS n`.execute(db);
+  await client.logIn({ body: person });
+  const open = db.selectFrom('session').select('device').where('ended_at', 'is', null).execute();
+  const known = db.selectFrom('known_device').select('device').execute();
+  const names = (await Promise.all([open, known])).map((rows) => rows.map(({ device }) => device));
+  expect(names.map(({ length }) => length)).toEqual([100, 50]);
+  expect(names[0]).toEqual(expect.arrayContaining(['n 1', 'n 98']));
+  expect(names[1]).toEqual(expect.arrayContaining(['n 1', 'n 48']));
+  expect(names.flat()).not.toContain('n 99');
+  expect(names[1]).not.toContain('n 49');
+});

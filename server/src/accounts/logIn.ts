@@ -3,28 +3,27 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { startSession } from '../sessions/start-session.ts';
-import { deviceDigest, rememberDevice } from './known-device.ts';
+import { passFirstStep } from '../second-factor/pass-first-step.ts';
+import { deviceDigest } from './known-device.ts';
 import { countAttempt, resetAttempts } from './log-in-attempts.ts';
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
-import { selectMember, toUser } from './user.ts';
+import { selectMember } from './user.ts';
 
 /** An unknown address and a wrong password cause the same answer, queries and work. */
 export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
-  const { db, clock } = context;
+  const { db } = context;
   const { email, password, keepLoggedIn: remembered } = body;
   const device = deviceDigest(caller);
   const member = await findMember(db, email, device);
   // By account if there is one: the database treats more spellings of an address as equal than we do.
-  const who = member?.id ?? email.toLowerCase();
+  const who = member?.id ?? `unknown ${email.toLowerCase()}`;
   const subject = member?.known_device ? `${who} in ${device}` : who;
   await countAttempt(subject, context);
   const isRight = await isPassword(password, member?.password_hash);
   if (!member || !isRight) throw new Problem('LOGIN_FAILED');
   if (member.suspended_at) throw new Problem('ACCOUNT_SUSPENDED');
-  const user = toUser(member);
   const renewed = isOutdated(member.password_hash ?? '') ? await hashPassword(password) : member.password_hash;
-  const tokens = await db.transaction().execute(async (transaction) => {
+  const result = await db.transaction().execute(async (transaction) => {
     // Fails if the password or the role changed or the account was suspended meanwhile.
     const unchanged = await transaction
       .updateTable('member')
@@ -37,13 +36,19 @@ export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
       .executeTakeFirst();
     if (!unchanged) throw new Problem('LOGIN_FAILED');
     await resetAttempts(subject, transaction);
-    await rememberDevice(transaction, member.id, { caller, clock });
-    return startSession(transaction, { memberId: member.id, role: user.role, remembered, caller }, context);
+    const passed = {
+      member: { ...member, password_hash: renewed },
+      remembered,
+      caller,
+      providerName: 'password',
+    } as const;
+    return passFirstStep(transaction, passed, context);
   });
-  return { user, tokens, providerName: 'password' };
+  if (result instanceof Problem) throw result;
+  return result;
 };
 
-const findMember = (db: Kysely<DB>, email: string, device: string) =>
+const findMember = (db: Kysely<DB>, email: string, device: string | null) =>
   selectMember(db)
     .leftJoin('known_device', (join) =>
       join.onRef('known_device.member_id', '=', 'member.id').on('known_device.device', '=', device),

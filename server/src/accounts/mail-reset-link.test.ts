@@ -51,7 +51,13 @@ test('mails no second link within two minutes', async () => {
 test('mails a link despite recent links for another member or purpose', async () => {
   const { as, context, db, ask, mails } = await start();
   const [one, other] = [await as(), await as()];
-  const asked = { id: one.memberId, name: 'A Member', email: one.email, language: 'en' } as const;
+  const asked = {
+    id: one.memberId,
+    name: 'A Member',
+    email: one.email,
+    language: 'en',
+    email_confirmed_at: null,
+  } as const;
   await db.transaction().execute((trx) => mailLink(trx, { ...asked, purpose: 'confirmEmail' }, context));
   await ask(other.email);
   await ask(one.email);

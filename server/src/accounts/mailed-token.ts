@@ -1,18 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
-import type { DB } from '../db/tables.generated.ts';
+import type { DB, Member } from '../db/tables.generated.ts';
+import { admitLink } from '../mail/admit-link.ts';
 import { writeMail } from '../mail/write-mail.ts';
 
 type Purpose = 'resetPassword' | 'confirmEmail';
 
-export const LIFE_MS: Record<Purpose, number> = { resetPassword: 1_800_000, confirmEmail: 3 * 86_400_000 };
+const LIFE_MS: Record<Purpose, number> = { resetPassword: 1_800_000, confirmEmail: 3 * 86_400_000 };
 const PAGE: Record<Purpose, string> = { resetPassword: '/auth/reset-password', confirmEmail: '/auth/verify-email' };
 
-type LinkRequest = { id: string; name: string; email: string; language: string; purpose: Purpose };
+type LinkRequest = Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language' | 'email_confirmed_at'> & {
+  purpose: Purpose;
+};
 
-/** Mails a link that works once, for one purpose. It invalidates earlier links for that purpose. */
-export async function mailLink(db: Transaction<DB>, { id, email, purpose, ...letter }: LinkRequest, context: Context) {
+/**
+ * Mails a link that works once, for one purpose, unless one was mailed lately or too many today. It invalidates earlier
+ * links for that purpose.
+ */
+export async function mailLink(db: Transaction<DB>, asked: LinkRequest, context: Context) {
+  const admission = await admitLink(db, asked, context);
+  if (admission !== 'admitted') return admission;
+  const { id, email, purpose, ...letter } = asked;
   const token = randomBytes(32).toString('base64url');
   const fresh = { digest: digest(token), expires_at: new Date(context.clock().getTime() + LIFE_MS[purpose]) };
   await db
@@ -22,14 +31,20 @@ export async function mailLink(db: Transaction<DB>, { id, email, purpose, ...let
     .execute();
   const link = `${context.config.origin}${PAGE[purpose]}?token=${token}`;
   await writeMail(db, { to: email, memberId: id, template: purpose, link, ...letter }, context);
+  return admission;
 }
 
-/** Redeems a token once, also under concurrent requests, because it is deleted. Returns its member. */
+/**
+ * Redeems a token once, also under concurrent requests, because it is deleted. Returns its member, whom it locks first,
+ * as the deletion of an account does: the other order would deadlock.
+ */
 export async function redeemToken(
   db: Transaction<DB>,
   token: string,
   { purpose, now }: { purpose: Purpose; now: Date },
 ) {
+  const owner = db.selectFrom('mailed_token').select('member_id').where('digest', '=', digest(token));
+  await db.selectFrom('member').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
   const redeemed = await db
     .deleteFrom('mailed_token')
     .where('digest', '=', digest(token))

@@ -9,7 +9,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 async function start() {
   const app = await startApp();
   const { memberId } = await app.as();
-  const prune = () => app.db.transaction().execute((trx) => pruneLogIns(trx, now));
+  const prune = () => pruneLogIns(app.db, now);
   return { ...app, memberId, prune };
 }
 

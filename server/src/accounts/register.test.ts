@@ -72,7 +72,7 @@ test('creates one account for ten concurrent registrations of one address in any
 });
 
 test('marks the browser as known by an HttpOnly cookie', async () => {
-  const { origin, db } = await startApp({ environment: { PUBLIC_URL: 'https://mizan.example' } });
+  const { origin, db } = await startApp({ environment: { PUBLIC_URL: 'https://mizan.example', SANDBOX: 'on' } });
   const { client, send, jar } = openBrowser(origin);
   await client.register({ body: newPerson() });
   expect([...jar.keys()]).toEqual(['__Host-mizan-device']);

@@ -15,6 +15,7 @@ async function startWithMail() {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Mizan <mizan@mizan.example>',
     PUBLIC_URL: 'https://mizan.example',
+    SANDBOX: 'on',
   };
   const app = await startApp({ environment, clock: () => new Date(time.now) });
   return { ...app, mail, time };

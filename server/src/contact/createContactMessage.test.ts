@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
@@ -46,4 +47,18 @@ test('accepts exactly 5 of 20 concurrent messages through two servers', async ()
     expect(refusal.data.retryAfter).toBeGreaterThan(0);
   }
   expect(await servers[0]?.db.selectFrom('contact_message').select('id').execute()).toHaveLength(5);
+});
+
+test('takes a thousand messages a day, from however many networks', async () => {
+  let now = Date.parse('2026-03-01T10:00:00.000Z');
+  const { client, db } = await startApp({ clock: () => new Date(now) });
+  await sql`INSERT INTO contact_message (id, name, email, phone, message, received_at)
+    SELECT gen_random_uuid(), 'A', 'a@example.com', '', 'Which?', ${new Date(now)} FROM generate_series(1, 999)`.execute(
+    db,
+  );
+  now += 1000;
+  expect(await client.createContactMessage({ body: letter })).toEqual({ received: true });
+  await expect(client.createContactMessage({ body: letter })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  now += 86_399_000;
+  expect(await client.createContactMessage({ body: letter })).toEqual({ received: true });
 });
