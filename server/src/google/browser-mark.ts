@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Problem } from '@mizan/api';
 import type { Cookies } from '../http/cookies.ts';
 
 /** Long enough for the log-in on Google's pages and the way back. */
@@ -15,5 +16,9 @@ export function markBrowser(cookies: Cookies) {
   return digest(mark);
 }
 
-/** A browser without a mark never started a log-in: no row has the digest of an empty mark. */
-export const browserOf = (cookies: Cookies) => digest(cookies.read('google') ?? '');
+/** A browser without a mark never started a log-in. */
+export function browserOf(cookies: Cookies) {
+  const mark = cookies.read('google');
+  if (mark === undefined) throw new Problem('GOOGLE_FAILED');
+  return digest(mark);
+}

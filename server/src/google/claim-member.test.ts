@@ -8,7 +8,9 @@ async function start() {
   const now = new Date('2026-03-01T10:00:00.000Z');
   const app = await startApp({ clock: () => now });
   const claim = (claims: object) =>
-    app.db.transaction().execute((trx) => claimMember(trx, { ...ayesha, ...claims }, app.context));
+    app.db
+      .transaction()
+      .execute(async (trx) => (await claimMember(trx, { ...ayesha, ...claims }, app.context)).memberId);
   const members = () => app.db.selectFrom('member').selectAll().orderBy('email').execute();
   return { ...app, now, claim, members };
 }

@@ -2,9 +2,12 @@ import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { forgetDevices } from '../accounts/known-device.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
-import { grantSignUp } from '../searches/grant-sign-up.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { giveToOwner } from '../searches/free-searches.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 
 const Claims = z.object({
   iss: z.string().min(1),
@@ -15,23 +18,30 @@ const Claims = z.object({
 });
 
 /**
+ * `ended` are the sessions that ended, whose tokens every server must refuse after the commit. `isFirst`: the account was
+ * opened or joined just now.
+ */
+type Claimed = { memberId: string; ended: readonly string[]; isFirst: boolean };
+
+/**
  * Finds or opens the account of a Google identity: first by issuer and subject, then by an address that Google verified.
  * An existing account is joined only if it has confirmed the address, too; otherwise a stranger who registered with
  * that address would share the account.
  */
-export async function claimMember(db: Transaction<DB>, given: object, context: Context): Promise<string> {
+export async function claimMember(db: Transaction<DB>, given: object, context: Context): Promise<Claimed> {
   const { iss: issuer, sub: subject, email, email_verified: isVerified, name } = Claims.parse(given);
   const known = await findIdentity(db, issuer, subject);
-  if (known) return known;
+  if (known) return { memberId: known, ended: [], isFirst: false };
   if (email === undefined || isVerified !== true) throw new Problem('GOOGLE_EMAIL_UNVERIFIED');
-  const memberId =
-    (await openAccount(db, { email, name: nameOf(name, email) }, context)) ?? (await joinAccount(db, email));
+  const opened = await openAccount(db, { email, name: nameOf(name, email) }, context);
+  const { memberId, ended } =
+    opened === undefined ? await joinAccount(db, email, context) : { memberId: opened, ended: [] };
   await db
     .insertInto('google_identity')
     .values({ issuer, subject, member_id: memberId, joined_at: context.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return memberId;
+  return { memberId, ended, isFirst: true };
 }
 
 async function findIdentity(db: Transaction<DB>, issuer: string, subject: string) {
@@ -53,20 +63,28 @@ async function openAccount(db: Transaction<DB>, person: { email: string; name: s
     .insertInto('member')
     .values({ id: newId(), role: 'subscribedUser', ...person, ...times })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(['id', 'email'])
     .executeTakeFirst();
-  if (opened) await grantSignUp(db, opened.id, context);
+  if (opened) await giveToOwner(db, { ...opened, isTakenOver: false }, context);
   return opened?.id;
 }
 
-async function joinAccount(db: Transaction<DB>, email: string) {
-  const confirmed = await db
-    .selectFrom('member')
-    .select('id')
+/**
+ * The address may have been confirmed for a stranger, by a mail program that opens links or by mistake: with the first
+ * log-in through Google their password, sessions and known browsers end.
+ */
+async function joinAccount(db: Transaction<DB>, email: string, context: Context) {
+  const member = await db
+    .updateTable('member')
+    .set({ password_hash: null })
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
     .where('email_confirmed_at', 'is not', null)
+    .returning(['id', 'name', 'email', 'language', 'email_confirmed_at'])
     .executeTakeFirstOrThrow(() => new Problem('GOOGLE_ACCOUNT_EXISTS'));
-  return confirmed.id;
+  const { id: memberId, email: to, ...letter } = member;
+  await forgetDevices(db, memberId);
+  await writeMail(db, { to, memberId, template: 'googleJoined', ...letter }, context);
+  return { memberId, ended: await endSessions(db, { memberId, because: 'password', now: context.clock() }) };
 }
 
 /** The name from Google within the rules for names here, or else the part of the address before the @. */

@@ -10,9 +10,8 @@ type Query = Record<string, string>;
 
 /** A person opens this address in a browser, so errors are shown on the log-in page. */
 export const finishGoogleLogIn: Handler<'finishGoogleLogIn'> = async ({ query, caller }, context) => {
-  const browser = browserOf(caller.cookies);
   try {
-    return { location: `/?pid=${await arrive(query, browser, context)}` };
+    return { location: `/?pid=${await arrive(query, browserOf(caller.cookies), context)}` };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { location: `/auth/login?problem=${error.code}` };
@@ -20,17 +19,19 @@ export const finishGoogleLogIn: Handler<'finishGoogleLogIn'> = async ({ query, c
 };
 
 async function arrive(query: Query, browser: string, context: Context) {
-  const { db, clock } = context;
+  const { db, clock, untilEnded } = context;
   const claims = await redeemCode(query, browser, context);
   const pid = randomHandle();
-  await db.transaction().execute(async (transaction) => {
-    const memberId = await claimMember(transaction, claims, context);
+  const ended = await db.transaction().execute(async (transaction) => {
+    const { memberId, isFirst, ended: sessions } = await claimMember(transaction, claims, context);
     const expires_at = new Date(clock().getTime() + ARRIVAL_MS);
     await transaction
       .insertInto('google_arrival')
-      .values({ pid: digest(pid), browser, member_id: memberId, expires_at })
+      .values({ pid: digest(pid), browser, member_id: memberId, is_first: isFirst, expires_at })
       .execute();
+    return sessions;
   });
+  await untilEnded(ended);
   return pid;
 }
 

@@ -2,48 +2,13 @@ import { createClient } from '@mizan/api';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import type { Browser } from '../testing/browser.ts';
 import { openBrowser } from '../testing/browser.ts';
-import { freePort } from '../testing/free-port.ts';
-import { startProvider, visitProvider } from '../testing/google-provider.ts';
-import { newPerson } from '../testing/members.ts';
-import type { Visitor } from '../testing/openid-server.ts';
+import { ayesha, follow, signIn, startWithProvider } from '../testing/google-log-in.ts';
+import { visitProvider } from '../testing/google-provider.ts';
+import { readExport } from '../testing/members.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
 
 const failed = { code: 'GOOGLE_FAILED', status: 401, message: 'Login with provider failed' };
-const ayesha = { sub: 'g-1001', email: 'ayesha@example.com', email_verified: true, name: 'Ayesha Malik' };
-
-async function startWithProvider() {
-  const time = { now: Date.now() };
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const provider = await startProvider(`${origin}/v1/google-auth/callback`);
-  const environment = { PORT: String(port), HOST: '127.0.0.1', ...provider.environment };
-  const app = await startApp({ environment, clock: () => new Date(time.now) });
-  return { ...app, provider, time };
-}
-
-type App = Awaited<ReturnType<typeof startWithProvider>>;
-
-/** The path and query of our page on which the browser ends after the whole log-in. */
-async function signIn({ origin, provider }: App, visitor: Visitor, browser = openBrowser(origin)) {
-  provider.state.visitor = visitor;
-  const { url } = await browser.client.startGoogleLogIn();
-  const back = await visitProvider(browser, url);
-  const landing = await follow(browser, back);
-  return { browser, back, ...landing };
-}
-
-async function follow({ send }: Browser, back: string) {
-  const response = await send(back);
-  const landed = new URL(response.headers.get('location') ?? '', back);
-  return {
-    status: response.status,
-    path: landed.pathname,
-    pid: landed.searchParams.get('pid') ?? '',
-    problem: landed.searchParams.get('problem'),
-  };
-}
 
 test('gives a Google user one account, even if their address changes', async () => {
   const app = await startWithProvider();
@@ -63,7 +28,7 @@ test('gives a Google user one account, even if their address changes', async () 
   });
   const member = createClient({ origin: app.origin, token: () => tokens.access.token });
   expect(await member.getAccount()).toMatchObject({ emailConfirmed: true });
-  expect(await member.exportAccount()).toMatchObject({
+  expect(await readExport(member)).toMatchObject({
     account: { hasPassword: false },
     googleIdentities: [{ issuer: app.provider.issuer, subject: 'g-1001' }],
   });
@@ -171,6 +136,20 @@ describe('the callback from Google refuses', () => {
     expect(await follow(browser, changed.href)).toEqual(nowhere);
   });
 
+  test.each(['', 'short', 'x'.repeat(100)])('every browser if the log-in began with the mark "%s"', async (mark) => {
+    const app = await startWithProvider();
+    app.provider.state.visitor = ayesha;
+    const thief = openBrowser(app.origin);
+    const cookie = `mizan-google=${mark}`;
+    const forged: typeof fetch = (address, init) =>
+      thief.send(address, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } });
+    const { url } = await createClient({ origin: app.origin, fetch: forged }).startGoogleLogIn();
+    const back = await visitProvider(thief, url);
+    expect(await follow(openBrowser(app.origin), back)).toEqual(nowhere);
+    const withMark = await fetch(back, { redirect: 'manual', headers: { cookie } });
+    expect(withMark.headers.get('location')).toBe('/auth/login?problem=GOOGLE_FAILED');
+  });
+
   test('a browser that did not start the log-in', async () => {
     const { origin, browser, back } = await startJourney();
     expect(await follow(openBrowser(origin), back)).toEqual(nowhere);
@@ -208,65 +187,6 @@ describe('the callback from Google refuses', () => {
     const { browser, back, provider } = await startJourney();
     await provider.stop();
     expect(await follow(browser, back)).toEqual({ ...nowhere, problem: 'GOOGLE_UNAVAILABLE' });
-  });
-});
-
-describe('an account with the same address', () => {
-  async function startWithAccount({ confirmed }: { confirmed: boolean }) {
-    const app = await startWithProvider();
-    const person = newPerson({ email: 'Ayesha@Example.com' });
-    await app.client.register({ body: person });
-    if (confirmed) await app.db.updateTable('member').set({ email_confirmed_at: new Date() }).execute();
-    return { ...app, person };
-  }
-
-  test('is joined if both have confirmed the address', async () => {
-    const app = await startWithAccount({ confirmed: true });
-    const { browser, pid } = await signIn(app, ayesha);
-    const { user } = await browser.client.logInWithGoogle({ body: { pid } });
-    expect(user.email).toBe('Ayesha@Example.com');
-    await app.client.logIn({ body: app.person });
-  });
-
-  test('is not joined if its address is unconfirmed', async () => {
-    const app = await startWithAccount({ confirmed: false });
-    const { pid, problem } = await signIn(app, ayesha);
-    expect({ pid, problem }).toEqual({ pid: '', problem: 'GOOGLE_ACCOUNT_EXISTS' });
-    expect(await app.db.selectFrom('google_identity').selectAll().execute()).toEqual([]);
-  });
-
-  test('is neither joined nor created if Google has not verified the address', async () => {
-    const app = await startWithAccount({ confirmed: true });
-    for (const visitor of [
-      { ...ayesha, email_verified: false },
-      { sub: 'g-3', email: 'else@example.com', email_verified: false },
-      { sub: 'g-4' },
-    ]) {
-      expect(await signIn(app, visitor)).toMatchObject({ pid: '', problem: 'GOOGLE_EMAIL_UNVERIFIED' });
-    }
-    expect(await app.db.selectFrom('member').select('id').execute()).toHaveLength(1);
-  });
-
-  test('is refused if it is suspended', async () => {
-    const app = await startWithAccount({ confirmed: true });
-    await app.db.updateTable('member').set({ suspended_at: new Date() }).execute();
-    const { browser, pid } = await signIn(app, ayesha);
-    const refusal = browser.client.logInWithGoogle({ body: { pid } });
-    await expect(refusal).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
-  });
-
-  test('gets no session if it is suspended during the log-in', async () => {
-    const app = await startWithAccount({ confirmed: true });
-    const { browser, pid } = await signIn(app, ayesha);
-    await app.db.deleteFrom('session').execute();
-    let loggingIn: Promise<unknown> = Promise.resolve();
-    await app.db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('member').set({ suspended_at: new Date() }).execute();
-      loggingIn = browser.client.logInWithGoogle({ body: { pid } }).catch(({ code }) => code);
-      await untilBlocked(app.db);
-    });
-    expect(await loggingIn).toBe('ACCOUNT_SUSPENDED');
-    expect(await app.db.selectFrom('session').select('id').execute()).toEqual([]);
   });
 });
 
@@ -312,4 +232,39 @@ test("stores nothing that could replace the browser's cookie", async () => {
     expect(kept).not.toContain(secret);
     expect(kept).not.toContain(Buffer.from(secret).toString('hex'));
   }
+});
+
+test('mails a log-in with a new browser, except the first one, which opens the account or is mailed as its joining', async () => {
+  const app = await startWithProvider();
+  const logIn = async (browser = openBrowser(app.origin)) => {
+    const { pid } = await signIn(app, ayesha, browser);
+    await browser.client.logInWithGoogle({ body: { pid } });
+    return browser;
+  };
+  const notices = async () => {
+    const mails = app.db.selectFrom('mail').select('recipient').where('template', '=', 'newDevice');
+    return (await mails.execute()).map(({ recipient }) => recipient);
+  };
+  const home = await logIn();
+  await logIn(home);
+  expect(await notices()).toEqual([]);
+  await logIn();
+  expect(await notices()).toEqual([ayesha.email]);
+});
+
+test('a log-in and the deletion of its account do not deadlock', async () => {
+  const app = await startWithProvider();
+  const first = await signIn(app, ayesha);
+  const { tokens } = await first.browser.client.logInWithGoogle({ body: { pid: first.pid } });
+  const member = createClient({ origin: app.origin, token: () => tokens.access.token });
+  const { browser, pid } = await signIn(app, ayesha);
+  const working: Promise<unknown>[] = [];
+  await app.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('member').select('id').forUpdate().execute();
+    working.push(browser.client.logInWithGoogle({ body: { pid } }));
+    await untilBlocked(app.db, 1);
+    working.push(member.deleteAccount({ body: {} }));
+    await untilBlocked(app.db, 2);
+  });
+  expect((await Promise.allSettled(working)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 });

@@ -1,33 +1,32 @@
 import { Problem } from '@mizan/api';
-import { rememberDevice } from '../accounts/known-device.ts';
-import { selectMember, toUser } from '../accounts/user.ts';
+import { selectMember } from '../accounts/user.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { startSession } from '../sessions/start-session.ts';
+import { passFirstStep } from '../second-factor/pass-first-step.ts';
 import { browserOf, digest } from './browser-mark.ts';
 
 export const logInWithGoogle: Handler<'logInWithGoogle'> = async ({ body, caller }, context) => {
   const { db, clock } = context;
   const result = await db.transaction().execute(async (transaction) => {
-    const arrival = await transaction
-      .deleteFrom('google_arrival')
-      .where('pid', '=', digest(body.pid))
-      .where('browser', '=', browserOf(caller.cookies))
-      .where('expires_at', '>', clock())
-      .returning('member_id')
-      .executeTakeFirst();
-    if (!arrival) throw new Problem('GOOGLE_FAILED');
-    const { member_id: memberId } = arrival;
-    // The lock makes a concurrent suspension wait, and then end this session, too.
+    const pid = digest(body.pid);
+    const owner = transaction.selectFrom('google_arrival').select('member_id').where('pid', '=', pid);
+    // The lock makes a concurrent suspension wait, and then end this session, too. It is taken before the arrival is
+    // deleted, as the deletion of an account does: the other order would deadlock.
     const member = await selectMember(transaction)
-      .where('member.id', '=', memberId)
+      .where('member.id', '=', owner)
       .forShare('member')
       .executeTakeFirstOrThrow(() => new Problem('GOOGLE_FAILED'));
+    const { is_first: isFirst } = await transaction
+      .deleteFrom('google_arrival')
+      .where('pid', '=', pid)
+      .where('browser', '=', browserOf(caller.cookies))
+      .where('expires_at', '>', clock())
+      .returning('is_first')
+      .executeTakeFirstOrThrow(() => new Problem('GOOGLE_FAILED'));
     if (member.suspended_at) throw new Problem('ACCOUNT_SUSPENDED');
-    const user = toUser(member);
-    await rememberDevice(transaction, memberId, { caller, clock });
-    const logIn = { memberId, role: user.role, remembered: body.keepLoggedIn, caller };
-    return { user, tokens: await startSession(transaction, logIn, context), providerName: 'google' as const };
+    const passed = { member, isFirst, remembered: body.keepLoggedIn, caller, providerName: 'google' } as const;
+    return passFirstStep(transaction, passed, context);
   });
   caller.cookies.write('google', '');
+  if (result instanceof Problem) throw result;
   return result;
 };

@@ -1,7 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { DB } from '../db/tables.generated.ts';
 
-export async function pruneGoogle(db: Transaction<DB>, now: Date) {
-  await db.deleteFrom('google_journey').where('expires_at', '<', now).execute();
-  await db.deleteFrom('google_arrival').where('expires_at', '<', now).execute();
+export async function pruneGoogle(db: Kysely<DB>, now: Date) {
+  await deleteInBatches(db, { table: 'google_journey', where: sql`expires_at < ${now}` });
+  await deleteInBatches(db, { table: 'google_arrival', where: sql`expires_at < ${now}` });
 }
