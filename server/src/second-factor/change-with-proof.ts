@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import { confirmOwner } from '../accounts/confirm-owner.ts';
+import { countAttempt, resetAttempts } from '../accounts/log-in-attempts.ts';
+import type { Context, Identity } from '../context.ts';
+import type { DB } from '../db/tables.generated.ts';
+import { codesOf } from './attempts.ts';
+import { lockMember } from './lock-member.ts';
+import { redeemCode, wrongCode } from './redeem-code.ts';
+
+type Asked = { identity: Identity; body: { password?: string | undefined; code: string } };
+
+/** Runs a change in the transaction in which a code is redeemed, after the password: an open session is not enough. */
+export async function changeWithProof<Result>(
+  { identity, body }: Asked,
+  context: Context,
+  change: (transaction: Transaction<DB>) => Promise<Result>,
+) {
+  const { memberId } = identity;
+  await confirmOwner(identity, body.password, context);
+  await countAttempt(codesOf(memberId), context);
+  return context.db.transaction().execute(async (transaction) => {
+    await lockMember(transaction, memberId);
+    if (!(await redeemCode(transaction, { memberId, code: body.code }, context))) throw wrongCode();
+    await resetAttempts(codesOf(memberId), transaction);
+    return change(transaction);
+  });
+}

@@ -1,0 +1,22 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** What every authenticator app supports; many ignore other values. */
+const PERIOD_SECONDS = 30;
+const SECRET_BYTES = 20;
+/** Clocks differ: the code before and the code after are accepted, too. */
+const DRIFT_STEPS = 1;
+
+export const makeSecret = () => new Secret({ size: SECRET_BYTES }).base32;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Mizan', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+
+/** The address that an app reads from the QR code. */
+export const otpauthAddress = (secret: string, email: string) => totpOf(secret, email).toString();
+
+/** The time step of a code; undefined for a wrong one. */
+export function stepOf(code: string, secret: string, now: Date) {
+  const totp = totpOf(secret);
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: DRIFT_STEPS });
+  return delta === null ? undefined : totp.counter({ timestamp: now.getTime() }) + delta;
+}
