@@ -2,6 +2,7 @@ import { Role } from '@mizan/api';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Identity } from '../context.ts';
+import type { KeyRing } from '../db/key-ring.ts';
 
 export const ACCESS_MS = 900_000;
 
@@ -14,7 +15,7 @@ const Claims = z.object({ sub: z.uuid(), role: Role, sid: z.uuid(), exp: z.numbe
 
 export type VerifiedToken = { identity: Identity; expires: number };
 
-export async function signAccessToken({ memberId, role, sessionId }: Identity, key: Uint8Array, now: Date) {
+export async function signAccessToken({ memberId, role, sessionId }: Identity, [key]: KeyRing, now: Date) {
   const expires = new Date(Math.floor((now.getTime() + ACCESS_MS) / 1000) * 1000);
   const token = await new SignJWT({ role, sid: sessionId })
     .setProtectedHeader(HEADER)
@@ -28,7 +29,14 @@ export async function signAccessToken({ memberId, role, sessionId }: Identity, k
 }
 
 /** Throws if the token's form, algorithm, signature, purpose, age or claims are wrong. */
-export async function verifyAccessToken(token: string, key: Uint8Array, now: Date): Promise<VerifiedToken> {
+export async function verifyAccessToken(token: string, [inUse, before]: KeyRing, now: Date): Promise<VerifiedToken> {
+  return verify(token, inUse, now).catch((error: unknown) => {
+    if (before === undefined) throw error;
+    return verify(token, before, now);
+  });
+}
+
+async function verify(token: string, key: Buffer, now: Date): Promise<VerifiedToken> {
   const { payload } = await jwtVerify(token, key, {
     algorithms: [HEADER.alg],
     typ: HEADER.typ,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
-type SessionsToEnd = { memberId: string; except?: string; because: 'logOut' | 'password'; now: Date };
+type SessionsToEnd = { memberId: string; except?: string; because: 'logOut' | 'password' | 'secondFactor'; now: Date };
 
 /** Returns the ids of the sessions that ended. After the commit, `untilEnded` waits until their tokens are refused. */
 export async function endSessions(db: Transaction<DB>, { memberId, except, because, now }: SessionsToEnd) {

@@ -30,7 +30,7 @@ test('identifies a guest by a header without a token', async () => {
 
 test('refuses every invalid token alike', async () => {
   const { context } = await startApp();
-  const { access: key } = context.keys;
+  const [key] = context.keys.access;
   const claims = { role: 'admin', sid: randomUUID() };
   const seconds = Math.floor(Date.now() / 1000);
   const usual = { ...claims, sub: randomUUID(), iss: 'mizan', aud: 'mizan-api', iat: seconds, exp: seconds + 300 };

@@ -14,12 +14,20 @@ function makeFolder() {
 const keysOf = (environment: NodeJS.ProcessEnv) => openKeys(readConfig({ NODE_ENV: 'test', ...environment }));
 
 test('derives one key for each purpose and secret, the same on all servers', () => {
-  const { access, refresh, seal } = keysOf({ TOKEN_SECRET: 'a secret' });
-  const keys = [access, refresh, seal].map((key) => key.toString('hex'));
-  expect(new Set(keys).size).toBe(3);
+  const { access, refresh, seal, mailbox, ticket } = keysOf({ TOKEN_SECRET: 'a secret' });
+  const keys = [access, refresh, seal, mailbox, ticket].flat().map((key) => key?.toString('hex'));
+  expect(new Set(keys).size).toBe(5);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
-  expect(keysOf({ TOKEN_SECRET: 'a secret' })).toEqual({ access, refresh, seal });
+  expect(keysOf({ TOKEN_SECRET: 'a secret' })).toEqual({ access, refresh, seal, mailbox, ticket });
   expect(keysOf({ TOKEN_SECRET: 'another' }).access).not.toEqual(access);
+});
+
+test('makes with the new secret and also accepts the one before, also where that was the stored one', () => {
+  const DATA_DIR = makeFolder();
+  const { access: stored } = keysOf({ DATA_DIR });
+  const TOKEN_SECRET_BEFORE = readFileSync(join(DATA_DIR, 'token-secret'), 'utf8');
+  const [made] = keysOf({ TOKEN_SECRET: 'a new secret' }).access;
+  expect(keysOf({ TOKEN_SECRET: 'a new secret', TOKEN_SECRET_BEFORE }).access).toEqual([made, stored[0]]);
 });
 
 test('without a secret, creates one once, readable only by its owner', () => {

@@ -3,12 +3,22 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Keys } from '../context.ts';
+import type { KeyRing } from '../db/key-ring.ts';
 
-/** Derives one key for each purpose, so that a token for one purpose is never valid for another. */
-export function openKeys(config: Config): Keys {
-  const secret = config.secrets.tokenSecret ?? storedSecret(config.dataDir);
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `mizan ${purpose}`, 32));
-  return { access: derive('access token'), refresh: derive('refresh token'), seal: derive('sealed text') };
+/** Derives keys for each purpose, so that a token for one purpose is never valid for another. */
+export function openKeys({ secrets, dataDir }: Config): Keys {
+  const { tokenSecret = storedSecret(dataDir), tokenSecretBefore: before } = secrets;
+  const derive = (purpose: string): KeyRing => {
+    const key = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `mizan ${purpose}`, 32));
+    return before === undefined ? [key(tokenSecret)] : [key(tokenSecret), key(before)];
+  };
+  return {
+    access: derive('access token'),
+    refresh: derive('refresh token'),
+    seal: derive('sealed text'),
+    mailbox: derive('digest of a mailbox'),
+    ticket: derive('ticket between the steps of a log-in'),
+  };
 }
 
 /** Creates the secret at the first start. Linking the finished file is atomic, so servers that start together agree. */

@@ -26,7 +26,7 @@ test('deletes a session a day after it ended or expired', async () => {
       .where('id', '=', sessionId)
       .execute();
   }
-  await db.transaction().execute((trx) => pruneSessions(trx, now));
+  await pruneSessions(db, now);
   const kept = await db.selectFrom('session').select('device').execute();
   expect(kept.map(({ device }) => device).toSorted()).toEqual([
     'ended a day ago',
@@ -40,7 +40,7 @@ test('deletes an entry of the ended sessions after a day', async () => {
   const { db } = await startApp();
   const rows = [0, DAY_MS, DAY_MS + 1].map((ms) => ({ id: randomUUID(), ended_at: ago(ms) }));
   await db.insertInto('ended_session').values(rows).execute();
-  await db.transaction().execute((trx) => pruneSessions(trx, now));
+  await pruneSessions(db, now);
   const kept = await db.selectFrom('ended_session').select('id').orderBy('ended_at', 'desc').execute();
   expect(kept).toEqual(rows.slice(0, 2).map(({ id }) => ({ id })));
 });

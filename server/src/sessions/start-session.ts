@@ -10,6 +10,8 @@ import { makeRefreshToken } from './refresh-token.ts';
 const DAY_MS = 86_400_000;
 const MAX_SESSION_MS = 90 * DAY_MS;
 const DEVICE_LENGTH = 300;
+/** Open sessions of a member. One more ends the one that was not renewed for longest. */
+const MAX_SESSIONS = 100;
 
 /** The expiry of a refresh token made now. A session ends after 90 days, however often it is renewed. */
 export function refreshExpiry({ remembered, createdAt }: { remembered: boolean; createdAt: Date }, now: Date) {
@@ -42,8 +44,24 @@ export async function startSession(
       expires_at: expires,
     })
     .execute();
+  await endExcess(db, memberId, now);
   return {
     access: await signAccessToken({ memberId, role, sessionId: id }, keys.access, now),
     refresh: { token: makeRefreshToken({ id, generation: 1, secret }, keys.refresh), expires: expires.toISOString() },
   };
 }
+
+const endExcess = (db: Transaction<DB>, memberId: string, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: now, ended_because: 'logOut' })
+    .where('id', 'in', (open) =>
+      open
+        .selectFrom('session')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .where('ended_at', 'is', null)
+        .orderBy('rotated_at', 'desc')
+        .offset(MAX_SESSIONS),
+    )
+    .execute();
