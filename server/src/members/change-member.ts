@@ -7,6 +7,7 @@ import type { DB, Member } from '../db/tables.generated.ts';
 import { readCard, subjectOf } from './member-card.ts';
 
 type Rights = Pick<Selectable<Member>, 'role' | 'suspended_at'>;
+type Before = Rights & Pick<Selectable<Member>, 'email_confirmed_at'>;
 type Asked = {
   memberId: string;
   reason: string;
@@ -29,6 +30,7 @@ export async function changeMember(context: Context, { memberId, reason, identit
     const after = change(before, at);
     if (isSame(before, after)) return [];
     if (after.role !== 'admin' || after.suspended_at) refuseLast(administrators, memberId);
+    if (after.role === 'admin' && before.email_confirmed_at === null) throw new Problem('MEMBER_UNCONFIRMED');
     const sessions = await sessionsOf(trx, memberId);
     await trx.updateTable('member').set(after).where('id', '=', memberId).execute();
     const states = { before: toAuditValue(before), after: { ...toAuditValue(after), reason } };
@@ -40,10 +42,10 @@ export async function changeMember(context: Context, { memberId, reason, identit
   return readCard(db, memberId, at);
 }
 
-const lockMember = (trx: Transaction<DB>, memberId: string): Promise<Rights> =>
+const lockMember = (trx: Transaction<DB>, memberId: string): Promise<Before> =>
   trx
     .selectFrom('member')
-    .select(['role', 'suspended_at'])
+    .select(['role', 'suspended_at', 'email_confirmed_at'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'member' }));

@@ -174,6 +174,8 @@ describe('administrators', () => {
       .executeTakeFirstOrThrow();
     const change = (role: 'admin' | 'subscribedUser') =>
       admin.client.changeMemberRole({ params: { memberId }, body: { role, reason: 'Keeps the law of Sindh' } });
+    await expect(change('admin')).rejects.toMatchObject({ code: 'MEMBER_UNCONFIRMED', status: 409 });
+    await db.updateTable('member').set({ email_confirmed_at: new Date() }).where('id', '=', memberId).execute();
     expect(await change('admin')).toMatchObject({ role: 'admin', sessions: 0 });
     expect((await client.logIn({ body: person })).user.role).toBe('admin');
     expect(await change('subscribedUser')).toMatchObject({ role: 'subscribedUser', sessions: 0 });
@@ -223,7 +225,8 @@ describe('administrators', () => {
     const person = newPerson();
     await client.register({ body: person });
     await as('admin');
-    await db.updateTable('member').set({ role: 'admin' }).where('email', '=', person.email).execute();
+    const raised = { role: 'admin', email_confirmed_at: new Date() };
+    await db.updateTable('member').set(raised).where('email', '=', person.email).execute();
     let loggingIn: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (transaction) => {
       await transaction

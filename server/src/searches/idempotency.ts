@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fieldError, Problem } from '@mizan/api';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 
 /** A request that its sender may repeat: the key finds it again, the fingerprint shows whether it is the same. */
@@ -20,6 +20,17 @@ export function readIdempotencyKey(
   }
   return { memberId, key, fingerprint: createHash('sha256').update(JSON.stringify(request)).digest() };
 }
+
+/** Whether a request with this key has been answered before. */
+export const isKnownRequest = async (db: Kysely<DB>, request: IdempotentRequest | undefined) =>
+  request !== undefined && (await readKnown(db, request)) !== undefined;
+
+const readKnown = (db: Kysely<DB>, { memberId, key }: IdempotentRequest) =>
+  db
+    .selectFrom('idempotency_key')
+    .select(['fingerprint', 'answer'])
+    .where((where) => where.and({ member_id: memberId, key }))
+    .executeTakeFirst();
 
 type Answered = { status: number; answer: object };
 
@@ -50,12 +61,9 @@ export async function runOnce(
   return answer;
 }
 
-async function replay(db: Transaction<DB>, { memberId, key, fingerprint }: IdempotentRequest): Promise<object> {
-  const known = await db
-    .selectFrom('idempotency_key')
-    .select(['fingerprint', 'answer'])
-    .where((where) => where.and({ member_id: memberId, key }))
-    .executeTakeFirstOrThrow();
-  if (!known.fingerprint.equals(fingerprint) || known.answer === null) throw new Problem('IDEMPOTENCY_KEY_REUSED');
+async function replay(db: Transaction<DB>, request: IdempotentRequest): Promise<object> {
+  const known = await readKnown(db, request);
+  if (!known?.fingerprint.equals(request.fingerprint) || known.answer === null)
+    throw new Problem('IDEMPOTENCY_KEY_REUSED');
   return JSON.parse(known.answer) as object;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { giveSearches } from '../testing/calculations.ts';
-import { newPerson } from '../testing/members.ts';
+import { newPerson, readExport } from '../testing/members.ts';
 import { addLedgerEntry } from './add-ledger-entry.ts';
 import { readStatement } from './statement.ts';
 
@@ -32,7 +32,7 @@ test("a member's statement, export and balance hold nothing of another's", async
     searchesLeft: 7,
     results: [{ amount: 7, balanceAfter: 7 }],
   });
-  const { searches } = await member.client.exportAccount();
+  const { searches } = await readExport(member.client);
   expect(searches.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
     [1, 1],
     [2, 3],
