@@ -20,7 +20,7 @@ test('deletes a mail after thirty days, sent or not', async () => {
     })),
   );
   await db.insertInto('mail').values(mails).execute();
-  await db.transaction().execute((trx) => pruneMail(trx, now));
+  await pruneMail(db, now);
   const kept = await db.selectFrom('mail').select(['template', 'state']).orderBy('written_at').execute();
   expect(kept.map(({ template, state }) => `${template}, ${state}`).toSorted()).toEqual([
     'thirty days ago, failed',
@@ -28,4 +28,21 @@ test('deletes a mail after thirty days, sent or not', async () => {
     'today, failed',
     'today, sent',
   ]);
+});
+
+test('deletes a pause once it is over, and the count of a day after thirty days', async () => {
+  const { db } = await startApp();
+  const pauses = { over: -1, 'at its end': 0, paused: 1 };
+  const rows = Object.entries(pauses).map(([subject, ms]) => ({ subject, until: new Date(now.getTime() + ms) }));
+  await db.insertInto('mail_pause').values(rows).execute();
+  const days = ['2026-02-07', '2026-02-08', '2026-02-09', '2026-03-10'];
+  await db
+    .insertInto('mail_day')
+    .values(days.map((day) => ({ day, written: 1 })))
+    .execute();
+  await pruneMail(db, now);
+  const kept = await db.selectFrom('mail_pause').select('subject').orderBy('until').execute();
+  expect(kept.map(({ subject }) => subject)).toEqual(['at its end', 'paused']);
+  const counted = await db.selectFrom('mail_day').select('day').orderBy('day').execute();
+  expect(counted.map(({ day }) => day)).toEqual(days.slice(1));
 });

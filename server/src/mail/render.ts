@@ -5,7 +5,7 @@ import { greeting, signature, words } from './words.ts';
 export type Letter = {
   template: Template;
   language: Language;
-  name: string;
+  name?: string;
   /** Facts of the mail, one per line with its label. */
   lines?: readonly (readonly [label: string, value: string])[];
   link?: string;

@@ -1,12 +1,13 @@
+import type { KeyRing } from '../db/key-ring.ts';
 import { seal, unseal } from '../db/seal.ts';
 import type { Rendered } from './render.ts';
 
-export const close = (id: string, mail: Rendered, key: Buffer) => seal(JSON.stringify(mail), id, key);
+export const close = (id: string, mail: Rendered, keys: KeyRing) => seal(JSON.stringify(mail), id, keys);
 
 /** Returns undefined if the mail was sealed with another TOKEN_SECRET. */
-export function open(id: string, sealed: Buffer, key: Buffer): Rendered | undefined {
+export function open(id: string, sealed: Buffer, keys: KeyRing): Rendered | undefined {
   try {
-    return JSON.parse(unseal(sealed, id, key)) as Rendered;
+    return JSON.parse(unseal(sealed, id, keys)) as Rendered;
   } catch {
     // Only a wrong key can fail here: authentic text was written by `close`.
     return undefined;

@@ -12,7 +12,12 @@ async function start() {
   const app = await startApp();
   const context = { ...app.context, enqueue: async () => {} };
   const config = { ...context.config, mailFrom: FROM.MAIL_FROM };
-  const letter = { template: 'accountDeleted', name: 'Ayesha', language: 'en' } as const;
+  const letter = {
+    template: 'accountDeleted',
+    name: 'Ayesha',
+    language: 'en',
+    email_confirmed_at: new Date(),
+  } as const;
   const addressed = { to: 'ayesha@example.com', memberId: null, ...letter };
   await app.db.transaction().execute((trx) => writeMail(trx, addressed, context));
   const { id: mailId } = await app.db.selectFrom('mail').select('id').executeTakeFirstOrThrow();

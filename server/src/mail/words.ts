@@ -4,6 +4,13 @@ export type Template =
   | 'confirmEmail'
   | 'resetPassword'
   | 'passwordChanged'
+  | 'newDevice'
+  | 'googleJoined'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'codesTried'
   | 'accountDeleted'
   | 'receipt'
   | 'sandboxReceipt';
@@ -11,9 +18,10 @@ export type Template =
 /** `action` is the text of the button, where the mail has a link. */
 type Words = { subject: string; before: readonly string[]; action?: string; after: readonly string[] };
 
-export const greeting: Record<Language, (name: string) => string> = {
-  en: (name) => `Dear ${name},`,
-  ur: (name) => `السلام علیکم \u2068${name}\u2069،`,
+/** Without a name in mail to an address that nobody confirmed. */
+export const greeting: Record<Language, (name?: string) => string> = {
+  en: (name) => (name === undefined ? 'Good day,' : `Dear ${name},`),
+  ur: (name) => (name === undefined ? 'السلام علیکم،' : `السلام علیکم \u2068${name}\u2069،`),
 };
 
 export const signature: Record<Language, string> = {
@@ -29,7 +37,7 @@ export const words: Record<Language, Record<Template, Words>> = {
       action: 'Confirm your e-mail address',
       after: [
         'The link is good for three days, once.',
-        'If you did not open this account, do not follow the link: without it the address is not confirmed.',
+        'If you did not open this account, there is nothing to do: without you the address is not confirmed.',
       ],
     },
     resetPassword: {
@@ -45,6 +53,60 @@ export const words: Record<Language, Record<Template, Words>> = {
       subject: 'The password is changed',
       before: ['The password of your account at Mizan was changed, and the other sessions have ended.'],
       after: ['If that was not you, set a new password at once with "Forgot password?" on the log-in page.'],
+    },
+    newDevice: {
+      subject: 'A log-in with a new browser',
+      before: ['Your account at Mizan was logged in to with a browser that it had not been used with before.'],
+      action: 'Set a new password',
+      after: [
+        'If that was you, there is nothing to do.',
+        'If it was not you, set a new password at once: all sessions end with it. If you log in with Google, look after your Google account, too.',
+      ],
+    },
+    googleJoined: {
+      subject: 'You log in with Google now',
+      before: [
+        'Your account at Mizan is joined with your Google account, which has the same e-mail address.',
+        'So that nobody else can use it, the password was removed and all other sessions have ended.',
+      ],
+      after: ['If you want a password beside Google, set one with "Forgot password?" on the log-in page.'],
+    },
+    secondFactorOn: {
+      subject: 'Two-step log-in is on',
+      before: [
+        'From now on a code of your authenticator app is asked for when you log in to Mizan. All other sessions have ended.',
+      ],
+      after: [
+        'Keep the recovery codes on paper: each lets you in once if your telephone is lost.',
+        'If that was not you, answer this mail.',
+      ],
+    },
+    secondFactorOff: {
+      subject: 'Two-step log-in is off',
+      before: ['No code is asked for any more when you log in to Mizan.'],
+      after: [
+        'If that was not you, set a new password at once with "Forgot password?" on the log-in page, and turn two-step log-in on again.',
+      ],
+    },
+    recoveryCodesRenewed: {
+      subject: 'You have new recovery codes',
+      before: ['New recovery codes were made for your account at Mizan. Those before are good no longer.'],
+      after: ['If that was not you, set a new password at once with "Forgot password?" on the log-in page.'],
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used',
+      before: ['One of the recovery codes of your account at Mizan was used. It is good no longer.'],
+      after: [
+        'If few are left, make new ones in your settings.',
+        'If that was not you, set a new password at once with "Forgot password?" on the log-in page.',
+      ],
+    },
+    codesTried: {
+      subject: 'Somebody may know your password',
+      before: [
+        'Somebody gave your password at Mizan and then wrong codes, ten times. Without a right code nobody is let in.',
+      ],
+      after: ['If that was not you, set a new password with "Forgot password?" on the log-in page.'],
     },
     accountDeleted: {
       subject: 'Your account is deleted',
@@ -71,7 +133,7 @@ export const words: Record<Language, Record<Template, Words>> = {
       action: 'اپنی ای میل کی تصدیق کریں',
       after: [
         'یہ لنک تین دن تک، ایک ہی بار کارآمد ہے۔',
-        'اگر یہ اکاؤنٹ آپ نے نہیں بنایا تو لنک نہ کھولیں: اس کے بغیر ای میل کی تصدیق نہیں ہوتی۔',
+        'اگر یہ اکاؤنٹ آپ نے نہیں بنایا تو کچھ کرنے کی ضرورت نہیں: آپ کے بغیر ای میل کی تصدیق نہیں ہوتی۔',
       ],
     },
     resetPassword: {
@@ -89,6 +151,60 @@ export const words: Record<Language, Record<Template, Words>> = {
       subject: 'پاس ورڈ تبدیل ہو گیا',
       before: ['میزان پر آپ کے اکاؤنٹ کا پاس ورڈ تبدیل ہو گیا، اور باقی سیشن ختم کر دیے گئے۔'],
       after: ['اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔'],
+    },
+    newDevice: {
+      subject: 'نئے براؤزر سے لاگ ان',
+      before: ['میزان پر آپ کے اکاؤنٹ میں ایسے براؤزر سے لاگ ان ہوا جو پہلے استعمال نہیں ہوا تھا۔'],
+      action: 'نیا پاس ورڈ مقرر کریں',
+      after: [
+        'اگر یہ لاگ ان آپ ہی کا ہے تو کچھ کرنے کی ضرورت نہیں۔',
+        'اگر آپ کا نہیں تو فوراً نیا پاس ورڈ مقرر کریں: اس سے تمام سیشن ختم ہو جاتے ہیں۔ اگر آپ گوگل سے لاگ ان کرتے ہیں تو اپنا گوگل اکاؤنٹ بھی محفوظ کریں۔',
+      ],
+    },
+    googleJoined: {
+      subject: 'اب آپ گوگل سے لاگ ان کرتے ہیں',
+      before: [
+        'میزان پر آپ کا اکاؤنٹ اسی ای میل والے آپ کے گوگل اکاؤنٹ سے جوڑ دیا گیا ہے۔',
+        'اس لیے کہ کوئی اور اسے استعمال نہ کر سکے، پاس ورڈ ہٹا دیا گیا اور باقی تمام سیشن ختم کر دیے گئے۔',
+      ],
+      after: ['گوگل کے ساتھ پاس ورڈ بھی رکھنا چاہیں تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے نیا مقرر کریں۔'],
+    },
+    secondFactorOn: {
+      subject: 'دو مرحلہ لاگ ان آن ہو گیا',
+      before: [
+        'اب میزان میں لاگ ان کرتے وقت آپ کی آتھینٹیکیٹر ایپ کا کوڈ بھی پوچھا جائے گا۔ باقی تمام سیشن ختم کر دیے گئے۔',
+      ],
+      after: [
+        'ریکوری کوڈ کاغذ پر محفوظ رکھیں: فون کھو جائے تو ہر کوڈ ایک بار لاگ ان کرنے دیتا ہے۔',
+        'اگر یہ آپ نے نہیں کیا تو اس میل کا جواب دیں۔',
+      ],
+    },
+    secondFactorOff: {
+      subject: 'دو مرحلہ لاگ ان بند ہو گیا',
+      before: ['اب میزان میں لاگ ان کرتے وقت کوڈ نہیں پوچھا جائے گا۔'],
+      after: [
+        'اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں، اور دو مرحلہ لاگ ان دوبارہ آن کریں۔',
+      ],
+    },
+    recoveryCodesRenewed: {
+      subject: 'آپ کے نئے ریکوری کوڈ',
+      before: ['میزان پر آپ کے اکاؤنٹ کے نئے ریکوری کوڈ بنائے گئے۔ پرانے کوڈ اب کارآمد نہیں۔'],
+      after: ['اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔'],
+    },
+    recoveryCodeUsed: {
+      subject: 'ایک ریکوری کوڈ استعمال ہوا',
+      before: ['میزان پر آپ کے اکاؤنٹ کا ایک ریکوری کوڈ استعمال ہوا۔ وہ کوڈ اب کارآمد نہیں۔'],
+      after: [
+        'اگر کم کوڈ باقی ہوں تو ترتیبات میں نئے بنا لیں۔',
+        'اگر یہ آپ نے نہیں کیا تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔',
+      ],
+    },
+    codesTried: {
+      subject: 'شاید کسی کو آپ کا پاس ورڈ معلوم ہے',
+      before: [
+        'کسی نے میزان پر آپ کا درست پاس ورڈ دیا اور پھر دس بار غلط کوڈ درج کیا۔ درست کوڈ کے بغیر کوئی لاگ ان نہیں کر سکتا۔',
+      ],
+      after: ['اگر یہ آپ نہیں تھے تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے نیا پاس ورڈ مقرر کریں۔'],
     },
     accountDeleted: {
       subject: 'آپ کا اکاؤنٹ حذف ہو گیا',

@@ -6,17 +6,26 @@ import type { Letter } from './render.ts';
 import { render } from './render.ts';
 import { close } from './sealed-mail.ts';
 
-/** The mail is deleted with the account of `memberId`; null for a mail that outlives it. */
-type Addressed = Omit<Letter, 'language'> & { language: string; to: string; memberId: string | null };
+type Addressed = Omit<Letter, 'language' | 'name'> & {
+  to: string;
+  language: string;
+  name: string;
+  /** When its owner confirmed the address. Whoever typed an unconfirmed one may be a stranger to its owner. */
+  email_confirmed_at: Date | null;
+  /** The mail is deleted with this account; null for a mail that outlives it. */
+  memberId: string | null;
+};
 
 /** Writes a mail and the job that sends it in the transaction of their cause: both happen, or neither. */
 export async function writeMail(
   db: Transaction<DB>,
-  { to, memberId, language, ...letter }: Addressed,
-  context: Context,
+  { to, memberId, language, name, email_confirmed_at: confirmedAt, ...letter }: Addressed,
+  context: Pick<Context, 'newId' | 'clock' | 'keys' | 'enqueue'>,
 ) {
   const { newId, clock, keys, enqueue } = context;
   const id = newId();
+  // A stranger could write a message to the owner of the address into the name.
+  const greeted = confirmedAt === null ? letter : { ...letter, name };
   await db
     .insertInto('mail')
     .values({
@@ -25,7 +34,7 @@ export async function writeMail(
       recipient: to,
       template: letter.template,
       // The check constraint of the table of members allows the same languages.
-      sealed: close(id, render({ ...letter, language: language as Language }), keys.seal),
+      sealed: close(id, render({ ...greeted, language: language as Language }), keys.seal),
       written_at: clock(),
     })
     .execute();

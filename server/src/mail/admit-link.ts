@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { keyedDigests } from '../db/key-ring.ts';
+import type { DB } from '../db/tables.generated.ts';
+import { mailboxOf } from './mailbox.ts';
+
+/** The first pause lets a person who mistyped nothing try again soon; a stranger can cause the second at will. */
+const PAUSE_MS = { resetPassword: 120_000, confirmEmail: 600_000, newDevice: 600_000 };
+
+type Asked = { id: string; email: string; email_confirmed_at: Date | null; purpose: keyof typeof PAUSE_MS };
+/** `tooSoon` for this member; `withheld` because another account mailed the same mailbox. */
+export type Admission = 'admitted' | 'tooSoon' | 'withheld' | 'capped';
+
+/**
+ * Decides whether a mail that strangers can cause is written. A confirmed address is paused by itself only: else
+ * strangers with unconfirmed spellings of it could keep its owner from a new password.
+ */
+export async function admitLink(
+  db: Transaction<DB>,
+  { id, email, email_confirmed_at: confirmedAt, purpose }: Asked,
+  { clock, config, keys, capAlarm }: Pick<Context, 'clock' | 'config' | 'keys' | 'capAlarm'>,
+): Promise<Admission> {
+  const now = clock();
+  const pause = { now, until: new Date(now.getTime() + PAUSE_MS[purpose]) };
+  const subject = (of: string) => keyedDigests(`${purpose} ${of}`, keys.mailbox);
+  if (!(await startPause(db, subject(`member ${id}`), pause))) return 'tooSoon';
+  if (confirmedAt === null && !(await startPause(db, subject(`mailbox ${mailboxOf(email)}`), pause))) return 'withheld';
+  const day = now.toISOString().slice(0, 10);
+  if (await countMail(db, day, config.linkMailsPerDay)) return 'admitted';
+  capAlarm.raise(day, config.linkMailsPerDay);
+  return 'capped';
+}
+
+type Pause = { now: Date; until: Date };
+type Subject = ReturnType<typeof keyedDigests>;
+
+/** Of concurrent requests one starts the pause: the others wait for its row, and then see it. */
+async function startPause(db: Transaction<DB>, [subject, before]: Subject, { now, until }: Pause) {
+  if (before !== undefined && (await isPaused(db, before, now))) return false;
+  const started = await db
+    .insertInto('mail_pause')
+    .values({ subject, until })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ until }).where('mail_pause.until', '<=', now))
+    .returning('subject')
+    .executeTakeFirst();
+  return started !== undefined;
+}
+
+const isPaused = async (db: Transaction<DB>, subject: string, now: Date) =>
+  (await db
+    .selectFrom('mail_pause')
+    .select('subject')
+    .where('subject', '=', subject)
+    .where('until', '>', now)
+    .executeTakeFirst()) !== undefined;
+
+async function countMail(db: Transaction<DB>, day: string, cap: number) {
+  const counted = await db
+    .insertInto('mail_day')
+    .values({ day: day, written: 1 })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({ written: sql`mail_day.written + 1` }).where('mail_day.written', '<', cap),
+    )
+    .returning('written')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
