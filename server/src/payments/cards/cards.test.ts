@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { unseal } from '../../db/seal.ts';
 import { holdBack, startIntercepted } from '../../testing/gateway-proxy.ts';
+import { readExport } from '../../testing/members.ts';
 import { saveTestCard } from '../../testing/payments.ts';
 import { untilBlocked, untilJobsDone } from '../../testing/wait-until.ts';
 import { readCustomer } from '../orders/payer.ts';
@@ -50,7 +51,7 @@ describe('the cards of a member', () => {
     expect(rows.map(({ token_digest }) => token_digest.toString('hex'))).toEqual(
       tokens.map((token) => createHash('sha256').update(token).digest('hex')),
     );
-    const { savedCards } = await client.exportAccount();
+    const { savedCards } = await readExport(client);
     expect(savedCards.map(({ expires }) => expires)).toEqual(['2034-12', '2031-01']);
   });
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import { toOrder } from '../orders/orders.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
-import { toEvent } from '../settlement/payment-events.ts';
+import { isUnsigned, toEvent } from '../settlement/payment-events.ts';
 
 /** Orders with their member, who may have been deleted. */
 export const selectAnyOrder = (db: Kysely<DB>) =>
@@ -39,13 +39,14 @@ export async function readAnyOrder(db: Kysely<DB>, id: string): Promise<AnyOrder
 
 const MAX_EVENTS = 200;
 
-/** An order with its events, the oldest first. */
+/** An order with its events, the oldest first; what no provider signed comes last, so that it hides nothing. */
 export async function inspect(db: Kysely<DB>, id: string) {
   const order = await readAnyOrder(db, id);
   const rows = await db
     .selectFrom('payment_event')
     .selectAll()
     .where('order_id', '=', id)
+    .orderBy(isUnsigned)
     .orderBy('id')
     .limit(MAX_EVENTS)
     .execute();

@@ -129,6 +129,56 @@ describe('a refund', () => {
     expect((await admin.getAuditEntries())[0]).toMatchObject({ before: { status: 'review' } });
   });
 
+  test.each([
+    ['1', 1],
+    ['35000', 35_000],
+  ])(
+    'of an order whose provider reports %s paisa asks for what was paid, not for what was ordered',
+    async (pp_Amount, asked) => {
+      const { provider, refund, stored } = await startWithOrder('paid', { pp_Amount });
+      expect(await stored()).toMatchObject({ status: 'review', paid_paisa: String(asked) });
+      provider.answer(done);
+      expect((await refund()).order.refund).toBe('done');
+      expect(JSON.parse(provider.asked(REFUND)[0]?.body ?? '{}')).toMatchObject({ pp_Amount });
+    },
+  );
+
+  test('asks for the amount of the order if the provider names none', async () => {
+    const { provider, refund, stored } = await startWithOrder('paid');
+    provider.answer(done);
+    await refund();
+    const { amount_paisa } = await stored();
+    expect(JSON.parse(provider.asked(REFUND)[0]?.body ?? '{}')).toMatchObject({ pp_Amount: String(amount_paisa) });
+  });
+
+  test.each([
+    ['in another currency', { pp_Amount: '100', pp_TxnCurrency: 'USD' }],
+    ['of an unknown amount in another currency', { pp_TxnCurrency: 'USD' }],
+    ['of nothing', { pp_Amount: '0' }],
+  ])('must be done by hand for a payment %s', async (_, about) => {
+    const { provider, refund, stored } = await startWithOrder('paid', about);
+    expect((await stored()).status).toBe('review');
+    expect((await refund()).order.refund).toBe('byHand');
+    expect(provider.asked(REFUND)).toEqual([]);
+  });
+
+  test('of an order under review for its amount must be done by hand if no amount is stored', async () => {
+    const { db, order, provider, refund } = await startWithOrder('paid', { pp_Amount: '1' });
+    await db.updateTable('payment_order').set({ paid_paisa: null }).where('id', '=', order.id).execute();
+    expect((await refund()).order.refund).toBe('byHand');
+    expect(provider.asked(REFUND)).toEqual([]);
+  });
+
+  test('asks for the amount that the provider named, though a later answer names none', async () => {
+    const { order, provider, refund, settleAs } = await startWithOrder('paid', { pp_Amount: '1' });
+    await settleAs(order.id, 'pending');
+    // An order under review whose later answer names no amount is granted, so the amount is kept beside it.
+    await settleAs(order.id, 'paid');
+    provider.answer(done);
+    await refund();
+    expect(JSON.parse(provider.asked(REFUND)[0]?.body ?? '{}')).toMatchObject({ pp_Amount: '1' });
+  });
+
   test('accepts a reason of 500 characters, of which the ledger keeps what fits', async () => {
     const { db, order, provider, refund, stored } = await startWithOrder('paid');
     provider.answer(done);

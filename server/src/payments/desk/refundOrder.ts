@@ -64,12 +64,23 @@ async function takeBack(trx: Transaction<DB>, order: StoredOrder, by: { actor: s
   return searches;
 }
 
+/**
+ * What the provider took, which differs from the price of an order under review. A provider that names no amount took the
+ * price. Zero where the amount is not known in rupees: an operator has to look it up.
+ */
+function paidPaisa({ paid_paisa, review_because, amount_paisa }: StoredOrder) {
+  if (paid_paisa !== null) return Number(paid_paisa);
+  return review_because === 'amountDiffers' ? 0 : amount_paisa;
+}
+
 async function payBack(context: Context, order: StoredOrder) {
   const { db, clock, payments, log } = context;
   const method = methodOf(order);
   const adapter = payments.adapterOf(method, order.is_sandbox);
   try {
-    const answer = adapter ? await payments.providerCalls[method](() => adapter.refund(order)) : undefined;
+    const amount = paidPaisa(order);
+    const answer =
+      adapter && amount > 0 ? await payments.providerCalls[method](() => adapter.refund(order, amount)) : undefined;
     const { isDone = false, detail = {} } = answer ?? {};
     const refund = isDone ? 'done' : 'byHand';
     await db.updateTable('payment_order').set({ refund }).where('id', '=', order.id).execute();

@@ -10,7 +10,7 @@ import { receiptLines } from './receipt-words.ts';
 export async function mailReceipt(trx: Transaction<DB>, order: StoredOrder, context: Context) {
   const member = await trx
     .selectFrom('member')
-    .select(['id', 'name', 'email', 'language'])
+    .select(['id', 'name', 'email', 'language', 'email_confirmed_at'])
     .where('id', '=', order.member_id)
     .executeTakeFirst();
   // The account was deleted meanwhile.
@@ -20,6 +20,7 @@ export async function mailReceipt(trx: Transaction<DB>, order: StoredOrder, cont
     template: order.is_sandbox ? 'sandboxReceipt' : 'receipt',
     language,
     name: member.name,
+    email_confirmed_at: member.email_confirmed_at,
     lines: receiptLines(order, language),
     link: `${context.config.origin}/payment/orders/${order.id}`,
   } as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inquired, startIntercepted } from '../../testing/gateway-proxy.ts';
+import { readExport } from '../../testing/members.ts';
 import { settleOrder } from '../settlement/settle-order.ts';
 import { findOrder } from './orders.ts';
 
@@ -43,7 +44,7 @@ describe('a member', () => {
 
   test('exports their own orders, oldest first', async () => {
     const { member, orders, db } = await startWithOrders(3);
-    const { orders: taken } = await member.client.exportAccount();
+    const { orders: taken } = await readExport(member.client);
     expect(numbersOf(taken)).toEqual(numbersOf(orders));
     const { reference } = (await findOrder(db, orders[0]?.id ?? '')) ?? expect.fail();
     expect(taken[0]).toMatchObject({ reference, transaction: null, status: 'pending' });

@@ -1,6 +1,6 @@
 import type { Language, PaymentMethod } from '@mizan/api';
 import { amountInWords, groupDigits } from '@mizan/engine';
-import { dateInPakistan } from '../../pakistan-time.ts';
+import { dayInWords } from '../../pakistan-time.ts';
 import type { StoredOrder } from '../providers/adapter.ts';
 import { rupeesOf } from '../providers/provider-call.ts';
 import { methodOf, numberOf } from './orders.ts';
@@ -35,18 +35,12 @@ export const inWords = (paisa: number) => ({
 
 const rupees = (paisa: number) => rupeesOf(paisa, 2).replace(/\.00$/, '');
 
-const dayOf = (date: Date, language: Language) =>
-  new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(dateInPakistan(date)));
-
 /** The lines of a receipt. */
 export function receiptLines(order: StoredOrder, language: Language): [label: string, value: string][] {
   const labels = LABELS[language];
   return [
     [labels.number, numberOf(order)],
-    [labels.date, dayOf(order.paid_at ?? order.created_at, language)],
+    [labels.date, dayInWords(order.paid_at ?? order.created_at, language)],
     [labels.searches, String(order.searches)],
     [labels.method, METHODS[language][methodOf(order)]],
     [labels.amount, inFigures(order.amount_paisa, language)],

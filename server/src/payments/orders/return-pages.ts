@@ -25,31 +25,38 @@ export function onwardPage({ action, fields }: Form, language: Language) {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   );
-  return page(
+  return pageWith(
+    "document.getElementById('onward').submit()",
     language,
     `<form id="onward" method="post" action="${escape(action)}">${inputs.join('')}
-<p>${words.onward}</p><button>${words.go}</button></form>
-<script>document.getElementById('onward').submit()</script>`,
+<p>${words.onward}</p><button>${words.go}</button></form>`,
   );
 }
 
 /** Inside our frame it only asks to wait; outside of it, it redirects to the order. */
 export function waitingPage(address: string, language: Language) {
   const words = WORDS[language];
-  return page(
+  return pageWith(
+    "if (window.top === window) location.replace(document.querySelector('a').href)",
     language,
     `<p role="status">${words.waiting}</p>
-<p><a href="${escape(address)}" target="_top">${words.look}</a></p>
-<script>if (window.top === window) location.replace(document.querySelector('a').href)</script>`,
+<p><a href="${escape(address)}" target="_top">${words.look}</a></p>`,
   );
 }
 
-const page = (language: Language, body: string) => `<!doctype html>
+/** The script is also given apart, so that the policy of the page allows this one and none that its text might hold. */
+const pageWith = (script: string, language: Language, body: string) => ({
+  script,
+  html: document(script, language, body),
+});
+
+const document = (script: string, language: Language, body: string) => `<!doctype html>
 <html lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark"><title>${WORDS[language].title}</title></head>
 <body>
 ${body}
+<script>${script}</script>
 </body>
 </html>
 `;

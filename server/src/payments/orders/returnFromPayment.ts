@@ -10,6 +10,6 @@ export const returnFromPayment: Handler<'returnFromPayment'> = async (
   const adapter = context.payments.adapterOf(method);
   if (!adapter) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   const reading = adapter.readReturn({ body, query: {}, signature: caller.signature });
-  const order = await recordPaymentMessage(context, { method, source: 'return', reading, dedupeBy: body });
+  const order = await recordPaymentMessage(context, { method, source: 'return', reading });
   return { location: order ? `/payment/orders/${order.id}` : '/payment' };
 };

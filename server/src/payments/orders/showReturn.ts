@@ -10,18 +10,13 @@ export const showReturn: Handler<'showReturn'> = async ({ params, query }, conte
   if (!adapter) throw new Problem('PAYMENT_MESSAGE_REFUSED');
   const asked = { ...query, reference };
   const { form, ...reading } = adapter.readReturn({ body: new Uint8Array(), query: asked, signature: undefined });
-  const order = await recordPaymentMessage(context, {
-    method,
-    source: 'return',
-    reading,
-    dedupeBy: JSON.stringify(asked),
-  });
+  const order = await recordPaymentMessage(context, { method, source: 'return', reading });
   if (!order) return { location: '/payment' };
   const language = await languageOf(order.member_id, context);
-  if (form) return { html: onwardPage(form, language), formAction: new URL(form.action).origin };
+  if (form) return { ...onwardPage(form, language), formAction: new URL(form.action).origin };
   const address = `/payment/orders/${order.id}`;
   // The processor's frame returns here, inside our page, which polls the order meanwhile.
-  return method === 'card' ? { html: waitingPage(address, language), isFramed: true } : { location: address };
+  return method === 'card' ? { ...waitingPage(address, language), isFramed: true } : { location: address };
 };
 
 async function languageOf(memberId: string | null, { db }: Parameters<typeof showReturn>[1]): Promise<Language> {

@@ -70,7 +70,7 @@ export type Adapter = {
   /** The body that the provider expects as a receipt. */
   acknowledgement: () => Record<string, string>;
   /** `isDone` is false where an operator has to refund in the provider's portal. */
-  refund: (order: StoredOrder) => Promise<{ isDone: boolean; detail: Detail }>;
+  refund: (order: StoredOrder, amountPaisa: number) => Promise<{ isDone: boolean; detail: Detail }>;
   cards?: Cards;
 };
 

@@ -16,6 +16,8 @@ import { startSandbox } from './sandbox.ts';
 const TIMEOUT = { timeout: 30_000, interval: 50 };
 
 const available = async (client: Client) => (await client.getPackages()).methods.map(({ available: is }) => is);
+type Methods = Awaited<ReturnType<Client['getPackages']>>['methods'];
+const offer = (one: Methods[number]) => [one.method, one.available, one.isSandbox];
 const untilAvailable = (client: Client) =>
   vi.waitFor(async () => expect(await available(client)).toEqual([true, true, true]), TIMEOUT);
 const gatewayOf = (pid: number | undefined) =>
@@ -63,6 +65,7 @@ test('the sandbox gateway never starts in production', async () => {
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
     PUBLIC_URL: 'https://mizan.example',
+    TRUST_PROXY: 'off',
     TOKEN_SECRET: 'q8Zr1WmC5vX0bN7kLs2TfY9hJd4GpUeA',
     DATABASE_URL: databaseUrl(await createDatabase()),
   };
@@ -104,28 +107,39 @@ describe('the gateway beside a server', () => {
     SAFEPAY_WEBHOOK_SECRET: 'w',
   };
 
-  test('is not started without a configured port, or if all methods have credentials', async () => {
-    for (const environment of [{}, { ...JAZZCASH, ...OTHERS, SANDBOX_PORT: '0' }]) {
+  test('is not started without a configured port, or if any method has credentials', async () => {
+    for (const environment of [{}, { ...JAZZCASH, SANDBOX_PORT: '0' }, { ...JAZZCASH, ...OTHERS, SANDBOX_PORT: '0' }]) {
       const { stop } = await startBeside(environment);
       expect(ownGateway()).toBe(0);
       await stop();
     }
   });
 
-  test('stands in for the methods without credentials', async () => {
-    const { client } = await startBeside({ ...JAZZCASH, SANDBOX_PORT: '0' });
+  test('stands in for all methods, and never beside a real one', async () => {
+    const { client } = await startBeside({ SANDBOX_PORT: '0' });
     await untilAvailable(client);
     const { methods } = await client.getPackages();
-    expect(methods.map(({ method, isSandbox }) => [method, isSandbox])).toEqual([
-      ['card', true],
-      ['jazzcash', false],
-      ['easypaisa', true],
+    expect(methods.map(offer)).toEqual([
+      ['card', true, true],
+      ['jazzcash', true, true],
+      ['easypaisa', true, true],
+    ]);
+    const real = await startBeside({ ...JAZZCASH, SANDBOX_PORT: '0' });
+    const beside = await real.client.getPackages();
+    expect(beside.methods.map(offer)).toEqual([
+      ['card', false, false],
+      ['jazzcash', true, false],
+      ['easypaisa', false, false],
     ]);
   });
 
   test.each([
     ['the address of the server', {}, 'http://127.0.0.1:9'],
-    ['the public address, if there is one', { PUBLIC_URL: 'https://mizan.example' }, 'https://mizan.example'],
+    [
+      'the public address, if there is one',
+      { PUBLIC_URL: 'https://mizan.example', SANDBOX: 'on' },
+      'https://mizan.example',
+    ],
   ])('returns browsers to %s', async (_, environment, origin) => {
     const { client, as } = await startBeside({ ...environment, SANDBOX_PORT: '0' });
     await untilAvailable(client);

@@ -12,12 +12,13 @@ const MAX_FIXED_PORT_STARTS = 1;
 const STOP_MS = 2000;
 
 /**
- * Runs the sandbox gateway of this repository beside the server, outside production, if a method has no credentials.
+ * Runs the sandbox gateway of this repository beside the server, outside production, if no method has credentials: real
+ * methods and those of the sandbox are never offered together.
  * The server does not wait for it: until the gateway is up, its methods are not available.
  */
 export function startSandbox(context: Context, serverAddress: string): { stop: () => Promise<void> } {
   const { config, payments } = context;
-  const isNeeded = PaymentMethod.options.some((method) => !payments.adapterOf(method, false));
+  const isNeeded = PaymentMethod.options.every((method) => !payments.adapterOf(method, false));
   if (config.sandboxPort === undefined || !isNeeded) return { stop: async () => {} };
   const merchantOrigin = config.publicUrl === undefined ? serverAddress : config.origin;
   let child: ChildProcess | undefined;

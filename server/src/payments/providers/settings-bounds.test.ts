@@ -15,6 +15,7 @@ const NEEDED = {
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://mizan.example',
+  TRUST_PROXY: 'off',
   TOKEN_SECRET: 'q8Zr1WmC5vX0bN7kLs2TfY9hJd4GpUeA',
 };
 

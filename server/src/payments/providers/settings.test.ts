@@ -5,6 +5,7 @@ import { unitPrice } from '../orders/prices.ts';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://mizan.example',
+  TRUST_PROXY: 'off',
   TOKEN_SECRET: 'q8Zr1WmC5vX0bN7kLs2TfY9hJd4GpUeA',
 };
 const jazzcash = { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'p', JAZZCASH_INTEGRITY_SALT: ' salt ' };

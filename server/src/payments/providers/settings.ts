@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrivateHost } from '../../private-address.ts';
 
 const host = (fallback: string) =>
   z
@@ -177,7 +178,6 @@ function halfConfigured(env: Environment, names: readonly Key[]) {
     : [`${missing.join(', ')}: must be set, because ${names.find((name) => !missing.includes(name))} is`];
 }
 
-const LOCAL = /^(localhost|127\.|10\.|192\.168\.|0\.0\.0\.0|\[)|\.(local|test|internal)$/;
 const SANDBOX = /sandbox|staging|easypaystg|ipguat/i;
 
 function sandboxFaults(env: Environment) {
@@ -197,5 +197,5 @@ function sandboxFaults(env: Environment) {
 
 function isPublicHttps(address: string) {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' && !LOCAL.test(hostname);
+  return protocol === 'https:' && !isPrivateHost(hostname);
 }

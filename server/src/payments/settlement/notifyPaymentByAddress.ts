@@ -10,11 +10,6 @@ export const notifyPaymentByAddress: Handler<'notifyPaymentByAddress'> = async (
   const reading = adapter?.readNotification({ body: new Uint8Array(), query, signature: undefined });
   // Methods with signed notifications use the other endpoint.
   if (!adapter || reading?.isGenuine !== null) throw new Problem('PAYMENT_MESSAGE_REFUSED');
-  await recordPaymentMessage(context, {
-    method,
-    source: 'notification',
-    reading,
-    dedupeBy: JSON.stringify(query),
-  });
+  await recordPaymentMessage(context, { method, source: 'notification', reading });
   return adapter.acknowledgement();
 };

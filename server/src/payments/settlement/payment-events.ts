@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PaymentEvent, PaymentMethod } from '@mizan/api';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { DB, PaymentEvent as Row } from '../../db/tables.generated.ts';
 import type { Detail } from '../providers/adapter.ts';
 
@@ -16,10 +17,22 @@ type NewEvent = {
   at: Date;
 };
 
-/** Returns whether the event is new. */
+/** Messages that no provider signed, kept for one order; anybody who knows its reference can send more. */
+const MAX_UNSIGNED = 20;
+
+/** Events that somebody else than we or a provider may have sent. */
+export const isUnsigned: RawBuilder<boolean> = sql<boolean>`
+  (is_genuine IS NOT TRUE AND source IN ('return', 'notification'))`;
+
+/**
+ * Returns whether the event is new and was kept. The caller who writes an unsigned message has locked its order, so that
+ * concurrent messages count each other.
+ */
 export async function writeEvent(db: Kysely<DB>, { orderId, isGenuine, dedupeBy, ...event }: NewEvent) {
   const { method, source, reference, detail, at } = event;
   const digest = createHash('sha256').update(dedupeBy).digest('base64url');
+  const isLimited = isGenuine !== true && (source === 'return' || source === 'notification');
+  if (isLimited && (await countUnsigned(db, orderId)) >= MAX_UNSIGNED) return false;
   const written = await db
     .insertInto('payment_event')
     .values({
@@ -36,6 +49,16 @@ export async function writeEvent(db: Kysely<DB>, { orderId, isGenuine, dedupeBy,
     .returning('id')
     .executeTakeFirst();
   return written !== undefined;
+}
+
+async function countUnsigned(db: Kysely<DB>, orderId: string | null) {
+  const { count } = await db
+    .selectFrom('payment_event')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where(isUnsigned)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export const toEvent = (row: Selectable<Row>): PaymentEvent => ({

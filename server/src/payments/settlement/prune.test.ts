@@ -13,7 +13,7 @@ const KINDS = [
   ['none', null],
 ] as const;
 
-test('deletes forged events and events without an order after 90 days, and keeps all others', async () => {
+test('deletes unsigned and forged events and events without an order after 90 days, and keeps all others', async () => {
   const { as, db, context, time } = await startWithClock();
   const { client } = await as();
   const { order } = await client.createOrder({ body: { searches: 1, method: 'jazzcash' } });
@@ -30,17 +30,22 @@ test('deletes forged events and events without an order after 90 days, and keeps
       at: new Date(time.now - age),
     })),
   );
-  await db.insertInto('payment_event').values(events).execute();
+  const ours = { reference: 'old ours', dedupe_key: 'old ours', is_genuine: null, source: 'begin' };
+  const old = events.find(({ reference }) => reference === 'old order null') ?? expect.fail();
+  await db
+    .insertInto('payment_event')
+    .values([...events, { ...old, ...ours }])
+    .execute();
   const stored = async () => {
     const rows = await db.selectFrom('payment_event').select('reference').orderBy('id').execute();
     return rows.map(({ reference }) => reference);
   };
   const all = await stored();
   await prune.work({ data: {}, isLast: false }, context);
-  const gone = new Set(['old order false', 'old none true', 'old none null']);
+  const gone = new Set(['old order null', 'old order false', 'old none true', 'old none null']);
   expect(await stored()).toEqual(all.filter((name) => !gone.has(name ?? '')));
-  // Years later only the events of orders are left that nobody forged.
+  // Years later only the signed events of orders are left, and what we wrote ourselves.
   time.now += 20 * KEEP_MS;
   await prune.work({ data: {}, isLast: false }, context);
-  expect(await stored()).toEqual(all.filter((name) => /order (true|null)$/.test(name ?? '')));
+  expect(await stored()).toEqual(all.filter((name) => /order true$|ours$/.test(name ?? '')));
 });

@@ -1,12 +1,16 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB } from '../../db/tables.generated.ts';
+import { isUnsigned } from './payment-events.ts';
 
 const KEEP_MS = 90 * 86_400_000;
 
-/** Forged messages and those about unknown payments are kept for three months. */
-export const prunePaymentEvents = (db: Transaction<DB>, now: Date) =>
-  db
-    .deleteFrom('payment_event')
-    .where('at', '<', new Date(now.getTime() - KEEP_MS))
-    .where((where) => where.or([where('order_id', 'is', null), where('is_genuine', '=', false)]))
-    .execute();
+/** Unsigned and forged messages and those about unknown payments are kept for three months. */
+export function prunePaymentEvents(db: Kysely<DB>, now: Date) {
+  const longAgo = new Date(now.getTime() - KEEP_MS);
+  return deleteInBatches(db, {
+    table: 'payment_event',
+    where: sql`at < ${longAgo} AND (order_id IS NULL OR ${isUnsigned})`,
+  });
+}

@@ -15,15 +15,11 @@ async function startListening() {
   const { hold, untilHeld } = holdBack<ReturnType<typeof inquired>>();
   app.provider.answer(() => hold(inquired('pending')));
   app.time.now += 1000;
-  const say = (
-    reading: Partial<ParsedMessage>,
-    { text = 'a message', method = 'jazzcash', source = 'notification' }: Message = {},
-  ) =>
+  const say = (reading: Partial<ParsedMessage>, { text, method = 'jazzcash', source = 'notification' }: Message = {}) =>
     recordPaymentMessage(app.context, {
       method,
       source,
-      dedupeBy: text,
-      reading: { isGenuine: true, reference, detail: {}, ...reading },
+      reading: { isGenuine: true, reference, detail: text === undefined ? {} : { text }, ...reading },
     });
   const stored = async () => (await findOrder(app.db, order.id)) ?? expect.fail('the order is gone');
   const events = () => app.db.selectFrom('payment_event').selectAll().orderBy('id').execute();
@@ -31,7 +27,8 @@ async function startListening() {
   const change = (set: object) => app.db.updateTable('payment_order').set(set).where('id', '=', order.id).execute();
   const untilAsked = () => untilHeld(1);
   const { close } = app.context.payments;
-  return { ...app, client, order, reference, say, stored, events, alarms, change, untilAsked, close };
+  const admin = async () => (await app.as('admin')).client;
+  return { ...app, admin, client, order, reference, say, stored, events, alarms, change, untilAsked, close };
 }
 
 describe('a genuine message about an order', () => {
@@ -61,6 +58,18 @@ describe('a genuine message about an order', () => {
     await say({}, { source: 'return' });
     await say({}, { text: 'another message' });
     expect((await events()).map(({ source }) => source)).toEqual(['notification', 'return', 'notification']);
+  });
+
+  test('has the provider asked at once if it is new, and waits like others if it is repeated', async () => {
+    const { time, say, stored } = await startListening();
+    await say({ isGenuine: null });
+    time.now += 1;
+    await say({});
+    const woken = new Date(time.now);
+    expect((await stored()).woken_at).toEqual(woken);
+    time.now += 1;
+    await say({});
+    expect((await stored()).woken_at).toEqual(woken);
   });
 
   test('sets the instrument if it names one', async () => {
@@ -111,6 +120,62 @@ describe('an unsigned message about an order', () => {
     expect(alarms()).toEqual([]);
     await untilAsked();
   });
+
+  test.each([null, false])(
+    'is kept twenty times for each order, also of those at the same moment (genuine: %s)',
+    async (isGenuine) => {
+      const { client, db, say, events } = await startListening();
+      const send = (index: number) => say({ isGenuine }, { text: `message ${index}` });
+      for (let index = 0; index < 17; index += 1) await send(index);
+      await Promise.all(Array.from({ length: 12 }, (_, index) => send(100 + index)));
+      expect(await events()).toHaveLength(20);
+      const other = await client.createOrder({ body: { searches: 1, method: 'jazzcash' } });
+      const { reference } = (await findOrder(db, other.order.id)) ?? expect.fail();
+      await say({ isGenuine, reference });
+      expect(await events()).toHaveLength(21);
+    },
+  );
+
+  test('never takes the place of a genuine one', async () => {
+    const { admin, order, say, events, stored } = await startListening();
+    for (let index = 0; index < 21; index += 1) await say({ isGenuine: null }, { text: `message ${index}` });
+    await say({ instrument: 'MPAY' });
+    expect(await events()).toHaveLength(21);
+    expect((await stored()).instrument).toBe('MPAY');
+    const seen = await (await admin()).getAnyOrder({ params: { id: order.id } });
+    expect(seen.events.map(({ isGenuine }) => isGenuine)).toEqual([true, ...Array(20).fill(null)]);
+  });
+
+  test('has the provider asked once in three seconds, and makes the order due again soon', async () => {
+    const { time, change, say, stored, untilAsked } = await startListening();
+    await say({ isGenuine: null });
+    await untilAsked();
+    const first = new Date(time.now);
+    time.now += 2999;
+    await say({ isGenuine: null }, { text: 'another message' });
+    expect(await stored()).toMatchObject({ woken_at: first, next_check_at: first });
+    await change({ next_check_at: new Date(time.now + 60_000) });
+    await say({ isGenuine: null }, { text: 'a third message' });
+    expect(await stored()).toMatchObject({ woken_at: first, next_check_at: new Date(time.now + 3000) });
+    time.now += 1;
+    await say({ isGenuine: null }, { text: 'another message' });
+    expect(await stored()).toMatchObject({ woken_at: new Date(time.now), next_check_at: new Date(time.now) });
+  });
+
+  test('wakes the settlement once, of many at the same moment', async () => {
+    const { context, say, stored } = await startListening();
+    const woken: string[] = [];
+    const { settling } = context.payments;
+    const set = settling.set.bind(settling);
+    settling.set = (id, state) => {
+      woken.push(state);
+      return set(id, state);
+    };
+    await Promise.all(Array.from({ length: 10 }, (_, index) => say({ isGenuine: null }, { text: `message ${index}` })));
+    // A second one that had the provider asked would say "again".
+    expect(woken).toEqual(['running', 'running']);
+    expect((await stored()).woken_at).not.toBeNull();
+  });
 });
 
 describe('a forged message about an order', () => {
@@ -150,7 +215,7 @@ describe('a message about an unknown order', () => {
     for (let time = 0; time < 2; time += 1) expect(await say({ reference: 'T'.repeat(41) })).toBeUndefined();
     expect(await events()).toMatchObject([{ order_id: null, is_genuine: true, reference: 'T'.repeat(40) }]);
     expect(alarms()).toEqual([['unknownReference', 1]]);
-    await say({ reference: undefined }, { text: 'one without a reference' });
+    await say({ reference: undefined });
     expect(await events()).toMatchObject([{}, { order_id: null, reference: null }]);
     expect(alarms()).toEqual([['unknownReference', 2]]);
   });
@@ -177,7 +242,6 @@ test('an alarm about a message names the order or the reference', async () => {
       {
         method: 'jazzcash',
         source: 'return',
-        dedupeBy: about,
         reading: { isGenuine, reference: about, detail: {} },
       },
     );

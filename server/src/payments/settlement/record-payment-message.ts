@@ -1,5 +1,8 @@
 import type { PaymentMethod } from '@mizan/api';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { numberOf } from '../orders/orders.ts';
 import type { ParsedMessage, StoredOrder } from '../providers/adapter.ts';
 import { writeEvent } from './payment-events.ts';
@@ -9,41 +12,72 @@ type PaymentMessage = {
   method: PaymentMethod;
   source: 'return' | 'notification';
   reading: ParsedMessage;
-  dedupeBy: string | Uint8Array;
 };
+
+/** Unsigned and repeated messages about one order have its provider asked at most this often. */
+const WAKE_EVERY_MS = 3000;
 
 /**
  * Records a message about a payment once. A message only triggers an inquiry at the provider. The order becomes due in
  * the same transaction, so if this server dies now, the poller goes on.
  */
-export async function recordPaymentMessage(context: Context, { method, source, reading, dedupeBy }: PaymentMessage) {
+export async function recordPaymentMessage(context: Context, { method, source, reading }: PaymentMessage) {
   const { db, clock, payments } = context;
   const { isGenuine, reference = '', instrument, detail } = reading;
   const at = clock();
-  const { order, isNew } = await db.transaction().execute(async (trx) => {
+  const { order, isNew, wakes } = await db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('payment_order')
       .selectAll()
       .where('reference', '=', reference)
       .where('method', '=', method)
+      .forNoKeyUpdate()
       .executeTakeFirst();
     // A message about an unknown order is kept only if its provider signed it: anyone could send the others.
-    if (!found && !isGenuine) return { order: found, isNew: true };
+    if (!found && !isGenuine) return { order: found, isNew: true, wakes: 'not' as const };
+    // Only what is kept of a message tells it apart: anybody can add other parameters.
+    const dedupeBy = JSON.stringify([reference, detail]);
     const about = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
     const isInserted = await writeEvent(trx, { orderId: found?.id ?? null, ...about });
-    if (found && isGenuine !== false && isOpen(found)) {
-      await trx
-        .updateTable('payment_order')
-        .set({ next_check_at: at, ...(instrument !== undefined && isGenuine && { instrument }) })
-        .where('id', '=', found.id)
-        .execute();
-    }
-    return { order: found, isNew: isInserted };
+    if (!found || isGenuine === false || !isOpen(found))
+      return { order: found, isNew: isInserted, wakes: 'not' as const };
+    const change = instrument !== undefined && isGenuine ? { instrument } : {};
+    const isUrgent = isGenuine === true && isInserted;
+    const asks = await wake(trx, { id: found.id, at, change, isUrgent });
+    return { order: found, isNew: isInserted, wakes: asks };
   });
   if (isGenuine === false && isNew) payments.alarm('forged', { method, source, order: order && numberOf(order) });
   if (isGenuine && !order && isNew) payments.alarm('unknownReference', { method, source, reference });
-  if (isGenuine !== false && order && isOpen(order)) settleInBackground(context, order.id);
+  if (order && wakes === 'now') settleInBackground(context, order.id);
+  if (order && wakes === 'soon') setTimeout(() => settleInBackground(context, order.id), WAKE_EVERY_MS).unref();
   return order;
+}
+
+type Wake = { id: string; at: Date; change: { instrument?: string }; isUrgent: boolean };
+
+/**
+ * Makes an order due now, or, if that was so a moment ago, soon: the last step of a payment follows its first within
+ * seconds. Says when the provider is to be asked because of it.
+ */
+async function wake(trx: Transaction<DB>, { id, at, change, isUrgent }: Wake) {
+  const rested = sql<boolean>`(woken_at IS NULL OR woken_at <= ${new Date(at.getTime() - WAKE_EVERY_MS)})`;
+  const woken = await trx
+    .updateTable('payment_order')
+    .set({ next_check_at: at, woken_at: at, ...change })
+    .where('id', '=', id)
+    .where((where) => where.or([where.val(isUrgent), rested]))
+    .returning('id')
+    .executeTakeFirst();
+  if (woken) return 'now';
+  const soon = new Date(at.getTime() + WAKE_EVERY_MS);
+  const isSoon = await trx
+    .updateTable('payment_order')
+    .set({ next_check_at: soon })
+    .where('id', '=', id)
+    .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '>', soon)]))
+    .returning('id')
+    .executeTakeFirst();
+  return isSoon ? 'soon' : 'not';
 }
 
 /** A failed order is open, too: it may still be paid. */

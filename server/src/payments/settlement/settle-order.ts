@@ -102,6 +102,10 @@ const writeInquiry = (
     at: now,
   });
 
+/** A later answer without an amount leaves the amount known; one in another currency is no number of rupees. */
+const paidIn = ({ amountPaisa, currency = 'PKR' }: ProviderAnswer, order: StoredOrder) =>
+  currency === 'PKR' ? (amountPaisa ?? order.paid_paisa) : null;
+
 type Outcome = { decision: Decision; result: InquiryResult; askedAt: Date; now: Date };
 
 function changes(order: StoredOrder, { decision, result, askedAt, now }: Outcome): Updateable<PaymentOrder> {
@@ -115,6 +119,7 @@ function changes(order: StoredOrder, { decision, result, askedAt, now }: Outcome
     asked_at: askedAt,
     transaction: result.transaction ?? order.transaction,
     instrument: result.instrument ?? order.instrument,
+    ...(result.state === 'paid' && { paid_paisa: paidIn(result, order) }),
     // A refund that was recorded before the provider made it.
     ...(order.refund === 'asked' && result.state === 'reversed' && { refund: 'done' }),
   };

@@ -20,7 +20,7 @@ test('Easypaisa needs two posts of the browser, and refunds only by hand', async
   });
   expect(openTestEasypaisa().posts).toEqual(['https://easypaisa.example']);
   const { asked } = stubProvider();
-  expect(await adapter.refund(storedOrder())).toEqual({ isDone: false, detail: {} });
+  expect(await adapter.refund(storedOrder(), 150_000)).toEqual({ isDone: false, detail: {} });
   expect(asked).toEqual([]);
   expect(adapter.acknowledgement()).toEqual({ status: 'received' });
 });

@@ -52,14 +52,14 @@ export const inquiryFields = (reference: string, { merchantId, password, salt }:
 
 /** The MPIN is the merchant's own; the number of the wallet is not needed. */
 export const refundFields = (
-  { reference, amount_paisa: paisa }: Pick<StoredOrder, 'reference' | 'amount_paisa'>,
+  { reference, amountPaisa }: { reference: string; amountPaisa: number },
   { merchantId, password, mpin, salt }: JazzcashSettings,
   isWallet: boolean,
 ) =>
   sign(
     {
       pp_TxnRefNo: reference,
-      pp_Amount: String(paisa),
+      pp_Amount: String(amountPaisa),
       pp_TxnCurrency: 'PKR',
       pp_MerchantID: merchantId,
       pp_Password: password,

@@ -88,7 +88,7 @@ describe('a refund by JazzCash', () => {
   const done = sign({ pp_ResponseCode: '000', pp_ResponseMessage: 'refunded' }, salt);
   const fields = {
     pp_TxnRefNo: 'MZN260115103000ABC',
-    pp_Amount: '150000',
+    pp_Amount: '140000',
     pp_TxnCurrency: 'PKR',
     pp_MerchantID: 'MCTEST1',
     pp_Password: 'testpass1',
@@ -101,7 +101,7 @@ describe('a refund by JazzCash', () => {
     ['page', 'MIGS', 'refund-card', fields],
   ])('of a payment by %s and %s uses the call %s', async (way, instrument, path, sent) => {
     const { asked, timeouts } = stubProvider({ body: done });
-    expect(await openTestJazzcash().refund(storedOrder({ way, instrument }))).toEqual({
+    expect(await openTestJazzcash().refund(storedOrder({ way, instrument }), 140_000)).toEqual({
       isDone: true,
       detail: { pp_ResponseCode: '000', pp_ResponseMessage: 'refunded' },
     });
@@ -117,14 +117,14 @@ describe('a refund by JazzCash', () => {
   ])('must be done by hand for a payment %s', async (_, way, instrument, mpin) => {
     const { asked } = stubProvider({ body: done });
     const order = storedOrder({ way, instrument });
-    expect(await openTestJazzcash({ mpin }).refund(order)).toEqual({ isDone: false, detail: {} });
+    expect(await openTestJazzcash({ mpin }).refund(order, 150_000)).toEqual({ isDone: false, detail: {} });
     expect(asked).toEqual([]);
   });
 
   test('of a payment by card needs no MPIN', async () => {
     stubProvider({ body: done });
     const order = storedOrder({ instrument: 'MPAY' });
-    expect(await openTestJazzcash({ mpin: undefined }).refund(order)).toMatchObject({ isDone: true });
+    expect(await openTestJazzcash({ mpin: undefined }).refund(order, 150_000)).toMatchObject({ isDone: true });
   });
 
   test.each([
@@ -133,7 +133,7 @@ describe('a refund by JazzCash', () => {
     ['is not signed', { pp_ResponseCode: '000' }],
   ])('fails if the answer %s', async (_, body) => {
     stubProvider({ body });
-    const { isDone, detail } = await openTestJazzcash().refund(storedOrder({ way: 'phone' }));
+    const { isDone, detail } = await openTestJazzcash().refund(storedOrder({ way: 'phone' }), 150_000);
     expect([isDone, detail]).toEqual([false, { pp_ResponseCode: body.pp_ResponseCode }]);
   });
 });

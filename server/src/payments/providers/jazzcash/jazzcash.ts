@@ -43,12 +43,16 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: AdapterOptions<
     };
   };
 
-  async function refund(order: StoredOrder) {
+  async function refund(order: StoredOrder, amountPaisa: number) {
     const isWallet = order.way === 'phone' || order.instrument === 'MWALLET';
     const isCard = order.instrument === 'MPAY' || order.instrument === 'MIGS';
     if (!isCard && !(isWallet && settings.mpin !== undefined)) return { isDone: false, detail: {} };
     const url = isWallet ? settings.walletRefundUrl : settings.cardRefundUrl;
-    const answer = await post(url, refundFields(order, settings, isWallet), settings.timeoutMs);
+    const answer = await post(
+      url,
+      refundFields({ reference: order.reference, amountPaisa }, settings, isWallet),
+      settings.timeoutMs,
+    );
     return {
       isDone: isSigned(answer, salt) && answer['pp_ResponseCode'] === '000',
       detail: pickFields(answer, KEPT_FIELDS),

@@ -125,15 +125,15 @@ describe('a refund by Safepay', () => {
     ['of no kind', {}, false, ''],
   ])('is judged by a state %s', async (_, data, isDone, state) => {
     const { asked } = stubProvider({ body: { data } });
-    expect(await openTestSafepay().refund(card({ handle: 'track_1' }))).toEqual({ isDone, detail: { state } });
+    expect(await openTestSafepay().refund(card({ handle: 'track_1' }), 140_000)).toEqual({ isDone, detail: { state } });
     expect(asked).toMatchObject([
-      { url: `${PAYMENTS}track_1/refund`, method: 'POST', body: { amount: 150_000, currency: 'PKR' } },
+      { url: `${PAYMENTS}track_1/refund`, method: 'POST', body: { amount: 140_000, currency: 'PKR' } },
     ]);
   });
 
   test('fails for an order that was never begun', async () => {
     const { asked } = stubProvider(done);
-    expect(await openTestSafepay().refund(card())).toEqual({ isDone: false, detail: {} });
+    expect(await openTestSafepay().refund(card(), 150_000)).toEqual({ isDone: false, detail: {} });
     expect(asked).toEqual([]);
   });
 });

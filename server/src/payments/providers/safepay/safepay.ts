@@ -49,7 +49,7 @@ export function openSafepay({ settings, isSandbox, returnUrl }: AdapterOptions<S
     return { pay: { kind: 'frame', url: `${settings.checkoutUrl}?${query}` }, handle: tracker };
   }
 
-  async function refund({ handle, amount_paisa: amount }: StoredOrder) {
+  async function refund({ handle }: StoredOrder, amount: number) {
     if (handle === null) return { isDone: false, detail: {} };
     const data = await call(`${PAYMENTS}${handle}/refund`, { amount, currency: 'PKR' });
     const state = textAt(data, 'tracker.state') || textAt(data, 'state');
