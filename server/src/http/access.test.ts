@@ -39,7 +39,7 @@ async function headersOf({ as, context, db }: App): Promise<Record<Caller, strin
   const { memberId, sessionId } = old;
   const identity = { memberId, sessionId, role: 'admin' } as const;
   const longAgo = new Date(Date.now() - 901_000);
-  const elsewhere = await signAccessToken(identity, Buffer.alloc(32, 1), new Date());
+  const elsewhere = await signAccessToken(identity, [Buffer.alloc(32, 1)], new Date());
   const expired = await signAccessToken(identity, context.keys.access, longAgo);
   const unsigned = new UnsecuredJWT({ role: 'admin', sid: sessionId })
     .setSubject(memberId)
@@ -116,6 +116,6 @@ test('refuses a token that the same key signed for another purpose', async () =>
     .setSubject(memberId)
     .setIssuedAt()
     .setExpirationTime('5m')
-    .sign(context.keys.access);
+    .sign(context.keys.access[0]);
   await expect(context.identify(`Bearer ${token}`)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });

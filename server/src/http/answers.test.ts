@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { endpoints } from '@mizan/api';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { makeProvince } from '../testing/law.ts';
+import { sendAnswer } from './answers.ts';
 import { cachedText } from './cached-answer.ts';
 import { openLog } from './log.ts';
 
@@ -57,6 +61,15 @@ describe('a cached answer', () => {
     ]);
     expect(lines.join('')).not.toMatch(/private|nonsense|00000000/);
   });
+});
+
+test('allows a page its own script, and none that is in its text', async () => {
+  const app = Fastify();
+  const page = { html: '<p><script>let theirs;</script></p><script>let ours;</script>', script: 'let ours;' };
+  app.get('/', (request, reply) => sendAnswer({ request, reply }, endpoints.showReturn, page));
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  expect(policy.match(/'sha256-/g)).toHaveLength(1);
+  expect(policy).toContain(createHash('sha256').update('let ours;').digest('base64'));
 });
 
 test('lets clients cache a file for a year, and gives a download a name', async () => {

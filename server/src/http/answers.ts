@@ -4,11 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer } from './cached-answer.ts';
 import { pageHeaders } from './headers.ts';
 
+/** A download ends if its client takes nothing for so long. */
+const MAX_STALL_MS = 60_000;
+
 type File = { type: string; bytes: Uint8Array };
 /** A file to save, produced while it is sent. */
 type Download = { type: string; name: string; text: AsyncIterable<string> };
-/** For a browser: a small page, which may post to `formAction` or be framed by our pages, or a redirect. */
-export type PageOrRedirect = { html: string; formAction?: string; isFramed?: true } | { location: string };
+/** For a browser: a small page, which runs its one script and may post to `formAction` or be framed by our pages, or a redirect. */
+export type PageOrRedirect = Page | { location: string };
+type Page = { html: string; script: string; formAction?: string; isFramed?: true };
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /** Sends the handler's answer in the form that the contract names. */
@@ -21,7 +25,7 @@ export function sendAnswer({ request, reply }: Exchange, { answer, isCached, sta
   return reply.code(status).send(value);
 }
 
-function sendCached({ headers: requested }: FastifyRequest, reply: FastifyReply, cached: CachedAnswer) {
+export function sendCached({ headers: requested }: FastifyRequest, reply: FastifyReply, cached: CachedAnswer) {
   const { json, brotli, etag, headers } = cached;
   reply.headers(headers);
   if (requested['if-none-match'] === etag) return reply.code(304).removeHeader('content-type').send();
@@ -31,10 +35,10 @@ function sendCached({ headers: requested }: FastifyRequest, reply: FastifyReply,
 
 function sendPage(reply: FastifyReply, page: PageOrRedirect) {
   if ('location' in page) return reply.redirect(page.location, 303);
-  const { html, formAction, isFramed = false } = page;
+  const { html, script, formAction, isFramed = false } = page;
   const allowed = { posts: formAction === undefined ? [] : [formAction], frames: [] };
   return reply
-    .headers(pageHeaders(html, { ...allowed, isFramed }))
+    .headers(pageHeaders([script], { ...allowed, isFramed }))
     .type('text/html; charset=utf-8')
     .send(html);
 }
@@ -49,6 +53,8 @@ const sendStored = (reply: FastifyReply, { json, isNew = true }: Stored, status:
 function sendFile(reply: FastifyReply, file: File | Download) {
   reply.type(file.type);
   if ('text' in file) {
+    // A client that takes nothing would keep a part of the file in memory for as long as it likes.
+    reply.raw.setTimeout(MAX_STALL_MS, () => reply.raw.destroy());
     return reply.header('content-disposition', `attachment; filename="${file.name}"`).send(Readable.from(file.text));
   }
   // The address changes with the content, so clients may cache the file without limit.

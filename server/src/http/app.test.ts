@@ -1,7 +1,9 @@
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import { makeProvince } from '../testing/law.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { openLog } from './log.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -9,18 +11,6 @@ const json = { 'content-type': 'application/json' };
 async function post(origin: string, path: string, body: string, headers: Record<string, string> = json) {
   const response = await fetch(origin + path, { method: 'POST', body, headers });
   return { response, body: (await response.json()) as { code: string; message: string; requestId: string } };
-}
-
-/** Sends bytes that a browser would never send. */
-function raw(origin: string, text: string): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.on('data', (chunk) => (answer += String(chunk)));
-    socket.on('end', () => resolve(answer));
-    socket.on('error', reject);
-  });
 }
 
 test('refuses an unknown path under /v1 as JSON, whatever the method', async () => {
@@ -91,9 +81,8 @@ test('gives each request an id that no other server uses', async () => {
 
 test('refuses bad percent-encoding as JSON', async () => {
   const { origin } = await startApp();
-  const answer = await raw(origin, 'GET /v1/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('"code":"REQUEST_MALFORMED"');
+  const answer = await rawRequest(origin, 'GET /v1/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('"code":"REQUEST_MALFORMED"') });
 });
 
 test.each([
@@ -107,9 +96,8 @@ test.each([
   ['what is not HTTP', 'hello\r\n\r\n', 400, 'REQUEST_MALFORMED'],
 ])('refuses %s as JSON and closes the connection', async (_, text, status, code) => {
   const { origin } = await startApp();
-  const answer = await raw(origin, text);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer).toContain(`"code":"${code}"`);
+  const answer = await rawRequest(origin, text);
+  expect(answer).toMatchObject({ status, body: expect.stringContaining(`"code":"${code}"`) });
 });
 
 test('logs an unexpected error without values, and reveals nothing to the client', async () => {
@@ -133,9 +121,20 @@ test('logs an unexpected error without values, and reveals nothing to the client
 });
 
 test('compresses long answers for clients that accept it', async () => {
+  const { origin, as } = await startApp();
+  const { client, token } = await as('admin');
+  for (const name of ['Testland', 'Otherland', 'Thirdland']) await makeProvince(client, name);
+  const headers = { 'accept-encoding': 'br', authorization: `Bearer ${token}` };
+  const response = await fetch(`${origin}/v1/audit`, { headers });
+  expect(response.headers.get('content-encoding')).toBe('br');
+});
+
+test('does not unpack a compressed body', async () => {
   const { origin } = await startApp();
-  const { headers } = await fetch(`${origin}/v1/openapi.json`, { headers: { 'accept-encoding': 'br' } });
-  expect(headers.get('content-encoding')).toBe('br');
+  const body = gzipSync(JSON.stringify({ name: 'A', email: 'a@example.com', message: 'Which?' }));
+  const headers = { ...json, 'content-encoding': 'gzip' };
+  const response = await fetch(`${origin}/v1/contact`, { method: 'POST', body, headers });
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'REQUEST_MALFORMED' }]);
 });
 
 test('serves metrics only with the configured token', async () => {

@@ -10,19 +10,28 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Context } from '../context.ts';
 import type { Handlers } from './endpoints.ts';
 import { serveEndpoints } from './endpoints.ts';
-import { headersEverywhere } from './headers.ts';
+import { headersEverywhere, responseWith } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { countingStore, networkOf } from './limits.ts';
 import { openMetrics, type Route } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
-import { refuseSocket, sendRefusal } from './refusals.ts';
+import { sendRefusal, socketRefuser } from './refusals.ts';
+import { refuseUnstorable } from './unstorable.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
 
 const MEGABYTE = 1_048_576;
+/** An idle connection costs some kilobytes. Beyond this number a new one is closed at once. */
+const MAX_CONNECTIONS = 10_000;
+/** What a client may take to send its request, and how long it may neither send nor read. */
+const TIMEOUTS = { requestTimeout: 30_000, connectionTimeout: 120_000, keepAliveTimeout: 65_000 };
+const HEADER_TIMEOUTS = { headersTimeout: 10_000, connectionsCheckingInterval: 1000 };
 
 export async function buildApp(context: Context, handlers: Handlers): Promise<FastifyInstance> {
   const { config } = context;
+  const headers = headersEverywhere(config.publicUrl);
   const app = Fastify({
+    ...TIMEOUTS,
+    http: { ...HEADER_TIMEOUTS, ServerResponse: responseWith(headers) },
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request is slow; lines about a request carry its id themselves.
@@ -30,24 +39,24 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: MEGABYTE,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-    clientErrorHandler: refuseSocket,
+    clientErrorHandler: socketRefuser(headers),
     frameworkErrors: sendRefusal,
     routerOptions: { ignoreTrailingSlash: true },
   });
   // Fastify parses plain text by default; the contract accepts only JSON.
   app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler((route: Parameters<typeof validatorCompiler>[0]) => {
+    const validate = validatorCompiler(route);
+    return (value) => {
+      refuseUnstorable(value);
+      return validate(value);
+    };
+  });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendRefusal);
-  const headers = headersEverywhere(config.publicUrl);
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.addHook('preClose', async () => closeIdleConnections(app));
-  const metrics = openMetrics(context.payments);
+  const metrics = openMetrics(context);
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);
   if (hasWebsite) await serveFiles(app, config.webDir);
@@ -62,7 +71,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
       done();
     });
     await observed.register((api) => serveApi(api, context, handlers));
-    const sendNotFoundPage = hasWebsite ? servePages(observed, config.webDir, context.payments.origins) : undefined;
+    const sendNotFoundPage = hasWebsite ? servePages(observed, config, context.payments.origins) : undefined;
     observed.setNotFoundHandler((request, reply) => {
       const isPage = request.method === 'GET' && !isApi(request.url);
       if (sendNotFoundPage && isPage) return sendNotFoundPage(request, reply);
@@ -82,6 +91,8 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    // No client of ours compresses what it sends, and it could unpack to any size.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   if (context.config.rateLimits) {

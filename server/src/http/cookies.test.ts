@@ -9,21 +9,26 @@ function open({ sent, isSecure = false }: { sent?: string; isSecure?: boolean } 
   return { cookies: cookiesOf(request, reply, isSecure), set };
 }
 
+const here = 'a-mark-that-has-the-form-of-ours';
+
 describe('a cookie', () => {
   test.each([
-    ['among others', 'a=1; mizan-device=here; mizan-google=there', 'here'],
-    ['without spaces', 'a=1;mizan-device=here', 'here'],
-    ['with spaces around it', ' mizan-device = here ;a=1', 'here'],
+    ['among others', `a=1; mizan-device=${here}; mizan-google=there`, here],
+    ['without spaces', `a=1;mizan-device=${here}`, here],
+    ['with spaces around it', ` mizan-device = ${here} ;a=1`, here],
     ['as undefined if it was not sent', 'mizan-devices=1; other-mizan-device=2; device=3', undefined],
     ['as undefined without any cookie', undefined, undefined],
-    ['as undefined if it is the one behind https', '__Host-mizan-device=here', undefined],
+    ['as undefined if it is the one behind https', `__Host-mizan-device=${here}`, undefined],
+    ['as undefined if it is empty', 'mizan-device=', undefined],
+    ['as undefined if it is too short for one of ours', `mizan-device=${here.slice(1)}`, undefined],
+    ['as undefined if it holds other letters', `mizan-device=${here}+`, undefined],
   ])('is read %s', (_, sent, value) => {
     expect(open(sent === undefined ? {} : { sent }).cookies.read('device')).toBe(value);
   });
 
   test('is read behind https only with the __Host- prefix', () => {
-    const { cookies } = open({ sent: 'mizan-device=planted; __Host-mizan-google=ours', isSecure: true });
-    expect([cookies.read('device'), cookies.read('google')]).toEqual([undefined, 'ours']);
+    const { cookies } = open({ sent: `mizan-device=${here}; __Host-mizan-google=${here}`, isSecure: true });
+    expect([cookies.read('device'), cookies.read('google')]).toEqual([undefined, here]);
   });
 
   test('is HttpOnly and SameSite, and is deleted without a time', () => {

@@ -1,13 +1,15 @@
-import type { Access, Answer, Endpoint, EndpointName, Endpoints, Parsed, ProblemCode } from '@mizan/api';
-import { endpoints, Problem, ProblemBody, problems, problemsOf } from '@mizan/api';
+import type { Access, Answer, Endpoint, EndpointName, Endpoints, Limit, Parsed, ProblemCode } from '@mizan/api';
+import { endpoints, limitOf, Problem, ProblemBody, problems, problemsOf } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context, Identity } from '../context.ts';
+import { lacksSecondFactor } from '../second-factor/is-on.ts';
 import type { PageOrRedirect } from './answers.ts';
 import { sendAnswer } from './answers.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 import type { Cookies } from './cookies.ts';
 import { cookiesOf } from './cookies.ts';
 import { uncachedHeaders } from './headers.ts';
+import { networkOf } from './limits.ts';
 import { keepMessagesRaw, keepRowsRaw } from './raw-body.ts';
 
 declare module 'fastify' {
@@ -86,29 +88,34 @@ type Reading = 'parsed' | 'bulk' | 'raw';
 const readingOf = ({ isBulk, isRaw }: Endpoint): Reading => (isBulk ? 'bulk' : isRaw ? 'raw' : 'parsed');
 
 /** The only place that decides access. */
-async function admit(request: FastifyRequest, { access, proof }: Endpoint, { identify }: Context) {
+async function admit(request: FastifyRequest, { access, proof }: Endpoint, context: Context) {
   if (proof !== undefined) return;
-  request.identity = await identify(request.headers.authorization);
+  const identity = await context.identify(request.headers.authorization);
+  const isLacking = identity !== undefined && (await lacksSecondFactor(identity, context));
+  // Until it is on, such an administrator is a member for every handler.
+  request.identity = isLacking ? { ...identity, role: 'subscribedUser' } : identity;
   if (access === 'guest') return;
-  if (request.identity === undefined) throw new Problem('SIGN_IN_NEEDED');
-  if (access === 'admin' && request.identity.role !== 'admin') throw new Problem('FORBIDDEN');
+  if (identity === undefined) throw new Problem('SIGN_IN_NEEDED');
+  if (access === 'admin' && identity.role !== 'admin') throw new Problem('FORBIDDEN');
+  if (access === 'admin' && isLacking) throw new Problem('SECOND_FACTOR_NEEDED');
 }
 
 type Served = { handle: (input: Record<string, unknown>) => Promise<unknown>; isSecure: boolean };
 
 function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: Served): RouteOptions {
-  const { limit, bodyLimit, isCached = false } = definition;
+  const { bodyLimit, isCached = false } = definition;
+  const limit = limitOf(definition);
   return {
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(name, definition),
     config: {
       isCached,
-      ...(limit && { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } }),
+      ...(limit && { rateLimit: rateLimitOf(limit) }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
     // Cached answers are already compressed.
-    ...(isCached && { compress: false, decompress: false }),
+    ...(isCached && { compress: false }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, identity } = request;
       const caller = isCached ? undefined : callerOf(request, reply, isSecure);
@@ -117,6 +124,14 @@ function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: S
     },
   };
 }
+
+/** A member is known here, because `admit` runs first. */
+const rateLimitOf = ({ max, seconds, per, ...counted }: Limit) => ({
+  max,
+  timeWindow: seconds * 1000,
+  ...(per === 'member' && { keyGenerator: ({ identity, ip }: FastifyRequest) => identity?.memberId ?? networkOf(ip) }),
+  ...counted,
+});
 
 const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller => ({
   address: request.ip,

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const everywhere = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
 };
 
 const YEAR_SECONDS = 31_536_000;
@@ -15,6 +18,17 @@ export const headersEverywhere = (publicUrl: string | undefined): Record<string,
     ? { ...everywhere, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
     : everywhere;
 
+/** Node's response with these headers, so that answers that Node or Fastify give before any hook runs have them too. */
+export function responseWith(headers: Record<string, string>): typeof ServerResponse {
+  const made = new Map(Object.entries(headers));
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    constructor(...request: ConstructorParameters<typeof ServerResponse<Request>>) {
+      super(...request);
+      this.setHeaders(made);
+    }
+  };
+}
+
 /** Uncached answers only: sets `no-store`, and sends the request id that the log uses. */
 export function uncachedHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
@@ -24,31 +38,59 @@ export function uncachedHeaders(request: FastifyRequest, reply: FastifyReply, do
 /** Foreign origins that a page may post to and frame, and whether our own pages may frame it. */
 export type Allowed = { posts: readonly string[]; frames: readonly string[]; isFramed?: boolean };
 
-/** The policy of a page: it runs its own files and its inline scripts, named by their digests, and nothing else. */
-export function pageHeaders(html: string, { posts, frames, isFramed = false }: Allowed): Record<string, string> {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
-    digest(code),
-  );
+/** What no page needs of a browser. Chromium complains about names that it does not know, so the list is short. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+const ofEveryPage = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+};
+
+/** The inline scripts of a file that was made at build. Never for a page with text of a request, which could hold a script. */
+export const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+
+/**
+ * The policy of a page: it runs its own files and these inline scripts, named by their digests, and nothing else. Text becomes
+ * HTML or the address of a script only through the policy of web/src/frame/trusted-types.ts.
+ */
+export function pageHeaders(
+  scripts: readonly string[],
+  { posts, frames, isFramed = false }: Allowed,
+): Record<string, string> {
   const policy = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(scripts)],
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...new Set(scripts.map(digest))],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'object-src': ["'none'"],
+    'media-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': frames.length > 0 ? ["'self'", ...frames] : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...posts],
-    ...(frames.length > 0 && { 'frame-src': ["'self'", ...frames] }),
     'frame-ancestors': [isFramed ? "'self'" : "'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
   const text = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-  return {
-    'content-security-policy': text.join('; '),
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  };
+  return { 'content-security-policy': text.join('; '), ...ofEveryPage };
 }
 
 const digest = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -70,6 +70,38 @@ describe('a limit', () => {
   });
 });
 
+describe('a limit of each member', () => {
+  const MAX = 600;
+  const status = async (origin: string, token: string) => {
+    const path = '/v1/category/pk/none/courtFee/a/b/c/calculate';
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    return (await fetch(`${origin}${path}`, { method: 'POST', headers, body: '{}' })).status;
+  };
+
+  test('counts members apart, although they share a network, and not in the database', async () => {
+    const { as, db, origin } = await startApp({ environment: { RATE_LIMITS: 'on' } });
+    const [busy, other] = [await as(), await as()];
+    const statuses = await Promise.all(Array.from({ length: MAX + 5 }, () => status(origin, busy.token)));
+    expect(statuses.filter((each) => each === 429)).toHaveLength(5);
+    expect(await status(origin, other.token)).toBe(404);
+    expect(await db.selectFrom('request_count').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('the usual limit counts the endpoints without one of their own together, for each member', async () => {
+  const { as, origin } = await startApp({ environment: { RATE_LIMITS: 'on' } });
+  const [busy, other] = [await as(), await as()];
+  const ask = async (path: string, { token }: { token: string }) =>
+    (await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })).status;
+  // Refused by validation, which comes after counting and costs little.
+  const paths = ['/v1/calculation/none', '/v1/payment/orders/none'];
+  const statuses = await Promise.all(Array.from({ length: 1205 }, (_, n) => ask(paths[n % 2] ?? '', busy)));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect(await ask('/v1/account', busy)).toBe(429);
+  expect(await ask('/v1/category/countries', busy)).toBe(200);
+  expect(await ask('/v1/account', other)).toBe(200);
+});
+
 describe('counting', () => {
   const HOUR_MS = 3_600_000;
 

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { DB } from '../db/tables.generated.ts';
 
 type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** A store for @fastify/rate-limit in Postgres instead of in memory, so that all servers count together. */
-export const countingStore = (db: Kysely<DB>) =>
-  class CountingStore {
+export function countingStore(db: Kysely<DB>) {
+  const shared = new LocalStore();
+  return class CountingStore {
     readonly #route: string;
 
     constructor(_settings: unknown, route = '') {
@@ -16,18 +19,41 @@ export const countingStore = (db: Kysely<DB>) =>
 
     async incr(caller: string, done: Done, timeWindow: number) {
       try {
-        done(null, await count(db, `${this.#route} ${caller}`, timeWindow));
+        done(null, await countUse(db, `${this.#route} ${caller}`, timeWindow));
       } catch (error) {
         done(error as Error);
       }
     }
 
-    /** The plugin passes the route in a property that its types leave out. */
+    /** The plugin passes the route and what its limit says in properties that its types leave out. */
     child(options: object) {
-      const { method, url } = (options as { routeInfo: { method: string; url: string } }).routeInfo;
-      return new CountingStore(undefined, `${method} ${url}`);
+      const { routeInfo, isLocal, isShared } = options as Limited;
+      if (isShared) return shared;
+      if (isLocal) return new LocalStore();
+      return new CountingStore(undefined, `${routeInfo.method} ${routeInfo.url}`);
     }
   };
+}
+
+type Limited = { routeInfo: { method: string; url: string }; isLocal?: true; isShared?: true };
+
+/** Callers remembered at most; the one that has been away longest is forgotten first. */
+const MAX_CALLERS = 20_000;
+
+/** Counts the callers of one route in the memory of this server. */
+class LocalStore {
+  readonly child = () => new LocalStore();
+  readonly #counts = new LRUCache<string, { hits: number; resetsAt: number }>({ max: MAX_CALLERS });
+
+  incr(caller: string, done: Done, timeWindow: number) {
+    const now = performance.now();
+    const known = this.#counts.get(caller);
+    const current = known !== undefined && known.resetsAt > now ? known : { hits: 0, resetsAt: now + timeWindow };
+    current.hits += 1;
+    this.#counts.set(caller, current);
+    done(null, { current: current.hits, ttl: Math.ceil(current.resetsAt - now) });
+  }
+}
 
 /** Counts IPv6 by the /64 network, because one subscriber has all addresses of it. */
 export function networkOf(address: string) {
@@ -40,7 +66,7 @@ export function networkOf(address: string) {
 }
 
 /** One statement, so that concurrent requests to two servers both count. */
-async function count(db: Kysely<DB>, key: string, windowMs: number) {
+export async function countUse(db: Kysely<DB>, key: string, windowMs: number) {
   // Only a digest is stored, for privacy.
   const caller = createHash('sha256').update(key).digest('base64url');
   const fresh = sql<Date>`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
@@ -60,4 +86,4 @@ async function count(db: Kysely<DB>, key: string, windowMs: number) {
 
 /** Deletes counts whose window has passed. */
 export const deleteExpiredCounts = (db: Kysely<DB>) =>
-  db.deleteFrom('request_count').where('resets_at', '<', sql<Date>`clock_timestamp()`).execute();
+  deleteInBatches(db, { table: 'request_count', where: sql`resets_at < clock_timestamp()` });

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 export type Route = FastifyRequest['routeOptions'];
 
 /** Times answers by route, not by address: addresses are unlimited and may contain secrets. */
-export function openMetrics({ alarms }: Pick<Context['payments'], 'alarms'>) {
+export function openMetrics({ payments: { alarms }, capAlarm }: Pick<Context, 'payments' | 'capAlarm'>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -23,6 +23,15 @@ export function openMetrics({ alarms }: Pick<Context['payments'], 'alarms'>) {
     collect() {
       this.reset();
       for (const [alarm, count] of alarms) raised.inc({ alarm }, count);
+    },
+  });
+  const refusals = new Counter({
+    name: 'mail_cap_refusals_total',
+    help: 'Links that were not mailed because LINK_MAILS_PER_DAY was reached.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      refusals.inc(capAlarm.refused());
     },
   });
   const series = new Map<string, ReturnType<typeof duration.labels>>();

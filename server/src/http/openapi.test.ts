@@ -31,8 +31,18 @@ test('describes an endpoint with its answer and all its refusals', async () => {
   const { origin } = await startApp();
   const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
   const { responses } = paths['/v1/country/create']?.['post'] ?? expect.fail('not described');
-  expect(Object.keys(responses)).toEqual(['201', '401', '403', '409', '422']);
+  expect(Object.keys(responses)).toEqual(['201', '401', '403', '409', '422', '429']);
   expect(responses['409']).toMatchObject({ description: 'NAME_TAKEN' });
+});
+
+test('serves the description from a cache, and no other copy of it', async () => {
+  const { origin } = await startApp();
+  const { headers } = await fetch(`${origin}/v1/openapi.json`, { headers: { 'accept-encoding': 'br' } });
+  expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['br', 'no-cache']);
+  const etag = headers.get('etag') ?? '';
+  expect((await fetch(`${origin}/v1/openapi.json`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  for (const copy of ['/docs/json', '/docs/yaml', '/docs/yaml/?a'])
+    expect([copy, (await fetch(origin + copy)).status]).toEqual([copy, 404]);
 });
 
 test('lets the page of the endpoints run only its own files', async () => {

@@ -1,10 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import { Problem } from '@mizan/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { uncachedHeaders } from './headers.ts';
+import { sendCached } from './answers.ts';
+import type { CachedAnswer } from './cached-answer.ts';
+import { cachedText } from './cached-answer.ts';
 
-/** The page runs its own files only; some of its images are in its style sheet as data. */
+/** The page runs its own files only; some of its images are in its style sheet as data. It writes HTML from text, so it would
+    not run under Trusted Types. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,13 +31,18 @@ export async function describeEndpoints(app: FastifyInstance) {
         version: '1',
         description:
           'Court fees and suit valuation for the courts of Pakistan. Errors are `Problem` objects with a code. Besides ' +
-          'those of an endpoint, any request may be answered 400, 413, 414, 415, 500 or 503.',
+          'those of an endpoint, any request may be answered 400, 408, 413, 414, 415, 500 or 503.',
       },
     },
     transform: jsonSchemaTransform,
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
-  app.get('/v1/openapi.json', { schema: { hide: true }, onRequest: uncachedHeaders }, async () => app.swagger());
+  let document: Promise<CachedAnswer> | undefined;
+  const options = { schema: { hide: true }, config: { isCached: true }, compress: false } as const;
+  app.get('/v1/openapi.json', options, async (request, reply) => {
+    document ??= cachedText(JSON.stringify(app.swagger()));
+    return sendCached(request, reply, await document);
+  });
 }
 
 type Described = ReturnType<typeof jsonSchemaTransformObject>;
@@ -54,11 +63,17 @@ function withoutUnused(document: Described): Described {
   return { ...document, components: { ...document.components, schemas: used } } as Described;
 }
 
+/** The plugin would write the document again for each request; ours at /v1/openapi.json is cached. */
+async function refuseCopies({ url }: FastifyRequest) {
+  if (/\/(json|yaml)\/?(\?|$)/.test(url)) throw new Problem('NO_SUCH_PATH');
+}
+
 export async function servePageOfEndpoints(app: FastifyInstance) {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: { url: '/v1/openapi.json', docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
     theme: { title: 'Mizan: the endpoints' },
     staticCSP: POLICY,
+    uiHooks: { onRequest: refuseCopies },
   });
 }

@@ -3,7 +3,7 @@ import type { ProblemBody } from '@mizan/api';
 import { Problem, toFieldError } from '@mizan/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isUnavailable } from '../db/pool.ts';
+import { isOutOfRange, isUnavailable } from '../db/pool.ts';
 
 const RETRY_SECONDS = 1;
 
@@ -22,6 +22,7 @@ const FRAMEWORK_REFUSALS: Record<string, (request: FastifyRequest) => Problem> =
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Problem('DATABASE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  if (isOutOfRange(error)) return new Problem('REQUEST_MALFORMED');
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
   const { code = '', statusCode } = error as FastifyError;
   const refusal = FRAMEWORK_REFUSALS[code];
@@ -42,15 +43,21 @@ function invalid({ validation }: Issues) {
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error, request);
   if (problem.code === 'UNEXPECTED') request.log.error({ err: error, requestId: request.id }, 'A request failed');
+  if (isOutOfRange(error)) request.log.warn({ err: error, requestId: request.id }, 'The database refused a value');
   if (problem.code === 'DATABASE_UNAVAILABLE')
     request.log.warn({ requestId: request.id }, 'The database is unavailable');
   if ('retryAfter' in problem.data) reply.header('retry-after', String(problem.data['retryAfter']));
-  return reply
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .header('x-request-id', request.id)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problem.toBody(request.id)));
+  return (
+    reply
+      .code(problem.status)
+      // Set for a download that failed before it began.
+      .removeHeader('content-encoding')
+      .removeHeader('content-disposition')
+      .header('cache-control', 'no-store')
+      .header('x-request-id', request.id)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(problem.toBody(request.id)))
+  );
 }
 
 const SOCKET_REFUSALS: Record<string, Problem> = {
@@ -58,21 +65,29 @@ const SOCKET_REFUSALS: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem('TOO_SLOW'),
 };
 
+const CLOSE_TIMEOUT_MS = 1000;
+
 /** Node's parser refused the request before Fastify saw it: writes the answer to the socket by hand. */
-export function refuseSocket(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const problem = SOCKET_REFUSALS[error.code ?? ''] ?? new Problem('REQUEST_MALFORMED');
-  const body: ProblemBody = problem.toBody('unread');
-  const text = JSON.stringify(body);
-  const head = [
-    `HTTP/1.1 ${problem.status} Refused`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+export function socketRefuser(headers: Record<string, string>) {
+  const ours = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const problem = SOCKET_REFUSALS[error.code ?? ''] ?? new Problem('REQUEST_MALFORMED');
+    const body: ProblemBody = problem.toBody('unread');
+    const text = JSON.stringify(body);
+    const head = [
+      `HTTP/1.1 ${problem.status} Refused`,
+      ...ours,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(text)}`,
+      'cache-control: no-store',
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+    // Closed at once it might lose the answer; a client that never closes its side must not hold it open.
+    socket.setTimeout(CLOSE_TIMEOUT_MS, () => socket.destroy());
+  };
 }

@@ -1,49 +1,29 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { PAGES, writeWebsite } from '../testing/website.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
 
-const PAGES = {
-  'index.html': '<h1>Mizan</h1><script>let first = 1;</script>',
-  'ur.html': '<h1>میزان</h1>',
-  'shell.html': '<main></main>',
-  'missing.html': 'Not found',
-  'ur-missing.html': 'یہ صفحہ موجود نہیں',
-};
-const MANIFEST = {
-  pages: { '/': 'index.html', '/ur': 'ur.html' },
-  clientRoutes: ['/answer', '/s/:token'],
-  fallback: 'shell.html',
-  notFound: { en: 'missing.html', ur: 'ur-missing.html' },
-};
-
-/** A website in the form of its build, served as the server does. */
-async function startWebsite() {
-  const webDir = mkdtempSync(join(tmpdir(), 'mizan-website-'));
-  onTestFinished(() => rmSync(webDir, { recursive: true }));
-  expect(isBuilt(webDir)).toBe(false);
-  const client = join(webDir, 'client');
-  mkdirSync(join(client, 'assets'), { recursive: true });
-  writeFileSync(join(webDir, 'pages.json'), JSON.stringify(MANIFEST));
-  for (const [name, html] of Object.entries(PAGES)) {
-    writeFileSync(join(client, name), html);
-    writeFileSync(join(client, `${name}.br`), brotliCompressSync(html));
-    writeFileSync(join(client, `${name}.gz`), gzipSync(html));
-  }
-  writeFileSync(join(client, 'favicon.svg'), '<svg/>');
-  writeFileSync(join(client, 'assets', 'entry-1a2b3c.js'), 'let entry;');
-  expect(isBuilt(webDir)).toBe(true);
+/** The website of the tests, served as the server does. */
+async function startWebsite({ saysSandbox = false } = {}) {
+  const webDir = writeWebsite();
   const allowed = { now: { posts: ['https://pay.example'], frames: [] as string[] } };
   const app = Fastify();
   onTestFinished(() => app.close());
   await serveFiles(app, webDir);
-  app.setNotFoundHandler(servePages(app, webDir, () => allowed.now));
+  app.setNotFoundHandler(servePages(app, { webDir, saysSandbox }, () => allowed.now));
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   return { get, allowed };
 }
+
+test('serves a website only once it is built', () => {
+  const webDir = writeWebsite();
+  expect(isBuilt(webDir)).toBe(true);
+  rmSync(join(webDir, 'pages.json'));
+  expect(isBuilt(webDir)).toBe(false);
+});
 
 test('lets public pages be indexed, but not those of members or shared links', async () => {
   const { get } = await startWebsite();
@@ -66,6 +46,19 @@ test('serves each path its page, and the 404 page in the language of the address
   for (const url of ['/ur/nothing', '/ur/']) expect(await page(url)).toEqual([404, PAGES['ur-missing.html']]);
 });
 
+test('says on every page of a public trial that no money moves, in each compression and without another script', async () => {
+  const { get } = await startWebsite({ saysSandbox: true });
+  const plain = await get('/');
+  expect(plain.body).toMatch(/<aside class="sandbox-band">.*no money moves here.*<\/aside><\/body>$/);
+  const [br, gz] = await Promise.all(['br', 'gzip'].map((name) => get('/', { 'accept-encoding': name })));
+  expect(brotliDecompressSync(br?.rawPayload ?? '').toString()).toBe(plain.body);
+  expect(gunzipSync(gz?.rawPayload ?? '').toString()).toBe(plain.body);
+  const usual = await (await startWebsite()).get('/');
+  expect(usual.body).not.toContain('sandbox-band');
+  expect(plain.headers['content-security-policy']).toBe(usual.headers['content-security-policy']);
+  expect(plain.headers.etag).not.toBe(usual.headers.etag);
+});
+
 test('compresses a page as the browser accepts, or answers 304 if the browser has it', async () => {
   const { get } = await startWebsite();
   const packed = async (accepted: string) => (await get('/', { 'accept-encoding': accepted })).headers;
@@ -86,7 +79,7 @@ test('sends a page its own content security policy with the payment origins', as
   expect(await policy()).toMatch(/script-src 'self' 'sha256-[^']+';.*form-action 'self' https:\/\/pay\.example;/);
   allowed.now = { posts: ['https://other.example'], frames: ['https://card.example'] };
   expect(await policy()).toMatch(
-    /form-action 'self' https:\/\/other\.example; frame-src 'self' https:\/\/card\.example/,
+    /frame-src 'self' https:\/\/card\.example;.*form-action 'self' https:\/\/other\.example;/,
   );
 });
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Allowed } from './headers.ts';
-import { pageHeaders } from './headers.ts';
+import { inlineScripts, pageHeaders } from './headers.ts';
+import type { PageFile } from './sandbox-band.ts';
+import { withSandboxBand } from './sandbox-band.ts';
 
 /** Written by the web build: the file for each path. */
 type Manifest = {
@@ -14,7 +16,8 @@ type Manifest = {
   notFound: { en: string; ur: string };
 };
 
-type Page = { body: Buffer; brotli: Buffer; gzip: Buffer; etag: string; headers: () => Record<string, string> };
+type Page = PageFile & { etag: string; headers: () => Record<string, string> };
+type Site = { webDir: string; saysSandbox: boolean };
 
 /** `npm start` and `npm test` build the website; in development Vite serves it instead. */
 export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json'));
@@ -45,9 +48,12 @@ const filesAtTheTop = (root: string) =>
     .map((entry) => entry.name);
 
 /** Pages are revalidated at each request, because they name the current assets. Returns the handler for "not found". */
-export function servePages(app: FastifyInstance, webDir: string, allowed: () => Allowed) {
+export function servePages(app: FastifyInstance, { webDir, saysSandbox }: Site, allowed: () => Allowed) {
   const manifest = JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as Manifest;
-  const load = (file: string) => loadPage(join(webDir, 'client', file), allowed);
+  const load = (file: string) => {
+    const page = readPage(join(webDir, 'client', file));
+    return servedPage(saysSandbox ? withSandboxBand(page) : page, allowed);
+  };
   const shell = load(manifest.fallback);
   const pages = Object.entries(manifest.pages).map(([path, file]) => [path, load(file)] as const);
   // Pages of members and shared links must not be indexed.
@@ -62,15 +68,20 @@ export function servePages(app: FastifyInstance, webDir: string, allowed: () => 
   };
 }
 
-function loadPage(file: string, allowed: () => Allowed): Page {
-  const body = readFileSync(file);
-  const html = body.toString('utf8');
+const readPage = (file: string): PageFile => ({
+  body: readFileSync(file),
+  brotli: readFileSync(`${file}.br`),
+  gzip: readFileSync(`${file}.gz`),
+});
+
+function servedPage({ body, brotli, gzip }: PageFile, allowed: () => Allowed): Page {
+  const scripts = inlineScripts(body.toString('utf8'));
   return {
     body,
-    brotli: readFileSync(`${file}.br`),
-    gzip: readFileSync(`${file}.gz`),
+    brotli,
+    gzip,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    headers: memoiseLast(allowed, (origins) => pageHeaders(html, origins)),
+    headers: memoiseLast(allowed, (origins) => pageHeaders(scripts, origins)),
   };
 }
 

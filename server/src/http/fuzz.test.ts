@@ -1,0 +1,102 @@
+import type { Endpoint } from '@mizan/api';
+import { endpoints } from '@mizan/api';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { makeRule } from '../testing/calculations.ts';
+import { hostileRequest, randomFrom } from '../testing/hostile-requests.ts';
+
+/**
+ * Few requests with another seed each time. `REQUESTS=20000 npx vitest run --project server server/src/http/fuzz.test.ts`
+ * sends many; a failure names the `SEED` that repeats it.
+ */
+const REQUESTS = Number(process.env['REQUESTS'] ?? 1500);
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
+/** Some requests end the sessions or the accounts of their callers. */
+const REQUESTS_PER_CALLER = 40;
+const AT_ONCE = 8;
+
+type Sent = ReturnType<typeof hostileRequest>;
+
+const toText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? 'x'));
+
+function addressOf(path: string, { params, query }: Sent) {
+  const values = new Map(params);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(toText(values.get(name))));
+  const search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, toText(value)]));
+  return `${filled}?${search}`;
+}
+
+describe('a request that was once answered with a fault', () => {
+  const json = (body: string) => ({ method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const message = { name: 'A\0', email: 'a@example.com', phone: '', message: 'm', website: '' };
+
+  test.each<[string, string, RequestInit, number]>([
+    ['a day before all law', '/v1/calculation?from=0001-01-01', {}, 422],
+    ['a day after all law', '/v1/calculation?to=9999-12-31', {}, 422],
+    ['NUL in a form', '/v1/contact', json(JSON.stringify(message)), 422],
+    [
+      'NUL in the token of a share',
+      '/v1/share/%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00',
+      {},
+      422,
+    ],
+    ['NUL in a reference of JazzCash', '/v1/payment/notify/jazzcash', { method: 'POST', body: 'pp_TxnRefNo=%00' }, 400],
+    [
+      'a refresh token of dashes',
+      '/v1/auth/refresh-tokens',
+      json(JSON.stringify({ refreshToken: `${'-'.repeat(36)}.1.${'a'.repeat(43)}` })),
+      401,
+    ],
+    ['a nested message of Safepay', '/v1/payment/notify/card', { method: 'POST', body: `${'['.repeat(200_000)}` }, 400],
+  ])('is refused: %s', async (_, path, init, status) => {
+    const { origin, as } = await startApp();
+    const { token } = await as();
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    const response = await fetch(`${origin}${path}`, { ...init, headers });
+    expect([response.status, await response.text()]).toEqual([status, expect.any(String)]);
+  });
+});
+
+test('no request, however hostile, is answered with a fault of the server', async () => {
+  const { origin, as } = await startApp();
+  await makeRule((await as('admin')).client);
+  const random = randomFrom(SEED);
+  const all = Object.entries(endpoints) as [string, Endpoint][];
+  const faults: string[] = [];
+  const answered = new Set<number>();
+  let done = 0;
+
+  async function send(token: string) {
+    const [name, endpoint] = all[Math.floor(random() * all.length)] ?? expect.fail();
+    const request = hostileRequest(endpoint, random);
+    const address = addressOf(endpoint.path, request);
+    // The limit of the request line is Node's own and is answered by it.
+    if (address.length > 12_000) return;
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const body = endpoint.method === 'GET' ? undefined : request.body;
+    const init = { method: endpoint.method, headers, redirect: 'manual', ...(body !== undefined && { body }) } as const;
+    const { status, answer } = await fetch(`${origin}${address}`, init)
+      .then(
+        async (response) => ({ status: response.status, answer: await response.text() }),
+        (error: Error) => ({ status: 0, answer: `no answer: ${error.message}, ${String(error.cause)}` }),
+      )
+      .catch((error: Error) => ({ status: 0, answer: `cut off: ${error.message}` }));
+    answered.add(status);
+    const isFault = (status === 0 || status >= 500) && !/"code":"(GOOGLE|PAYMENT)_UNAVAILABLE"/.test(answer);
+    if (isFault) faults.push(`${name} ${status} ${address.slice(0, 300)} ${(body ?? '').slice(0, 300)} ${answer}`);
+  }
+
+  while (done < REQUESTS) {
+    const tokens = [(await as()).token, (await as('admin')).token];
+    for (let batch = 0; batch < REQUESTS_PER_CALLER / AT_ONCE; batch += 1) {
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => send(tokens[at % 2] ?? '')));
+      done += AT_ONCE;
+    }
+  }
+  console.log(`${done} requests from seed ${SEED}, answered ${[...answered].toSorted((a, b) => a - b).join(', ')}`);
+  expect(faults).toEqual([]);
+  expect([...answered]).toEqual(expect.arrayContaining([200, 422]));
+}, 1_800_000);
