@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { stopOrphan } from './orphan.ts';
 import type { PostgresPaths } from './paths.ts';
 import { makePrivate, preparePaths } from './paths.ts';
+import { keepRotated, rotateOrWarn } from './rotate-log.ts';
 import { supervise } from './supervisor.ts';
 
 const windows = process.platform === 'win32';
@@ -21,6 +22,7 @@ export async function startEmbedded(dataDir: string, log: Log) {
   makePrivate(paths.socketDir, paths.user);
   await stopOrphan(paths, log);
   if (!existsSync(paths.cluster)) createCluster(paths, log);
+  await rotateOrWarn(paths.log, log);
   const supervisor = await supervise({
     command: join(paths.programs, 'bin', 'postgres'),
     args: ['-D', paths.cluster, ...settings(paths)],
@@ -29,7 +31,16 @@ export async function startEmbedded(dataDir: string, log: Log) {
     logFile: paths.log,
     log,
   });
-  return { connection: connection(paths), ...supervisor };
+  const stopped = new AbortController();
+  const rotating = keepRotated(paths.log, log, stopped.signal);
+  return {
+    connection: connection(paths),
+    async stop() {
+      stopped.abort();
+      await rotating;
+      await supervisor.stop();
+    },
+  };
 }
 
 /** Created under a temporary name, so that a killed start never leaves half a cluster. */

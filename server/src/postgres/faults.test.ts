@@ -24,13 +24,13 @@ const countMessages = async (paths: Paths) => {
   return row?.messages;
 };
 
-/** Locks the table of messages, so that writers wait. */
+/** Locks the table of messages, so that writers wait; readers do not. */
 async function blockMessages(paths: Paths) {
   const blocker = new Client({ host: paths.socketDir, user: 'mizan', database: 'postgres' });
   // The test may kill its Postgres.
   blocker.on('error', () => {});
   await blocker.connect();
-  await blocker.query('BEGIN; LOCK TABLE contact_message');
+  await blocker.query('BEGIN; LOCK TABLE contact_message IN SHARE ROW EXCLUSIVE MODE');
   return {
     untilWaitedFor: () =>
       vi.waitFor(async () => {
