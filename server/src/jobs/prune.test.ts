@@ -16,10 +16,11 @@ const TABLES = [
   'mail',
   'google_journey',
   'idempotency_key',
+  'opened_accounts',
   'payment_event',
 ] as const;
 /** Tables that are never pruned. */
-const KEPT = ['member', 'search_entry', 'audit_entry', 'contact_message'] as const;
+const KEPT = ['member', 'search_entry', 'free_searches', 'audit_entry', 'contact_message'] as const;
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
@@ -40,6 +41,9 @@ async function fillTables({ as, client, db }: App, now: number) {
     .execute();
   await sql`INSERT INTO payment_event (method, source, dedupe_key, detail, at)
     VALUES ('jazzcash', 'notification', 'one', '{}', ${new Date(now)})`.execute(db);
+  await sql`INSERT INTO opened_accounts (network, opened_at) VALUES ('one', ARRAY[${new Date(now)}::timestamptz])`.execute(
+    db,
+  );
   await untilJobsDone(db);
 }
 
@@ -62,18 +66,39 @@ test('deletes only expired rows', async () => {
     mail: 2,
     google_journey: 1,
     idempotency_key: 1,
+    opened_accounts: 1,
     payment_event: 1,
   };
   const kept = await count(KEPT);
   expect(await count(TABLES)).toEqual(atFirst);
   now += 5 * DAY_MS;
   const { ended_session: _, ...later } = await count(TABLES);
-  const gone = { session: 0, log_in_attempt: 0, mailed_token: 0, google_journey: 0, idempotency_key: 0 };
+  const gone = {
+    session: 0,
+    log_in_attempt: 0,
+    mailed_token: 0,
+    google_journey: 0,
+    idempotency_key: 0,
+    opened_accounts: 0,
+  };
   expect(later).toEqual({ known_device: 2, mail: 2, payment_event: 1, ...gone });
   now += 200 * DAY_MS;
   expect(Object.values(await count(TABLES))).toEqual(TABLES.map(() => 0));
   expect(await count(KEPT)).toEqual(kept);
-  expect(kept).toMatchObject({ member: 3, contact_message: 1, audit_entry: 1 });
+  expect(kept).toMatchObject({ member: 3, free_searches: 2, contact_message: 1, audit_entry: 1 });
+});
+
+test('prunes the other tables if one cannot be pruned', async () => {
+  let now = Date.now();
+  const app = await startApp({ clock: () => new Date(now) });
+  const { context, db } = app;
+  await fillTables(app, now);
+  await sql`CREATE TRIGGER kept BEFORE DELETE ON session EXECUTE FUNCTION refuse_change()`.execute(db);
+  now += 300 * DAY_MS;
+  await expect(prune.work({ data: {}, isLast: false }, context)).rejects.toThrow('could not be deleted');
+  const left = TABLES.filter((table) => table !== 'session' && table !== 'ended_session');
+  for (const table of left) expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  expect(await db.selectFrom('session').select('id').execute()).toHaveLength(3);
 });
 
 test('runs the pruning once an hour', async () => {

@@ -1,13 +1,29 @@
 import { pruneLogIns } from '../accounts/prune.ts';
+import { pruneProposals } from '../approval/prune.ts';
 import type { Context } from '../context.ts';
+import { pruneDrafts } from '../drafts/prune.ts';
 import { pruneGoogle } from '../google/prune.ts';
 import { pruneMail } from '../mail/prune.ts';
 import { prunePaymentEvents } from '../payments/settlement/prune.ts';
-import { pruneIdempotencyKeys } from '../searches/prune.ts';
+import { pruneReplays } from '../replay/prune.ts';
+import { pruneIdempotencyKeys, pruneOpenedAccounts } from '../searches/prune.ts';
+import { pruneSecondFactors } from '../second-factor/prune.ts';
 import { pruneSessions } from '../sessions/prune.ts';
 import type { Job } from './jobs.ts';
 
-const PRUNED = [pruneSessions, pruneLogIns, pruneGoogle, pruneMail, pruneIdempotencyKeys, prunePaymentEvents];
+const PRUNED = [
+  pruneSessions,
+  pruneLogIns,
+  pruneSecondFactors,
+  pruneGoogle,
+  pruneMail,
+  pruneIdempotencyKeys,
+  pruneOpenedAccounts,
+  prunePaymentEvents,
+  pruneDrafts,
+  pruneReplays,
+  pruneProposals,
+];
 
 /** Deletes expired rows once an hour; one server does it for all. */
 export const prune: Job = {
@@ -16,8 +32,9 @@ export const prune: Job = {
   schedule: '17 * * * *',
   async work(_, { db, clock }: Context) {
     const now = clock();
-    await db.transaction().execute(async (transaction) => {
-      for (const deleteExpired of PRUNED) await deleteExpired(transaction, now);
-    });
+    const failures: unknown[] = [];
+    // Each on its own: one that fails must not keep the rows of the others.
+    for (const deleteExpired of PRUNED) await deleteExpired(db, now).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, 'Some expired rows could not be deleted');
   },
 };
