@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://mizan.example',
+  TRUST_PROXY: 'off',
   TOKEN_SECRET: 'q8Zr1WmC5vX0bN7kLs2TfY9hJd4GpUeA',
 };
 
@@ -28,6 +29,30 @@ test('refuses to start in production without a public address or limits', () => 
   expect(readConfig(production).production).toBe(true);
 });
 
+test.each([
+  ['https://mizan.example', '127.0.0.1', 'PUBLIC_URL'],
+  ['http://10.evil.example', '127.0.0.1', 'PUBLIC_URL'],
+  ['', '0.0.0.0', 'HOST'],
+  ['', '8.8.8.8', 'HOST'],
+])('refuses to sell without money to everybody outside production at "%s" on %s', (PUBLIC_URL, HOST, name) => {
+  expect(() => readConfig({ PUBLIC_URL, HOST })).toThrow(`${name}: others can reach this installation`);
+  expect(() => readConfig({ PUBLIC_URL, HOST, SANDBOX: 'off' })).toThrow('SANDBOX=on');
+  expect(readConfig({ PUBLIC_URL, HOST, SANDBOX: 'on' })).toMatchObject({ production: false, saysSandbox: true });
+});
+
+test.each(['http://localhost:8080', 'http://192.168.1.20', 'https://mizan.internal'])(
+  'starts outside production at the private address %s',
+  (PUBLIC_URL) => expect(readConfig({ PUBLIC_URL })).toMatchObject({ production: false, saysSandbox: false }),
+);
+
+test('refuses the sandbox in production, and an https address without a word about proxies', () => {
+  expect(() => readConfig({ ...production, SANDBOX: 'on' })).toThrow('SANDBOX: there is no sandbox in production');
+  expect(() => readConfig({ ...production, TRUST_PROXY: '' })).toThrow(/TRUST_PROXY: must be set/);
+  expect(readConfig({ ...production, TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  const plain = { ...production, PUBLIC_URL: 'http://mizan.example', TRUST_PROXY: '' };
+  expect(readConfig(plain).trustProxy).toBe(false);
+});
+
 test('refuses to start in production without a secret', () => {
   expect(() => readConfig({ ...production, TOKEN_SECRET: '' })).toThrow(/TOKEN_SECRET: must be set/);
 });
@@ -39,6 +64,15 @@ test.each([
   const start = () => readConfig({ ...production, TOKEN_SECRET });
   expect(start).toThrow(/TOKEN_SECRET: is weak/);
   expect(start).not.toThrow(TOKEN_SECRET);
+});
+
+test('refuses a rotation in production from a weak secret, and anywhere to the same one', () => {
+  const { TOKEN_SECRET } = production;
+  const weak = () => readConfig({ ...production, TOKEN_SECRET_BEFORE: 'A9dkq0Zm27xQpLw4' });
+  expect(weak).toThrow(/TOKEN_SECRET_BEFORE: is weak/);
+  expect(() => readConfig({ TOKEN_SECRET, TOKEN_SECRET_BEFORE: TOKEN_SECRET })).toThrow(/is the same as TOKEN_SECRET/);
+  const before = 'm2Kc8Rz5TgX1vQ9bYj4WnH7dLpE0sUfA';
+  expect(readConfig({ ...production, TOKEN_SECRET_BEFORE: before }).secrets.tokenSecretBefore).toBe(before);
 });
 
 test('trusts exactly as many proxies as TRUST_PROXY says', () => {
@@ -55,5 +89,5 @@ test('requires a sender for mail and a valid issuer for Google', () => {
     /ADMIN_EMAIL[\s\S]*ADMIN_PASSWORD/,
   );
   expect(readConfig({}).google.issuer).toBe('https://accounts.google.com');
-  expect(readConfig({ PUBLIC_URL: 'https://mizan.example/' }).origin).toBe('https://mizan.example');
+  expect(readConfig({ PUBLIC_URL: 'https://mizan.example/', SANDBOX: 'on' }).origin).toBe('https://mizan.example');
 });

@@ -1,21 +1,34 @@
 import type { Role } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
 import type { PoolConfig } from 'pg';
+import type { Plan } from './approval/plan.ts';
 import type { SaveCalculation } from './calculations/save-calculation.ts';
 import type { Config } from './config.ts';
+import type { KeyRing } from './db/key-ring.ts';
 import type { DB } from './db/tables.generated.ts';
 import type { Log } from './log.ts';
+import type { CapAlarm } from './mail/cap-alarm.ts';
 import type { Payments } from './payments/providers/open-payments.ts';
+import type { Replays } from './replay/open-replays.ts';
 import type { Law } from './rulebooks/law-cache.ts';
 
 /** The caller, as their access token proves. */
 export type Identity = { memberId: string; role: Role; sessionId: string };
 
-/** Keys derived from TOKEN_SECRET, one for each purpose. */
-export type Keys = Record<'access' | 'refresh' | 'seal', Buffer>;
+/** Keys for each purpose, derived from TOKEN_SECRET and TOKEN_SECRET_BEFORE. */
+export type Keys = Record<'access' | 'refresh' | 'seal' | 'mailbox' | 'ticket', KeyRing>;
 
 /** Background jobs, run by server/src/jobs. */
-export type JobName = 'sendMail' | 'mailResetLink' | 'prune' | 'checkPayments' | 'readCards' | 'forgetCustomer';
+export type JobName =
+  | 'sendMail'
+  | 'mailResetLink'
+  | 'prune'
+  | 'deleteHistories'
+  | 'checkPayments'
+  | 'readCards'
+  | 'forgetCustomer'
+  | 'checkLawLinks'
+  | 'reseal';
 
 /** The dependencies of every handler. Built by open-context.ts; a test replaces parts of it with a spread. */
 export type Context = {
@@ -23,12 +36,18 @@ export type Context = {
   db: Kysely<DB>;
   /** For worker threads, which open their own connection. */
   connection: PoolConfig;
+  /** Set while a publication is proposed or approved; worker threads follow it too. */
+  plan?: Plan;
   log: Log;
   clock: () => Date;
   newId: () => string;
   keys: Keys;
   law: Law;
   payments: Payments;
+  /** Raised when no more links may be mailed today. */
+  capAlarm: CapAlarm;
+  /** The replays that this server runs. */
+  replays: Replays;
   /** Saves concurrent calculations in one commit. */
   saveCalculation: SaveCalculation;
   /** Throws SESSION_ENDED for an invalid token. */

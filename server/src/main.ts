@@ -1,5 +1,6 @@
 import type { LogIn } from './accounts/administrators.ts';
 import { makeFirstAdministrator } from './accounts/administrators.ts';
+import { guardPublishing } from './approval/guard-publishing.ts';
 import { seedLawIfEmpty } from './commands/seed-law-process.ts';
 import type { Config } from './config.ts';
 import { ConfigError, loadDotEnv, readConfig } from './config.ts';
@@ -15,6 +16,7 @@ import { startSandbox } from './payments/providers/sandbox.ts';
 import { DataDirBusy } from './postgres/data-lock.ts';
 import { DatabaseUnreachable } from './postgres/external.ts';
 import { openPostgres } from './postgres/open.ts';
+import { logShippedLaw } from './shipped-law/log-shipped.ts';
 
 /** How long open requests may take to finish when the server stops. */
 const STOP_TIMEOUT_MS = 20_000;
@@ -47,8 +49,9 @@ async function start(config: Config, log: Log) {
   await seedLawIfEmpty({ pool, connection: postgres.connection, log });
   const { context, close } = await openContext({ config, log, pool, connection: postgres.connection });
   undo.push(close);
+  await logShippedLaw(context);
   const administrator = await makeFirstAdministrator(context);
-  const app = await buildApp(context, handlers);
+  const app = await buildApp(context, guardPublishing(handlers));
   undo.push(() => app.close(), postgres.beginStop);
   const { host, port, publicUrl } = config;
   const listenTextResolver = (address: string) => `Mizan answers at ${publicUrl ?? address}`;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addDays, countDays, dateInPakistan, pakistanTime, startOfDay } from './pakistan-time.ts';
+import {
+  addDays,
+  countDays,
+  dateInPakistan,
+  dayInWords,
+  pakistanTime,
+  startOfDay,
+  timeInPakistan,
+} from './pakistan-time.ts';
 
 test.each([
   ['2026-03-31T18:59:59.999Z', '2026-03-31'],
@@ -28,4 +36,13 @@ test('a day in Pakistan begins at 19:00 UTC of the day before', () => {
 test('days are added and counted across the end of a month', () => {
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
   expect(countDays('2024-02-28', '2024-03-01')).toBe(3);
+});
+
+test.each([
+  ['2026-02-28T18:59:59Z', '28 February 2026', '28 فروری 2026', '23:59'],
+  ['2026-02-28T19:00:00Z', '1 March 2026', '1 مارچ 2026', '00:00'],
+  ['2026-12-31T19:05:00Z', '1 January 2027', '1 جنوری 2027', '00:05'],
+])('people read %s as "%s", "%s" and "%s"', (moment, english, urdu, time) => {
+  const at = new Date(moment);
+  expect([dayInWords(at, 'en'), dayInWords(at, 'ur'), timeInPakistan(at)]).toEqual([english, urdu, time]);
 });

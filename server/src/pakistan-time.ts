@@ -10,6 +10,16 @@ export const dateInPakistan = (moment: Date) => wallClock(moment).slice(0, 10);
 /** `yyyyMMddHHmmss`, as payment providers want it: 2026-01-15T05:30Z is 20260115103000. */
 export const pakistanTime = (moment: Date) => wallClock(moment).replaceAll(/[-:T]/g, '').slice(0, 14);
 
+/** The day in Pakistan, as people write it: `1 March 2026`. */
+export function dayInWords(moment: Date, language: 'en' | 'ur') {
+  const [year, month, day] = dateInPakistan(moment).split('-').map(Number) as [number, number, number];
+  const names = new Intl.DateTimeFormat(language === 'ur' ? 'ur-PK' : 'en-GB', { month: 'long', timeZone: 'UTC' });
+  return `${day} ${names.format(Date.UTC(year, month - 1))} ${year}`;
+}
+
+/** The time on a clock in Pakistan, from 00:00 to 23:59. */
+export const timeInPakistan = (moment: Date) => wallClock(moment).slice(11, 16);
+
 /** The first moment of a day in Pakistan. */
 export const startOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS);
 

@@ -1,5 +1,6 @@
 import { createClient } from '@mizan/api';
 import { expect, onTestFinished } from 'vitest';
+import { guardPublishing } from '../approval/guard-publishing.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openPool } from '../db/pool.ts';
@@ -16,6 +17,8 @@ type Parts = {
   connection?: Awaited<ReturnType<typeof createDatabase>>;
   log?: Context['log'];
   clock?: Context['clock'];
+  /** The folder of the built website; without it the tests of a machine that built it would serve it, too. */
+  webDir?: string;
 };
 
 /** Servers of one test are one installation, so they share the secret. */
@@ -27,15 +30,17 @@ export async function startApp({
   connection: given,
   log = openLog({ logLevel: 'silent', production: true }),
   clock = () => new Date(),
+  webDir = '/nowhere',
 }: Parts = {}) {
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', OVERLOAD_MS: '0', TOKEN_SECRET, ...environment });
+  const settings = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', OVERLOAD_MS: '0', TOKEN_SECRET, ...environment });
+  const config = { ...settings, webDir };
   const connection = given ?? (await createDatabase());
   const pool = openPool(connection, 10, log);
   const { context, close } = await openContext({ config, log, pool, connection, clock, retrySeconds: 1 });
   const undeclared: string[] = [];
   const app = await buildApp(
     context,
-    reportUndeclared(handlers, (fault) => undeclared.push(fault)),
+    reportUndeclared(guardPublishing(handlers), (fault) => undeclared.push(fault)),
   );
   // Any free port, unless the test must know it beforehand.
   const origin = await app.listen({ port: environment['PORT'] === undefined ? 0 : config.port });

@@ -39,3 +39,14 @@ export async function readBalances({ db }: Context) {
     FROM search_account AS account`.execute(db);
   return rows;
 }
+
+/** A long history without computing it: the amounts are 1, 2, 3 ... */
+export const fillHistory = ({ db }: Pick<Context, 'db'>, memberId: string, count: number) =>
+  sql`WITH subject AS (
+      INSERT INTO calculation_subject (digest, country_id, province_id, type, sub_minor_id, words)
+      VALUES (sha256('a long history'), 'pk', 'punjab', 'courtFee', 'cheque', ' cheque')
+      ON CONFLICT (digest) DO UPDATE SET words = excluded.words RETURNING id
+    )
+    INSERT INTO calculation (id, member_id, subject_id, number, amount, answer)
+    SELECT gen_random_uuid(), ${memberId}, subject.id, (1700000000000 + n) << 20, n::text, json_build_object('amount', n)
+    FROM subject, generate_series(1, ${count}::integer) AS n`.execute(db);

@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { Role } from '@mizan/api';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { AccountExport, Client, Role } from '@mizan/api';
 import { createClient } from '@mizan/api';
 import type { Context } from '../context.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
@@ -52,3 +52,23 @@ export const newPerson = (changes: Partial<Person> = {}): Person => ({
 });
 
 type Person = { name: string; email: string; password: string; agreedToTerms: true; language?: 'en' | 'ur' };
+
+/** The token of a mailed link, without reading the mail. */
+export async function makeLink({ db }: Pick<Context, 'db'>, email: string, purpose: 'confirmEmail' | 'resetPassword') {
+  const token = randomBytes(32).toString('base64url');
+  const member = db.selectFrom('member').select('id').where('email', '=', email);
+  const link = {
+    digest: createHash('sha256').update(token).digest('base64url'),
+    expires_at: new Date(Date.now() + 365 * DAY_MS),
+  };
+  await db
+    .insertInto('mailed_token')
+    .values({ member_id: member, purpose, ...link })
+    .onConflict((conflict) => conflict.columns(['member_id', 'purpose']).doUpdateSet(link))
+    .execute();
+  return token;
+}
+
+/** The file with all data of the member. */
+export const readExport = async (client: Client) =>
+  JSON.parse(await (await client.exportAccount()).text()) as AccountExport;

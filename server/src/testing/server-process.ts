@@ -105,3 +105,14 @@ async function exitOf(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode ?? child.signalCode;
 }
+
+const administrator = { email: 'admin@example.com', password: 'the administrator of a test' };
+
+/** The real server on a data folder, with a client of its first administrator. */
+export async function startAsAdmin(dataDir: string) {
+  const { email, password } = administrator;
+  const server = startServer({ DATA_DIR: dataDir, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  const { origin, client } = await server.untilListening();
+  const { tokens } = await client.logIn({ body: administrator });
+  return { server, admin: createClient({ origin, token: () => tokens.access.token }) };
+}

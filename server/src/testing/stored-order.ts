@@ -19,6 +19,7 @@ export const storedOrder = (changes: Partial<StoredOrder> = {}): StoredOrder => 
   begun_at: null,
   asked_at: null,
   paid_at: null,
+  paid_paisa: null,
   provider_says: null,
   failure: null,
   review_because: null,
@@ -30,6 +31,7 @@ export const storedOrder = (changes: Partial<StoredOrder> = {}): StoredOrder => 
   refunded_at: null,
   save_card: false,
   is_sandbox: false,
+  woken_at: null,
   ...changes,
 });
 

@@ -1,0 +1,36 @@
+import type { Client } from '@mizan/api';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { expect } from 'vitest';
+import { startApp } from './app.ts';
+import { makeProvince } from './law.ts';
+
+export const APPROVAL = { PUBLISH_APPROVAL: 'on' };
+
+/** Two administrators where publishing needs both of them. */
+export async function startApproval(clock?: () => Date) {
+  const app = await startApp({ environment: APPROVAL, ...(clock && { clock }) });
+  const [author, approver] = [await app.as('admin'), await app.as('admin')];
+  const place = await makeProvince(author.client);
+  return { ...app, author, approver, ...place, ...actions(author.client, place.rulebook) };
+}
+
+type Rulebook = Awaited<ReturnType<typeof makeProvince>>['rulebook'];
+
+export function actions(client: Client, rulebook: Rulebook) {
+  const save = (rate: number, more: object = {}) =>
+    client.addCategoriesData({
+      params: rulebook,
+      body: { majorCategories: treeOf([subMinorOf('Cheque', rate)]), note: 'A judgment', ...more },
+    });
+  return { save, versions: () => client.getRulebookVersions({ params: rulebook }) };
+}
+
+/** Sends a request that publishes, and returns the id of the proposal that it became. */
+export async function submit(publishing: Promise<unknown>): Promise<{ id: string }> {
+  const error = await publishing.then(
+    () => expect.fail('It was published'),
+    (refusal: { code: string; status: number; data: { proposalId: string } }) => refusal,
+  );
+  expect(error).toMatchObject({ code: 'APPROVAL_NEEDED', status: 409 });
+  return { id: error.data.proposalId };
+}

@@ -1,0 +1,140 @@
+import type { CourtFeeEntry, MajorCategory, MinorCategory, SlabSet, SubMinorCategory } from '@mizan/engine';
+import { courtFeeEntry, subMinorOf } from '@mizan/engine/testing';
+import type { Change, ScheduleChange } from './operations.ts';
+
+type Writable<Value> = Value extends readonly (infer Element)[]
+  ? Writable<Element>[]
+  : Value extends object
+    ? { -readonly [Name in keyof Value]: Writable<Value[Name]> }
+    : Value;
+type Tree = Writable<MajorCategory[]>;
+type Ground = { newName: (what: string) => string; schedules: readonly { id: string }[] };
+
+const RATES = [0.1, 0.2, 0.3, 0.4];
+const CEILINGS = [0, 500, 700, 900];
+const NOTES = ['Amended', 'Corrected', 'Under review'];
+
+const choose = <Value>(values: readonly Value[], number: number): Value | undefined => values[number % values.length];
+
+/** The tree as an author leaves it in the desk; new items have ids that begin with `new`. */
+export function edited(tree: readonly MajorCategory[], changes: readonly Change[], ground: Ground): MajorCategory[] {
+  const draft = structuredClone(tree) as Tree;
+  for (const change of changes) actions[change.what](chosenIn(draft, change), ground);
+  return draft as MajorCategory[];
+}
+
+/** What a change finds in the tree: one of each kind, by its number. */
+type Chosen = ReturnType<typeof chosenIn>;
+
+function chosenIn(tree: Tree, { at, to }: Change) {
+  const minors = tree.flatMap(({ minorCategory }) => minorCategory);
+  const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
+  const subMinor = choose(subMinors, at);
+  const entries = subMinor?.courtFee ?? [];
+  const [major, minor, level] = [choose(tree, at), choose(minors, at), choose([...tree, ...minors], at)];
+  return { tree, to, minors, major, minor, level, subMinor, entries, entry: choose(entries, to >> 2) };
+}
+
+const actions: Record<Change['what'], (chosen: Chosen, ground: Ground) => unknown> = {
+  rate: ({ entry, to }) => entry && Object.assign(entry, { userInput: choose(RATES, to) }),
+  ceiling: ({ entry, to }) => entry && Object.assign(entry, { maximumCourtFee: choose(CEILINGS, to) }),
+  note: ({ subMinor, to }) => subMinor && Object.assign(subMinor, { note: choose(NOTES, to) }),
+  rename: ({ subMinor }, { newName }) => subMinor && Object.assign(subMinor, { name: newName('Renamed') }),
+  'rename a level': ({ level }, { newName }) => level && Object.assign(level, { name: newName('Renamed level') }),
+  'name a schedule': ({ entry, to }, { schedules }) =>
+    entry && Object.assign(entry, { slabId: choose([...schedules, undefined], to)?.id ?? null }),
+  'add an entry': ({ subMinor, to }, { newName }) =>
+    subMinor?.courtFee.push(newEntry(newName('entry'), choose(RATES, to) ?? 0)),
+  'remove an entry': ({ entries, to }) => entries.length > 1 && removeAt(entries, to),
+  add: ({ minor, to }, { newName }) =>
+    minor?.subminorCategory.push(newSubMinor(newName('Added'), choose(RATES, to) ?? 0)),
+  'add a level': ({ major }, { newName }) => addLevel(major, newName),
+  remove: ({ minor, to }) => removeAt(minor?.subminorCategory ?? [], to),
+  'remove a level': ({ tree, major, to }) => removeAt(to % 2 === 0 ? tree : (major?.minorCategory ?? []), to >> 1),
+  reorder: ({ tree, minor, to }) => rotate(to % 2 === 0 ? (minor?.subminorCategory ?? []) : tree),
+  move: ({ minors, subMinor, to }) => subMinor && move(minors, subMinor, to),
+};
+
+const removeAt = (items: unknown[], number: number) => items.splice(number % Math.max(items.length, 1), 1);
+const rotate = (items: unknown[]) => items.push(...items.splice(0, 1));
+
+function addLevel(major: Tree[number] | undefined, newName: (what: string) => string) {
+  const name = newName('Added level');
+  const subminorCategory = [newSubMinor(newName('Added'), 0.1)];
+  major?.minorCategory.push({ id: `new ${name}`, name, majorCategoryId: major.id, index: 1, subminorCategory });
+}
+
+function move(minors: readonly Writable<MinorCategory>[], subMinor: Writable<SubMinorCategory>, to: number) {
+  const from = minors.find(({ subminorCategory }) => subminorCategory.includes(subMinor));
+  const target = choose(minors, to);
+  from?.subminorCategory.splice(from.subminorCategory.indexOf(subMinor), 1);
+  target?.subminorCategory.push(subMinor);
+}
+
+const newEntry = (name: string, rate: number): Writable<CourtFeeEntry> =>
+  courtFeeEntry({ id: `new ${name}`, subminorCategoryId: 'new', userInput: rate });
+
+const newSubMinor = (name: string, rate: number, more: Partial<CourtFeeEntry>[] = []) => {
+  const subMinor = subMinorOf(name, rate) as Writable<SubMinorCategory>;
+  subMinor.courtFee.push(...more.map((given, at) => ({ ...newEntry(`${name} ${at}`, rate), ...given })));
+  return subMinor;
+};
+
+/** The first rules of each sequence: two majors, three minors and five sub-minors, of which one has two entries. */
+export function firstTree(newName: (what: string) => string, slabId: string): MajorCategory[] {
+  const minorOf = (...subminorCategory: SubMinorCategory[]) => {
+    const name = newName('Minor');
+    return { id: `new ${name}`, name, majorCategoryId: 'new', index: 1, subminorCategory };
+  };
+  const majorOf = (...minorCategory: MinorCategory[]) => {
+    const name = newName('Major');
+    return { id: `new ${name}`, name, provinceId: 'new', type: 'courtFee' as const, index: 1, minorCategory };
+  };
+  const suit = (rate: number, more?: Partial<CourtFeeEntry>[]) =>
+    newSubMinor(newName('Suit'), rate, more) as SubMinorCategory;
+  return [
+    majorOf(minorOf(suit(0.1), suit(0.2, [{ slabId }])), minorOf(suit(0.1))),
+    majorOf(minorOf(suit(0.3), suit(0.1))),
+  ];
+}
+
+const CHARGES = [2, 4, 8];
+const SPLITS = [200_001, 300_001];
+
+/** A schedule as an author leaves it. */
+export function editedSchedule(set: SlabSet, { what, at, to }: ScheduleChange): SlabSet {
+  const draft = structuredClone(set) as Writable<SlabSet>;
+  const slab = choose(draft.slabs, at);
+  const last = draft.slabs.at(-1);
+  const split = choose(SPLITS, to) ?? 0;
+  if (what === 'ceiling') draft.value = choose([0, 3000, 6000], to) ?? 0;
+  if (what === 'charge' && slab) slab.value = choose(CHARGES, to) ?? 1;
+  if (what === 'split' && last && last.min < split) {
+    draft.slabs.push({ ...last, min: split });
+    last.max = split - 1;
+  }
+  return draft as SlabSet;
+}
+
+export const firstSchedule = (name: string) => ({
+  name,
+  value: 0,
+  slabs: [
+    { min: 1, max: 50_000, value: 5, unit: 'percent' as const, of: 'whole' as const },
+    { min: 50_001, max: null, value: 3, unit: 'percent' as const, of: 'whole' as const },
+  ],
+});
+
+/** The fee in rupees that the rules of the model give on an amount. */
+export function feeOf(entry: Readonly<Record<string, unknown>>, set: SlabSet | null, amount: number) {
+  const base = set === null ? amount : scheduleFee(set, amount);
+  return atMost(Number(entry['maximumCourtFee']), Math.round(Number(entry['userInput']) * base * 100) / 100);
+}
+
+function scheduleFee({ slabs, value }: SlabSet, amount: number) {
+  const slab = slabs.find(({ min, max }) => min <= amount && (max === null || amount <= max));
+  return atMost(value, ((slab?.value ?? 0) * amount) / 100);
+}
+
+/** A ceiling of 0 is none. */
+const atMost = (ceiling: number, fee: number) => (ceiling > 0 ? Math.min(ceiling, fee) : fee);

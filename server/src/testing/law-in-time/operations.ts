@@ -1,0 +1,82 @@
+import type { Arbitrary } from 'fast-check';
+import { array, boolean, constant, constantFrom, nat, oneof, record } from 'fast-check';
+import type { Day } from './model.ts';
+
+/** The first version begins here; the clock starts at `TODAY` and only moves forward. */
+export const FIRST: Day = '2029-07-01';
+export const TODAY: Day = '2030-06-15';
+const PAST: readonly Day[] = ['2029-01-01', '2029-07-01', '2030-03-01'];
+const FUTURE: readonly Day[] = ['2030-07-01', '2031-01-01', '2031-07-01', '2032-01-01'];
+export const ALWAYS_LOOKED_AT: readonly Day[] = ['1990-01-01', '2099-12-31'];
+
+const day: Arbitrary<Day> = oneof(
+  { weight: 2, arbitrary: constant(TODAY) },
+  { weight: 2, arbitrary: constantFrom(...PAST) },
+  { weight: 4, arbitrary: constantFrom(...FUTURE) },
+);
+
+/** Which of the items that are there, and what becomes of it: taken modulo their number. */
+const pick = { at: nat(1000), to: nat(1000) };
+
+/** Few values, so that two edits often meet in the same field, and at times agree. */
+const change = record({
+  what: constantFrom(
+    'rate' as const,
+    'rate',
+    'ceiling',
+    'note',
+    'note',
+    'rename',
+    'rename a level',
+    'name a schedule',
+    'add an entry',
+    'remove an entry',
+    'add',
+    'add a level',
+    'remove',
+    'remove a level',
+    'reorder',
+    'move',
+  ),
+  ...pick,
+});
+export type Change = typeof change extends Arbitrary<infer Value> ? Value : never;
+
+const scheduleChange = record({ what: constantFrom('charge', 'charge', 'ceiling', 'split'), ...pick });
+export type ScheduleChange = typeof scheduleChange extends Arbitrary<infer Value> ? Value : never;
+
+/** The author decides each conflict by this number. */
+const sides = nat(1_000_000);
+
+const operation = oneof(
+  {
+    weight: 8,
+    arbitrary: record({
+      kind: constant('edit' as const),
+      day,
+      changes: array(change, { minLength: 1, maxLength: 3 }),
+      /** Whether the request names the version that was edited. */
+      isBased: boolean(),
+      sides,
+    }),
+  },
+  { weight: 2, arbitrary: record({ kind: constant('delete' as const), day, ...pick, sides }) },
+  { weight: 1, arbitrary: record({ kind: constant('import' as const), day, ...pick, replaces: boolean(), sides }) },
+  { weight: 1, arbitrary: record({ kind: constant('publish again' as const), day, ...pick, sides }) },
+  {
+    weight: 2,
+    arbitrary: record({ kind: constant('change a schedule' as const), day, change: scheduleChange, sides }),
+  },
+  { weight: 1, arbitrary: record({ kind: constant('exchange the schedule' as const), day, ...pick, sides }) },
+  { weight: 4, arbitrary: record({ kind: constant('withdraw' as const), ...pick, sides }) },
+  { weight: 1, arbitrary: record({ kind: constant('edit an old version' as const), day, ...pick }) },
+  { weight: 1, arbitrary: record({ kind: constant('two at once' as const), day, other: day, ...pick, sides }) },
+  { weight: 1, arbitrary: record({ kind: constant('time passes' as const) }) },
+);
+export type Operation = typeof operation extends Arbitrary<infer Value> ? Value : never;
+export type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
+
+export const operations = array(operation, { minLength: 3, maxLength: 12 });
+
+/** The day on which the clock is put forward. */
+export const nextDay = (today: Day): Day => FUTURE.find((each) => each > today) ?? today;

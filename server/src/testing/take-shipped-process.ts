@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { PoolConfig } from 'pg';
+import { openDatabase, openPool } from '../db/pool.ts';
+import { takeShipped } from '../shipped-law/take-shipped.ts';
+
+// Takes the shipped law of a folder in a process of its own, so that a test can kill it.
+const [{ connection, folder }] = (await once(process, 'message')) as [{ connection: PoolConfig; folder: string }];
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const pool = openPool(connection, 1, silent);
+const dependencies = { db: openDatabase(pool), clock: () => new Date(), newId: randomUUID };
+process.send?.('started');
+await takeShipped(dependencies, { actor: null, action: 'law:import', confirmBrokenCases: false, folder });
+await pool.end();
+process.disconnect();
