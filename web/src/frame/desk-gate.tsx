@@ -1,5 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { accountQuery } from '../client/queries';
 import { Admitted } from '../client/session/admitted';
+import { SecondFactorNeeded } from '../client/session/second-factor-needed';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
 
@@ -14,15 +17,35 @@ export default function DeskGate() {
     <Admitted roles={administrators}>
       {(isAllowed) =>
         isAllowed ? (
-          <Suspense fallback={<Waiting />}>
-            <Desk />
-          </Suspense>
+          <Opened />
         ) : (
-          <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
+          <Closed>
             <Unauthorized />
-          </main>
+          </Closed>
         )
       }
     </Admitted>
   );
 }
+
+/** The server refuses everything of the desk to an administrator without a second factor that is required. */
+function Opened() {
+  const { data: account } = useQuery(accountQuery);
+  if (account?.secondFactor.isRequired && !account.secondFactor.isOn)
+    return (
+      <Closed>
+        <SecondFactorNeeded />
+      </Closed>
+    );
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Desk />
+    </Suspense>
+  );
+}
+
+const Closed = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
+    {children}
+  </main>
+);

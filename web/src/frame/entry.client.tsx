@@ -2,7 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { restoreSession } from '../client/session/session';
+import { trustOnlyOurs } from './trusted-types';
 
+trustOnlyOurs();
 restoreSession();
 
 startTransition(() => {

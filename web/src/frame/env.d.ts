@@ -3,5 +3,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_URL: string;
   readonly BUILD_YEAR: number;
   /** The court-fee rules of each province, counted by how well they are evidenced. */
-  readonly EVIDENCE: { id: string; counts: Record<'statute' | 'judgment' | 'secondary' | 'unverified', number> }[];
+  readonly EVIDENCE: {
+    id: string;
+    counts: Record<'statute' | 'judgment' | 'secondary' | 'inferred' | 'unverified', number>;
+  }[];
 }

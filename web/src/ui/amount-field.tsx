@@ -19,9 +19,9 @@ type AmountFieldProps = {
   name: string;
   label: ReactNode;
   /** The unit, at the end of the label. */
-  note?: string;
+  note?: string | undefined;
   /** The currency, before the figure. */
-  unit?: string;
+  unit?: string | undefined;
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;

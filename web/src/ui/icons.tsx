@@ -22,6 +22,7 @@ const shapes = {
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.4 13.4 17 17',
   download: 'M10 3v10M6 9.5l4 4 4-4M4 16.5h12',
   bin: 'M4 6h12M8 6V4h4v2M5.5 6l.7 10.5h7.6l.7-10.5M8.5 9v5M11.5 9v5',
+  calendar: 'M3 5h14v12H3zM3 8.5h14M7 2.5V6M13 2.5V6',
   card: 'M3 5h14v10.5H3zM3 8.5h14',
   phone: 'M6.5 3h7v14h-7zM9.5 14.5h1',
   lock: 'M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9',

@@ -2,9 +2,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { Icon } from './icons';
+import type { Choice } from './select';
 import { optionId } from './use-options';
 
-export type Option = { id: string; name: string; also?: string | undefined; key: number };
+export type Option = Choice & { key: number };
 
 type OptionListProps = {
   id: string;
@@ -81,6 +82,12 @@ export const OptionList = memo(function OptionList({
                   <bdi lang="en" dir="ltr" className="block text-12 font-normal text-ink-3 rtl:text-right">
                     {option.also}
                   </bdi>
+                )}
+                {option.note && (
+                  <span className="flex items-center gap-1 text-12 font-semibold text-brass-ink">
+                    <Icon shape="warning" className="size-3.5 stroke-2" />
+                    {option.note}
+                  </span>
                 )}
               </span>
               {isSelected && <Icon shape="check" className="size-4 self-center" />}

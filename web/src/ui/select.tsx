@@ -2,8 +2,8 @@ import { Button, Label, ListBox, ListBoxItem, Popover, Select as Root, SelectVal
 import { Icon } from './icons';
 import { option, panel } from './list';
 
-/** `also` is a second text to search by. */
-export type Choice = { id: string; name: string; also?: string | undefined };
+/** `also` is a second text to search by; `note` is what a reader must know before picking. */
+export type Choice = { id: string; name: string; also?: string | undefined; note?: string | undefined };
 
 type SelectProps = {
   label: string;

@@ -1,4 +1,12 @@
-import { TextField as Field, FieldError, Input, Label, TextArea, type TextFieldProps } from 'react-aria-components';
+import {
+  TextField as Field,
+  FieldError,
+  Input,
+  Label,
+  Text,
+  TextArea,
+  type TextFieldProps,
+} from 'react-aria-components';
 import { box } from './field';
 import { InlineError } from './inline-error';
 
@@ -6,6 +14,8 @@ type Props = TextFieldProps & {
   label: string;
   /** Beside the label: "optional". */
   note?: string;
+  /** Below the field. */
+  help?: string;
   /** The error if the entry is missing or malformed. */
   needed: string;
   /** Addresses and numbers run from left to right in every language; names and sentences as they are typed. */
@@ -15,7 +25,7 @@ type Props = TextFieldProps & {
 };
 
 /** A field with its label above and its error below. Validated on blur and on submit, cleared by typing. */
-export function TextField({ label, note, needed, dir, lines = 1, ...field }: Props) {
+export function TextField({ label, note, help, needed, dir, lines = 1, ...field }: Props) {
   return (
     <Field {...field} className="grid content-start gap-1.5">
       <Label className="flex items-baseline justify-between gap-3 text-14 font-[550]">
@@ -26,6 +36,11 @@ export function TextField({ label, note, needed, dir, lines = 1, ...field }: Pro
         <TextArea rows={lines} dir={dir} className={`${box} min-h-32 resize-y`} />
       ) : (
         <Input dir={dir} className={`${box} min-h-11`} />
+      )}
+      {help && (
+        <Text slot="description" className="text-13 text-ink-3">
+          {help}
+        </Text>
       )}
       <FieldError>
         {({ validationDetails, validationErrors }) => (

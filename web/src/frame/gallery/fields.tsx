@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DayField } from '../../client/day-field';
 import { useWords, type WordId } from '../../language/words';
 import { AmountField } from '../../ui/amount-field';
 import { Button } from '../../ui/button';
@@ -20,6 +21,7 @@ export function Fields() {
   const { words } = useWords();
   const choices = provinces.map((id) => ({ id, name: words(`province.${id}` as WordId) }));
   const [province, setProvince] = useState<string | null>(null);
+  const [day, setDay] = useState('2026-11-22');
   const [amount, setAmount] = useState('1,50,000');
   return (
     <>
@@ -75,6 +77,7 @@ export function Fields() {
           group={grouped}
           fault={words('auth.name.needed')}
         />
+        <DayField label={words('evidence.province')} value={day} onChange={setDay} />
         <Select
           label={words('evidence.province')}
           placeholder={words('account.loading')}

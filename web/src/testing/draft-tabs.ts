@@ -1,0 +1,49 @@
+import { vi } from 'vitest';
+import { keeperOf } from '../desk/rules/draft/keeper';
+import { createEditor } from '../desk/rules/editor';
+import { dayOf } from '../language/format-moments';
+import { base, key } from './draft-server';
+import { openPage } from './page';
+
+const nameCell = (id: string) => ({ id, field: 'name' }) as const;
+export const rename = (text: string, id = 'M1.1.1') =>
+  ({ does: 'write', cells: [{ cell: nameCell(id), kind: 'name', text }] }) as const;
+
+const stops: (() => void)[] = [];
+
+/** Opens an editor in a tab of its own; something may be typed before the draft is loaded. */
+export async function openTab(day = dayOf(new Date()), typed?: ReturnType<typeof rename>) {
+  const editor = createEditor({ ...key, day }, base, { slabSets: [], provinceSlabId: null });
+  const keeper = keeperOf(editor);
+  const stop = keeper.start();
+  stops.push(stop);
+  if (typed) editor.act(typed);
+  await pass(1);
+  const names = () => editor.read().tree[0]?.minorCategory[0]?.subminorCategory.map(({ name }) => name);
+  return { editor, keeper, stop, names };
+}
+
+/** Lets time pass, and whatever waits for the server or a lock. */
+export async function pass(ms: number) {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export const copies = () =>
+  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).filter((name) =>
+    name?.startsWith('draft'),
+  );
+
+/** A page with a clock that the test moves. */
+export function openDraftPage() {
+  const page = openPage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  return page;
+}
+
+export async function closeTabs() {
+  for (const stop of stops.splice(0)) stop();
+  await pass(1);
+  vi.useRealTimers();
+}

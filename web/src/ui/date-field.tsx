@@ -1,0 +1,149 @@
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Button, Dialog, FieldError, Group, Input, Label, Popover, TextField } from 'react-aria-components';
+import { dayAfterKey, readDay } from './date-text';
+import { box } from './field';
+import { Icon } from './icons';
+import { InlineError } from './inline-error';
+import { panel } from './list';
+
+const Calendar = lazy(() => import('./calendar'));
+
+/** What the field says, in the language of the page. */
+export type DateWords = {
+  /** Formats a day as the page writes it. */
+  print: (day: string) => string;
+  choose: string;
+  previous: string;
+  next: string;
+  month: string;
+  year: string;
+  unreadable: string;
+  early: (least: string) => string;
+  late: (most: string) => string;
+};
+
+export type DateFieldProps = {
+  label: string;
+  /** Beside the label: "empty: today". */
+  note?: string;
+  /** The day is sent with its form under this name. */
+  name?: string;
+  /** As `2026-11-22`; empty for none. */
+  value: string;
+  /** Called with whole days inside the limits, and with an empty text. */
+  onChange: (day: string) => void;
+  least?: string | undefined;
+  most?: string | undefined;
+  isRequired?: boolean;
+  isReadOnly?: boolean;
+  /** Small enough for a row of filters. */
+  isCompact?: boolean;
+  /** In a table, whose heads are the labels. */
+  isLabelHidden?: boolean;
+};
+
+type Props = DateFieldProps & { words: DateWords; today: string };
+
+/** A date as the reader writes it: typed, stepped with the arrow and page keys, or chosen in a calendar (Alt and arrow down). */
+export function DateField({ label, note, name, words, today, ...props }: Props) {
+  const { value, onChange, least, most, isRequired = false, isReadOnly = false, isCompact, isLabelHidden } = props;
+  const [text, setText] = useTypedText(value, words.print);
+  const [isOpen, setOpen] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const day = readDay(text);
+
+  function faultOf(typed: string): string | null {
+    const read = readDay(typed);
+    if (typed.trim() === '') return null;
+    if (read === undefined) return words.unreadable;
+    if (least !== undefined && read < least) return words.early(words.print(least));
+    return most !== undefined && read > most ? words.late(words.print(most)) : null;
+  }
+  function type(typed: string) {
+    setText(typed);
+    const read = typed.trim() === '' ? '' : readDay(typed);
+    if (read !== undefined && read !== value && faultOf(typed) === null) onChange(read);
+  }
+  function press(event: KeyboardEvent) {
+    if (isReadOnly) return;
+    const isOpening = event.altKey && event.key === 'ArrowDown';
+    const next = event.altKey ? undefined : dayAfterKey(day ?? today, event.key);
+    if (!isOpening && next === undefined) return;
+    event.preventDefault();
+    if (isOpening) setOpen(true);
+    else if (next !== undefined) type(words.print(next));
+  }
+  function choose(chosen: string) {
+    setOpen(false);
+    type(words.print(chosen));
+  }
+
+  return (
+    <>
+      <TextField
+        value={text}
+        onChange={type}
+        validate={faultOf}
+        isRequired={isRequired}
+        isReadOnly={isReadOnly}
+        {...(isLabelHidden && { 'aria-label': label })}
+        className={`grid content-start ${isCompact ? 'gap-1 md:w-46' : 'gap-1.5'}`}
+      >
+        {!isLabelHidden && <FieldLabel label={label} note={note} isCompact={isCompact} />}
+        <Group ref={group} className="relative">
+          <Input
+            dir="auto"
+            autoComplete="off"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onBlur={() => day !== undefined && setText(words.print(day))}
+            onKeyDown={press}
+            className={`${box} ltr:pr-9! rtl:pl-9! ${isCompact ? 'min-h-9 py-1! text-14! text-ink' : 'min-h-11'}`}
+          />
+          <Button
+            isDisabled={isReadOnly}
+            aria-label={words.choose}
+            onPress={() => setOpen(true)}
+            className="absolute inset-y-0 end-0 grid w-9 cursor-pointer place-items-center rounded-1 text-ink-2 hover:bg-well data-focus-visible:shadow-(--focus-ring)"
+          >
+            <Icon shape="calendar" className="size-4" />
+          </Button>
+        </Group>
+        {name !== undefined && <input type="hidden" name={name} value={value} />}
+        <FieldError>
+          {({ validationDetails, validationErrors }) => (
+            <InlineError>{validationDetails.customError ? validationErrors.join(' ') : words.unreadable}</InlineError>
+          )}
+        </FieldError>
+      </TextField>
+      <Popover triggerRef={group} isOpen={isOpen} onOpenChange={setOpen} placement="bottom start" className={panel}>
+        <Dialog aria-label={words.choose} className="grid min-h-76 w-68 p-2 outline-none">
+          <Suspense>
+            <Calendar day={day} today={today} least={least} most={most} words={words} onChoose={choose} />
+          </Suspense>
+        </Dialog>
+      </Popover>
+    </>
+  );
+}
+
+type FieldLabelProps = { label: string; note: string | undefined; isCompact: boolean | undefined };
+
+const FieldLabel = ({ label, note, isCompact }: FieldLabelProps) => (
+  <Label
+    className={`flex items-baseline justify-between gap-3 ${isCompact ? 'text-13 text-ink-2' : 'text-14 font-[550]'}`}
+  >
+    {label}
+    {note && <span className="text-13 font-normal text-ink-3">{note}</span>}
+  </Label>
+);
+
+/** The typed text. It follows the value, unless the text already says the same day in other words. */
+function useTypedText(value: string, print: (day: string) => string) {
+  const printed = value === '' ? '' : print(value);
+  const [shown, setShown] = useState({ value, text: printed });
+  if (shown.value !== value) {
+    const isSame = value !== '' && readDay(shown.text) === value;
+    setShown({ value, text: isSame ? shown.text : printed });
+  }
+  return [shown.text, (text: string) => setShown((before) => ({ ...before, text }))] as const;
+}

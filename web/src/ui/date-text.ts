@@ -1,0 +1,68 @@
+/** Days as people type them. In code a day is `2026-11-22`; the year has four digits, so that no century is guessed. */
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Reads `22 November 2026`, `22 nov 2026`, `22/11/2026`, `November 22, 2026` or `2026-11-22`; Urdu months and digits too. */
+export function readDay(typed: string): string | undefined {
+  const text = withWesternDigits(typed).trim().toLowerCase();
+  const iso = isoDay.exec(text);
+  if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const [first = '', second = '', year = '', ...rest] = text.split(/[\s,،./-]+/);
+  if (rest.length > 0 || !/^\d{4}$/.test(year)) return undefined;
+  // Only a month in letters may come first: 11/12/2026 is the eleventh of December.
+  const [day, month] = /^\d/.test(first) ? [first, second] : [second, first];
+  return /^\d{1,2}$/.test(day) ? existingDay(Number(year), monthOf(month), Number(day)) : undefined;
+}
+
+/** Urdu and Arabic digits end in the bits of the digit. */
+const withWesternDigits = (text: string) =>
+  text.replaceAll(/[۰-۹٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
+/** `nov` and `sept` are enough; NaN for no month. */
+function monthOf(text: string): number {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (text.length < 3) return Number.NaN;
+  const at = monthNames().findIndex((names) => names.some((name) => name.startsWith(text)));
+  return at === -1 ? Number.NaN : at + 1;
+}
+
+let names: (readonly string[])[] | undefined;
+
+const monthNames = () => (names ??= Array.from({ length: 12 }, (_, month) => namesOfMonth(month)));
+
+const namesOfMonth = (month: number) =>
+  ['en', 'ur'].map((locale) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)).toLowerCase(),
+  );
+
+/** Undefined for a day that is in no calendar, such as 31 February. */
+function existingDay(year: number, month: number, day: number): string | undefined {
+  const moment = new Date(Date.UTC(2000, month - 1, day));
+  moment.setUTCFullYear(year, month - 1, day);
+  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? iso(moment) : undefined;
+}
+
+const iso = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Where a key of the keyboard leads from a day: arrows by days, page keys by months. */
+export function dayAfterKey(day: string, key: string): string | undefined {
+  const moment = new Date(day);
+  const [days, months] = steps[key] ?? [0, 0];
+  if (days === 0 && months === 0) return undefined;
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return months === 0 ? iso(moment) : inMonth(moment, months);
+}
+
+const steps: Readonly<Record<string, readonly [days: number, months: number]>> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  PageUp: [0, 1],
+  PageDown: [0, -1],
+};
+
+/** A month without that day gives its last one: a month after 31 January is 28 February. */
+function inMonth(moment: Date, months: number): string {
+  const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0));
+  return iso(new Date(Date.UTC(year, month, Math.min(moment.getUTCDate(), last.getUTCDate()))));
+}
