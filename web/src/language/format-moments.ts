@@ -13,7 +13,7 @@ const never = () => () => {};
 /** Today in Pakistan. */
 export const useToday = () => useSyncExternalStore(never, () => dayOf(new Date()));
 
-/** A day with its weekday: `Thursday, March 26, 2026`, and in Urdu with an Urdu comma. */
+/** A day with its weekday: `Thursday, 26 March 2026`, and in Urdu with an Urdu comma. */
 export function useLongDay(): (day: string) => string {
   const { language } = useWords();
   const toDay = useDay();
@@ -21,7 +21,15 @@ export function useLongDay(): (day: string) => string {
   return (day) => `${toWeekday(day)}${language === 'ur' ? '،' : ','} ${toDay(day)}`;
 }
 
-/** Moments in Pakistan's time: `July 15, 2026`, `15:45`. */
+/** The day in the heading of the history, whose English order is fixed: `Thursday, March 26, 2026`. */
+export function useHeadingDay(): (day: string) => string {
+  const { language } = useWords();
+  const toLongDay = useLongDay();
+  const { format } = dateFormat('en-US', { ...longDay, weekday: 'long', timeZone: 'UTC' });
+  return (day) => (language === 'ur' ? toLongDay(day) : format(new Date(day)));
+}
+
+/** Moments in Pakistan's time: `15 July 2026`, `15:45`. */
 export const useMoments = () => ({
   day: useDateFormat({ ...longDay, timeZone: zone }),
   weekday: useDateFormat({ weekday: 'long', timeZone: zone }),

@@ -3,7 +3,7 @@ import { openPage } from '../testing/page';
 import { renderHook } from '../testing/render-hook';
 import { withProviders } from '../testing/with-providers';
 import { dateFormat, useDay } from './format';
-import { dayOf, useLongDay, useMoments, useToday } from './format-moments';
+import { dayOf, useHeadingDay, useLongDay, useMoments, useToday } from './format-moments';
 import type { Language } from './paths';
 
 beforeEach(() => void openPage());
@@ -20,13 +20,18 @@ test('dateFormat creates one formatter per locale and options', () => {
 
 describe('a day', () => {
   test('is written as its language writes it', async () => {
-    expect((await use(useDay, 'en'))('2025-05-28')).toBe('May 28, 2025');
+    expect((await use(useDay, 'en'))('2025-05-28')).toBe('28 May 2025');
     expect((await use(useDay, 'ur'))('2025-05-28')).toBe('28 مئی 2025');
   });
 
   test('is written with its weekday, in Urdu after an Urdu comma', async () => {
-    expect((await use(useLongDay, 'en'))('2026-03-26')).toBe('Thursday, March 26, 2026');
+    expect((await use(useLongDay, 'en'))('2026-03-26')).toBe('Thursday, 26 March 2026');
     expect((await use(useLongDay, 'ur'))('2026-03-26')).toBe('جمعرات، 26 مارچ 2026');
+  });
+
+  test('is written in the fixed order in the heading of the history', async () => {
+    expect((await use(useHeadingDay, 'en'))('2026-03-26')).toBe('Thursday, March 26, 2026');
+    expect((await use(useHeadingDay, 'ur'))('2026-03-26')).toBe('جمعرات، 26 مارچ 2026');
   });
 });
 
@@ -36,7 +41,7 @@ describe('a moment', () => {
 
   test('is written as it stands in Pakistan', async () => {
     const { day, weekday, time } = await use(useMoments, 'en');
-    expect([day(late), weekday(late), time(late)]).toEqual(['July 15, 2026', 'Wednesday', '00:05']);
+    expect([day(late), weekday(late), time(late)]).toEqual(['15 July 2026', 'Wednesday', '00:05']);
   });
 
   test('is written in Urdu without a comma, with western digits', async () => {

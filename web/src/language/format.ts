@@ -13,11 +13,11 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 /** Formats a moment; in Urdu without the comma of `Intl`. */
 export function useDateFormat(options: Intl.DateTimeFormatOptions): (moment: string) => string {
   const { language } = useWords();
-  const { format } = dateFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-US', options);
+  const { format } = dateFormat(language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB', options);
   return (moment) => format(new Date(moment)).replaceAll('،', '');
 }
 
 export const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** A day: `May 28, 2025`. */
+/** A day: `28 May 2025`. */
 export const useDay = () => useDateFormat({ ...longDay, timeZone: 'UTC' });
