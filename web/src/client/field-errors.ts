@@ -6,6 +6,7 @@ import type { Problem } from './api';
 const WORDS: Readonly<Record<string, WordId>> = {
   REQUIRED: 'auth.field.needed',
   TOO_LONG: 'field.tooLong',
+  TEXT_UNREADABLE: 'field.unreadable',
   CONTACT_NAME_MISSING: 'contact.name.needed',
   CONTACT_EMAIL_INVALID: 'contact.email.needed',
   CONTACT_MESSAGE_MISSING: 'contact.message.needed',
@@ -14,6 +15,7 @@ const WORDS: Readonly<Record<string, WordId>> = {
   PASSWORD_LENGTH: 'auth.password.length',
   PASSWORD_COMMON: 'auth.password.common',
   PASSWORD_WRONG: 'settings.password.wrong',
+  CODE_WRONG: 'auth.code.wrong',
   TERMS_NOT_AGREED: 'auth.terms.needed',
   MOBILE_INVALID: 'payment.mobile.needed',
   CNIC_INVALID: 'payment.cnic.needed',

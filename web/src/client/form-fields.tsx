@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../language/words';
 import { PasswordField } from '../ui/password-field';
 import { TextField } from '../ui/text-field';
@@ -37,6 +38,66 @@ export function NewPassword({ label }: { label: string }) {
       autoComplete="new-password"
       minLength={10}
       maxLength={128}
+    />
+  );
+}
+
+/** The code of the authenticator app or, for a lost telephone, a recovery code. */
+export function CodeField() {
+  const { words } = useWords();
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <div className="grid gap-2">
+      <Focused key={String(isRecovery)}>{isRecovery ? <RecoveryCode /> : <AppCode />}</Focused>
+      <button
+        type="button"
+        className="link cursor-pointer justify-self-start text-14"
+        onClick={() => setRecovery(!isRecovery)}
+      >
+        {words(isRecovery ? 'auth.code.useApp' : 'auth.code.useRecovery')}
+      </button>
+    </div>
+  );
+}
+
+/** Gives its field the focus, because it stands where another step or the other kind of code has been. */
+function Focused({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return <div ref={place}>{children}</div>;
+}
+
+/** Telephones offer the code that they have, and show digits to type it. */
+export function AppCode() {
+  const { words } = useWords();
+  return (
+    <TextField
+      name="code"
+      label={words('auth.code')}
+      help={words('auth.code.help')}
+      needed={words('auth.code.needed')}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={100}
+      isRequired
+    />
+  );
+}
+
+function RecoveryCode() {
+  const { words } = useWords();
+  return (
+    <TextField
+      name="code"
+      label={words('auth.code.recovery')}
+      help={words('auth.code.recovery.help')}
+      needed={words('auth.code.recovery.needed')}
+      dir="ltr"
+      autoComplete="off"
+      spellCheck="false"
+      maxLength={100}
+      isRequired
     />
   );
 }

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice';
 export function Refusal({ error }: { error: unknown }) {
   const { language } = useWords();
   const [text, setText] = useState<string>();
-  const { requestId } = toProblem(error);
+  const { requestId, code } = toProblem(error);
   useEffect(() => {
     loadErrorText(language).then(
       (textOf) => setText(textOf(error)),
@@ -15,9 +15,10 @@ export function Refusal({ error }: { error: unknown }) {
     );
   }, [language, error]);
   return (
-    <Notice kind="bad">
+    // What was submitted for approval is on its way, not at fault.
+    <Notice kind={code === 'APPROVAL_NEEDED' ? 'good' : 'bad'}>
       <p>{text}</p>
-      {requestId && (
+      {requestId && code !== 'APPROVAL_NEEDED' && (
         <p className="text-13 text-ink-2">
           <Words
             id="failure.reference"

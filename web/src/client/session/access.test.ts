@@ -18,9 +18,29 @@ test('checkAccess waits, asks for a log-in, refuses, or shows the screen', () =>
 
 test('returnAddress accepts an address of this site, and no other', () => {
   expect(returnAddress('/settings?x=1', '/')).toBe('/settings?x=1');
-  for (const foreign of ['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '/auth/login', null]) {
-    expect(returnAddress(foreign, '/ur')).toBe('/ur');
-  }
+  expect(returnAddress('/order/7#receipt', '/')).toBe('/order/7#receipt');
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\\evil.example',
+  '/\u0085/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/../../auth/login',
+  '//',
+  'javascript:alert(1)',
+  'evil',
+  '/auth/login',
+  '',
+  null,
+])('returnAddress leads from %j to our own page', (from) => {
+  expect(returnAddress(from, '/ur')).toBe('/ur');
 });
 
 test('an expiry that cannot be read has passed', () => {

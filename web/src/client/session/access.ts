@@ -8,7 +8,18 @@ export function checkAccess(session: Session, roles: readonly Role[]): 'wait' | 
   return roles.includes(session.saved.user.role) ? 'show' : 'refuse';
 }
 
+/** Any origin will do: only a path that stays on it is ours. */
+const OWN = 'https://own.invalid';
+/** Browsers drop tabs and line breaks from addresses, so that `/\t/evil.example` leads to another site. */
+const CONTROL = /\p{Cc}/u;
+
+function isOwn(from: string | null): from is string {
+  if (from === null || !from.startsWith('/') || CONTROL.test(from) || !URL.canParse(from, OWN)) return false;
+  const { origin, pathname } = new URL(from, OWN);
+  return origin === OWN && !pathname.startsWith('/auth/');
+}
+
 /** The address after a log-in: only one of this site is accepted. */
 export function returnAddress(from: string | null, otherwise: string): string {
-  return from !== null && /^\/(?![/\\])/.test(from) && !from.startsWith('/auth/') ? from : otherwise;
+  return isOwn(from) ? from : otherwise;
 }

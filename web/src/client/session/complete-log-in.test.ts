@@ -17,8 +17,8 @@ test('a pid is exchanged once, and leads back to the page where the log-in began
   const requests = stubServer(() => saved);
   savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: true });
   await expect(Promise.all([completeGoogleLogIn('pid-1'), completeGoogleLogIn('pid-1')])).resolves.toEqual([
-    '/settings',
-    '/settings',
+    { address: '/settings' },
+    { address: '/settings' },
   ]);
   expect(requests).toMatchObject([{ path: '/v1/google-auth/login', body: { pid: 'pid-1', keepLoggedIn: true } }]);
   expect(readSaved()).toEqual(saved);
@@ -26,21 +26,33 @@ test('a pid is exchanged once, and leads back to the page where the log-in began
 
 test('a log-in leads to the calculator without a return address, or with one of another site', async () => {
   stubServer(() => loggedIn());
-  await expect(completeGoogleLogIn('pid-2')).resolves.toBe('/calculate');
+  await expect(completeGoogleLogIn('pid-2')).resolves.toEqual({ address: '/calculate' });
   savePendingLogIn({ language: 'en', from: '//evil.example', keepLoggedIn: false });
-  await expect(completeGoogleLogIn('pid-6')).resolves.toBe('/calculate');
+  await expect(completeGoogleLogIn('pid-6')).resolves.toEqual({ address: '/calculate' });
 });
 
 test('a refusal leads to the log-in in the original language, with the problem and the way back', async () => {
   stubServer(() => new Problem('ACCOUNT_SUSPENDED'));
   savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: false });
-  await expect(completeGoogleLogIn('pid-3')).resolves.toBe('/ur/auth/login?problem=ACCOUNT_SUSPENDED&from=%2Fsettings');
-  await expect(completeGoogleLogIn('pid-4')).resolves.toBe('/auth/login?problem=ACCOUNT_SUSPENDED');
+  await expect(completeGoogleLogIn('pid-3')).resolves.toEqual({
+    address: '/ur/auth/login?problem=ACCOUNT_SUSPENDED&from=%2Fsettings',
+  });
+  await expect(completeGoogleLogIn('pid-4')).resolves.toEqual({ address: '/auth/login?problem=ACCOUNT_SUSPENDED' });
+  expect(readSaved()).toBeUndefined();
+});
+
+test('with two-step log-in it leads to the code, with the ticket and the way back', async () => {
+  stubServer(() => new Problem('CODE_NEEDED', { ticket: 'ticket-1' }));
+  savePendingLogIn({ language: 'ur', from: '/settings', keepLoggedIn: true });
+  await expect(completeGoogleLogIn('pid-7')).resolves.toEqual({
+    address: '/ur/auth/login?from=%2Fsettings',
+    state: { ticket: 'ticket-1' },
+  });
   expect(readSaved()).toBeUndefined();
 });
 
 test('a failure without a code counts as a failure of Google', async () => {
   // Neither half of the answer of a log-in: entering it fails.
   stubServer(() => ({}));
-  await expect(completeGoogleLogIn('pid-5')).resolves.toBe('/auth/login?problem=GOOGLE_FAILED');
+  await expect(completeGoogleLogIn('pid-5')).resolves.toEqual({ address: '/auth/login?problem=GOOGLE_FAILED' });
 });

@@ -1,27 +1,33 @@
 import { inLanguage, paths } from '../../language/paths';
-import { api, Problem } from '../api';
+import { api, isProblem, Problem } from '../api';
 import { returnAddress } from './access';
+import type { LogInState } from './log-in-state';
 import { takePendingLogIn } from './pending-log-in';
 import { startSession } from './session';
 
-/** React may run an effect twice, but a `pid` works once. */
-const arrivals = new Map<string, Promise<string>>();
+/** The next address, and the ticket if a code is asked for there. */
+type Next = { address: string; state?: LogInState };
 
-/** Exchanges a `pid` for a session, and returns the next address. */
-export function completeGoogleLogIn(pid: string): Promise<string> {
+/** React may run an effect twice, but a `pid` works once. */
+const arrivals = new Map<string, Promise<Next>>();
+
+/** Exchanges a `pid` for a session, and returns where to go next. */
+export function completeGoogleLogIn(pid: string): Promise<Next> {
   const arrival = arrivals.get(pid) ?? exchange(pid);
   arrivals.set(pid, arrival);
   return arrival;
 }
 
-async function exchange(pid: string): Promise<string> {
+async function exchange(pid: string): Promise<Next> {
   const { language = 'en', from, keepLoggedIn } = takePendingLogIn();
   try {
     startSession(await api.logInWithGoogle({ body: { pid, keepLoggedIn } }));
-    return returnAddress(from, paths.calculate);
+    return { address: returnAddress(from, paths.calculate) };
   } catch (error) {
     const problem = error instanceof Problem ? error.code : 'GOOGLE_FAILED';
-    const query = new URLSearchParams({ problem, ...(from !== null && { from }) });
-    return `${inLanguage(language, paths.login)}?${query}`;
+    const isAsked = isProblem(error, 'CODE_NEEDED');
+    const query = new URLSearchParams({ ...(!isAsked && { problem }), ...(from !== null && { from }) });
+    const address = `${inLanguage(language, paths.login)}?${query}`;
+    return isAsked ? { address, state: { ticket: error.data.ticket } } : { address };
   }
 }

@@ -10,6 +10,6 @@ export function useGoogleLogIn() {
     if (pid === null) return;
     import('./complete-log-in')
       .then(({ completeGoogleLogIn }) => completeGoogleLogIn(pid))
-      .then((address) => navigate(address, { replace: true }));
+      .then(({ address, state }) => navigate(address, { replace: true, state }));
   }, [pid, navigate]);
 }

@@ -1,36 +1,54 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import { Link } from 'react-router';
-import { api } from '../../client/api';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { api, isProblem } from '../../client/api';
 import { CurrentPassword } from '../../client/form-fields';
 import { Refusal } from '../../client/refusal';
 import { useSending } from '../../client/sending';
+import { type LogInState, ticketIn } from '../../client/session/log-in-state';
 import { startSession } from '../../client/session/session';
+import { useAddressQuery } from '../../language/address';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords, Words } from '../../language/words';
 import { PageHead } from '../../layout/page-head';
 import { Checkbox } from '../../ui/checkbox';
+import { useHydrated } from '../../ui/hydrated';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
 import { useLinkWithReturn, useReturn } from '../use-return';
+import { CodeStep } from './code-step';
 import { useGoogleProblem } from './use-google-problem';
+
+/** The password or Google and, for members with two-step log-in, the code after it. */
+export default function LogIn() {
+  const { words } = useWords();
+  const isLeaving = useReturn();
+  const { state } = useLocation();
+  // The prerendered page starts with the password.
+  const ticket = useHydrated() ? ticketIn(state) : undefined;
+  return (
+    <div className="grid gap-6">
+      <PageHead title={words('auth.login')} description={words('page.login.description')} path={paths.login} />
+      {ticket === undefined ? <FirstStep isLeaving={isLeaving} /> : <CodeStep ticket={ticket} isLeaving={isLeaving} />}
+    </div>
+  );
+}
 
 type Fields = { email: string; password: string };
 
-export default function LogIn() {
+function FirstStep({ isLeaving }: { isLeaving: boolean }) {
   const { language, words } = useWords();
   const [keepLoggedIn, setKeepLoggedIn] = useState(false);
-  const isLeaving = useReturn();
-  const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(async ({ email, password }) =>
-    startSession(await api.logIn({ body: { email, password, keepLoggedIn } })),
+  const askCode = useAskCode();
+  const { isSending, problem, fieldErrors, send, refuse } = useSending<Fields>(({ email, password }) =>
+    api.logIn({ body: { email, password, keepLoggedIn } }).then(startSession, askCode),
   );
   const googleProblem = useGoogleProblem();
   const shown = problem ?? googleProblem;
   const isBusy = isSending || isLeaving;
   return (
-    <div className="grid gap-6">
-      <PageHead title={words('auth.login')} description={words('page.login.description')} path={paths.login} />
+    <>
       <h1 className="text-34 font-[560]">{words('auth.login')}</h1>
       {shown && <Refusal error={shown} />}
       <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
@@ -50,8 +68,20 @@ export default function LogIn() {
       </Form>
       <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <SignUpInstead />
-    </div>
+    </>
   );
+}
+
+/** Goes on to the code with the ticket in the history, so that the way back leads to the password. */
+function useAskCode() {
+  const navigate = useNavigate();
+  const search = useAddressQuery();
+  return async (error: unknown) => {
+    if (!isProblem(error, 'CODE_NEEDED')) throw error;
+    const from = search.get('from');
+    const state: LogInState = { ticket: error.data.ticket };
+    await navigate({ search: from === null ? '' : String(new URLSearchParams({ from })) }, { state });
+  };
 }
 
 function SignUpInstead() {

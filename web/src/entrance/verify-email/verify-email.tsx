@@ -1,52 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
 import { Link } from 'react-router';
-import { api, type Problem } from '../../client/api';
+import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
 import { useAddressQuery } from '../../language/address';
-import { toProblem } from '../../language/error-text';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Spinner } from '../../ui/spinner';
+import { SubmitButton } from '../../ui/submit-button';
 
-/** The page of the mailed link; opening it confirms the address. */
+/** The page of the mailed link. Only a press confirms the address, because mail programs open links to scan them. */
 export default function VerifyEmail() {
   const { language, words } = useWords();
-  const search = useAddressQuery();
-  const outcome = useConfirmation(search.get('token') ?? '');
+  const token = useAddressQuery().get('token') ?? '';
+  const [isDone, setDone] = useState(false);
+  const { isSending, problem, send } = useSending(async () => {
+    await api.verifyEmail({ body: { token } });
+    setDone(true);
+  });
+  const isRefused = problem?.code === 'LINK_EXPIRED';
   return (
     <main className="grid gap-6">
       <title>{`${words('verify.title')} - ${words('name')}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-34 font-[560]">{words('verify.title')}</h1>
-      {outcome === 'waiting' && (
-        <output className="flex items-center gap-3 text-ink-2">
-          <Spinner />
-          {words('verify.waiting')}
-        </output>
+      {problem && <Refusal error={problem} />}
+      {isDone && <Notice kind="good">{words('verify.done')}</Notice>}
+      {isDone || isRefused ? (
+        <Link to={inLanguage(language, paths.home)} className={buttonLook({ kind: 'primary' })}>
+          {words('verify.on')}
+        </Link>
+      ) : (
+        <Form onSubmit={send} className="grid gap-5">
+          <p className="text-ink-2">{words('verify.ask')}</p>
+          <SubmitButton isBusy={isSending} withoutScript={words('auth.noScript')}>
+            {words('verify.confirm')}
+          </SubmitButton>
+        </Form>
       )}
-      {outcome === 'done' && <Notice kind="good">{words('verify.done')}</Notice>}
-      {typeof outcome === 'object' && <Refusal error={outcome} />}
-      <Link to={inLanguage(language, paths.home)} className={buttonLook({ kind: 'primary' })}>
-        {words('verify.on')}
-      </Link>
     </main>
   );
-}
-
-/** React may run an effect twice, but a link works once. */
-const confirmations = new Map<string, Promise<unknown>>();
-
-function useConfirmation(token: string) {
-  const [outcome, setOutcome] = useState<'waiting' | 'done' | Problem>('waiting');
-  useEffect(() => {
-    const confirmation = confirmations.get(token) ?? api.verifyEmail({ body: { token } });
-    confirmations.set(token, confirmation);
-    confirmation.then(
-      () => setOutcome('done'),
-      (error: unknown) => setOutcome(toProblem(error)),
-    );
-  }, [token]);
-  return outcome;
 }
