@@ -1,4 +1,4 @@
-import type { CalculationType, Verification } from '@mizan/engine';
+import { type CalculationType, isDoubtful, type Verification } from '@mizan/engine';
 import { Stamp } from '../ui/art/stamp';
 import { StampOutline } from '../ui/stamp-outline';
 import { useFormatter } from './formatter';
@@ -33,14 +33,14 @@ export function AnswerStamp({ type, where, answer, inWords, verification, isNew 
     );
   }
   const spoken = inWords ?? text(String(answer));
-  const isUnverified = verification === 'unverified';
+  const isDoubted = isDoubtful(verification);
   return (
-    <div className={`${isNew ? 'stamp-lands' : ''} ${isUnverified ? 'stamp-light' : ''}`}>
+    <div className={`${isNew ? 'stamp-lands' : ''} ${isDoubted ? 'stamp-light' : ''}`}>
       <Stamp label={words('answer.stampLabel', { what, where, answer: spoken })} what={what} where={where}>
         <Window answer={answer} inWords={inWords} isFee={type === 'courtFee'} />
-        {isUnverified && (
+        {isDoubted && (
           <p className="mt-[1.2cqi] border-y px-[3cqi] py-[.5cqi] font-sans text-[2.5cqi]/[1.5] font-[650] tracking-[.16em] uppercase lang-ur:text-[3.2cqi]/[1.9]">
-            {words('evidence.level.unverified')}
+            {words(`evidence.level.${verification}`)}
           </p>
         )}
       </Stamp>

@@ -3,13 +3,14 @@ import { useWords } from '../language/words';
 import { Icon } from '../ui/icons';
 
 const levels = {
-  statute: { look: 'text-green', shape: 'book', filled: 4 },
-  judgment: { look: 'text-green', shape: 'court', filled: 3 },
-  secondary: { look: 'text-brass-ink', shape: 'warning', filled: 2 },
+  statute: { look: 'text-green', shape: 'book', filled: 5 },
+  judgment: { look: 'text-green', shape: 'court', filled: 4 },
+  secondary: { look: 'text-brass-ink', shape: 'warning', filled: 3 },
+  inferred: { look: 'text-brass-ink', shape: 'warning', filled: 2 },
   unverified: { look: 'text-brass-ink', shape: 'warning', filled: 1 },
 } as const;
 
-/** The level of verification of a rule: an icon, a word, and up to four filled perforations. */
+/** The level of verification of a rule: an icon, a word, and up to five filled perforations. */
 export function Evidence({ level }: { level: Verification }) {
   const { words } = useWords();
   const { look, shape, filled } = levels[level];
@@ -17,8 +18,8 @@ export function Evidence({ level }: { level: Verification }) {
     <span className={`inline-flex items-center gap-2 text-14 font-semibold whitespace-nowrap ${look}`}>
       <Icon shape={shape} className="size-4.5" />
       {words(`evidence.level.${level}`)}
-      <svg viewBox="0 0 41 8" aria-hidden="true" className="h-2 w-10 fill-current rtl:-scale-x-100">
-        {[0, 1, 2, 3].map((place) => (
+      <svg viewBox="0 0 52 8" aria-hidden="true" className="h-2 w-13 fill-current rtl:-scale-x-100">
+        {[0, 1, 2, 3, 4].map((place) => (
           <circle key={place} cx={4 + place * 11} cy="4" r="3.6" className={place < filled ? '' : 'opacity-25'} />
         ))}
       </svg>

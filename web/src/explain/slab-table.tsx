@@ -1,4 +1,5 @@
-import type { SlabSet, Step } from '@mizan/engine';
+import type { SlabSet, Step, Verification } from '@mizan/engine';
+import type { WordId } from '../language/words';
 import { Icon } from '../ui/icons';
 import { type Formatter, useFormatter } from './formatter';
 import { type SlabRow, slabRows } from './slab-rows';
@@ -64,15 +65,20 @@ function Row({ row, set, formatter }: RowProps) {
   );
 }
 
+/** A doubt about the schedule stands beside the slab that charges. */
+const doubts: { readonly [Level in Verification]?: WordId } = {
+  inferred: 'slab.usedInferred',
+  unverified: 'slab.usedUnverified',
+};
+
 function Tag({ row, set, formatter: { words } }: RowProps) {
   const look = 'flex items-center gap-1 font-sans text-12/5 lang-ur:text-12';
   if (row.isCeiling && !row.isUsed) return <span className={`${look} text-ink-3`}>{words('slab.ceiling')}</span>;
   if (!row.isUsed) return null;
-  const isUnverified = set.verification === 'unverified';
   return (
     <span className={`${look} font-semibold text-brass-ink`}>
       <Icon shape={row.isCeiling ? 'ceiling' : 'check'} className="size-3.5 stroke-2" />
-      {words(row.isCeiling ? 'slab.ceilingApplied' : isUnverified ? 'slab.usedUnverified' : 'slab.used')}
+      {words(row.isCeiling ? 'slab.ceilingApplied' : (doubts[set.verification ?? 'statute'] ?? 'slab.used'))}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import '../ui/toasts.css';
 import { Admitted } from '../client/session/admitted';
+import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';
 import { useWords } from '../language/words';
 import { MemberHeader } from './member-header';
@@ -9,16 +10,22 @@ import { MemberHeader } from './member-header';
 // Toasts only follow a press, so they are loaded after the screen.
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts')).Toasts }));
 
+// Only administrators look at the law of another date.
+const ViewedLaw = lazy(() => import('./viewed-law'));
+
 const members = ['subscribedUser', 'admin'] as const;
 
 /** The layout of the members' screens; a guest logs in first and comes back. */
 export default function Members() {
   const { words } = useWords();
+  const session = useSession();
+  const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
   return (
     <Admitted roles={members}>
       {(isAllowed) => (
         <>
           <MemberHeader />
+          <Suspense>{isAdmin && <ViewedLaw />}</Suspense>
           <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
             {isAllowed ? <Outlet /> : <Unauthorized />}
           </main>

@@ -1,3 +1,4 @@
+import type { Account } from '@mizan/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../client/api';
 import { Refusal } from '../client/refusal';
@@ -21,4 +22,10 @@ export function Unconfirmed({ text }: { text: string }) {
       {error && <Refusal error={error} />}
     </div>
   );
+}
+
+/** Where the free searches come with the confirmed address. */
+export function ConfirmForSearches({ account }: { account: Account }) {
+  const { words } = useWords();
+  return <Unconfirmed text={words('account.confirmForSearches', { count: account.searchesOnConfirmation })} />;
 }

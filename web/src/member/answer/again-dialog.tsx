@@ -1,6 +1,6 @@
 import type { SavedCalculation } from '@mizan/api';
-import { groupDigits, isRefusal, readAmount } from '@mizan/engine';
-import { type FormEvent, useState } from 'react';
+import { amountInWords, groupDigits, isRefusal, readAmount } from '@mizan/engine';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isProblem } from '../../client/api';
 import { useGrouping } from '../../client/figures';
@@ -11,6 +11,7 @@ import { AmountField } from '../../ui/amount-field';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { groupTyped } from '../calculator/amount-input';
+import { Cost } from '../calculator/cost';
 import { useComputeAgain } from './use-compute-again';
 
 type AgainDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
@@ -32,18 +33,21 @@ export function AgainDialog({ saved, isOpen, onOpenChange }: AgainDialogProps) {
 }
 
 function AgainForm({ saved }: { saved: SavedCalculation }) {
-  const { words } = useFormatter();
+  const { words, language } = useFormatter();
   const grouping = useGrouping();
+  const amount = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => groupDigits(saved.amount ?? 0, grouping));
   const again = useComputeAgain(saved);
   const read = readAmount(typed);
+  // The old amount is selected, so that the new one is typed over it.
+  useEffect(() => amount.current?.focus(), []);
   const entered = saved.steps.find((step) => step.kind === 'amountEntered');
 
   function send(event: FormEvent) {
     event.preventDefault();
     // Text that is no amount is sent as typed, and the server says what is wrong with it.
-    const amount = isRefusal(read) ? typed : read.amount;
-    if (!again.isPending) again.mutate({ amount, asOf: saved.asOf });
+    const asked = isRefusal(read) ? typed : read.amount;
+    if (!again.isPending) again.mutate({ amount: asked, asOf: saved.asOf });
   }
 
   return (
@@ -54,6 +58,8 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
         value={typed}
         onChange={setTyped}
         group={(text) => groupTyped(text, grouping)}
+        words={isRefusal(read) ? undefined : amountInWords(read.amount, language)}
+        fieldRef={amount}
       />
       {again.error && <Refusal error={again.error} />}
       {isProblem(again.error, 'NO_SEARCHES_LEFT') && (
@@ -64,6 +70,7 @@ function AgainForm({ saved }: { saved: SavedCalculation }) {
       <Button type="submit" kind="primary" aria-disabled={again.isPending}>
         {words(again.isPending ? 'answer.again.calculating' : 'answer.again.calculate')}
       </Button>
+      <Cost />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComputedCalculation } from '@mizan/api';
+import { isDoubtful } from '@mizan/engine';
 import { type ReactNode, useDeferredValue } from 'react';
 import { AnswerStamp, isFigure } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
@@ -6,6 +7,7 @@ import { useFormatter } from '../../explain/formatter';
 import { Ledger } from '../../explain/ledger';
 import { describeNear } from '../../explain/near-text';
 import { Rupees } from '../../explain/rupees';
+import { useDay } from '../../language/format';
 import { usePlaceName } from '../../language/place-name';
 import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
@@ -115,6 +117,7 @@ function Fixed() {
 
 function Facts({ of }: { of: ComputedCalculation }) {
   const { words } = useFormatter();
+  const toDay = useDay();
   const { type, calculation, verification } = of;
   const isFee = type === 'courtFee';
   const other = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
@@ -134,7 +137,7 @@ function Facts({ of }: { of: ComputedCalculation }) {
       <Fact name={words('answer.verification')}>
         <Evidence level={verification} />
         <span className="block text-13 text-ink-2">
-          {words(verification === 'unverified' ? 'answer.confirm' : `evidence.means.${verification}`)}
+          {words(isDoubtful(verification) ? 'answer.confirm' : `evidence.means.${verification}`)}
         </span>
       </Fact>
       <Fact name={words('answer.reference')}>
@@ -142,6 +145,7 @@ function Facts({ of }: { of: ComputedCalculation }) {
           {calculation.referenceToSource}
         </bdi>
       </Fact>
+      {of.checkedOn && <Fact name={words('answer.checkedOn')}>{toDay(of.checkedOn)}</Fact>}
     </dl>
   );
 }
@@ -165,7 +169,7 @@ function AnswerText({ answer }: { answer: number | string }) {
 function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalculation }) {
   const { words } = useFormatter();
   const remark = calculation.extraResultInfo;
-  if (verification !== 'unverified')
+  if (!isDoubtful(verification))
     return remark === null ? null : (
       <p className="mt-6 max-w-measure">
         <bdi>{remark}</bdi>
@@ -175,7 +179,7 @@ function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalc
     <div className="mt-8">
       <Notice kind="doubt">
         <p>
-          <b className="font-[650]">{words('evidence.means.unverified')}</b>
+          <b className="font-[650]">{words(`evidence.means.${verification}`)}</b>
         </p>
         {[note, remark].map(
           (text) =>

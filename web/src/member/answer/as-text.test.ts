@@ -31,7 +31,11 @@ const answer: ComputedCalculation = {
     { kind: 'amountByRule', amount: 200 },
   ],
   verification: 'statute',
-  sourceUrl: null,
+  sources: [
+    { kind: 'judgment', url: 'https://a.pk', seen: '2026 LHC 89', seenOn: '2026-02-01' },
+    { kind: null, url: 'https://a.pk/rules', seen: '', seenOn: null },
+  ],
+  sourceUrl: 'https://a.pk',
   note: 'Ask the office.',
   rulebook: { number: 3, effectiveFrom: '2026-01-01' },
   forum: null,
@@ -62,6 +66,8 @@ describe('asText', () => {
       'Reference to source: Art. 17',
       'Verified: read in the statute.',
       'Ask the office.',
+      'Judgment: 2026 LHC 89 (read on day 2026-02-01)',
+      'Source: https://a.pk/rules',
       'Rules: version 3, in force from day 2026-01-01. Law as on day 2026-03-26.',
       "A computation, not legal advice. Confirm the fee with the court's office before filing.",
     ]);
@@ -77,8 +83,15 @@ describe('asText', () => {
 
   test('leaves out a missing note, missing words and a missing version', () => {
     const lines = write({ note: null, rulebook: null, inWords: { amount: null, valuation: null, courtFee: null } });
-    expect(lines).toHaveLength(10);
+    expect(lines).toHaveLength(12);
     expect(lines).toContain('Law as on day 2026-03-26.');
+  });
+
+  test('writes the one address of an answer from before it had several sources', () => {
+    const { sources: _, ...old } = answer;
+    const lines = asText(old, { formatter: formatterIn('en'), toDay: (day) => day, place: 'Punjab' });
+    expect(lines).toContain('Source: https://a.pk\n');
+    expect(lines).not.toContain('Judgment');
   });
 
   test('writes in the language of the page, with ordinary spaces', () => {

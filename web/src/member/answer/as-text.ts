@@ -1,5 +1,7 @@
 import type { ComputedCalculation } from '@mizan/api';
+import { sourcesOf } from '@mizan/engine/sources';
 import type { Formatter } from '../../explain/formatter';
+import { describeSource } from '../../explain/source-list';
 import { formatStep } from '../../explain/step-text';
 
 type Written = { formatter: Formatter; toDay: (day: string) => string; place: string };
@@ -21,6 +23,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place }: Wri
     `${words('answer.reference')}: ${text(calculation.referenceToSource)}`,
     words(`evidence.means.${verification}`),
     note === null ? undefined : text(note),
+    ...sourcesOf(of).map((source) => describeSource(source, formatter, toDay)),
     rulebook === null
       ? words('sheet.lawDate', { date: toDay(of.asOf) })
       : words('sheet.law', {
@@ -28,6 +31,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place }: Wri
           from: toDay(rulebook.effectiveFrom),
           date: toDay(of.asOf),
         }),
+    of.checkedOn ? words('sheet.checkedOn', { date: toDay(of.checkedOn) }) : undefined,
     words('answer.disclaimer'),
   ];
   return lines

@@ -1,6 +1,9 @@
 import type { ComputedCalculation } from '@mizan/api';
+import { isDoubtful } from '@mizan/engine';
+import { sourcesOf } from '@mizan/engine/sources';
 import type { ReactNode } from 'react';
 import { useFormatter } from '../../explain/formatter';
+import { SourceList } from '../../explain/source-list';
 import { usePlaceName } from '../../language/place-name';
 import { Part } from './part';
 
@@ -56,25 +59,20 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-export function ReferencePart({ of: { calculation, note, sourceUrl, verification } }: { of: ComputedCalculation }) {
+export function ReferencePart({ of }: { of: ComputedCalculation }) {
+  const { calculation, note, verification } = of;
   const { words } = useFormatter();
   return (
     <Part title={words('answer.reference')}>
       <p lang="en" dir="ltr" className="max-w-measure font-serif text-18/[1.5] rtl:text-right">
         {calculation.referenceToSource}
       </p>
-      {note && verification !== 'unverified' && (
+      {note && !isDoubtful(verification) && (
         <p className="mt-2 max-w-measure text-14 text-ink-2">
           <bdi>{note}</bdi>
         </p>
       )}
-      {sourceUrl && (
-        <p className="mt-2 text-14">
-          <a href={sourceUrl} rel="noreferrer" target="_blank" className="link wrap-anywhere">
-            {words('answer.openSource')}
-          </a>
-        </p>
-      )}
+      <SourceList sources={sourcesOf(of)} className="mt-2 text-14" />
     </Part>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComputedCalculation } from '@mizan/api';
+import type { SharedCalculation } from '@mizan/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,11 +9,12 @@ import { shownName } from '../../language/law-names';
 import { paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { buttonLook } from '../../ui/button';
+import { SuspensionNotice } from '../suspension-notice';
 import { AnswerDetails } from './answer-details';
 import { LoadedPage, Missing } from './loaded-page';
 
 type PublicProps = {
-  query: UseQueryResult<ComputedCalculation>;
+  query: UseQueryResult<SharedCalculation>;
   title: string;
   text: string;
   missing: { title: string; text: string };
@@ -39,7 +40,7 @@ export function SharedAnswer({ query, title, text, missing, children }: PublicPr
   );
 }
 
-type ShownProps = { of: ComputedCalculation; title: string; text: string; onward: ReactNode };
+type ShownProps = { of: SharedCalculation; title: string; text: string; onward: ReactNode };
 
 function Shown({ of, title, text, onward }: ShownProps) {
   const formatter = useFormatter();
@@ -79,6 +80,11 @@ function Shown({ of, title, text, onward }: ShownProps) {
           </p>
         )}
       </header>
+      {of.suspension && (
+        <div className="mb-8">
+          <SuspensionNotice suspension={of.suspension}>{words('off.others')}</SuspensionNotice>
+        </div>
+      )}
       <AnswerDetails of={of} made={words('answer.made', { date: toDay(dayOf(of.createdAt)) })}>
         <p className="mt-6 mb-8 text-13 text-ink-3">{words('answer.disclaimer')}</p>
       </AnswerDetails>

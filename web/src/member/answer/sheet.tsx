@@ -1,10 +1,11 @@
-import type { ComputedCalculation } from '@mizan/api';
+import type { ComputedCalculation, Suspension } from '@mizan/api';
+import { isDoubtful } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { isFigure } from '../../explain/answer-stamp';
 import { useFormatter } from '../../explain/formatter';
 import { type Computed, ledgerRows } from '../../explain/ledger';
 import { useDay } from '../../language/format';
-import { dayOf } from '../../language/format-moments';
+import { dayOf, useMoments } from '../../language/format-moments';
 import { usePlaceName } from '../../language/place-name';
 import { Mark } from '../../ui/art/mark';
 import './sheet.css';
@@ -15,10 +16,12 @@ type SheetProps = {
   of: ComputedCalculation;
   /** By which anyone with the sheet can check it. */
   code: { code: string; path: string } | null;
+  /** Why its rule is switched off at the moment. */
+  suspension?: Suspension | null;
 };
 
 /** A4, one page, black on white, without the interface. */
-export function Sheet({ of, code }: SheetProps) {
+export function Sheet({ of, code, suspension = null }: SheetProps) {
   const { words, text } = useFormatter();
   const toDay = useDay();
   const placeName = usePlaceName();
@@ -32,6 +35,7 @@ export function Sheet({ of, code }: SheetProps) {
         </div>
         <p className="whitespace-nowrap">{words('sheet.prepared', { date: toDay(dayOf(of.createdAt)) })}</p>
       </header>
+      {suspension && <Off suspension={suspension} />}
       <Blanks />
       <Result of={of} />
       <section>
@@ -41,6 +45,17 @@ export function Sheet({ of, code }: SheetProps) {
       <Authority of={of} />
       <Foot of={of} code={code} />
     </article>
+  );
+}
+
+/** Printed, so that whoever gets the sheet knows. */
+function Off({ suspension: { message, since } }: { suspension: Suspension }) {
+  const { words, language } = useFormatter();
+  const { day } = useMoments();
+  return (
+    <p className="sheet-off" role="note">
+      <b>{words('off.sheet', { date: day(since) })}</b> <bdi>{message[language]}</bdi>
+    </p>
   );
 }
 
@@ -112,7 +127,7 @@ function Answer({ of }: { of: ComputedCalculation }) {
         {answer === null ? words('answer.notEstablished') : answerText(answer)}
       </p>
       {inWords && <i>{inWords}</i>}
-      {of.verification === 'unverified' && <p className="sheet-doubt">{words('evidence.level.unverified')}</p>}
+      {isDoubtful(of.verification) && <p className="sheet-doubt">{words(`evidence.level.${of.verification}`)}</p>}
     </div>
   );
 }
@@ -204,7 +219,7 @@ function Authority({ of: { forum, calculation, verification, note } }: { of: Com
   );
 }
 
-function Foot({ of: { rulebook, asOf }, code }: SheetProps) {
+function Foot({ of: { rulebook, asOf, checkedOn }, code }: SheetProps) {
   const { words } = useFormatter();
   const toDay = useDay();
   const date = toDay(asOf);
@@ -217,6 +232,7 @@ function Foot({ of: { rulebook, asOf }, code }: SheetProps) {
               ? words('sheet.law', { number: rulebook.number, from: toDay(rulebook.effectiveFrom), date })
               : words('sheet.lawDate', { date })}
           </b>
+          {checkedOn && ` ${words('sheet.checkedOn', { date: toDay(checkedOn) })}`}
         </p>
         <p>
           {code ? (

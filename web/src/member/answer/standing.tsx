@@ -1,11 +1,14 @@
 import type { SavedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useDay } from '../../language/format';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { SuspensionNotice } from '../suspension-notice';
+import { type CalculationStanding, calmRules, readStanding, type Version } from './read-standing';
 import { useComputeAgain } from './use-compute-again';
 
 export const standingQuery = (id: string) => ({
@@ -13,46 +16,106 @@ export const standingQuery = (id: string) => ({
   queryFn: () => api.getCalculationStanding({ params: { id } }),
 });
 
-/** Whether the rules have changed since. Shows nothing if that cannot be loaded. */
+/** Whether the answer still holds, for its date and today. Shows nothing if that cannot be loaded. */
 export function Standing({ saved }: { saved: SavedCalculation }) {
   const { words } = useWords();
   const { data } = useQuery(standingQuery(saved.id));
-  const quiet = 'mt-6 text-13 text-ink-3';
   if (!data) return null;
-  if (data.rules === 'unchanged') return <p className={quiet}>{words('answer.standing.unchanged')}</p>;
-  if (data.rules === 'sameAnswer') {
-    return <p className={quiet}>{words('answer.standing.same', { number: data.today?.number ?? '' })}</p>;
-  }
-  return <Changed saved={saved} today={data.today} />;
+  const { date, today } = readStanding(data);
+  const { suspension } = data;
+  const may = { saved, canCompute: suspension === null };
+  return (
+    <div className="mt-6 grid gap-3">
+      {suspension && <SuspensionNotice suspension={suspension}>{words('off.saved')}</SuspensionNotice>}
+      {date?.isChanged && <ChangedForItsDate {...may} version={date.version} />}
+      {today.isChanged && <ChangedToday {...may} version={today.version} />}
+      <Calm data={data} saved={saved} />
+    </div>
+  );
 }
 
-type Today = { number: number; effectiveFrom: string } | null;
+type ChangedRulesProps = { saved: SavedCalculation; version: Version; canCompute: boolean };
 
-/** A newer version answers differently, or not at all. */
-function Changed({ saved, today }: { saved: SavedCalculation; today: Today }) {
+function ChangedForItsDate({ saved, version, canCompute }: ChangedRulesProps) {
   const { words } = useWords();
   const toDay = useDay();
-  const again = useComputeAgain(saved);
-  const newer = today && { number: today.number, date: toDay(today.effectiveFrom) };
+  const date = toDay(saved.asOf);
+  const again = canCompute && version ? words('answer.standing.date.again', { date }) : null;
   return (
-    <div className="mt-8 grid gap-3">
+    <Changed saved={saved} asOf={saved.asOf} again={again}>
+      <b className="font-[650]">{words('answer.standing.date.changed', { date })}</b>{' '}
+      {version
+        ? words('answer.standing.date.version', { number: version.number, from: toDay(version.effectiveFrom) })
+        : words('answer.standing.date.gone')}
+    </Changed>
+  );
+}
+
+function ChangedToday({ saved, version, canCompute }: ChangedRulesProps) {
+  const { words } = useWords();
+  const toDay = useDay();
+  return (
+    <Changed saved={saved} again={canCompute && version ? words('answer.standing.again') : null}>
+      <b className="font-[650]">{words('answer.standing.changed')}</b>{' '}
+      {version
+        ? words('answer.standing.today', { number: version.number, date: toDay(version.effectiveFrom) })
+        : words('answer.standing.gone')}
+    </Changed>
+  );
+}
+
+type ChangedProps = {
+  saved: SavedCalculation;
+  /** The day to compute again for; today by default. */
+  asOf?: string;
+  /** The words of the button; none where nothing can be computed. */
+  again: string | null;
+  children: ReactNode;
+};
+
+/** Other rules answer differently, or not at all. */
+function Changed({ saved, asOf, again: label, children }: ChangedProps) {
+  const { words } = useWords();
+  const again = useComputeAgain(saved);
+  return (
+    <>
       <Notice kind="doubt">
-        <p>
-          <b className="font-[650]">{words('answer.standing.changed')}</b>{' '}
-          {newer ? words('answer.standing.today', newer) : words('answer.standing.gone')}
-        </p>
-        {newer && (
+        <p>{children}</p>
+        {label !== null && (
           <Button
             scale="small"
             className="mt-3"
             aria-disabled={again.isPending}
-            onClick={() => !again.isPending && again.mutate({ amount: saved.amount })}
+            onClick={() =>
+              !again.isPending && again.mutate({ amount: saved.amount, ...(asOf !== undefined && { asOf }) })
+            }
           >
-            {words(again.isPending ? 'answer.again.calculating' : 'answer.standing.again')}
+            {again.isPending ? words('answer.again.calculating') : label}
           </Button>
         )}
       </Notice>
       {again.error && <Refusal error={again.error} />}
-    </div>
+    </>
   );
+}
+
+/** What is well, in one quiet line. */
+function Calm({ data, saved }: { data: CalculationStanding; saved: SavedCalculation }) {
+  const { words } = useWords();
+  const toDay = useDay();
+  const { date, today } = readStanding(data);
+  const { checkedOn } = data;
+  const rules = calmRules(data);
+  const lines = [
+    date && !date.isChanged && date.version
+      ? words('answer.standing.date.same', { date: toDay(saved.asOf), number: date.version.number })
+      : null,
+    rules === 'unchanged' ? words('answer.standing.unchanged') : null,
+    rules === 'sameAnswer' ? words('answer.standing.same', { number: today.version?.number ?? '' }) : null,
+    // The answer itself says when they had been checked then.
+    checkedOn === null || checkedOn === saved.checkedOn
+      ? null
+      : words('answer.standing.checked', { date: toDay(checkedOn) }),
+  ].filter((line) => line !== null);
+  return lines.length === 0 ? null : <p className="text-13 text-ink-3">{lines.join(' ')}</p>;
 }

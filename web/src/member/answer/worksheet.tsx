@@ -9,6 +9,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { LoadedPage } from './loaded-page';
 import { Sheet } from './sheet';
+import { standingQuery } from './standing';
 
 /** The sheet to print and file with a plaint, with the print button above it. */
 export default function Worksheet() {
@@ -20,8 +21,10 @@ export default function Worksheet() {
     queryFn: () => api.createWorksheet({ params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // The sheet is shown also where its code could not be made, but not while it is being made.
-  const query = code.isPending ? { ...calculation, data: undefined, isLoading: true } : calculation;
+  const standing = useQuery(standingQuery(id));
+  // The sheet is shown also where its code or standing could not be loaded, but not while they are.
+  const query =
+    code.isPending || standing.isPending ? { ...calculation, data: undefined, isLoading: true } : calculation;
   return (
     <LoadedPage query={query}>
       {(saved) => (
@@ -40,7 +43,7 @@ export default function Worksheet() {
             </div>
             {code.error && <Refusal error={code.error} />}
           </div>
-          <Sheet of={saved} code={code.data ?? null} />
+          <Sheet of={saved} code={code.data ?? null} suspension={standing.data?.suspension ?? null} />
         </div>
       )}
     </LoadedPage>

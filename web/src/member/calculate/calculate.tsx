@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useViewedDay } from '../../client/viewed-day';
 import { Calculator, typeIn } from '../calculator/calculator';
 import { savedType } from '../calculator/saved-draft';
 
@@ -10,8 +11,10 @@ export default function Calculate() {
   const { pathname, search } = useLocation();
   // Read once: a draft begun later must not redirect a member who navigates away.
   const [begun] = useState(savedType);
+  const viewed = useViewedDay();
   if (begun !== null && !new URLSearchParams(search).has('type')) {
     return <Navigate to={`${pathname}?type=${begun}`} replace />;
   }
-  return <Calculator />;
+  // The catalogue of each date is its own, and so is the draft.
+  return <Calculator key={viewed} />;
 }

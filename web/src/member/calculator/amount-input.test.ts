@@ -1,6 +1,6 @@
 import type { UserAction } from '@mizan/api';
 import { expect, test } from 'vitest';
-import { asksForAmount, groupTyped, initialAmount, isImmediate, readTyped } from './amount-input';
+import { asksForAmount, groupTyped, initialAmount, isFixedByLaw, isImmediate, readTyped } from './amount-input';
 
 const actionWith = (given: Partial<Exclude<UserAction, number>> = {}): Exclude<UserAction, number> => ({
   name: 'Amount claimed',
@@ -10,6 +10,7 @@ const actionWith = (given: Partial<Exclude<UserAction, number>> = {}): Exclude<U
   courtFeeToBeAffixed: '',
   result: '',
   verification: 'statute',
+  sources: [],
   sourceUrl: null,
   note: null,
   extraResultInfo: null,
@@ -59,6 +60,8 @@ test('a rule that gives the amount, needs none or holds the answer asks for no a
   expect(asksForAmount(actionWith({ result: 'No money limit' }))).toBe(false);
   expect(isImmediate(actionWith({ courtFeeToBeAffixed: '500' }))).toBe(true);
   expect(isImmediate(200)).toBe(false);
+  expect(isFixedByLaw(actionWith({ name: 'Nothing to be added' }))).toBe(true);
+  for (const asked of [actionWith(), 200, undefined]) expect(isFixedByLaw(asked)).toBe(false);
 });
 
 test('the field starts with the number of the rule, or with its minimum', () => {

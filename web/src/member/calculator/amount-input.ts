@@ -18,6 +18,10 @@ export const isImmediate = (action: UserAction): action is AmountAction =>
 export const asksForAmount = (action: UserAction): action is AmountAction =>
   typeof action !== 'number' && action.name !== nothingToBeAdded && !isImmediate(action);
 
+/** Whether the law fixes the fee, so that no amount is asked for or shown. */
+export const isFixedByLaw = (action: UserAction | undefined): boolean =>
+  typeof action === 'object' && action.name === nothingToBeAdded;
+
 /** What the field starts with: the number that the rule gives, or the minimum. */
 export const initialAmount = (action: UserAction): number =>
   typeof action === 'number' ? action : action.minimumInputValue;

@@ -4,6 +4,8 @@ import { useFigures } from '../../client/figures';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { AmountField } from '../../ui/amount-field';
+import { isFixedByLaw } from './amount-input';
+import { withAmount } from './draft';
 import type { Calculator } from './use-calculator';
 
 type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInputElement | null> };
@@ -13,16 +15,17 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const { language, words } = useWords();
   const figures = useFigures();
   const { draft, change, group, action, needsAmount, amount, fault } = calculator;
-  const label = typeof action === 'object' ? <LawName name={action.name} /> : words('calculator.amount');
+  const isFixed = isFixedByLaw(action);
+  const label = typeof action === 'object' && !isFixed ? <LawName name={action.name} /> : words('calculator.amount');
   return (
     <AmountField
       name="amount"
       label={<span>{label}</span>}
-      note={words('calculator.inRs')}
-      unit={words('calculator.unit')}
-      placeholder="0"
-      value={draft.amount}
-      onChange={(typed) => change((before) => ({ ...before, amount: typed }))}
+      note={isFixed ? undefined : words('calculator.inRs')}
+      unit={isFixed ? undefined : words('calculator.unit')}
+      placeholder={isFixed ? words('calculator.fixedByLaw') : '0'}
+      value={isFixed ? '' : draft.amount}
+      onChange={(typed) => change((before) => withAmount(before, typed))}
       group={group}
       words={amount === null ? undefined : amountInWords(amount, language)}
       fault={fault === null ? undefined : words(`calculator.amount.${fault}`, { max: figures(MAX_RUPEES) })}

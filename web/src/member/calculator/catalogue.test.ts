@@ -1,5 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { startSession } from '../../client/session/session';
+import { viewDay } from '../../client/viewed-day';
+import { loggedIn, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { perform, renderHook } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
@@ -101,4 +104,24 @@ test('usePrefetch prefetches the next level, and only once', async () => {
   await perform(() => hook.current.action('m', 'n', 's'));
   const place = '/v1/category/pakistan/punjab/courtFee';
   expect(requests.map(({ path }) => path)).toEqual([`${place}/m`, `${place}/m/n`, `${place}/m/n/s`]);
+});
+
+describe('the queries of an administrator who looks at the law of another date', () => {
+  test('name the date, and are cached apart from those of today', async () => {
+    const requests = stubServer(() => [category('a')]);
+    const today = majorsQuery(punjab).queryKey;
+    startSession({ ...loggedIn(), user: { ...user, role: 'admin' } });
+    viewDay('2031-07-01');
+    const cache = newCache();
+    await cache.fetchQuery(majorsQuery(punjab));
+    await cache.fetchQuery(minorsQuery(major));
+    await cache.fetchQuery(subMinorsQuery(minor));
+    await cache.fetchQuery(actionQuery(subMinor));
+    await cache.fetchQuery(searchQuery('land', { province: null, type: 'courtFee' }));
+    expect(requests.map(({ path }) => new URL(path, 'https://mizan.example').searchParams.get('on'))).toEqual(
+      Array.from({ length: 5 }, () => '2031-07-01'),
+    );
+    expect(majorsQuery(punjab).queryKey).not.toEqual(today);
+    viewDay(null);
+  });
 });

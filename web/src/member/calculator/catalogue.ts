@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
+import { viewedDay } from '../../client/viewed-day';
 import type { Draft } from './draft';
 
 const MINUTE_MS = 60_000;
@@ -18,26 +19,51 @@ type Major = Jurisdiction & { mainCategoryId: string };
 type Minor = Major & { minorCategoryId: string };
 type SubMinor = Minor & { subMinorCategoryId: string };
 
+/** The date of law for the query of a request: none means today. */
+const lawDay = (day: string | null) => (day === null ? {} : { on: day });
+
+type Fetch<Params, Answer> = (input: { params: Params; query: { on?: string } }) => Promise<Answer>;
+
 const levelQuery =
-  <Params, Answer>(name: string, fetch: (input: { params: Params }) => Promise<Answer>) =>
-  (params: Params | null) =>
-    queryOptions({
-      queryKey: [name, params],
-      queryFn: params === null ? skipToken : () => fetch({ params }),
+  <Params, Answer>(name: string, fetch: Fetch<Params, Answer>) =>
+  (params: Params | null) => {
+    const query = lawDay(viewedDay());
+    return queryOptions({
+      queryKey: [name, params, query],
+      queryFn: params === null ? skipToken : () => fetch({ params, query }),
       staleTime,
     });
+  };
 
 export const majorsQuery = levelQuery('majors', api.getMajorCategories);
 export const minorsQuery = levelQuery('minors', api.getMinorCategories);
 export const subMinorsQuery = levelQuery('subMinors', api.getSubMinorCategories);
 export const actionQuery = levelQuery('action', api.getUserAction);
 
-export const searchQuery = (q: string, { province, type }: Pick<Draft, 'province' | 'type'>) =>
+/** What a rule without an amount answers, for a guest; a member's is calculated and saved. */
+export const fixedFeeQuery = (params: SubMinor | null, asOf: string) =>
   queryOptions({
-    queryKey: ['categories', { q, province, type }],
-    queryFn: () => api.searchCategories({ query: { q, type, ...(province !== null && { province }) } }),
+    queryKey: ['fixedFee', params, asOf],
+    queryFn: params === null ? skipToken : () => api.getFixedFee({ params, query: { ...(asOf !== '' && { asOf }) } }),
     staleTime,
   });
+
+/** Whether the rule is switched off: asked again while it is shown, since that may happen at any moment. */
+export const suspensionQuery = (params: SubMinor | null, asOf: string) =>
+  queryOptions({
+    queryKey: ['suspension', params, asOf],
+    queryFn: params === null ? skipToken : () => api.getSuspension({ params, query: { ...(asOf !== '' && { asOf }) } }),
+    refetchInterval: MINUTE_MS,
+  });
+
+export function searchQuery(q: string, { province, type }: Pick<Draft, 'province' | 'type'>) {
+  const query = { q, type, ...(province !== null && { province }), ...lawDay(viewedDay()) };
+  return queryOptions({
+    queryKey: ['categories', query],
+    queryFn: () => api.searchCategories({ query }),
+    staleTime,
+  });
+}
 
 type Picked = Pick<Draft, 'country' | 'province' | 'type'>;
 
@@ -46,7 +72,9 @@ export const jurisdictionOf = ({ country, province, type }: Picked): Jurisdictio
   country === null || province === null ? null : { country, province, type };
 
 /** The sub-minor as the API addresses it. */
-export function subMinorOf(draft: Omit<Draft, 'amount' | 'amountFor' | 'asOf' | 'sent'>): SubMinor | null {
+export function subMinorOf(
+  draft: Pick<Draft, 'type' | 'country' | 'province' | 'major' | 'minor' | 'subMinor'>,
+): SubMinor | null {
   const jurisdiction = jurisdictionOf(draft);
   const { major, minor, subMinor } = draft;
   if (!jurisdiction || !major || !minor || !subMinor) return null;

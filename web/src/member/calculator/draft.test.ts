@@ -1,6 +1,16 @@
 import type { UserAction } from '@mizan/api';
 import { expect, test } from 'vitest';
-import { emptyDraft, questionOf, withAction, withCountry, withFound, withKind, withProvince, withType } from './draft';
+import {
+  emptyDraft,
+  questionOf,
+  withAction,
+  withAmount,
+  withCountry,
+  withFound,
+  withKind,
+  withProvince,
+  withType,
+} from './draft';
 
 const category = (id: string) => ({ id, name: `The ${id}` });
 const kind = { major: category('major'), minor: category('minor'), subMinor: category('sub') };
@@ -8,6 +18,7 @@ const typed = {
   ...withKind(withProvince(withCountry(emptyDraft('courtFee'), 'pakistan'), 'punjab'), kind),
   amount: '25,00,000',
   amountFor: 'sub',
+  isTyped: true,
   asOf: '2026-02-01',
 };
 const rule = { name: 'Amount', minimumInputValue: 500, maximumInputValue: 0, courtFeeToBeAffixed: '', result: '' };
@@ -15,7 +26,15 @@ const action = rule as UserAction;
 const group = (text: string) => `grouped ${text}`;
 
 test('another country resets the province and all categories; another province resets the categories', () => {
-  const elsewhere = { province: null, major: null, minor: null, subMinor: null, amount: '', amountFor: null };
+  const elsewhere = {
+    province: null,
+    major: null,
+    minor: null,
+    subMinor: null,
+    amount: '',
+    amountFor: null,
+    isTyped: false,
+  };
   expect(withCountry(typed, 'elsewhere')).toEqual({ ...typed, ...elsewhere, country: 'elsewhere' });
   expect(withProvince(typed, 'sindh')).toEqual({ ...typed, ...elsewhere, province: 'sindh' });
 });
@@ -34,6 +53,12 @@ test('the other calculator keeps place, date and amount, if its rule accepts the
   expect(withAction(picked, action, group).amount).toBe('25,00,000');
   expect(withAction(picked, { ...rule, maximumInputValue: 1000 } as UserAction, group).amount).toBe('grouped 500');
   expect(withAction(picked, 200, group).amount).toBe('grouped 200');
+});
+
+test('an amount that was not typed is not carried over to another kind', () => {
+  const untouched = withType({ ...typed, amount: '0', isTyped: false }, 'suitValuation');
+  expect(withAction(withKind(untouched, kind), action, group)).toMatchObject({ amount: 'grouped 500', isTyped: false });
+  expect(withAmount(untouched, '0')).toMatchObject({ amount: '0', isTyped: true });
 });
 
 test('the amount starts with the one of the rule, once', () => {

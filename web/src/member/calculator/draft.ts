@@ -14,13 +14,15 @@ export type Draft = {
   amount: string;
   /** The sub-minor that the amount was typed for; null for an amount from the other calculator. */
   amountFor: string | null;
+  /** Whether the amount was typed, and is not what the field started with. */
+  isTyped: boolean;
   /** The date of law; empty means today. */
   asOf: string;
   /** The last question sent, and its idempotency key. */
   sent: { question: string; key: string } | null;
 };
 
-const noKind = { major: null, minor: null, subMinor: null, amount: '', amountFor: null } as const;
+const noKind = { major: null, minor: null, subMinor: null, amount: '', amountFor: null, isTyped: false } as const;
 
 export const emptyDraft = (type: CalculationType): Draft => ({
   type,
@@ -37,16 +39,19 @@ export const withProvince = (draft: Draft, province: string): Draft => ({ ...dra
 export type Kind = { major: Category; minor: Category; subMinor: Category };
 
 /** Another kind of suit clears the amount; the same one keeps it. */
-export const withKind = (draft: Draft, kind: Kind): Draft =>
-  draft.subMinor?.id === kind.subMinor.id
-    ? { ...draft, ...kind }
-    : { ...draft, ...noKind, ...kind, amount: draft.amountFor === null ? draft.amount : '' };
+export function withKind(draft: Draft, { major, minor, subMinor: { id, name } }: Kind): Draft {
+  // Without its suspension, which may be over when the draft is read again.
+  const kind = { major, minor, subMinor: { id, name } };
+  if (draft.subMinor?.id === id) return { ...draft, ...kind };
+  const carried = draft.amountFor === null ? { amount: draft.amount, isTyped: draft.isTyped } : {};
+  return { ...draft, ...noKind, ...kind, ...carried };
+}
 
 export const withoutKind = (draft: Draft): Draft => ({ ...draft, ...noKind });
 
 /** The other calculator has its own kinds of suit; place, date and amount stay. */
 export const withType = (draft: Draft, type: CalculationType): Draft =>
-  draft.type === type ? draft : { ...draft, ...noKind, type, amount: draft.amount };
+  draft.type === type ? draft : { ...draft, ...noKind, type, amount: draft.amount, isTyped: draft.isTyped };
 
 /** A search result also sets its province and country. */
 export function withFound(draft: Draft, found: FoundCategory, countries: readonly Country[]): Draft {
@@ -59,9 +64,13 @@ export function withFound(draft: Draft, found: FoundCategory, countries: readonl
 export function withAction(draft: Draft, action: UserAction, group: (typed: string) => string): Draft {
   const id = draft.subMinor?.id ?? null;
   if (draft.amountFor === id) return draft;
-  const isCarried = draft.amount !== '' && asksForAmount(action) && readTyped(draft.amount, action).fault === null;
-  return { ...draft, amountFor: id, amount: isCarried ? draft.amount : group(String(initialAmount(action))) };
+  const isCarried =
+    draft.isTyped && draft.amount !== '' && asksForAmount(action) && readTyped(draft.amount, action).fault === null;
+  if (isCarried) return { ...draft, amountFor: id };
+  return { ...draft, amountFor: id, amount: group(String(initialAmount(action))), isTyped: false };
 }
+
+export const withAmount = (draft: Draft, typed: string): Draft => ({ ...draft, amount: typed, isTyped: true });
 
 /** A key of everything that is sent. */
 export const questionOf = ({ type, country, province, subMinor, amount, asOf }: Draft) =>

@@ -2,8 +2,10 @@ import type { UserAction } from '@mizan/api';
 import { memo, type ReactNode } from 'react';
 import { useFigures } from '../../client/figures';
 import { Evidence } from '../../explain/evidence';
+import { SourceList } from '../../explain/source-list';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
+import { isFixedByLaw } from './amount-input';
 
 /** What the rule says before it computes: the base of the charge, the evidence and the source. */
 export const Facts = memo(function Facts({ action }: { action: UserAction }) {
@@ -16,15 +18,22 @@ export const Facts = memo(function Facts({ action }: { action: UserAction }) {
       </dl>
     );
   }
+  // A limit of one paisa above a round figure means "above" that figure.
+  const atLeast = (amount: number) =>
+    Math.round(amount * 100) % 100 === 1
+      ? words('calculator.above', { amount: figures(Math.floor(amount)) })
+      : words('calculator.least', { amount: figures(amount) });
   const { name, minimumInputValue: least, maximumInputValue: most, extraResultInfo } = action;
   return (
     <dl className="grid">
-      <Fact title={words('calculator.chargedOn')}>
-        <LawName name={name} />
-      </Fact>
+      {!isFixedByLaw(action) && (
+        <Fact title={words('calculator.chargedOn')}>
+          <LawName name={name} />
+        </Fact>
+      )}
       {(least > 0 || most > 0) && (
         <Fact title={words('calculator.limits')}>
-          {least > 0 && <p>{words('calculator.least', { amount: figures(least) })}</p>}
+          {least > 0 && <p>{atLeast(least)}</p>}
           {most > 0 && <p>{words('calculator.most', { amount: figures(most) })}</p>}
         </Fact>
       )}
@@ -41,7 +50,7 @@ export const Facts = memo(function Facts({ action }: { action: UserAction }) {
 /** The reference, and how well it is evidenced. */
 export function Sources({ action }: { action: Exclude<UserAction, number> }) {
   const { words } = useWords();
-  const { verification, reference, sourceUrl, note } = action;
+  const { verification, reference, sources, note } = action;
   return (
     <>
       <Fact title={words('calculator.verification')}>
@@ -49,15 +58,10 @@ export function Sources({ action }: { action: Exclude<UserAction, number> }) {
       </Fact>
       <Fact title={words('calculator.reference')}>
         <bdi lang="en" dir="ltr" className="block text-13 text-ink-2 rtl:text-right">
-          {sourceUrl && /^https?:/.test(sourceUrl) ? (
-            <a href={sourceUrl} target="_blank" rel="noreferrer" className="link">
-              {reference}
-            </a>
-          ) : (
-            reference
-          )}
+          {reference}
           {note && <span className="mt-1 block text-ink-3">{note}</span>}
         </bdi>
+        <SourceList sources={sources} className="mt-1 text-13" />
       </Fact>
     </>
   );

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { Failed } from '../../client/loaded';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
-import { actionQuery, jurisdictionOf, majorsQuery, subMinorOf } from './catalogue';
+import { jurisdictionOf, majorsQuery } from './catalogue';
 import { type Draft, type Kind, withKind } from './draft';
 import { KindDialog } from './kind-dialog';
 import type { Change } from './use-draft';
@@ -25,7 +24,6 @@ export const KindQuestion = memo(function KindQuestion({
   const [isOpen, setOpen] = useState(false);
   const jurisdiction = jurisdictionOf(picked);
   const majors = useQuery(majorsQuery(jurisdiction));
-  const action = useQuery(actionQuery(subMinorOf(picked)));
   const canPick = jurisdiction !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
 
   function pick(kind: Kind) {
@@ -51,8 +49,6 @@ export const KindQuestion = memo(function KindQuestion({
       </button>
       {jurisdiction === null && <p className="text-13 text-ink-3">{words('calculator.kind.placeFirst')}</p>}
       {majors.data?.length === 0 && <p className="text-13 text-ink-3">{words('calculator.kind.none')}</p>}
-      <Failed query={majors} />
-      <Failed query={action} />
       {jurisdiction && (
         <KindDialog
           // A half-made pick of one province means nothing in another.

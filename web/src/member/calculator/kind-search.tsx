@@ -186,9 +186,20 @@ const FoundKind = memo(function FoundKind({ id, found, province, index, isActive
           </>
         )}
       </span>
+      {found.subMinorCategory.suspension && <Off />}
     </div>
   );
 });
+
+function Off() {
+  const { words } = useWords();
+  return (
+    <span className="flex items-center gap-1 text-12 font-semibold text-brass-ink">
+      <Icon shape="warning" className="size-3.5 stroke-2" />
+      {words('off.short')}
+    </span>
+  );
+}
 
 /** The index of the result under the pointer. */
 function indexAt(target: EventTarget): number | null {

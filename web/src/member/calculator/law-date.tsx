@@ -1,15 +1,20 @@
 import { memo, useId } from 'react';
+import { useDay } from '../../language/format';
 import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
 import type { Change } from './use-draft';
 
-/** The date of law, under "more", for the few who need it. */
+/** The date of law, folded away: nearly everybody asks for today. */
 export const LawDate = memo(function LawDate({ asOf, change }: { asOf: string; change: Change }) {
   const { words } = useWords();
+  const toDay = useDay();
   const id = useId();
   return (
     <details open={asOf !== '' || undefined} className="group">
-      <summary className="link inline-block min-h-6 cursor-pointer text-14">{words('calculator.more')}</summary>
+      <summary className="inline-flex min-h-6 cursor-pointer list-none items-baseline gap-1.5 text-14">
+        {asOf === '' ? words('calculator.asOfToday') : words('calculator.asOfDay', { day: toDay(asOf) })}{' '}
+        <span className="link">{words('calculator.change')}</span>
+      </summary>
       <div className="mt-3 grid gap-1.5">
         <label htmlFor={id} className="text-14 font-[550]">
           {words('calculator.asOf')}

@@ -1,4 +1,4 @@
-import type { Category } from '@mizan/api';
+import type { SubMinor } from '@mizan/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Loaded } from '../../client/loaded';
@@ -8,11 +8,11 @@ import { SearchableList } from '../../ui/searchable-list';
 
 type LevelProps = {
   name: 'major' | 'minor' | 'subMinor';
-  query: UseQueryResult<Category[]>;
-  value: Category | null;
+  query: UseQueryResult<SubMinor[]>;
+  value: SubMinor | null;
   isCurrent: boolean;
   onActive: (id: string) => void;
-  onPick: (category: Category) => void;
+  onPick: (category: SubMinor) => void;
   onBack: () => void;
 };
 
@@ -41,7 +41,10 @@ export function Level({ name, query, value, isCurrent, onActive, onPick, onBack 
             label={label}
             placeholder={words('calculator.search')}
             none={words('calculator.nothing')}
-            choices={inBothLanguages(categories)}
+            choices={inBothLanguages(categories).map((choice, index) => ({
+              ...choice,
+              note: categories[index]?.suspension && words('off.short'),
+            }))}
             value={value?.id ?? null}
             onChange={(id) => {
               const category = categories.find((candidate) => candidate.id === id);

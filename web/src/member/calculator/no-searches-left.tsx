@@ -5,15 +5,17 @@ import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
-/** The draft is kept, and paying leads back to it. */
+/** Paying leads back to the questions, whose draft is kept. */
+export const buyPath = (type: CalculationType) =>
+  `${paths.payment}?${new URLSearchParams({ from: `${paths.calculate}?type=${type}` })}`;
+
 export function NoSearchesLeft({ type }: { type: CalculationType }) {
   const { words } = useWords();
-  const query = new URLSearchParams({ from: `${paths.calculate}?type=${type}` });
   return (
     <Notice kind="bad">
       <p className="font-semibold">{words('calculator.noSearches')}</p>
       <p>{words('calculator.noSearches.kept')}</p>
-      <Link to={`${paths.payment}?${query}`} className={`${buttonLook({ kind: 'primary' })} mt-3`}>
+      <Link to={buyPath(type)} className={`${buttonLook({ kind: 'primary' })} mt-3`}>
         {words('calculator.buy')}
       </Link>
     </Notice>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Failed } from '../../client/loaded';
 import { shownName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Select } from '../../ui/select';
@@ -10,34 +9,33 @@ import type { Change } from './use-draft';
 
 type PlaceQuestionsProps = Pick<Draft, 'country' | 'province'> & { change: Change };
 
-const named = (places: readonly { id: string; name: string }[]) =>
-  places.map(({ id, name }) => ({ id, name: shownName(name) }));
-
 export const PlaceQuestions = memo(function PlaceQuestions({ country, province, change }: PlaceQuestionsProps) {
   const { words } = useWords();
+  const named = (places: readonly { id: string; name: string; suspension?: object | undefined }[]) =>
+    places.map(({ id, name, suspension }) => ({
+      id,
+      name: suspension ? words('off.named', { name: shownName(name) }) : shownName(name),
+    }));
   const countries = useQuery(countriesQuery);
   const provinces = countries.data?.find(({ id }) => id === country)?.provinces ?? [];
   return (
-    <>
-      <div className="grid grid-cols-2 gap-4">
-        <Select
-          label={words('calculator.country')}
-          placeholder={words('calculator.country.choose')}
-          choices={named(countries.data ?? [])}
-          value={country}
-          onChange={(id) => id !== country && change((before) => withCountry(before, id))}
-          isDisabled={countries.data === undefined}
-        />
-        <Select
-          label={words('calculator.province')}
-          placeholder={words('calculator.province.choose')}
-          choices={named(provinces)}
-          value={province}
-          onChange={(id) => id !== province && change((before) => withProvince(before, id))}
-          isDisabled={country === null}
-        />
-      </div>
-      <Failed query={countries} />
-    </>
+    <div className="grid grid-cols-2 gap-4">
+      <Select
+        label={words('calculator.country')}
+        placeholder={words('calculator.country.choose')}
+        choices={named(countries.data ?? [])}
+        value={country}
+        onChange={(id) => id !== country && change((before) => withCountry(before, id))}
+        isDisabled={countries.data === undefined}
+      />
+      <Select
+        label={words('calculator.province')}
+        placeholder={words('calculator.province.choose')}
+        choices={named(provinces)}
+        value={province}
+        onChange={(id) => id !== province && change((before) => withProvince(before, id))}
+        isDisabled={country === null}
+      />
+    </div>
   );
 });

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useWords } from '../../language/words';
 import { StampOutline } from '../../ui/stamp-outline';
 import { Facts } from './facts';
+import { FixedFee } from './fixed-fee';
 import { ImmediateAnswer } from './immediate-answer';
 import { Recent } from './recent';
 import type { Calculator } from './use-calculator';
@@ -19,6 +20,8 @@ export function Reply({ calculator, isGuest }: { calculator: Calculator; isGuest
         <div aria-live="polite">
           {immediate ? (
             <ImmediateAnswer calculator={calculator} answer={immediate} />
+          ) : isGuest && calculator.isReady && !calculator.needsAmount ? (
+            <FixedFee draft={draft} />
           ) : (
             <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
               <Awaited type={draft.type} />

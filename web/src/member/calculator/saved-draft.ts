@@ -1,8 +1,15 @@
 import type { CalculationType } from '@mizan/engine';
 import { currentSession } from '../../client/session/session';
+import { viewedDay } from '../../client/viewed-day';
 import { type Draft, emptyDraft } from './draft';
 
 const KEY = 'calculator';
+
+/** An administrator who looks at the law of another date has a draft of its own for it. */
+function keyNow(): string {
+  const day = viewedDay();
+  return day === null ? KEY : `${KEY} ${day}`;
+}
 
 /** A guest's draft has no owner: a member who signs up next continues it. */
 type Kept = Partial<Draft> & { owner?: string | null };
@@ -14,7 +21,7 @@ function ownerNow(): string | null {
 
 /** A draft of another member is ignored. */
 function read(store: Storage): Kept | null {
-  const kept: Kept | null = JSON.parse(store.getItem(KEY) ?? 'null');
+  const kept: Kept | null = JSON.parse(store.getItem(keyNow()) ?? 'null');
   return kept && [null, undefined, ownerNow()].includes(kept.owner) ? kept : null;
 }
 
@@ -43,7 +50,7 @@ export function saveDraft(draft: Draft) {
   const owner = ownerNow();
   const text = JSON.stringify({ ...draft, owner });
   try {
-    sessionStorage.setItem(KEY, text);
+    sessionStorage.setItem(keyNow(), text);
     if (owner === null) localStorage.setItem(KEY, text);
   } catch {
     // Without storage it lasts until the page is left.
@@ -52,7 +59,7 @@ export function saveDraft(draft: Draft) {
 
 export function removeDraft() {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(keyNow());
     localStorage.removeItem(KEY);
   } catch {
     // Without storage there is nothing to remove.

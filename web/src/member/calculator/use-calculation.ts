@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../client/api';
+import { api, isProblem } from '../../client/api';
 import { accountQuery, cacheCalculation } from '../../client/queries';
 import { calculationPath } from '../../language/paths';
 import { subMinorOf } from './catalogue';
@@ -17,6 +17,11 @@ export function useCalculation({ draft, amount, change, reset }: Calculator) {
       if (params === null) throw new Error('Nothing is picked yet');
       const idempotencyKey = keyFor();
       return api.calculate({ params, body: { amount, ...(draft.asOf && { asOf: draft.asOf }) }, idempotencyKey });
+    },
+    // Spent or switched off since it was picked: the calculator shows why.
+    onError: (error) => {
+      if (isProblem(error, 'NO_SEARCHES_LEFT')) void cache.invalidateQueries({ queryKey: accountQuery.queryKey });
+      if (isProblem(error, 'RULE_SUSPENDED')) void cache.invalidateQueries({ queryKey: ['suspension'] });
     },
     onSuccess: async ({ searchesLeft, id, ...computed }) => {
       if (id !== null) {

@@ -1,12 +1,15 @@
 import type { UserAction } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { startSession } from '../../client/session/session';
+import { viewDay } from '../../client/viewed-day';
+import { loggedIn, user } from '../../testing/member';
 import { openPage } from '../../testing/page';
 import { perform, renderHook, waitFor } from '../../testing/render-hook';
 import { stubServer } from '../../testing/server';
 import { withProviders } from '../../testing/with-providers';
 import { countriesQuery } from './catalogue';
-import { type Draft, emptyDraft, withKind, withProvince } from './draft';
+import { type Draft, emptyDraft, withAmount, withKind, withProvince } from './draft';
 import { readDraft } from './saved-draft';
 import { useCalculator } from './use-calculator';
 import { useDraft } from './use-draft';
@@ -22,6 +25,7 @@ const asks: UserAction = {
   courtFeeToBeAffixed: '',
   result: '',
   verification: 'statute',
+  sources: [],
   sourceUrl: null,
   note: null,
   extraResultInfo: null,
@@ -29,9 +33,12 @@ const asks: UserAction = {
 
 beforeEach(() => void openPage());
 
-async function open({ countries = [pakistan], action = asks }: { countries?: object[]; action?: UserAction } = {}) {
+type Served = { countries?: object[]; action?: UserAction; suspension?: object | null };
+
+async function open({ countries = [pakistan], action = asks, suspension = null }: Served = {}) {
   stubServer(({ path }) => {
     if (path.endsWith('/countries')) return countries;
+    if (path.endsWith('/suspension')) return { suspension };
     // A number travels as itself, which is no object.
     return path.endsWith('/m/n/s') ? (action as object) : [category('m')];
   });
@@ -42,7 +49,7 @@ async function open({ countries = [pakistan], action = asks }: { countries?: obj
     await perform(() => hook.current.change((draft) => withKind(withProvince(draft, 'punjab'), kind)));
     await waitFor(() => hook.current.action !== undefined);
   };
-  const type = (amount: string) => perform(() => hook.current.change((draft) => ({ ...draft, amount })));
+  const type = (amount: string) => perform(() => hook.current.change((draft) => withAmount(draft, amount)));
   return { hook, pick, type };
 }
 
@@ -76,6 +83,15 @@ describe('the calculator', () => {
     expect(hook.current).toMatchObject({ needsAmount: true, amount: 150_000, isReady: true, fault: null });
   });
 
+  test('waits for an amount while its 0 is untouched; a typed 0 is one', async () => {
+    const { hook, pick, type } = await open({ action: { ...asks, minimumInputValue: 0 } });
+    await pick();
+    expect(hook.current.draft.amount).toBe('0');
+    expect(hook.current).toMatchObject({ amount: null, fault: null, isReady: false });
+    await type('0');
+    expect(hook.current).toMatchObject({ amount: 0, isReady: true });
+  });
+
   test('is not ready with a faulty amount or without one', async () => {
     const { hook, pick, type } = await open();
     await pick();
@@ -96,6 +112,17 @@ describe('the calculator', () => {
     const { hook, pick } = await open({ action: answer });
     await pick();
     expect(hook.current).toMatchObject({ immediate: answer, isReady: false });
+  });
+
+  test('sends nothing and shows no immediate answer while the rule is switched off', async () => {
+    const suspension = { message: { en: 'Off', ur: 'بند' }, since: '2026-06-01T10:00:00Z' };
+    for (const action of [asks, { ...asks, result: 'No money limit' }]) {
+      openPage();
+      const { hook, pick } = await open({ action, suspension });
+      await pick();
+      await waitFor(() => hook.current.suspension !== null);
+      expect(hook.current).toMatchObject({ suspension, isReady: false, immediate: null });
+    }
   });
 
   test('counts the requests to focus the next question', async () => {
@@ -139,5 +166,18 @@ describe('useDraft', () => {
     types.now = 'suitValuation';
     await draw();
     expect(hook.current.draft).toEqual({ ...emptyDraft('suitValuation'), amount: '7', country: 'pakistan' });
+  });
+});
+
+describe('the calculator of an administrator who looks at the law of another date', () => {
+  test('asks for that date, and keeps a draft of its own for it', async () => {
+    startSession({ ...loggedIn(), user: { ...user, role: 'admin' } });
+    viewDay('2031-07-01');
+    const { hook, pick } = await open();
+    await pick();
+    expect(hook.current.draft.asOf).toBe('2031-07-01');
+    expect(readDraft('courtFee').subMinor).toEqual(kind.subMinor);
+    viewDay(null);
+    expect(readDraft('courtFee').subMinor).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Failed, Loaded } from '../../client/loaded';
 import { useAddressQuery } from '../../language/address';
-import { useLongDay, useToday } from '../../language/format-moments';
+import { useHeadingDay, useToday } from '../../language/format-moments';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
@@ -15,7 +15,7 @@ import { Tools } from './tools';
 /** The member's calculations, newest first. */
 export default function History() {
   const { words } = useWords();
-  const toLongDay = useLongDay();
+  const toHeadingDay = useHeadingDay();
   const today = useToday();
   const filters = filtersOf(useAddressQuery());
   const { data } = useQuery(pageQuery(filters, 1));
@@ -33,7 +33,7 @@ export default function History() {
       </header>
       <Tools filters={filters} count={data?.totalResults ?? null} />
       <h2 className="border-b border-line-strong pt-8 pb-2 text-18/6">
-        {words('history.today', { day: toLongDay(today) })}
+        {words('history.today', { day: toHeadingDay(today) })}
       </h2>
       <Listed filters={filters} />
     </div>

@@ -1,4 +1,5 @@
 import type { HistoryRow } from '@mizan/api';
+import { isDoubtful, type Verification } from '@mizan/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -89,7 +90,7 @@ export const Row = memo(function Row({ row, number, day }: RowProps) {
               >
                 {calculation.referenceToSource}
               </bdi>
-              {row.verification === 'unverified' && <Unverified />}
+              {isDoubtful(row.verification) && <Doubt level={row.verification} />}
             </span>
             <Delete row={row} />
           </span>
@@ -107,12 +108,12 @@ function formatAnswer(answer: number | string | null, figure: (amount: number | 
   return isFigure(answer) ? figure(answer) : <bdi className="font-sans text-13">{answer}</bdi>;
 }
 
-function Unverified() {
+function Doubt({ level }: { level: Verification }) {
   const { words } = useFormatter();
   return (
     <span className="flex items-center gap-1 text-12/5 font-semibold text-brass-ink">
       <Icon shape="warning" className="size-3.5 stroke-2" />
-      {words('evidence.level.unverified')}
+      {words(`evidence.level.${level}`)}
     </span>
   );
 }

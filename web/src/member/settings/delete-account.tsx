@@ -48,6 +48,7 @@ function Confirmation({ account, onCancel }: { account: Account; onCancel: () =>
       <ul className="grid list-disc gap-1 ps-5 text-14">
         <li>{words('settings.delete.goes')}</li>
         <li>{words('settings.delete.searches', { count: account.searchesLeft })}</li>
+        <li>{words('settings.delete.free')}</li>
         <li>{words('settings.delete.stays')}</li>
       </ul>
       {account.hasPassword ? (

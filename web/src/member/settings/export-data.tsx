@@ -22,7 +22,5 @@ export function ExportData() {
 }
 
 async function exportAll() {
-  const data = await api.exportAccount();
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  download(file, `mizan-${data.exportedAt.slice(0, 10)}.json`);
+  download(await api.exportAccount(), `mizan-${new Date().toISOString().slice(0, 10)}.json`);
 }

@@ -1,3 +1,4 @@
+import { browserOf, systemOf } from '@mizan/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/api';
 import { Loaded } from '../../client/loaded';
@@ -5,7 +6,6 @@ import { Refusal } from '../../client/refusal';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { browserOf, systemOf } from './device';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

@@ -1,3 +1,4 @@
+import type { Account } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Failed } from '../../client/loaded';
@@ -6,13 +7,14 @@ import { useSession } from '../../client/session/session';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
-import { Unconfirmed } from '../unconfirmed';
+import { ConfirmForSearches, Unconfirmed } from '../unconfirmed';
 import { DeleteAccount } from './delete-account';
 import { ExportData } from './export-data';
 import { NameForm } from './name-form';
 import { NoPassword, PasswordForm } from './password-form';
 import { PictureEditor } from './picture-editor';
 import { Reading } from './reading';
+import { SecondFactor } from './second-factor';
 import { Section } from './section';
 import { Sessions } from './sessions';
 import { Statement } from './statement';
@@ -43,7 +45,7 @@ function Sections() {
         <PictureEditor user={user}>
           <Who name={user.name} email={user.email} />
         </PictureEditor>
-        {account?.emailConfirmed === false && <Unconfirmed text={words('account.unconfirmed')} />}
+        {account && <Confirmation account={account} />}
         <NameForm name={user.name} />
       </Section>
       <Section title={words('settings.reading')} lead={words('settings.reading.lead')}>
@@ -71,6 +73,11 @@ function Sections() {
           {account.hasPassword ? <PasswordForm /> : <NoPassword />}
         </Section>
       )}
+      {account && (
+        <Section title={words('settings.code')} lead={words('settings.code.lead')}>
+          <SecondFactor account={account} />
+        </Section>
+      )}
       <Section title={words('settings.sessions')} lead={words('settings.sessions.lead')}>
         <Sessions />
       </Section>
@@ -80,6 +87,13 @@ function Sections() {
       </Section>
     </>
   );
+}
+
+function Confirmation({ account }: { account: Account }) {
+  const { words } = useWords();
+  if (account.emailConfirmed) return null;
+  if (account.searchesOnConfirmation > 0) return <ConfirmForSearches account={account} />;
+  return <Unconfirmed text={words('account.unconfirmed')} />;
 }
 
 function Who({ name, email }: { name: string; email: string }) {

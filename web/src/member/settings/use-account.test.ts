@@ -11,8 +11,10 @@ import { useChange } from './use-account';
 const account: Account = {
   user: { ...user, grouping: 'western' },
   searchesLeft: 3,
+  searchesOnConfirmation: 0,
   emailConfirmed: true,
   hasPassword: true,
+  secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
 };
 
 beforeEach(() => {

@@ -1,11 +1,12 @@
 import { useWords, type WordId } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
 
-const levels = ['statute', 'judgment', 'secondary', 'unverified'] as const;
+const levels = ['statute', 'judgment', 'secondary', 'inferred', 'unverified'] as const;
 const looks = {
   statute: 'fill-green',
   judgment: 'fill-green/60',
   secondary: 'fill-brass',
+  inferred: 'fill-brass/50',
   unverified: 'fill-line-strong',
 } as const;
 type Province = ImportMetaEnv['EVIDENCE'][number];

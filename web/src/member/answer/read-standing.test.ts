@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { calmRules, readStanding } from './read-standing';
+
+const version = (number: number) => ({ number, effectiveFrom: '2026-01-01' });
+const rest = { suspension: null, checkedOn: null, shared: null };
+const standing = (
+  rules: 'unchanged' | 'sameAnswer' | 'otherAnswer' | 'gone',
+  onItsDate: { rules: 'unchanged' | 'sameAnswer' | 'otherAnswer' | 'gone'; version: ReturnType<typeof version> | null },
+  today: ReturnType<typeof version> | null = version(2),
+) => readStanding({ rules, today, onItsDate, ...rest });
+
+test('says nothing of the date while its rules are as they were', () => {
+  expect(standing('otherAnswer', { rules: 'unchanged', version: version(1) })).toEqual({
+    today: { isChanged: true, version: version(2) },
+    date: null,
+  });
+});
+
+test('says nothing twice where the same version answers for the date and today', () => {
+  expect(standing('otherAnswer', { rules: 'otherAnswer', version: version(2) }).date).toBeNull();
+  expect(standing('gone', { rules: 'gone', version: null }, null).date).toBeNull();
+});
+
+test('says what the rules of the date have become, whatever holds today', () => {
+  expect(standing('unchanged', { rules: 'otherAnswer', version: version(3) })).toEqual({
+    today: { isChanged: false, version: version(2) },
+    date: { isChanged: true, version: version(3) },
+  });
+  expect(standing('sameAnswer', { rules: 'sameAnswer', version: version(3) }).date).toMatchObject({ isChanged: false });
+  expect(standing('otherAnswer', { rules: 'gone', version: null }).date).toEqual({ isChanged: true, version: null });
+});
+
+test('nothing is said to be well beside a doubt', () => {
+  const unchanged = {
+    rules: 'unchanged' as const,
+    today: version(2),
+    onItsDate: { rules: 'unchanged' as const, version: version(2) },
+  };
+  expect(calmRules({ ...unchanged, ...rest })).toBe('unchanged');
+  const suspension = { message: { en: 'Off', ur: 'بند' }, since: '2026-06-01T10:00:00Z' };
+  expect(calmRules({ ...unchanged, ...rest, suspension })).toBeNull();
+  const onItsDate = { rules: 'otherAnswer' as const, version: version(3) };
+  expect(calmRules({ ...unchanged, ...rest, onItsDate })).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { accountQuery } from '../../client/queries';
+import { useSession } from '../../client/session/session';
+import { useWords } from '../../language/words';
+import { ConfirmForSearches } from '../unconfirmed';
+
+/** The searches that the member has left; undefined while they are not known, and for whom nothing is charged. */
+export function useSearchesToPay(): number | undefined {
+  const session = useSession();
+  const isMember = session.status === 'member';
+  const { data } = useQuery({ ...accountQuery, enabled: isMember });
+  return isMember && session.saved.user.role !== 'admin' ? data?.searchesLeft : undefined;
+}
+
+/** What a calculation costs, beneath the button that asks for it. */
+export const Cost = memo(function Cost() {
+  const { words } = useWords();
+  const session = useSession();
+  const searchesLeft = useSearchesToPay();
+  const { data: account } = useQuery({ ...accountQuery, enabled: session.status === 'member' });
+  if (session.status === 'member' && session.saved.user.role === 'admin') return null;
+  if (searchesLeft === 0 && account && account.searchesOnConfirmation > 0)
+    return <ConfirmForSearches account={account} />;
+  return (
+    <p className="text-13 text-ink-3">
+      {searchesLeft === undefined ? words('calculator.cost') : words('calculator.costOf', { n: searchesLeft })}
+    </p>
+  );
+});

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useViewedDay, viewDay } from '../client/viewed-day';
+import { useAddressQuery } from '../language/address';
+import { useDay } from '../language/format';
+import { useToday } from '../language/format-moments';
+import { useWords } from '../language/words';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icons';
+
+/** Says on every screen that an administrator looks at the law of another date, with the way back. */
+export default function ViewedLaw() {
+  const { words } = useWords();
+  const toDay = useDay();
+  const day = useViewedDay();
+  useDayInAddress();
+  if (day === null) return null;
+  return (
+    <section
+      aria-label={words('viewedLaw')}
+      className="screen-only border-b border-brass bg-brass-wash text-14 lang-ur:text-14"
+    >
+      <div className="page flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+        <Icon shape="warning" className="size-5 text-brass-ink" />
+        <p className="font-semibold">{words('viewedLaw.text', { date: toDay(day) })}</p>
+        <Button scale="small" className="ms-auto" onClick={() => viewDay(null)}>
+          {words('viewedLaw.leave')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The desk names the date in the address; it then holds for this tab, so it leaves the address. */
+function useDayInAddress() {
+  const query = useAddressQuery();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const today = useToday();
+  const wanted = query.get('lawOn');
+  useEffect(() => {
+    if (wanted === null) return;
+    viewDay(wanted === today || Number.isNaN(Date.parse(wanted)) ? null : wanted);
+    const rest = new URLSearchParams(query);
+    rest.delete('lawOn');
+    void navigate(`${pathname}?${rest}`, { replace: true, preventScrollReset: true });
+  }, [wanted, today, query, pathname, navigate]);
+}
