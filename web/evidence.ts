@@ -4,7 +4,7 @@ import papaparse from 'papaparse';
 
 const law = join(import.meta.dirname, '../law/pakistan');
 
-export const levels = ['statute', 'judgment', 'secondary', 'unverified'] as const;
+export const levels = ['statute', 'judgment', 'secondary', 'inferred', 'unverified'] as const;
 export type Evidence = { id: string; counts: Record<(typeof levels)[number], number> };
 
 /** How many court-fee rules of each province have each level of verification, counted from the law files at build. */
@@ -17,7 +17,7 @@ function count(id: string): Evidence['counts'] {
   const text = readFileSync(join(law, id, 'court-fee.csv'), 'utf8');
   const { data } = papaparse.parse<{ verification: string }>(text, { header: true, skipEmptyLines: true });
   const of = (level: string) => data.filter(({ verification }) => verification === level).length;
-  return { statute: of('statute'), judgment: of('judgment'), secondary: of('secondary'), unverified: of('unverified') };
+  return Object.fromEntries(levels.map((level) => [level, of(level)])) as Evidence['counts'];
 }
 
 const proved = ({ counts }: Evidence) => counts.statute + counts.judgment + counts.secondary;

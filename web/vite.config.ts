@@ -48,7 +48,15 @@ export default defineConfig({
             { name: 'member', test: inFolders('member'), minShareCount: 2 },
             {
               name: 'shared',
-              test: /(web[\\/]src[\\/](explain|client|ui|desk)|packages)[\\/]/,
+              test: /(web[\\/]src[\\/](explain|client|ui)|packages)[\\/]/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1000,
+            },
+            // By itself: small chunks are merged within a group, and no other screen may load code of the desk.
+            {
+              name: 'desk',
+              test: inFolders('desk'),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 1000,

@@ -1,18 +1,8 @@
 import type { BrokenCase } from '@mizan/api';
-import { isProblem } from '../client/api';
-import { Refusal } from '../client/refusal';
 import { useFormatter } from '../explain/formatter';
 import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-
-type ScheduleRefusalProps = { error: unknown; onConfirm: () => void };
-
-/** Why the schedule of a province could not be changed. */
-export function ScheduleRefusal({ error, onConfirm }: ScheduleRefusalProps) {
-  if (!isProblem(error, 'CASES_BROKEN')) return <Refusal error={error} />;
-  return <BrokenTestCases cases={error.data.cases} onConfirm={onConfirm} />;
-}
 
 type BrokenTestCasesProps = { cases: readonly BrokenCase[]; onConfirm: () => void };
 

@@ -11,12 +11,15 @@ import { deskPaths } from './paths';
 /** The screens of the desk by path. */
 const screens: Readonly<Record<string, ComponentType>> = {
   [deskPaths.overview]: lazy(() => import('./overview/overview')),
+  [deskPaths.approval]: lazy(() => import('./approval/approval')),
   [deskPaths.members]: lazy(() => import('./members/members')),
   [deskPaths.orders]: lazy(() => import('./orders/orders')),
   [deskPaths.messages]: lazy(() => import('./messages/messages')),
   [deskPaths.outbox]: lazy(() => import('./outbox/outbox')),
   [deskPaths.audit]: lazy(() => import('./audit/audit')),
   [deskPaths.forums]: lazy(() => import('./forums/forums')),
+  [deskPaths.shippedLaw]: lazy(() => import('./shipped-law/shipped-law')),
+  [deskPaths.sources]: lazy(() => import('./sources/sources')),
   [deskPaths.places]: lazy(() => import('./places/places')),
 };
 

@@ -59,7 +59,7 @@ test('the addresses of the desk stay the same', () => {
     '/admin/suit-valuation-csv',
   ]);
   for (const [name, path] of Object.entries(deskPaths)) expect(path).toBe(`/admin/${name}`);
-  expect(Object.keys(deskPaths)).toHaveLength(8);
+  expect(Object.keys(deskPaths)).toHaveLength(11);
 });
 
 test('withPlace adds the place to the query of another screen', () => {

@@ -29,12 +29,15 @@ export const hasSchedule = (view: View) => view !== 'welcome' && typeOfView[view
 /** The other screens of the desk in the order of the side menu, with words under `desk.shell`. */
 export const deskPaths = {
   overview: '/admin/overview',
+  approval: '/admin/approval',
   members: '/admin/members',
   orders: '/admin/orders',
   messages: '/admin/messages',
   outbox: '/admin/outbox',
   audit: '/admin/audit',
   forums: '/admin/forums',
+  shippedLaw: '/admin/shippedLaw',
+  sources: '/admin/sources',
   places: '/admin/places',
 } as const;
 
@@ -45,6 +48,12 @@ export const placeIn = (query: URLSearchParams): PlaceIds => ({
   country: query.get('country'),
   province: query.get('province'),
 });
+
+/** The day whose rules an address names; null for today. */
+export function dayIn(query: URLSearchParams): string | null {
+  const day = query.get('on') ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+}
 
 /** The address of a view, whose path and parameter agree and which keeps the chosen place. */
 export const viewPath = (view: View, chosen: PlaceIds): string =>

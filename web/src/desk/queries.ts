@@ -38,7 +38,26 @@ export const countriesQuery = queryOptions({
   initialDataUpdatedAt: 1,
 });
 
+/** All that is switched off, and the latest checks of rulebooks and schedules. */
+export const suspensionsQuery = queryOptions({
+  queryKey: ['desk', 'suspensions'],
+  queryFn: () => api.listSuspensions(),
+});
+export const lawChecksQuery = queryOptions({ queryKey: ['desk', 'lawChecks'], queryFn: () => api.listLawChecks() });
+
 export const slabsQuery = queryOptions({ queryKey: ['desk', 'slabs'], queryFn: () => api.getAllSlabs() });
+
+/** The versions of a schedule, and the schedule as it charges on a day. */
+export const slabVersionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...slabsQuery.queryKey, id, 'versions'],
+    queryFn: () => api.getSlabVersions({ params: { id } }),
+  });
+export const slabOnQuery = (id: string, on: string) =>
+  queryOptions({
+    queryKey: [...slabsQuery.queryKey, id, on],
+    queryFn: () => api.getSlab({ params: { id }, query: { on } }),
+  });
 
 export type RulebookKey = { readonly provinceId: string; readonly type: CalculationType };
 
@@ -50,10 +69,11 @@ export const treeQuery = (params: RulebookKey) =>
     queryFn: () => api.getCategoriesData({ params }),
   });
 
-export const casesQuery = (params: RulebookKey) =>
+/** The test cases, judged by the version in force on a day; today by default. */
+export const casesQuery = (params: RulebookKey, day?: string) =>
   queryOptions({
-    queryKey: [...rulebookKey(params), 'cases'],
-    queryFn: () => api.getRulebookCases({ params }),
+    queryKey: [...rulebookKey(params), 'cases', ...(day === undefined ? [] : [day])],
+    queryFn: () => api.getRulebookCases({ params, query: day === undefined ? {} : { on: day } }),
   });
 
 /** A province whose table was never published has an empty one. */
@@ -84,6 +104,17 @@ const listQuery =
     });
 
 export const overviewQuery = listQuery(['desk', 'overview'], api.getOverview);
+
+export const draftsQuery = queryOptions({ queryKey: ['desk', 'drafts'], queryFn: () => api.listDrafts() });
+
+export const shippedLawQuery = queryOptions({
+  queryKey: ['desk', 'shippedLaw'],
+  queryFn: () => api.getShippedLaw(),
+});
+
+export const lawLinksQuery = queryOptions({ queryKey: ['desk', 'lawLinks'], queryFn: () => api.getLawLinks() });
+
+export const proposalsQuery = queryOptions({ queryKey: ['desk', 'proposals'], queryFn: () => api.listProposals() });
 
 export const membersQuery = listQuery([...deskKeys.members, 'list'], api.listMembers);
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useToday } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
@@ -17,7 +18,9 @@ import { type Options, type Outcome, useUpload } from './use-upload';
 
 const outcomes = {
   checked: 'slabs.csv.checked',
+  asked: 'slabs.csv.asked',
   uploaded: 'slabs.csv.uploaded',
+  submitted: 'slabs.csv.submitted',
   failed: 'slabs.csv.failed',
   provinceMissing: 'slabs.csv.provinceMissing',
 } as const satisfies Record<Outcome, string>;
@@ -26,23 +29,28 @@ const outcomes = {
 export default function Csv({ province, type }: LawProps) {
   const { words } = useWords();
   const editing = useGrid();
-  const upload = useUpload({ province, type });
   const [options, setOptions] = useState<Options>({ replace: false, effectiveFrom: '', note: '' });
   const { message, say } = useMessage();
+  const today = useToday();
+  const upload = useUpload({ province, type, onOutcome });
   const { grid } = editing;
   const isBusy = upload.percent !== null;
   // Only what was just checked may be uploaded; anything else is checked first.
   const isChecked = upload.sent?.grid === grid && upload.sent.options === options;
 
-  async function run(isForGood: boolean, confirmBrokenCases = false) {
-    if (grid === null || isBusy) return;
-    const outcome = await upload.run(grid, options, { isForGood, confirmBrokenCases });
+  function onOutcome(outcome: Outcome) {
     if (outcome === 'uploaded') editing.markSaved();
     say(words(outcomes[outcome]));
   }
 
-  function open(opened: Grid | null, isSaved: boolean) {
+  async function run(isForGood: boolean) {
+    if (grid !== null && !isBusy) await upload.run(grid, options, isForGood);
+  }
+
+  /** Rows of another day are published from that day, unless another is chosen. */
+  function open(opened: Grid | null, isSaved: boolean, day = today) {
     editing.open(opened, isSaved);
+    setOptions((before) => ({ ...before, effectiveFrom: day === today ? '' : day }));
     upload.clear();
   }
 
@@ -95,8 +103,8 @@ export default function Csv({ province, type }: LawProps) {
             upload={upload}
             isChecked={isChecked}
             columns={grid.columns}
+            type={type}
             onJump={editing.setActive}
-            onConfirm={() => run(true, true)}
           />
           <Rows grid={grid} editing={editing} upload={upload} onReshape={reshape} />
           <UploadOptions value={options} onChange={setOptions} />

@@ -1,13 +1,15 @@
 import type { Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../client/api';
+import { DayField } from '../../client/day-field';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
+import { useLawDay } from '../rules/time/law-day';
 import { type Grid, gridOf } from './grid';
 import { FileUnreadable, parseFile } from './parse';
 import { useDescribeRowProblem } from './row-problem';
@@ -15,7 +17,8 @@ import { useDescribeRowProblem } from './row-problem';
 type OpenFileProps = {
   province: Province;
   type: CalculationType;
-  onOpen: (grid: Grid, isSaved: boolean) => void;
+  /** With the day on which published rows are in force. */
+  onOpen: (grid: Grid, isSaved: boolean, day?: string) => void;
 };
 
 /** Shown while there is no file: choose or drop one, or open the published rules as rows. */
@@ -24,10 +27,16 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
   const describe = useDescribeRowProblem();
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState<string>();
+  const [day, setDay] = useState(useLawDay());
   const published = useMutation({
-    mutationFn: () => api.getRuleRows({ params: { provinceId: province.id, type } }),
-    onSuccess: (rows) => onOpen(gridOf(rows), true),
+    mutationFn: () => api.getRuleRows({ params: { provinceId: province.id, type }, query: { on: day } }),
+    onSuccess: (rows) => onOpen(gridOf(rows), true, day),
   });
+
+  function openPublished(event: FormEvent) {
+    event.preventDefault();
+    if (!published.isPending) published.mutate();
+  }
 
   async function read(file: File | undefined) {
     setFault(undefined);
@@ -62,9 +71,12 @@ export function OpenFile({ province, type, onOpen }: OpenFileProps) {
           />
         </label>
         <p className="text-14 text-ink-3">{words('slabs.csv.or')}</p>
-        <Button aria-disabled={published.isPending} onClick={() => published.mutate()}>
-          {words(published.isPending ? 'account.loading' : 'slabs.csv.published', { province: province.name })}
-        </Button>
+        <form onSubmit={openPublished} className="grid justify-items-center gap-4">
+          <Button type="submit" aria-disabled={published.isPending}>
+            {words(published.isPending ? 'account.loading' : 'slabs.csv.published', { province: province.name })}
+          </Button>
+          <DayField isCompact label={words('slabs.csv.on')} value={day} onChange={setDay} isRequired />
+        </form>
       </Drop>
       {percent !== null && <Progress label={words('slabs.csv.reading')} percent={percent} />}
       {fault && (

@@ -1,9 +1,15 @@
+import type { CalculationType } from '@mizan/engine';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons';
 import { BrokenTestCases } from '../broken-test-cases';
+import { Backdating } from '../publishing/backdating';
+import { DecideConflicts } from '../publishing/decide-conflicts';
+import type { Publishing } from '../publishing/use-publishing';
+import { slabsQuery } from '../queries';
 import type { CellFault } from './cell-faults';
 import type { CellPosition } from './grid';
 import { useDescribeRowProblem } from './row-problem';
@@ -14,14 +20,14 @@ type ReportPanelProps = {
   upload: ReturnType<typeof useUpload>;
   columns: readonly string[];
   isChecked: boolean;
+  type: CalculationType;
   onJump: (place: CellPosition) => void;
-  onConfirm: () => void;
 };
 
 /** The server's report: what would change, and every fault. */
-export function ReportPanel({ upload, columns, isChecked, onJump, onConfirm }: ReportPanelProps) {
+export function ReportPanel({ upload, columns, isChecked, type, onJump }: ReportPanelProps) {
   const { words } = useWords();
-  const { sent, problem, broken, faults } = upload;
+  const { sent, publishing, faults } = upload;
   const isPublished = sent !== undefined && sent.report.versions.length > 0;
   return (
     <section aria-live="polite" className="grid gap-4 px-4 pb-4 empty:hidden md:px-5">
@@ -38,10 +44,37 @@ export function ReportPanel({ upload, columns, isChecked, onJump, onConfirm }: R
           <Counted title={words('slabs.csv.removed')} {...sent.report.removed} />
         </dl>
       )}
-      {problem && broken.length === 0 && <Refusal error={problem} />}
-      {broken.length > 0 && <BrokenTestCases cases={broken} onConfirm={onConfirm} />}
+      {publishing.refusal && <Refusal error={publishing.refusal} />}
+      <Questions publishing={publishing} type={type} isChecked={isChecked} />
       {faults.list.length > 0 && <FaultList list={faults.list} columns={columns} onJump={onJump} />}
     </section>
+  );
+}
+
+type QuestionsProps = { publishing: Publishing; type: CalculationType; isChecked: boolean };
+
+/** What the server wants confirmed or decided before it publishes. */
+function Questions({ publishing, type, isChecked }: QuestionsProps) {
+  const { words } = useWords();
+  const { data: slabSets = [] } = useQuery(slabsQuery);
+  const { asked, confirmed } = publishing;
+  if (asked.conflicts.length > 0) {
+    const action = words(isChecked ? 'slabs.csv.upload' : 'slabs.csv.check');
+    return (
+      <div className="border border-line bg-leaf px-4 pt-4">
+        <DecideConflicts publishing={publishing} scope={{ type, slabSets }} action={action} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {asked.broken.length > 0 && !confirmed.confirmBrokenCases && (
+        <BrokenTestCases cases={asked.broken} onConfirm={() => publishing.publish({ confirmBrokenCases: true })} />
+      )}
+      {asked.backdating && !confirmed.confirmBackdating && (
+        <Backdating backdating={asked.backdating} onConfirm={() => publishing.publish({ confirmBackdating: true })} />
+      )}
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ const sending: Sending = {
   csv: 'name\r\nBond',
   options: { replace: true, effectiveFrom: '', note: 'Why' },
   isForGood: false,
-  confirmBrokenCases: false,
+  confirmations: { confirmBrokenCases: false, confirmBackdating: false, decisions: [] },
   onProgress: (percent) => percents.push(percent),
 };
 
@@ -93,16 +93,23 @@ describe('sendRows', () => {
 
   test('publishes only if asked to; otherwise it reports what would change', async () => {
     const { request } = await sent();
-    expect(queryOf(request)).toEqual({ dryRun: 'true', replace: 'true', confirmBrokenCases: 'false', note: 'Why' });
+    const nothing = { confirmBrokenCases: 'false', confirmBackdating: 'false', decisions: '[]' };
+    expect(queryOf(request)).toEqual({ dryRun: 'true', replace: 'true', ...nothing, note: 'Why' });
     const good = await sent({
       isForGood: true,
-      confirmBrokenCases: true,
+      confirmations: {
+        confirmBrokenCases: true,
+        confirmBackdating: true,
+        decisions: [{ version: 2, key: 'note M1.1.1', side: 'mine' }],
+      },
       options: { replace: false, effectiveFrom: '2026-01-31', note: '' },
     });
     expect(queryOf(good.request)).toEqual({
       dryRun: 'false',
       replace: 'false',
       confirmBrokenCases: 'true',
+      confirmBackdating: 'true',
+      decisions: '[{"version":2,"key":"note M1.1.1","side":"mine"}]',
       note: '',
       effectiveFrom: '2026-01-31',
     });

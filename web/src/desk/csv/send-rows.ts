@@ -1,6 +1,7 @@
 import { createClient, type ImportReport } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { accessToken } from '../../client/session/fetch-with-token';
+import { type Confirmations, inAddress } from '../publishing/use-publishing';
 
 /** A large file takes time to travel and to be published. */
 const TIMEOUT_MS = 15 * 60_000;
@@ -11,7 +12,7 @@ export type Sending = {
   options: { replace: boolean; effectiveFrom: string; note: string };
   /** Otherwise the server only reports what would change. */
   isForGood: boolean;
-  confirmBrokenCases: boolean;
+  confirmations: Confirmations;
   onProgress: (percent: number) => void;
 };
 
@@ -20,7 +21,7 @@ export async function sendRows({
   csv,
   options,
   isForGood,
-  confirmBrokenCases,
+  confirmations,
   onProgress,
 }: Sending): Promise<ImportReport> {
   // A token that ends soon is renewed first, so that no large body has to be sent twice.
@@ -28,7 +29,7 @@ export async function sendRows({
   const query = {
     dryRun: String(!isForGood),
     replace: String(options.replace),
-    confirmBrokenCases: String(confirmBrokenCases),
+    ...inAddress(confirmations),
     note: options.note,
     ...(options.effectiveFrom !== '' && { effectiveFrom: options.effectiveFrom }),
   };

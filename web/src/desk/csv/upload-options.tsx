@@ -1,3 +1,4 @@
+import { DayField } from '../../client/day-field';
 import { useWords } from '../../language/words';
 import { Checkbox } from '../../ui/checkbox';
 import { box } from '../../ui/field';
@@ -10,15 +11,11 @@ export function UploadOptions({ value, onChange }: UploadOptionsProps) {
   const { words } = useWords();
   return (
     <div className="grid gap-4 px-4 py-4 md:grid-cols-[12rem_minmax(0,1fr)] md:px-5">
-      <label className="grid gap-1.5 text-14 font-[550]">
-        {words('slabs.from')}
-        <input
-          type="date"
-          value={value.effectiveFrom}
-          onChange={({ target }) => onChange({ ...value, effectiveFrom: target.value })}
-          className={`${box} min-h-10 font-normal`}
-        />
-      </label>
+      <DayField
+        label={words('slabs.from')}
+        value={value.effectiveFrom}
+        onChange={(effectiveFrom) => onChange({ ...value, effectiveFrom })}
+      />
       <label className="grid gap-1.5 text-14 font-[550]">
         {words('slabs.why')}
         <input

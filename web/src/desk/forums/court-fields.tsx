@@ -1,12 +1,10 @@
-import type { Verification } from '@mizan/engine';
+import { verifications } from '@mizan/engine';
 import { useWords } from '../../language/words';
 import { NativeSelect } from '../../ui/native-select';
 import { CourtField } from './court-field';
 import type { Draft, Fault } from './draft';
 
 type CourtFieldsProps = { draft: Draft; faults: readonly Fault[]; onChange: (changed: Partial<Draft>) => void };
-
-const levels: readonly Verification[] = ['statute', 'judgment', 'secondary', 'unverified'];
 
 /** All fields of one court: its limit, its dates and its sources. */
 export function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
@@ -37,9 +35,9 @@ export function CourtFields({ draft, faults, onChange }: CourtFieldsProps) {
       <CourtField {...field('appealTo')} />
       <NativeSelect
         label={words('desk.forums.verification')}
-        choices={levels.map((id) => ({ id, name: words(`desk.verification.${id}`) }))}
+        choices={verifications.map((id) => ({ id, name: words(`desk.verification.${id}`) }))}
         value={draft.verification}
-        onChange={(id) => onChange({ verification: levels.find((level) => level === id) ?? 'unverified' })}
+        onChange={(id) => onChange({ verification: verifications.find((level) => level === id) ?? 'unverified' })}
       />
       <CourtField {...field('reference')} />
       <CourtField {...field('sources')} />

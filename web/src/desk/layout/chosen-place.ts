@@ -2,7 +2,7 @@ import type { Country, Province } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useAddressQuery } from '../../language/address';
-import { placeIn, type View, viewFor, viewIn, viewPath, viewPaths } from '../paths';
+import { dayIn, placeIn, type View, viewFor, viewIn, viewPath, viewPaths } from '../paths';
 import { countriesQuery } from '../queries';
 
 /** The countries, with the country and province that the address names. */
@@ -31,5 +31,7 @@ export function useCurrentView(country: Country | undefined, province: Province 
     query.get('view') === (shown === 'welcome' ? null : shown) &&
     wanted.country === chosen.country &&
     wanted.province === chosen.province;
-  return isSettled ? { shown } : { goTo: viewPath(shown, chosen) };
+  if (isSettled) return { shown };
+  const day = shown === 'welcome' ? null : dayIn(query);
+  return { goTo: viewPath(shown, chosen) + (day === null ? '' : `&on=${day}`) };
 }

@@ -2,11 +2,12 @@ import { Link, useLocation } from 'react-router';
 import { useAddressQuery } from '../../language/address';
 import { useWords, type WordId } from '../../language/words';
 import { Brand } from '../../layout/brand';
+import { useApproval } from '../approval/use-approval';
 import { deskPaths, placeIn, type View, viewIn, viewPath, viewPaths, withPlace } from '../paths';
 import { DeskAccount } from './desk-account';
 
 type SideMenuProps = { onGo?: () => void };
-type MenuLink = { word: WordId; to: string; isCurrent: boolean };
+type MenuLink = { word: WordId; to: string; isCurrent: boolean; count?: number };
 
 const lawViews = (Object.keys(viewPaths) as View[]).filter((view) => view !== 'welcome');
 const screens = Object.entries(deskPaths) as [keyof typeof deskPaths, string][];
@@ -21,11 +22,14 @@ export function SideMenu({ onGo }: SideMenuProps) {
   const law = lawViews.map(
     (view): MenuLink => ({ word: `desk.shell.${view}`, to: viewPath(view, place), isCurrent: view === current }),
   );
-  const house = screens.map(
+  const approval = useApproval();
+  const shown = screens.filter(([name]) => name !== 'approval' || approval.isShown);
+  const house = shown.map(
     ([name, path]): MenuLink => ({
       word: `desk.shell.${name}`,
       to: withPlace(path, place),
       isCurrent: pathname === path,
+      ...(name === 'approval' && { count: approval.waiting }),
     }),
   );
   return (
@@ -50,7 +54,7 @@ function LinkGroup({ title, links, onGo }: LinkGroupProps) {
     <>
       <p className="px-4 pt-4 pb-1 font-serif text-14 text-ink-2 italic lang-ur:not-italic">{words(title)}</p>
       <ul>
-        {links.map(({ word, to, isCurrent }) => (
+        {links.map(({ word, to, isCurrent, count = 0 }) => (
           <li key={word}>
             <Link
               to={to}
@@ -59,6 +63,11 @@ function LinkGroup({ title, links, onGo }: LinkGroupProps) {
               className="flex min-h-9 items-center border-s-3 border-transparent px-4 py-1 text-14 text-ink-2 no-underline hover:text-ink aria-[current]:border-brass aria-[current]:bg-on-walnut/12 aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {words(word)}
+              {count > 0 && (
+                <span className="ms-auto rounded-full bg-brass-wash px-2 text-13 font-semibold text-brass-ink">
+                  {count}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,10 +1,11 @@
 import type { Province } from '@mizan/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../language/words';
 import { toastSuccess } from '../../ui/toasts';
 import { assignSlab } from '../assign-slab';
-import { ScheduleRefusal } from '../broken-test-cases';
+import { AssignmentQuestions } from '../assignment';
+import { usePublishing } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
 import { Chip } from './chip';
 
@@ -17,9 +18,9 @@ export function SlabChip({ province }: { province: Province }) {
   const client = useQueryClient();
   const slabs = useQuery(slabsQuery);
   const slab = slabs.data?.find(({ id }) => id === province.slabId);
-  const removal = useMutation({
-    mutationFn: (confirmBrokenCases: boolean) => assignSlab(province.id, null, confirmBrokenCases),
-    onSuccess: async () => {
+  const removal = usePublishing({
+    send: (confirmations) => assignSlab({ province, slabId: null }, confirmations),
+    onPublished: async () => {
       await client.invalidateQueries(countriesQuery);
       toastSuccess(words('desk.shell.slabRemoved', { province: province.name }));
     },
@@ -33,7 +34,7 @@ export function SlabChip({ province }: { province: Province }) {
         remove={
           province.slabId === null
             ? undefined
-            : { label: words('desk.shell.removeSlab'), onPress: () => removal.mutate(false) }
+            : { label: words('desk.shell.removeSlab'), onPress: () => removal.publishAgain() }
         }
       />
       {isOpen && (
@@ -41,11 +42,9 @@ export function SlabChip({ province }: { province: Province }) {
           <SlabDialog province={province} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      {removal.isError && (
-        <div className="order-last w-full">
-          <ScheduleRefusal error={removal.error} onConfirm={() => removal.mutate(true)} />
-        </div>
-      )}
+      <div className="order-last w-full empty:hidden">
+        <AssignmentQuestions publishing={removal} slabSets={slabs.data ?? []} />
+      </div>
     </>
   );
 }

@@ -5,10 +5,14 @@ import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { type BarSeries, DayBars } from '../../ui/day-bars';
+import { OverdueList } from '../checks/overdue-list';
 import { overviewQuery } from '../queries';
 import { useFilters } from '../records/filters';
 import { Screen, Section } from '../records/screen';
+import { SwitchedOffList } from '../switching/switched-off-list';
 import { DayTable } from './day-table';
+import { DraftList } from './draft-list';
+import { LawNotices } from './law-notices';
 import { PendingWork } from './pending-work';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
@@ -21,6 +25,9 @@ export default function Overview() {
   const overview = useQuery(overviewQuery(range));
   return (
     <Screen heading="desk.shell.overview" lead="desk.overview.lead">
+      <SwitchedOffList />
+      <OverdueList />
+      <LawNotices />
       <RangePicker shown={overview.data} />
       <Loaded query={overview}>{(counts) => <Figures counts={counts} />}</Loaded>
     </Screen>
@@ -44,6 +51,7 @@ function Figures({ counts }: { counts: Counts }) {
   return (
     <>
       <PendingWork waiting={counts.waiting} />
+      <DraftList />
       <Totals counts={counts} />
       <Section heading="desk.overview.calculations">
         <DayBars label={words('desk.overview.calculations.plot')} days={days} series={calculations} write={figures} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { DayField } from '../../client/day-field';
 import { dayOf } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { DateBox } from '../../ui/date-box';
 import { useFilters } from '../records/filters';
 
 type RangePickerProps = { shown: { from: string; to: string } | undefined };
@@ -33,13 +33,15 @@ export function RangePicker({ shown }: RangePickerProps) {
           </Button>
         ))}
       </fieldset>
-      <DateBox
+      <DayField
+        isCompact
         label={words('desk.from')}
         value={shown?.from ?? ''}
         most={shown?.to ?? today}
         onChange={(from) => filters.replace({ from, to: shown?.to })}
       />
-      <DateBox
+      <DayField
+        isCompact
         label={words('desk.to')}
         value={shown?.to ?? ''}
         least={shown?.from}

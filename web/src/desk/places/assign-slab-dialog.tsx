@@ -1,12 +1,11 @@
 import type { Province } from '@mizan/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
 import { toastSuccess } from '../../ui/toasts';
-import { assignSlab } from '../assign-slab';
-import { ScheduleRefusal } from '../broken-test-cases';
+import { AssignmentFields, useAssignment } from '../assignment';
 import { countriesQuery } from '../queries';
 import { isolate } from '../records/isolate';
 import { OpenDialog } from '../records/overlays';
@@ -17,20 +16,16 @@ type AssignSlabProps = { province: Province; slabs: readonly { id: string; name:
 export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
   const { words } = useWords();
   const client = useQueryClient();
-  const [slabId, setSlabId] = useState(province.slabId);
-  const assignment = useMutation({
-    mutationFn: (confirmBrokenCases: boolean) => assignSlab(province.id, slabId, confirmBrokenCases),
-    onSuccess: async () => {
-      await client.invalidateQueries();
-      await client.refetchQueries(countriesQuery);
-      onClose();
-      toastSuccess(words('desk.places.assigned', { province: isolate(province.name) }));
-    },
+  const assignment = useAssignment(province, async () => {
+    await client.invalidateQueries();
+    await client.refetchQueries(countriesQuery);
+    onClose();
+    toastSuccess(words('desk.places.assigned', { province: isolate(province.name) }));
   });
-  function choose(chosen: string | null) {
-    setSlabId(chosen);
-    // The error was about another schedule.
-    assignment.reset();
+  const { slabId, choose, isUnchanged, publishing } = assignment;
+  function send(event: FormEvent) {
+    event.preventDefault();
+    publishing.publish();
   }
   return (
     <OpenDialog
@@ -38,7 +33,7 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
       text={words('desk.places.assign.text', { province: isolate(province.name) })}
       onClose={onClose}
     >
-      <div className="grid gap-5">
+      <form onSubmit={send} className="grid gap-5">
         <SearchableList
           label={words('desk.places.slab')}
           placeholder={words('desk.shell.search')}
@@ -47,19 +42,15 @@ export function AssignSlab({ province, slabs, onClose }: AssignSlabProps) {
           value={slabId}
           onChange={choose}
         />
-        {assignment.isError && <ScheduleRefusal error={assignment.error} onConfirm={() => assignment.mutate(true)} />}
+        <AssignmentFields assignment={assignment} slabSets={slabs} />
         <div className="flex flex-wrap gap-3">
-          <Button
-            kind="primary"
-            disabled={assignment.isPending || slabId === province.slabId}
-            onClick={() => assignment.mutate(false)}
-          >
+          <Button kind="primary" type="submit" disabled={publishing.isBusy || isUnchanged}>
             {words('desk.places.publish')}
           </Button>
           {slabId !== null && <Button onClick={() => choose(null)}>{words('desk.places.noSlab')}</Button>}
           <Button onClick={onClose}>{words('desk.cancel')}</Button>
         </div>
-      </div>
+      </form>
     </OpenDialog>
   );
 }

@@ -8,6 +8,7 @@ import { opensRow, type RecordColumn, RecordTable } from '../../ui/record-table'
 import { viewPath } from '../paths';
 import { useColumnKinds } from '../records/columns';
 import { isolate } from '../records/isolate';
+import { Switch } from '../switching/switch';
 import { AddPlace } from './add-place';
 import { AssignSlab } from './assign-slab-dialog';
 
@@ -39,14 +40,17 @@ export function CountrySection({ country, slabs }: CountrySectionProps) {
       ),
     ),
     column('desk.places.change', (province) => (
-      <Button
-        scale="small"
-        aria-label={words('desk.places.assignTo', { province: isolate(province.name) })}
-        onClick={() => setAssigning(province)}
-        className="relative z-1"
-      >
-        {words('desk.places.assign')}
-      </Button>
+      <div className="relative z-1 flex flex-wrap gap-2">
+        <Button
+          scale="small"
+          aria-label={words('desk.places.assignTo', { province: isolate(province.name) })}
+          onClick={() => setAssigning(province)}
+          className="whitespace-nowrap"
+        >
+          {words('desk.places.assign')}
+        </Button>
+        <Switch scope={{ kind: 'province', provinceId: province.id }} name={province.name} isCompact />
+      </div>
     )),
   ];
   return (

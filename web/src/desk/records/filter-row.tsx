@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { DayField } from '../../client/day-field';
 import { useWords, type WordId } from '../../language/words';
-import { DateBox } from '../../ui/date-box';
 import { NativeSelect } from '../../ui/native-select';
 import { SearchBox } from '../../ui/search-box';
 import { useFilters } from './filters';
@@ -25,7 +25,7 @@ export function DayFilter({ name, label }: FilterProps) {
   const { words } = useWords();
   const filters = useFilters();
   const choose = (day: string) => filters.replace({ [name]: day });
-  return <DateBox label={words(label)} value={filters.get(name)} onChange={choose} />;
+  return <DayField isCompact label={words(label)} value={filters.get(name)} onChange={choose} />;
 }
 
 type ChoiceFilterProps<Id extends string> = FilterProps & { choices: readonly Id[]; wordOf: (id: Id) => WordId };

@@ -5,17 +5,23 @@ import { useFigures } from '../../client/figures';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { casesQuery } from '../queries';
+import { casesIn } from './edit-cases';
 import { useEditing, useEditor, useSchedules } from './editor';
 import { judgeCases } from './judge-cases';
+import { laterVersions } from './time/timeline';
 import { useAfterPause } from './use-review';
+import { useVersions } from './use-versions';
 
 const MAX_SHOWN = 12;
 
-/** Shows whether the draft answers the test cases as expected. */
+/** Shows whether the draft answers the test cases of its date as expected. */
 export function CasesSummary() {
   const { words } = useWords();
-  const { key } = useEditor();
-  const { data: cases } = useQuery(casesQuery(key));
+  const { key, day } = useEditor();
+  const { data } = useQuery(casesQuery(key, day));
+  const [next] = laterVersions(useVersions(), day);
+  const before = next?.effectiveFrom ?? null;
+  const cases = useMemo(() => data && casesIn(data, { from: day, before }), [data, day, before]);
   const schedules = useSchedules();
   const tree = useAfterPause(useEditing().tree);
   const judged = useMemo(

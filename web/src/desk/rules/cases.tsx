@@ -2,6 +2,7 @@ import type { RulebookCase } from '@mizan/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { api, isProblem } from '../../client/api';
+import { DayField } from '../../client/day-field';
 import { Loaded } from '../../client/loaded';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
@@ -17,12 +18,13 @@ import { isTemporary } from '../tree/new-items';
 import type { Tree } from '../tree/tree';
 import { caseOf, type DraftCase, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
 import { useBase, useEditor } from './editor';
+import { useVersions } from './use-versions';
 
 /** The answers that a rulebook must give, each with its source; publishing checks them. */
 export default function Cases({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
-  const { key } = useEditor();
+  const { key, day } = useEditor();
   return (
-    <Loaded query={useQuery(casesQuery(key))}>{(kept) => <CaseEditor kept={kept} onUnsaved={onUnsaved} />}</Loaded>
+    <Loaded query={useQuery(casesQuery(key, day))}>{(kept) => <CaseEditor kept={kept} onUnsaved={onUnsaved} />}</Loaded>
   );
 }
 
@@ -33,8 +35,9 @@ type CaseEditorProps = { kept: readonly RulebookCase[]; onUnsaved: (isUnsaved: b
 
 function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const { words } = useWords();
-  const { key } = useEditor();
-  const { tree } = useBase();
+  const { key, day } = useEditor();
+  const { tree, number } = useBase();
+  const begins = useVersions().find((version) => version.number === number)?.effectiveFrom ?? day;
   const client = useQueryClient();
   const names = useMemo(() => savedSubMinors(tree), [tree]);
   const [work, setWork] = useState<Work>(() => ({ kept, drafts: kept.map(draftOf) }));
@@ -46,14 +49,15 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [isChoosing, setChoosing] = useState(false);
   const saving = useMutation({
-    mutationFn: () => api.saveRulebookCases({ params: key, body: { removed, added: added.map(caseOf) } }),
+    mutationFn: () =>
+      api.saveRulebookCases({ params: key, query: { on: day }, body: { removed, added: added.map(caseOf) } }),
     onSuccess: (saved) => {
-      const now = client.setQueryData(casesQuery(key).queryKey, saved) ?? saved;
+      const now = client.setQueryData(casesQuery(key, day).queryKey, saved) ?? saved;
       setWork({ kept: now, drafts: now.map(draftOf) });
       toastSuccess(words('rules.saved'));
     },
     onError: (error) => {
-      if (isProblem(error, 'CASES_CHANGED')) void client.invalidateQueries(casesQuery(key));
+      if (isProblem(error, 'CASES_CHANGED')) void client.invalidateQueries(casesQuery(key, day));
       toastError(words('rules.saveFailed'));
     },
   });
@@ -66,7 +70,8 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   }
   function add(subMinorId: string) {
     setChoosing(false);
-    const blank = { amount: '', expectedValuation: '', expectedCourtFee: '', source: '', isAsExpected: null };
+    const empty = { amount: '', expectedValuation: '', expectedCourtFee: '', source: '' };
+    const blank = { ...empty, from: begins, until: '', isAsExpected: null };
     setDrafts([...drafts, { ...blank, id: `new-${Date.now()}`, subMinorId }]);
   }
 
@@ -77,11 +82,21 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
         <section tabIndex={0} aria-label={words('rules.cases')} className="max-h-[70vh] overflow-auto">
-          <table className="w-full min-w-220 border-collapse text-14">
+          <table className="w-full min-w-260 border-collapse text-14">
             <thead className="sticky top-0 z-1 bg-paper text-13 text-ink-3">
               <tr>
                 {(
-                  ['state', 'subMinor', 'amount', 'expectedValuation', 'expectedCourtFee', 'source', 'remove'] as const
+                  [
+                    'state',
+                    'subMinor',
+                    'amount',
+                    'expectedValuation',
+                    'expectedCourtFee',
+                    'source',
+                    'from',
+                    'until',
+                    'remove',
+                  ] as const
                 ).map((name) => (
                   <th key={name} scope="col" className="border-b border-line-strong px-2 py-2 text-start font-medium">
                     {words(`rules.cases.${name}`)}
@@ -175,7 +190,21 @@ function CaseRow({ number, draft, isBusy, name, onChange, onRemove }: CaseRowPro
             autoComplete="off"
             aria-label={words('rules.cases.cell', { number, column: words(`rules.cases.${field}`) })}
             onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value, isAsExpected: null })}
-            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 ${field === 'source' ? 'w-full min-w-48' : 'w-28'}`}
+            className={`min-h-9 rounded-1 border border-field bg-leaf px-2 ${field === 'source' ? 'w-full min-w-40' : 'w-24'}`}
+          />
+        </td>
+      ))}
+      {(['from', 'until'] as const).map((field) => (
+        <td key={field}>
+          <DayField
+            isCompact
+            isLabelHidden
+            label={words('rules.cases.cell', { number, column: words(`rules.cases.${field}`) })}
+            value={draft[field]}
+            isRequired={field === 'from'}
+            least={field === 'until' ? draft.from : undefined}
+            isReadOnly={isBusy}
+            onChange={(day) => onChange({ [field]: day, isAsExpected: null })}
           />
         </td>
       ))}

@@ -1,72 +1,147 @@
-import { useMutation } from '@tanstack/react-query';
-import { api, isProblem } from '../../client/api';
+import { useMemo, useState } from 'react';
+import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
+import { Backdating } from '../publishing/backdating';
+import { DecideConflicts } from '../publishing/decide-conflicts';
+import { inAddress, usePublishing } from '../publishing/use-publishing';
 import { OpenDialog } from '../records/overlays';
+import { removeItem } from '../tree/edit';
 import { isTemporary } from '../tree/new-items';
 import type { Row } from '../tree/rows';
-import { useEditor } from './editor';
+import { useBase, useEditor } from './editor';
 import { CaseChanges } from './publish/case-changes';
-import { useNewest } from './use-newest';
+import { DateFrom } from './publish/date-and-note';
+import { LaterVersions } from './publish/later-versions';
+import { useEditOnDate } from './publish/use-edit-on-date';
+import { useInForce } from './use-in-force';
 
-const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subminorCategory' } as const;
+type DeletionProps = { row: Row; onClose: () => void };
 
-/** Deletes a line. An unsaved item is removed locally; a published one is deleted on the server after confirmation. */
-export function Deletion({ row, onClose }: { row: Row; onClose: () => void }) {
+/** Deletes a line: an unsaved item from the draft, a published one from a date on, on the server. */
+export function Deletion({ row, onClose }: DeletionProps) {
   const { words } = useWords();
-  const editor = useEditor();
-  const newest = useNewest();
-  const { name } = row.item;
+  const name = row.item.name || words('rules.unnamed');
   const isLocal = row.kind === 'entry' || isTemporary(row.id);
-  const deletion = useMutation({
-    mutationFn: async (level: keyof typeof levels) => {
-      await api.deleteCategory({ params: { level: levels[level], id: row.id } });
-      editor.act({ does: 'remove', id: row.id });
-      await newest.reload();
-    },
-    onSuccess: () => {
-      toastSuccess(words('rules.deleted', { name }));
-      onClose();
-    },
-  });
-  const broken = isProblem(deletion.error, 'CASES_BROKEN') ? deletion.error.data.cases : [];
-
-  function removeHere() {
-    editor.act({ does: 'remove', id: row.id });
-    onClose();
-  }
-
-  function remove() {
-    if (row.kind === 'entry' || isLocal) removeHere();
-    else if (!deletion.isPending) deletion.mutate(row.kind);
-  }
-
   return (
     <OpenDialog
-      title={words(row.kind === 'entry' ? 'rules.delete.entry' : 'rules.delete.title', {
-        name: name || words('rules.unnamed'),
-      })}
+      title={words(row.kind === 'entry' ? 'rules.delete.entry' : 'rules.delete.title', { name })}
       text={words(isLocal ? 'rules.delete.local' : 'rules.delete.text')}
       onClose={onClose}
     >
-      {deletion.error && <Refusal error={deletion.error} />}
-      {broken.length > 0 && <CaseChanges differences={[]} broken={broken} all={broken.length} tree={[]} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="quiet" onClick={onClose}>
-          {words('rules.cancel')}
-        </Button>
-        {broken.length > 0 ? (
-          <Button kind="primary" onClick={removeHere}>
-            {words('rules.delete.inDraft')}
-          </Button>
-        ) : (
-          <Button kind="primary" aria-disabled={deletion.isPending || undefined} onClick={remove}>
-            {words('rules.delete')}
-          </Button>
-        )}
-      </div>
+      {row.kind === 'entry' || isLocal ? (
+        <Local row={row} onClose={onClose} />
+      ) : (
+        <Published row={row} level={levels[row.kind]} onClose={onClose} />
+      )}
     </OpenDialog>
+  );
+}
+
+function Local({ row, onClose }: DeletionProps) {
+  const { words } = useWords();
+  const editor = useEditor();
+  function remove() {
+    editor.act({ does: 'remove', id: row.id });
+    onClose();
+  }
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button kind="quiet" onClick={onClose}>
+        {words('rules.cancel')}
+      </Button>
+      <Button kind="primary" onClick={remove}>
+        {words('rules.delete')}
+      </Button>
+    </div>
+  );
+}
+
+const levels = { major: 'majorCategory', minor: 'minorCategory', subMinor: 'subminorCategory' } as const;
+
+type PublishedProps = DeletionProps & { level: (typeof levels)[keyof typeof levels] };
+
+/** Deleting is an edit like any other: it has a date, and goes into the later versions. */
+function Published({ row, level, onClose }: PublishedProps) {
+  const { words } = useWords();
+  const editor = useEditor();
+  const base = useBase();
+  const inForce = useInForce();
+  const [effectiveFrom, setEffectiveFrom] = useState(editor.day);
+  const publishing = usePublishing({
+    send: (confirmations) =>
+      api.deleteCategory({
+        params: { level, id: row.id },
+        query: { effectiveFrom, ...inAddress(confirmations) },
+      }),
+    onPublished: async () => {
+      if (effectiveFrom <= editor.day) editor.act({ does: 'remove', id: row.id });
+      await inForce.rebase();
+      toastSuccess(words('rules.deleted', { name: row.item.name }));
+      onClose();
+    },
+  });
+  const { asked, decisions, refusal, isBusy } = publishing;
+  const tree = useMemo(() => removeItem(base.tree, row.id), [base, row.id]);
+  const { plan, edit, schedules } = useEditOnDate({ tree, base, effectiveFrom, decisions });
+  const isDeciding = asked.conflicts.length > 0;
+  const isBreaking = asked.broken.length > 0;
+  return (
+    <>
+      <form
+        hidden={isDeciding}
+        onSubmit={(event) => {
+          event.preventDefault();
+          publishing.publish();
+        }}
+        className="grid gap-5"
+      >
+        <div className="grid gap-3 md:grid-cols-[11rem_minmax(0,1fr)]">
+          <DateFrom
+            effectiveFrom={effectiveFrom}
+            governs={plan.governs}
+            onDate={(day) => {
+              setEffectiveFrom(day);
+              publishing.startAgain();
+            }}
+          />
+        </div>
+        {edit && <LaterVersions later={plan.later} edit={edit} />}
+        {refusal && <Refusal error={refusal} />}
+        {isBreaking && <CaseChanges differences={[]} broken={asked.broken} all={asked.broken.length} tree={[]} />}
+        {asked.backdating && (
+          <Backdating backdating={asked.backdating} onConfirm={() => publishing.publish({ confirmBackdating: true })} />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            {words('rules.cancel')}
+          </Button>
+          {isBreaking ? (
+            <Button
+              kind="primary"
+              onClick={() => {
+                editor.act({ does: 'remove', id: row.id });
+                onClose();
+              }}
+            >
+              {words('rules.delete.inDraft')}
+            </Button>
+          ) : (
+            <Button kind="primary" type="submit" isBusy={isBusy}>
+              {words('rules.delete')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {isDeciding && (
+        <DecideConflicts
+          publishing={publishing}
+          scope={{ type: editor.key.type, slabSets: schedules.slabSets }}
+          action={words('rules.delete')}
+        />
+      )}
+    </>
   );
 }

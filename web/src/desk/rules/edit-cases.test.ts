@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseOf, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
+import { caseOf, casesIn, differenceOf, draftOf, isComplete, rebase } from './edit-cases';
 
 const saved = {
   subMinorId: 's',
@@ -8,14 +8,17 @@ const saved = {
   expectedCourtFee: 'Rs 10 a page',
   source: 'Worked by hand',
 };
-const kept = { ...saved, id: '1', isAsExpected: true };
+const kept = { ...saved, from: '2026-01-01', until: null, id: '1', isAsExpected: true };
 
 test('reads back the case that it printed', () => {
-  expect(caseOf(draftOf(kept))).toEqual(saved);
-  expect(caseOf(draftOf({ ...kept, amount: null, expectedValuation: null }))).toEqual({
+  const dates = { from: '2026-01-01', until: null };
+  expect(caseOf(draftOf(kept))).toEqual({ ...saved, ...dates });
+  expect(caseOf(draftOf({ ...kept, amount: null, expectedValuation: null, until: '2031-06-30' }))).toEqual({
     ...saved,
     amount: null,
     expectedValuation: null,
+    from: '2026-01-01',
+    until: '2031-06-30',
   });
 });
 
@@ -28,6 +31,24 @@ test('does not save a case with an unreadable amount or without a source', () =>
   expect(isComplete(draftOf(kept))).toBe(true);
   expect(isComplete({ ...draftOf(kept), amount: 'many' })).toBe(false);
   expect(isComplete({ ...draftOf(kept), source: ' ' })).toBe(false);
+});
+
+test('does not save a case that ends before it begins, and leaves a missing first date to the server', () => {
+  expect(isComplete({ ...draftOf(kept), until: '2026-01-01' })).toBe(true);
+  expect(isComplete({ ...draftOf(kept), until: '2025-12-31' })).toBe(false);
+  expect(caseOf({ ...draftOf(kept), from: '' })).not.toHaveProperty('from');
+});
+
+test('judges only the cases that hold on a day of the period', () => {
+  const cases = [
+    { name: 'always', from: '2020-01-01', until: null },
+    { name: 'ended', from: '2020-01-01', until: '2026-11-21' },
+    { name: 'last day', from: '2020-01-01', until: '2026-11-22' },
+    { name: 'later', from: '2031-07-01', until: null },
+  ];
+  const names = (from: string, before: string | null) => casesIn(cases, { from, before }).map(({ name }) => name);
+  expect(names('2026-11-22', '2031-07-01')).toEqual(['always', 'last day']);
+  expect(names('2026-11-22', null)).toEqual(['always', 'last day', 'later']);
 });
 
 test('removes and adds changed cases; another answer is no change', () => {
@@ -64,11 +85,16 @@ test('takes over what another administrator saved and loses no edit', () => {
 
 test('reads words as a figure but not as an amount', () => {
   const typed = { ...draftOf(kept), amount: 'many', expectedValuation: ' ', expectedCourtFee: ' Rs 10 a page ' };
-  expect(caseOf(typed)).toEqual({ ...saved, amount: null, expectedValuation: null, expectedCourtFee: 'Rs 10 a page' });
+  expect(caseOf(typed)).toMatchObject({
+    ...saved,
+    amount: null,
+    expectedValuation: null,
+    expectedCourtFee: 'Rs 10 a page',
+  });
   expect(isComplete({ ...draftOf(kept), amount: ' ' })).toBe(true);
 });
 
-test.each(['subMinorId', 'amount', 'expectedValuation', 'expectedCourtFee', 'source'] as const)(
+test.each(['subMinorId', 'amount', 'expectedValuation', 'expectedCourtFee', 'source', 'from', 'until'] as const)(
   'a case whose %s was changed goes and comes',
   (field) => {
     const changed = { ...draftOf(kept), [field]: 'other' };

@@ -9,6 +9,9 @@ export type DraftCase = {
   readonly expectedValuation: string;
   readonly expectedCourtFee: string;
   readonly source: string;
+  /** The dates of law for which it holds, both included; empty for no end. */
+  readonly from: string;
+  readonly until: string;
   /** Null if the case changed since it was last checked. */
   readonly isAsExpected: boolean | null;
 };
@@ -22,6 +25,8 @@ export const draftOf = (kept: RulebookCase): DraftCase => ({
   expectedValuation: print(kept.expectedValuation),
   expectedCourtFee: print(kept.expectedCourtFee),
   source: kept.source,
+  from: kept.from,
+  until: kept.until ?? '',
   isAsExpected: kept.isAsExpected,
 });
 
@@ -32,6 +37,8 @@ const compared = [
   'expectedValuation',
   'expectedCourtFee',
   'source',
+  'from',
+  'until',
 ] satisfies (keyof DraftCase)[];
 
 /** Compares what two cases say, not how they were answered. */
@@ -79,14 +86,28 @@ const amountOf = (typed: string) => {
   return typeof figure === 'number' ? figure : null;
 };
 
-export const caseOf = ({ subMinorId, amount, expectedValuation, expectedCourtFee, source }: DraftCase) => ({
+export const caseOf = ({ subMinorId, source, from, ...typed }: DraftCase) => ({
   subMinorId,
-  amount: amountOf(amount),
-  expectedValuation: figureOf(expectedValuation),
-  expectedCourtFee: figureOf(expectedCourtFee),
+  amount: amountOf(typed.amount),
+  expectedValuation: figureOf(typed.expectedValuation),
+  expectedCourtFee: figureOf(typed.expectedCourtFee),
   source,
+  // Without a date the server takes that of the version in force.
+  ...(from !== '' && { from }),
+  until: typed.until === '' ? null : typed.until,
 });
 
-/** Finds cases that cannot be saved: an unreadable amount would be saved as none. */
-export const isComplete = ({ amount, source }: DraftCase) =>
-  source.trim() !== '' && (amount.trim() === '' || amountOf(amount) !== null);
+/** Finds cases that cannot be saved: an unreadable amount would be saved as none, and none holds before it begins. */
+export const isComplete = ({ amount, source, from, until }: DraftCase) =>
+  source.trim() !== '' && (amount.trim() === '' || amountOf(amount) !== null) && (until === '' || until >= from);
+
+type Period = {
+  readonly from: string /** The first day after it; null if it has no end. */;
+  readonly before: string | null;
+};
+
+/** The cases that hold on any day of a period. */
+export const casesIn = <Dated extends Pick<RulebookCase, 'from' | 'until'>>(cases: readonly Dated[], period: Period) =>
+  cases.filter(
+    ({ from, until }) => (period.before === null || from < period.before) && (until === null || until >= period.from),
+  );

@@ -1,11 +1,11 @@
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resultOf } from '../../testing/result-of';
 import { columnsOf } from '../tree/columns';
-import { subMinorAt, treeOf } from '../tree/testing/trees';
 import { createEditor, EditorProvider, hasChanges, useBase, useEditing, useEditor, useSchedules } from './editor';
 
-const base = { number: 3, tree: treeOf('courtFee', [[2]]) };
+const base = { number: 3, tree: treeOfShape('courtFee', [[2]]) };
 const schedules = { slabSets: [{ id: 's1', name: 'Flat', value: 0, slabs: [] }], provinceSlabId: 's1' };
 const cell = { id: 'M1.1.1', field: 'name' } as const;
 const type = (text: string) => ({ does: 'type', cell, kind: 'name', text }) as const;
@@ -13,7 +13,7 @@ const rename = (text: string) => ({ does: 'write', cells: [{ cell, kind: 'name',
 
 /** An editor, and how often it notified its listener. */
 function watched() {
-  const editor = createEditor({ provinceId: 'punjab', type: 'courtFee' }, base, schedules);
+  const editor = createEditor({ provinceId: 'punjab', type: 'courtFee', day: '2026-01-31' }, base, schedules);
   const listener = vi.fn();
   return { editor, listener, stop: editor.subscribe(listener) };
 }
@@ -33,7 +33,7 @@ describe('an editor', () => {
     const { editor, listener } = watched();
     editor.act(rename('New'));
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(subMinorAt(editor.read().tree, 'M1.1.1').name).toBe('New');
+    expect(findSubMinor(editor.read().tree, 'M1.1.1').name).toBe('New');
     editor.act(rename('New'));
     expect(listener).toHaveBeenCalledTimes(1);
   });
@@ -44,7 +44,7 @@ describe('an editor', () => {
     editor.act(type('Ne'));
     nextFrame();
     expect(listener).not.toHaveBeenCalled();
-    expect(subMinorAt(editor.read().tree, 'M1.1.1').name).toBe('Ne');
+    expect(findSubMinor(editor.read().tree, 'M1.1.1').name).toBe('Ne');
     nextFrame();
     expect(listener).toHaveBeenCalledTimes(1);
   });
@@ -76,18 +76,18 @@ describe('an editor', () => {
     expect(listener).toHaveBeenCalledTimes(2);
     expect(editor.schedules()).toBe(newer);
     editor.act({ does: 'write', cells: [slab] });
-    expect(subMinorAt(editor.read().tree, 'M1.1.1').courtFee[0]?.slabId).toBe('s2');
+    expect(findSubMinor(editor.read().tree, 'M1.1.1').courtFee[0]?.slabId).toBe('s2');
   });
 
   test('has the columns of its type', () => {
     expect(watched().editor.columns).toBe(columnsOf('courtFee'));
-    const valuation = createEditor({ provinceId: 'punjab', type: 'suitValuation' }, base, schedules);
+    const valuation = createEditor({ provinceId: 'punjab', type: 'suitValuation', day: '2026-01-31' }, base, schedules);
     expect(valuation.columns).toBe(columnsOf('suitValuation'));
   });
 });
 
 describe('another base', () => {
-  const newer = { number: 4, tree: treeOf('courtFee', [[1]]) };
+  const newer = { number: 4, tree: treeOfShape('courtFee', [[1]]) };
 
   test('replaces everything and clears the history', () => {
     const { editor, listener } = watched();
@@ -111,7 +111,7 @@ describe('another base', () => {
 test('has changes if the tree differs or a text could not be read', () => {
   const { editor } = watched();
   expect(hasChanges(editor.read(), base)).toBe(false);
-  editor.act({ does: 'write', cells: [{ cell: { id: 'M1.1.1', field: 'sourceUrl' }, kind: 'link', text: 'x' }] });
+  editor.act({ does: 'write', cells: [{ cell: { id: 'M1.1.1', field: 'sources' }, kind: 'sources', text: 'x' }] });
   expect(hasChanges(editor.read(), base)).toBe(true);
   editor.rebase(base);
   editor.act(rename('New'));

@@ -5,11 +5,13 @@ import { type Column, columnsOf } from '../tree/columns';
 import { type Action, act, type Editing, startEditing } from '../tree/editing';
 import type { Unread } from '../tree/paste';
 import type { Tree } from '../tree/tree';
-import type { Rules, Schedules } from './rules';
+import type { Rules, RulesOnDay, Schedules } from './rules';
 
 /** The editor's state lives outside React, so that a keystroke renders one line and not the table. */
 export type Editor = {
   readonly key: RulebookKey;
+  /** The day whose rules are edited; an edit holds from this day unless another is chosen. */
+  readonly day: string;
   readonly columns: readonly Column[];
   readonly read: () => Editing;
   readonly subscribe: (listener: () => void) => () => void;
@@ -25,7 +27,7 @@ export type Editor = {
 
 export type Base = Pick<Rules, 'number' | 'tree'>;
 
-export function createEditor(key: RulebookKey, base: Base, schedules: Schedules): Editor {
+export function createEditor({ day, ...key }: RulesOnDay, base: Base, schedules: Schedules): Editor {
   let editing = startEditing(base.tree);
   let from = base;
   let under = schedules;
@@ -37,6 +39,7 @@ export function createEditor(key: RulebookKey, base: Base, schedules: Schedules)
   const afterTyping = afterPaint(notify);
   return {
     key,
+    day,
     columns: columnsOf(key.type),
     read: () => editing,
     subscribe: (listener) => {

@@ -1,10 +1,10 @@
+import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { edited, rate, remove } from '../tree/testing/actions';
-import { treeOf } from '../tree/testing/trees';
 import { changedCases, judgeCases } from './judge-cases';
 
 const set = { id: 's1', name: 'Flat', value: 0, slabs: [{ min: 1, max: null, value: 10 }] };
-const tree = treeOf('courtFee', [[2], [1]]);
+const tree = treeOfShape('courtFee', [[2], [1]]);
 const ruled = { type: 'courtFee', majorCategories: tree, slabSets: [set], provinceSlabId: 's1' } as const;
 const on = (id: string, amount: number, expectedCourtFee: number) => ({
   id: `case of ${id}`,
@@ -13,6 +13,8 @@ const on = (id: string, amount: number, expectedCourtFee: number) => ({
   expectedValuation: amount,
   expectedCourtFee,
   source: 'Worked by hand',
+  from: '2026-01-01',
+  until: null,
   isAsExpected: true,
 });
 const cases = [on('M1.1.1', 1000, 100), on('M2.1.1', 500, 7)];

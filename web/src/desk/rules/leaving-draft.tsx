@@ -3,10 +3,10 @@ import { useBlocker } from 'react-router';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { keeperOf } from './draft/keeper';
 import { hasChanges, useEditor } from './editor';
-import { dropDraft } from './use-draft';
 
-/** Asks before leaving with unsaved changes: stay, keep them in this browser, or discard them. */
+/** Asks before leaving with unpublished changes: stay, keep them as a draft, or discard them. */
 export function LeavingDraft() {
   const { words } = useWords();
   const editor = useEditor();
@@ -15,7 +15,8 @@ export function LeavingDraft() {
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasChanges(editor.read(), editor.base())) event.preventDefault();
+      const { isSaved, isKept } = keeperOf(editor).read();
+      if (!isSaved && !isKept) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -23,7 +24,6 @@ export function LeavingDraft() {
 
   function discard() {
     editor.rebase(editor.base());
-    dropDraft(editor.key);
     blocker.proceed?.();
   }
 

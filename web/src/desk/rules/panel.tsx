@@ -1,4 +1,5 @@
 import { useWords } from '../../language/words';
+import { Switch } from '../switching/switch';
 import type { KnownItems } from '../tree/changes';
 import { keyOf } from '../tree/columns';
 import type { Fault, Faults } from '../tree/faults';
@@ -43,6 +44,9 @@ export function Panel({ row, known, faults }: PanelProps) {
             </ul>
             {paused && <Doubts row={paused} faults={faults} />}
           </section>
+          {known.subMinors.has(subMinor.id) && (
+            <Switch scope={{ kind: 'subMinor', ...key, subMinorId: subMinor.id }} name={subMinor.name} />
+          )}
           <TryIt
             key={subMinor.id}
             subMinor={subMinor}

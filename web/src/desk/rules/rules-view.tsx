@@ -2,20 +2,23 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Checked } from '../checks/checked';
 import { InTopBar } from '../layout/top-bar-slot';
 import type { Row } from '../tree/rows';
 import { byWords, rowsOf } from '../tree/rows';
 import { AddBar } from './add-bar';
 import { Deletion } from './deletion';
-import { DraftNotice } from './draft-notice';
+import { DraftNotices } from './draft/draft-notices';
 import { useBase, useEditing, useEditor } from './editor';
 import { Grid } from './grid/grid';
 import { Panel } from './panel';
 import { Saving } from './publish/saving';
+import { NoRules } from './time/no-rules';
+import { earliest } from './time/timeline';
 import { Toolbar } from './toolbar';
-import { useDraft } from './use-draft';
 import { useJumpTarget } from './use-jump-target';
 import { useReview } from './use-review';
+import { useVersions } from './use-versions';
 
 /** The toolbar, the table, and the panel beside it. */
 export function RulesView({ provinceName, isShown }: { provinceName: string; isShown: boolean }) {
@@ -24,7 +27,6 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
   const { tree } = useEditing();
   const base = useBase();
   const review = useReview();
-  const { isKept } = useDraft(editor);
   const [filter, setFilter] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [activeId, setActiveId] = useState<string>();
@@ -58,7 +60,7 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
           <Saving changes={review.changes} faults={faults} number={base.number} provinceName={provinceName} />
         </InTopBar>
       )}
-      <DraftNotice isKept={isKept} />
+      <DraftNotices />
       <div className="grid lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <div className="min-w-0">
           <Toolbar
@@ -82,18 +84,41 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
             />
           ) : (
             <div className="border-b border-line-strong p-6">
-              <EmptyState text={words(tree.length === 0 ? 'rules.empty' : 'rules.nothingFound')}>
-                {tree.length > 0 && <Button onClick={showAll}>{words('rules.showAll')}</Button>}
-              </EmptyState>
+              {tree.length > 0 ? (
+                <EmptyState text={words('rules.nothingFound')}>
+                  <Button onClick={showAll}>{words('rules.showAll')}</Button>
+                </EmptyState>
+              ) : (
+                <Empty />
+              )}
             </div>
           )}
           <AddBar row={row} onAdded={showAll} />
+          {base.number > 0 && <RulebookCheck provinceName={provinceName} />}
         </div>
         <Panel row={row} known={review.known} faults={review.faults} />
       </div>
       {removing && <Deletion row={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
+}
+
+/** When the rulebook was last compared with its sources. */
+function RulebookCheck({ provinceName }: { provinceName: string }) {
+  const { key } = useEditor();
+  return (
+    <div className="px-3 py-3">
+      <Checked scope={{ kind: 'rulebook', ...key }} name={provinceName} />
+    </div>
+  );
+}
+
+/** No rules: none on this day, or none at all yet. */
+function Empty() {
+  const { words } = useWords();
+  const { number } = useBase();
+  const first = earliest(useVersions());
+  return number === 0 && first ? <NoRules first={first} /> : <EmptyState text={words('rules.empty')} />;
 }
 
 /** The edited line stays visible even if it does not match the filter any more. */

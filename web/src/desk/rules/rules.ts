@@ -2,33 +2,73 @@ import type { RulebookVersion } from '@mizan/api';
 import type { MajorCategory, SlabSet } from '@mizan/engine';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/api';
-import type { RulebookKey } from '../queries';
+import { type RulebookKey, rulebookKey } from '../queries';
 
-/** The newest version of a tree, with its number. */
-export type Rules = {
-  readonly number: number;
-  readonly tree: readonly MajorCategory[];
-  readonly versions: readonly RulebookVersion[];
-};
+/** The rules of a province and type, as they are in force on a day. */
+export type RulesOnDay = RulebookKey & { readonly day: string };
 
-/** The present schedules, with which an edited tree is computed and published. */
+/** The schedules with which a tree is computed. */
 export type Schedules = { readonly slabSets: readonly SlabSet[]; readonly provinceSlabId: string | null };
 
-/**
- * Reads the number before the tree: if another version is published in between, the tree is newer than its number, and
- * saving it is refused rather than silently undoing the other version.
- */
-export async function readRules(params: RulebookKey): Promise<Rules> {
-  const versions = await api.getRulebookVersions({ params });
-  const tree = await api.getCategoriesData({ params });
-  return { number: versions[0]?.number ?? 0, tree, versions };
+/** A version keeps its own copies of its schedules; the others are as they are today. */
+export function withOthers({ slabSets, provinceSlabId }: Schedules, others: Schedules['slabSets']): Schedules {
+  const own = new Set(slabSets.map(({ id }) => id));
+  return { slabSets: [...slabSets, ...others.filter(({ id }) => !own.has(id))], provinceSlabId };
 }
 
-export const rulesQuery = (key: RulebookKey) =>
+/** A version whole, as its content never changes; number 0 and no categories where none is in force. */
+export type Rules = Schedules & {
+  readonly number: number;
+  readonly tree: readonly MajorCategory[];
+};
+
+/** The rules in force on a day, with the timeline that they stand in. */
+export type DatedRules = { readonly rules: Rules; readonly versions: readonly RulebookVersion[] };
+
+async function readRules({ day, ...params }: RulesOnDay): Promise<Rules> {
+  const { version, majorCategories, slabSets, provinceSlabId } = await api.getRulebookInForce({
+    params,
+    query: { on: day },
+  });
+  return { number: version?.number ?? 0, tree: majorCategories, slabSets, provinceSlabId };
+}
+
+/** Versions that were published between the two readings are found again when an edit is published. */
+export async function readDatedRules(at: RulesOnDay): Promise<DatedRules> {
+  const { provinceId, type } = at;
+  const [rules, versions] = await Promise.all([
+    readRules(at),
+    api.getRulebookVersions({ params: { provinceId, type } }),
+  ]);
+  return { rules, versions };
+}
+
+export const rulesQuery = (at: RulesOnDay) =>
   queryOptions({
-    queryKey: ['desk', 'rules', key.provinceId, key.type],
-    queryFn: () => readRules(key),
-    // The tree is not refetched while it is edited; every visit starts with the newest.
+    queryKey: ['desk', 'rules', at.provinceId, at.type, at.day],
+    queryFn: () => readDatedRules(at),
+    // The tree is not refetched while it is edited; every visit starts with what is in force.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  });
+
+/** Every version with its state, the newest first. */
+export const versionsQuery = (params: RulebookKey) =>
+  queryOptions({
+    queryKey: [...rulebookKey(params), 'versions'],
+    queryFn: () => api.getRulebookVersions({ params }),
+  });
+
+/** One version whole; none for number 0. */
+export const versionQuery = (params: RulebookKey, number: number) =>
+  queryOptions({
+    queryKey: ['desk', 'version', params.provinceId, params.type, number],
+    queryFn: async (): Promise<Rules> => {
+      if (number === 0) return { number, tree: [], slabSets: [], provinceSlabId: null };
+      const { majorCategories, slabSets, provinceSlabId } = await api.getRulebookVersion({
+        params: { ...params, number },
+      });
+      return { number, tree: majorCategories, slabSets, provinceSlabId };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   });

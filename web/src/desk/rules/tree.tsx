@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Failed, joined, Loaded } from '../../client/loaded';
 import { useWords } from '../../language/words';
 import { Skeleton } from '../../ui/skeleton';
@@ -9,15 +9,19 @@ import { slabsQuery } from '../queries';
 import { createEditor, EditorProvider } from './editor';
 import { LeavingDraft } from './leaving-draft';
 import type { Rules, Schedules } from './rules';
-import { rulesQuery } from './rules';
+import { rulesQuery, withOthers } from './rules';
 import { RulesView } from './rules-view';
+import { Head } from './time/head';
+import { useLawDay } from './time/law-day';
+import { useInForce } from './use-in-force';
 
 const Versions = lazy(() => import('./versions'));
 const Cases = lazy(() => import('./cases'));
 
-/** The rules of one province and type: the editor, the versions and the test cases. */
+/** The rules of one province and type in force on a day: the editor, the timeline and the test cases. */
 export default function TreeScreen({ province, type }: LawProps) {
-  const query = joined(useQuery(rulesQuery({ provinceId: province.id, type })), useQuery(slabsQuery));
+  const day = useLawDay();
+  const query = joined(useQuery(rulesQuery({ provinceId: province.id, type, day })), useQuery(slabsQuery));
   return (
     <Loaded
       query={query}
@@ -28,32 +32,30 @@ export default function TreeScreen({ province, type }: LawProps) {
         </div>
       }
     >
-      {([rules, slabSets]) => {
-        const schedules = { slabSets, provinceSlabId: type === 'courtFee' ? province.slabId : null };
-        return <Desk rules={rules} schedules={schedules} province={province} type={type} />;
-      }}
+      {([{ rules }, slabSets]) => (
+        <Desk key={day} day={day} rules={rules} slabSets={slabSets} province={province} type={type} />
+      )}
     </Loaded>
   );
 }
 
 const shown = ['rules', 'versions', 'cases'] as const;
 
-type DeskProps = Pick<LawProps, 'province' | 'type'> & { rules: Rules; schedules: Schedules };
+type DeskProps = Pick<LawProps, 'province' | 'type'> & { day: string; rules: Rules; slabSets: Schedules['slabSets'] };
 
-function Desk({ rules, schedules, province, type }: DeskProps) {
+function Desk({ day, rules, slabSets, province, type }: DeskProps) {
   const { words } = useWords();
-  const [editor] = useState(() => createEditor({ provinceId: province.id, type }, rules, schedules));
+  const schedules = useSchedulesOf(rules, { slabSets, province, type });
+  const [editor] = useState(() => createEditor({ provinceId: province.id, type, day }, rules, schedules));
   const [view, setView] = useState<(typeof shown)[number]>('rules');
   const [areCasesUnsaved, setCasesUnsaved] = useState(false);
-  const { slabSets, provinceSlabId } = schedules;
-  // The schedules can change in the top bar while the tree is edited.
   useEffect(() => {
-    const now = editor.schedules();
-    if (now.slabSets !== slabSets || now.provinceSlabId !== provinceSlabId)
-      editor.setSchedules({ slabSets, provinceSlabId });
-  }, [editor, slabSets, provinceSlabId]);
+    if (editor.schedules() !== schedules) editor.setSchedules(schedules);
+  }, [editor, schedules]);
   return (
     <EditorProvider value={editor}>
+      <FollowSchedules province={province} slabSets={slabSets} />
+      <Head />
       <nav aria-label={words('rules.views')} className="flex gap-1 border-b border-line px-3">
         {shown.map((name) => (
           <button
@@ -81,4 +83,24 @@ function Desk({ rules, schedules, province, type }: DeskProps) {
       {areCasesUnsaved ? <ConfirmLeave isUnsaved /> : <LeavingDraft />}
     </EditorProvider>
   );
+}
+
+type Known = Pick<LawProps, 'province' | 'type'> & { slabSets: Schedules['slabSets'] };
+
+/** A version keeps its own copies of the schedules; where no rules are in force yet, they are as they are today. */
+function useSchedulesOf({ number, slabSets, provinceSlabId }: Rules, { slabSets: present, province, type }: Known) {
+  const own = number === 0 && type === 'courtFee' ? province.slabId : provinceSlabId;
+  return useMemo(() => withOthers({ slabSets, provinceSlabId: own }, present), [slabSets, own, present]);
+}
+
+/** Saving or exchanging a schedule publishes a version of these rules: the edits go on top of it. */
+function FollowSchedules({ province: { slabId }, slabSets }: Omit<Known, 'type'>) {
+  const inForce = useInForce();
+  const seen = useRef({ slabId, slabSets });
+  useEffect(() => {
+    if (seen.current.slabId === slabId && seen.current.slabSets === slabSets) return;
+    seen.current = { slabId, slabSets };
+    void inForce.rebase().catch(() => undefined);
+  });
+  return null;
 }

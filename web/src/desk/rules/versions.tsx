@@ -11,29 +11,36 @@ import { EmptyState } from '../../ui/empty-state';
 import { hasChanges, useBase, useEditing, useEditor, useSchedules } from './editor';
 import { ChangeList } from './publish/change-list';
 import { PublishDialog } from './publish/publish-dialog';
-import { type Rules, rulesQuery } from './rules';
-import { useNewest } from './use-newest';
+import { versionQuery, versionsQuery } from './rules';
+import { TimelineList } from './time/timeline-list';
+import { WithdrawDialog } from './time/withdraw-dialog';
+import { useInForce } from './use-in-force';
+import { useVersions } from './use-versions';
 
-/** Every published version with its changes and date; any two can be compared, and an old one published again. */
+/** The timeline of the rulebook. A scheduled version can be withdrawn, an old one published again, any two compared. */
 export default function Versions({ onPublished }: { onPublished: () => void }) {
   const { words } = useWords();
   const { key } = useEditor();
-  const { data: rules } = useQuery(rulesQuery(key));
-  const versions = useQuery({
-    queryKey: ['desk', 'versions', key.provinceId, key.type],
-    queryFn: () => api.getRulebookVersions({ params: key }),
-    ...(rules && { initialData: rules.versions }),
-    staleTime: 0,
-  });
+  const inForce = useInForce();
+  const versions = useQuery({ ...versionsQuery(key), initialData: [...useVersions()], staleTime: 0 });
   const [again, setAgain] = useState<number>();
+  const [withdrawing, setWithdrawing] = useState<RulebookVersion>();
   return (
     <Loaded query={versions} empty={<EmptyState text={words('rules.versions.none')} />}>
       {(list) => (
         <div className="grid gap-8 p-4 md:p-5">
-          <VersionTable versions={list} onAgain={setAgain} />
+          <TimelineList versions={list} onAgain={setAgain} onWithdraw={setWithdrawing} />
           {list.length > 1 && <Comparison versions={list} />}
           {again !== undefined && (
             <PublishAgain number={again} onClose={() => setAgain(undefined)} onPublished={onPublished} />
+          )}
+          {withdrawing && (
+            <WithdrawDialog
+              version={withdrawing}
+              versions={list}
+              onWithdrawn={inForce.rebase}
+              onClose={() => setWithdrawing(undefined)}
+            />
           )}
         </div>
       )}
@@ -41,64 +48,11 @@ export default function Versions({ onPublished }: { onPublished: () => void }) {
   );
 }
 
-type VersionTableProps = { versions: readonly RulebookVersion[]; onAgain: (number: number) => void };
-const head = 'border-b border-line-strong py-2 pe-4 text-start text-13 font-medium text-ink-3';
-const cell = 'border-b border-line py-2.5 pe-4 align-baseline text-14';
-
-function VersionTable({ versions, onAgain }: VersionTableProps) {
-  const { words } = useWords();
-  const day = useDay();
-  const [newest] = versions;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
-    <section tabIndex={0} aria-label={words('rules.view.versions')} className="overflow-x-auto">
-      <table className="w-full min-w-150 border-collapse">
-        <thead>
-          <tr>
-            {(['number', 'from', 'who', 'when', 'why', 'actions'] as const).map((name) => (
-              <th key={name} scope="col" className={head}>
-                <span className={name === 'actions' ? 'sr-only' : ''}>{words(`rules.versions.${name}`)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map(({ number, effectiveFrom, publishedBy, publishedAt, note }) => (
-            <tr key={number}>
-              <th scope="row" className={`${cell} text-start font-serif text-16 font-normal`}>
-                {number}
-              </th>
-              <td className={cell}>{day(effectiveFrom)}</td>
-              <td className={cell}>
-                <bdi>{publishedBy ?? words('rules.someone')}</bdi>
-              </td>
-              <td className={cell}>{day(publishedAt.slice(0, 10))}</td>
-              <td className={cell}>
-                <bdi className="text-ink-2">{note}</bdi>
-              </td>
-              <td className={`${cell} text-end`}>
-                {number !== newest?.number && (
-                  <Button
-                    scale="small"
-                    aria-label={words('rules.versions.againOf', { number })}
-                    onClick={() => onAgain(number)}
-                  >
-                    {words('rules.versions.again')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
   const { words } = useWords();
   const { key } = useEditor();
   const { slabSets } = useSchedules();
+  const day = useDay();
   const [pair, setPair] = useState({ from: versions[1]?.number ?? 1, to: versions[0]?.number ?? 1 });
   const compared = useQuery({
     queryKey: ['desk', 'compared', key.provinceId, key.type, pair.from, pair.to],
@@ -117,9 +71,9 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
               onChange={({ currentTarget }) => setPair({ ...pair, [end]: Number(currentTarget.value) })}
               className="min-h-9 rounded-1 border border-field bg-leaf px-2"
             >
-              {versions.map(({ number }) => (
+              {versions.map(({ number, effectiveFrom }) => (
                 <option key={number} value={number}>
-                  {words('rules.version', { number })}
+                  {words('rules.later.version', { number, date: day(effectiveFrom) })}
                 </option>
               ))}
             </select>
@@ -133,36 +87,26 @@ function Comparison({ versions }: { versions: readonly RulebookVersion[] }) {
 
 type PublishAgainProps = { number: number; onClose: () => void; onPublished: () => void };
 
-/** Publishes an old tree as the next version. Unsaved edits would be lost, so they must be published or discarded first. */
+/** Publishes an old tree from a date on. Unsaved edits would be lost, so they must be published or discarded first. */
 function PublishAgain({ number, onClose, onPublished }: PublishAgainProps) {
   const { words } = useWords();
   const editor = useEditor();
   const editing = useEditing();
   const base = useBase();
-  const newest = useNewest();
-  const old = useQuery({
-    queryKey: ['desk', 'version', editor.key.provinceId, editor.key.type, number],
-    queryFn: () => api.getRulebookVersion({ params: { ...editor.key, number } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const [changed, setChanged] = useState<Rules>();
+  const inForce = useInForce();
+  const old = useQuery(versionQuery(editor.key, number));
   if (hasChanges(editing, base)) return <Refused text={words('rules.versions.unsaved')} onClose={onClose} />;
-  if (changed) return <Refused text={words('rules.versions.changed', { number: changed.number })} onClose={onClose} />;
   if (old.error) return <Refusal error={old.error} />;
   if (!old.data) return null;
   return (
     <PublishDialog
       title={words('rules.versions.againOf', { number })}
-      tree={old.data.majorCategories}
-      publish={(body) => api.publishRulebookVersion({ params: { ...editor.key, number }, body })}
-      onPublished={(published) => {
-        newest.take(published);
+      tree={old.data.tree}
+      base={null}
+      publish={(_, body) => api.publishRulebookVersion({ params: { ...editor.key, number }, body })}
+      onPublished={async () => {
+        await inForce.open();
         onPublished();
-      }}
-      onChanged={async () => {
-        const rules = await newest.read();
-        newest.adopt(rules, rules.tree);
-        setChanged(rules);
       }}
       onClose={onClose}
     />

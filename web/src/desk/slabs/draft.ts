@@ -1,4 +1,3 @@
-import type { StoredSlabSet } from '@mizan/api';
 import type { Rounding, SlabSet, Verification } from '@mizan/engine';
 import type { Finding, SlabFindingCode, SlabMessage, SlabRow } from '@mizan/engine/review';
 import { checkSlabSet, rowMessages } from '@mizan/engine/review';
@@ -27,7 +26,7 @@ export const newDraft: SlabDraft = {
   rows: [{ min: 0, max: 1, value: null }],
 };
 
-export const draftOf = (set: StoredSlabSet): SlabDraft => ({
+export const draftOf = (set: SlabSet): SlabDraft => ({
   name: set.name,
   value: set.value,
   rounding: set.rounding ?? null,

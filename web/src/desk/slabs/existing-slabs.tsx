@@ -1,32 +1,28 @@
 import type { Province, StoredSlabSet } from '@mizan/api';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { FeePlot } from '../../explain/fee-plot';
 import { SlabTable } from '../../explain/slab-table';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { SearchableList } from '../../ui/searchable-list';
-import { ScheduleRefusal } from '../broken-test-cases';
+import { AssignmentFields, useAssignment } from '../assignment';
 
 type ExistingSlabsProps = {
   slabs: readonly StoredSlabSet[];
   province: Province;
-  onAssign: (slabId: string, confirmBrokenCases: boolean) => Promise<void>;
+  onAssigned: () => Promise<void>;
   onEdit: (set: StoredSlabSet) => void;
 };
 
 /** The existing schedules; the selected one is previewed as table and curve before it is assigned. */
-export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSlabsProps) {
+export function ExistingSlabs({ slabs, province, onAssigned, onEdit }: ExistingSlabsProps) {
   const { words } = useWords();
-  const [lookedAt, setLookedAt] = useState(province.slabId);
-  const assignment = useMutation({
-    mutationFn: (confirmBrokenCases: boolean) => onAssign(lookedAt ?? '', confirmBrokenCases),
-  });
-  const set = slabs.find(({ id }) => id === lookedAt);
-  function lookAt(slabId: string) {
-    setLookedAt(slabId);
-    // The error was about another schedule.
-    assignment.reset();
+  const assignment = useAssignment(province, onAssigned);
+  const { slabId, choose, isUnchanged, publishing } = assignment;
+  const set = slabs.find(({ id }) => id === slabId);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!isUnchanged) publishing.publish();
   }
   if (slabs.length === 0) return <p className="text-ink-2">{words('slabs.noneYet')}</p>;
   return (
@@ -36,25 +32,25 @@ export function ExistingSlabs({ slabs, province, onAssign, onEdit }: ExistingSla
         placeholder={words('desk.shell.search')}
         none={words('desk.shell.nothingFound')}
         choices={slabs.map(({ id, name }) => ({ id, name }))}
-        value={lookedAt}
-        onChange={lookAt}
+        value={slabId}
+        onChange={choose}
       />
       {set && (
-        <div className="grid min-w-0 content-start gap-4">
+        <form onSubmit={send} className="grid min-w-0 content-start gap-4">
           <SlabTable set={set} />
           <FeePlot set={set} />
-          {assignment.isError && <ScheduleRefusal error={assignment.error} onConfirm={() => assignment.mutate(true)} />}
+          <AssignmentFields assignment={assignment} slabSets={slabs} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => onEdit(set)}>{words('slabs.edit')}</Button>
-            {set.id === province.slabId ? (
+            {isUnchanged ? (
               <p className="self-center text-14 text-ink-2">{words('slabs.inUse', { province: province.name })}</p>
             ) : (
-              <Button kind="primary" aria-disabled={assignment.isPending} onClick={() => assignment.mutate(false)}>
+              <Button kind="primary" type="submit" aria-disabled={publishing.isBusy}>
                 {words('slabs.assign', { province: province.name })}
               </Button>
             )}
           </div>
-        </div>
+        </form>
       )}
     </div>
   );

@@ -1,9 +1,11 @@
-import type { Amount, CompiledRulebook, SlabSet, Step } from '@mizan/engine';
+import type { Amount, CompiledRulebook, Rulebook, SlabSet, Step } from '@mizan/engine';
 import { compile, evaluate, isRefusal } from '@mizan/engine';
 import { newCourtFee, newSubMinor, treeAround } from '../tree/new-items';
 
+export const schedule = (set: SlabSet): CompiledRulebook => compile(scheduleAlone(set));
+
 /** A schedule alone: a rule that pays its full fee on the value itself. */
-export function schedule(set: SlabSet): CompiledRulebook {
+export function scheduleAlone(set: SlabSet): Rulebook {
   const once = { type: 'multiplier', userInput: 1 } as const;
   const rule = {
     ...newSubMinor('courtFee', { parentId: 'minor', index: 1, name: '' }),
@@ -12,7 +14,7 @@ export function schedule(set: SlabSet): CompiledRulebook {
     courtFee: [{ ...newCourtFee('rule'), ...once, suitValuation: once }],
   };
   const majorCategories = treeAround(rule, 'courtFee');
-  return compile({ type: 'courtFee', majorCategories, slabSets: [set], provinceSlabId: set.id });
+  return { type: 'courtFee', majorCategories, slabSets: [set], provinceSlabId: set.id };
 }
 
 export type FeeAt = { fee: Amount; steps: readonly Step[] };

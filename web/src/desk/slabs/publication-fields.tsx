@@ -1,5 +1,5 @@
+import { DayField } from '../../client/day-field';
 import { useWords } from '../../language/words';
-import { box } from '../../ui/field';
 import { TextLine } from './slab-head';
 import type { Publication } from './use-save-slab';
 
@@ -9,16 +9,13 @@ type PublicationFieldsProps = { value: Publication; onChange: (value: Publicatio
 export function PublicationFields({ value, onChange }: PublicationFieldsProps) {
   const { words } = useWords();
   return (
-    <div className="grid gap-4 md:grid-cols-[12rem_minmax(0,1fr)]">
-      <label className="grid content-start gap-1.5 text-14 font-[550]">
-        {words('slabs.from')}
-        <input
-          type="date"
-          value={value.effectiveFrom}
-          onChange={({ target }) => onChange({ ...value, effectiveFrom: target.value })}
-          className={`${box} min-h-10.5 font-normal`}
-        />
-      </label>
+    <div className="grid gap-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <DayField
+        label={words('slabs.from')}
+        note={words('slabs.from.note')}
+        value={value.effectiveFrom}
+        onChange={(effectiveFrom) => onChange({ ...value, effectiveFrom })}
+      />
       <TextLine
         label={words('slabs.why')}
         value={value.changeNote}

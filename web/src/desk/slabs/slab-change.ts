@@ -17,8 +17,8 @@ const fields: Readonly<Record<string, WordId>> = {
   per: 'slabs.per',
 };
 
-/** A change of a schedule or of one of its slabs, in the reader's language. */
-export function useDescribeSlabChange() {
+/** The names and values of the fields of a schedule and its slabs. */
+export function useSlabFields() {
   const { words, figure, text } = useFormatter();
 
   function valueOf(field: string, value: unknown): string {
@@ -30,13 +30,24 @@ export function useDescribeSlabChange() {
     return text(String(value));
   }
 
+  return { nameOf: (field: string) => words(fields[field] ?? 'rules.change.schedule'), valueOf };
+}
+
+/** A change of a schedule or of one of its slabs, in the reader's language. */
+export function useDescribeSlabChange() {
+  const { words, figure, text } = useFormatter();
+  const { nameOf, valueOf } = useSlabFields();
   return ({ kind, names, slabFrom, field, before, after }: Change): string => {
     const path = names.map(text);
     if (slabFrom !== undefined) path.push(words('rules.change.slab', { from: figure(slabFrom) }));
     const where = path.join(' › ');
     if (kind === 'added' || kind === 'removed') return words(`rules.change.${kind}.schedule`, { where });
     const name = field ?? '';
-    const column = words(fields[name] ?? 'rules.change.schedule');
-    return words('rules.change.field', { where, column, before: valueOf(name, before), after: valueOf(name, after) });
+    return words('rules.change.field', {
+      where,
+      column: nameOf(name),
+      before: valueOf(name, before),
+      after: valueOf(name, after),
+    });
   };
 }

@@ -2,10 +2,12 @@ import type { Province, StoredSlabSet } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../../client/loaded';
+import { describeError } from '../../language/error-text';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
-import { toastSuccess } from '../../ui/toasts';
+import { toastError, toastSuccess } from '../../ui/toasts';
 import { assignSlab } from '../assign-slab';
+import { unconfirmed } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
 import { OpenDialog } from '../records/overlays';
 import { ExistingSlabs } from './existing-slabs';
@@ -25,15 +27,19 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
   const [isAsking, setAsking] = useState(false);
 
   const close = () => (isUnsaved ? setAsking(true) : onClose());
-  async function assign(slabId: string, confirmBrokenCases = false) {
-    await assignSlab(province.id, slabId, confirmBrokenCases);
+  async function assigned() {
     await client.refetchQueries(countriesQuery);
     onClose();
   }
   async function saved(set: StoredSlabSet) {
     toastSuccess(words('slabs.saved', { name: set.name }));
-    if (mode === 'new') await assign(set.id);
-    else onClose();
+    if (mode !== 'new') return onClose();
+    await assignSlab({ province, slabId: set.id }, unconfirmed).then(assigned, (error: unknown) => {
+      toastError(describeError(error, words));
+      // It is saved: among the existing ones its author can decide what the assignment asks for.
+      setUnsaved(false);
+      setMode('existing');
+    });
   }
   return (
     <OpenDialog title={words('desk.shell.selectSlab')} text={province.name} onClose={close} isWide>
@@ -52,7 +58,7 @@ export default function SlabDialog({ province, onClose }: SlabDialogProps) {
         <ExistingSlabs
           slabs={slabs.data}
           province={province}
-          onAssign={assign}
+          onAssigned={assigned}
           onEdit={(edited) => setMode({ edited })}
         />
       )}

@@ -1,21 +1,28 @@
 import type { StoredSlabSet } from '@mizan/api';
 import { groupDigits, type SlabSet } from '@mizan/engine';
-import { useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { isProblem } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
-import { Button } from '../../ui/button';
+import { Button, dimmed } from '../../ui/button';
 import { BrokenTestCases } from '../broken-test-cases';
+import { Checked } from '../checks/checked';
+import { Backdating } from '../publishing/backdating';
+import { DecideConflicts } from '../publishing/decide-conflicts';
+import type { Publishing } from '../publishing/use-publishing';
+import { Switch } from '../switching/switch';
 import { CaseList } from './case-list';
-import { Conflict } from './conflict';
 import type { SlabDraft } from './draft';
 import { feeAt, schedule } from './fee-at';
 import { Findings } from './findings';
 import { LiveCurve } from './live-curve';
+import { OnDate } from './on-date';
 import { PublicationFields } from './publication-fields';
+import { ScheduleEdges } from './schedule-edges';
 import { SlabHead } from './slab-head';
 import { SlabTable } from './slab-table';
 import { useCases } from './use-cases';
-import { useSlabDraft } from './use-slab-draft';
+import { type EditedSlab, useSlabDraft } from './use-slab-draft';
 
 type SlabEditorProps = {
   /** Null for a new one. */
@@ -28,10 +35,24 @@ type SlabEditorProps = {
 export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
   const { words } = useWords();
   const editing = useSlabDraft({ set, onSaved, onUnsaved });
-  const { draft, judged, faults, base, change } = editing;
+  const { draft, judged, faults, change } = editing;
+  const { publishing } = editing.saving;
   const curve = useLastSoundSet(judged.sound);
   const users = useCases(set?.id ?? null, judged.sound);
   const fees = useFeesAtEnds(judged.sound, draft);
+  if (publishing.asked.conflicts.length > 0) {
+    return (
+      <DecideConflicts
+        publishing={publishing}
+        scope={{ type: 'courtFee', slabSets: set ? [set] : [] }}
+        action={words(publishing.isBusy ? 'slabs.saving' : 'slabs.save')}
+      />
+    );
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (editing.isReady && !publishing.isBusy) void editing.save();
+  }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 content-start gap-5">
@@ -43,40 +64,51 @@ export function SlabEditor({ set, onSaved, onUnsaved }: SlabEditorProps) {
         />
         <SlabTable rows={draft.rows} judged={judged} fees={fees} onChange={(rows) => change({ rows })} />
         <Findings findings={judged.findings} fault={faults.slabs} />
-        {base && <PublicationFields value={editing.publication} onChange={editing.setPublication} />}
-        <Stopped editing={editing} />
-        <div className="flex items-center justify-end gap-4">
-          <output className="text-14 text-madder">
-            {faults.count > 0 && words('slabs.notSaved', { n: faults.count })}
-          </output>
-          <Button kind="primary" aria-disabled={editing.saving.isSaving} onClick={() => editing.save({})}>
-            {words(editing.saving.isSaving ? 'slabs.saving' : 'slabs.save')}
-          </Button>
-        </div>
+        <form onSubmit={send} className="grid gap-5">
+          {set && <PublicationFields value={editing.publication} onChange={editing.setPublication} />}
+          {set && <OnDate base={set} editing={editing} />}
+          {set && <ScheduleEdges base={set} sound={judged.sound} effectiveFrom={editing.publication.effectiveFrom} />}
+          <Stopped publishing={publishing} />
+          <SaveBar editing={editing} />
+        </form>
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <LiveCurve set={curve} isBehind={judged.sound === null} />
         {set && <CaseList users={users} />}
+        {set && <Checked scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />}
+        {set && <Switch scope={{ kind: 'schedule', slabId: set.id }} name={set.name} />}
       </div>
     </div>
   );
 }
 
-/** Why saving failed, and the choices that remain. */
-function Stopped({ editing }: { editing: ReturnType<typeof useSlabDraft> }) {
-  const { saving, base, save, take } = editing;
-  const { problem, broken, theirs } = saving;
+function SaveBar({ editing: { faults, isReady, saving } }: { editing: EditedSlab }) {
+  const { words } = useWords();
+  const { isBusy } = saving.publishing;
+  return (
+    <div className="flex items-center justify-end gap-4">
+      <output className="text-14 text-madder">
+        {faults.count > 0 && words('slabs.notSaved', { n: faults.count })}
+      </output>
+      <Button kind="primary" className={dimmed} type="submit" aria-disabled={isBusy || !isReady || undefined}>
+        {words(isBusy ? 'slabs.saving' : 'slabs.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** Why saving failed, and what the author can confirm. */
+function Stopped({ publishing }: { publishing: Publishing }) {
+  const { asked, refusal, publish } = publishing;
+  const isShownElsewhere = isProblem(refusal, 'SLAB_CHANGED') || isProblem(refusal, 'SLAB_NAME_TAKEN');
   return (
     <>
-      {problem && <Refusal error={problem} />}
-      {broken && <BrokenTestCases cases={broken} onConfirm={() => save({ confirmBrokenCases: true })} />}
-      {theirs && base && (
-        <Conflict
-          base={base}
-          theirs={theirs}
-          onKeepMine={() => save({ from: theirs })}
-          onTakeTheirs={() => take(theirs)}
-        />
+      {refusal && !isShownElsewhere && <Refusal error={refusal} />}
+      {asked.broken.length > 0 && (
+        <BrokenTestCases cases={asked.broken} onConfirm={() => publish({ confirmBrokenCases: true })} />
+      )}
+      {asked.backdating && (
+        <Backdating backdating={asked.backdating} onConfirm={() => publish({ confirmBackdating: true })} />
       )}
     </>
   );

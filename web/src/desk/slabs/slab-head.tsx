@@ -1,10 +1,9 @@
-import type { Rounding, Verification } from '@mizan/engine';
+import { type Rounding, type Verification, verifications } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useWords } from '../../language/words';
 import { box } from '../../ui/field';
 import { InlineError } from '../../ui/inline-error';
-import { verifications } from '../tree/read-cell';
 import { CellChoice } from './cell-choice';
 import type { SlabDraft } from './draft';
 import { NumberCell } from './number-cell';

@@ -1,64 +1,70 @@
-import type { BrokenCase, StoredSlabSet } from '@mizan/api';
+import type { StoredSlabSet } from '@mizan/api';
+import type { Slab } from '@mizan/engine';
 import type { SlabMessage } from '@mizan/engine/review';
 import { saveRows } from '@mizan/engine/review';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, isProblem, type Problem } from '../../client/api';
-import { toProblem } from '../../language/error-text';
+import { useRef, useState } from 'react';
+import { api, isProblem } from '../../client/api';
+import { type Confirmations, usePublishing } from '../publishing/use-publishing';
 import { countriesQuery, deskKeys, slabsQuery } from '../queries';
 import { contentOf, type SlabDraft } from './draft';
+import type { SlabOnDate } from './use-slab-on-date';
 
 export type Publication = { changeNote: string; effectiveFrom: string };
-type Asked = Publication & { draft: SlabDraft; base: StoredSlabSet | null; confirmBrokenCases: boolean };
 
-type Outcome = {
-  messages?: readonly SlabMessage[];
-  problem?: Problem;
-  /** The version that another administrator saved meanwhile. */
-  theirs?: StoredSlabSet;
-  broken?: readonly BrokenCase[];
+type Saving = {
+  /** The edited version; null for a new schedule. */
+  base: StoredSlabSet | null;
+  onDate: SlabOnDate;
+  publication: Publication;
+  onSaved: (set: StoredSlabSet) => Promise<void>;
 };
 
-/** Saves a draft, or returns what prevents it; the draft is kept either way. */
-export function useSaveSlab(onSaved: (set: StoredSlabSet) => Promise<void>) {
+/** Saves a draft, or shows what prevents it; the draft is kept either way. */
+export function useSaveSlab({ base, onDate, publication, onSaved }: Saving) {
   const client = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({});
-
-  async function save(asked: Asked) {
-    if (isSaving) return;
-    setSaving(true);
-    setOutcome({});
-    try {
-      const all = await client.ensureQueryData(slabsQuery);
-      const others = all.filter(({ id }) => id !== asked.base?.id);
-      const slabs = keptRows(asked.draft, others);
-      if ('messages' in slabs) return setOutcome(slabs);
-      const saved = await send(asked, slabs.slabs);
+  const [messages, setMessages] = useState<readonly SlabMessage[]>([]);
+  /** What is sent, also again with a confirmation. */
+  const content = useRef<Content | null>(null);
+  const publishing = usePublishing({
+    send: (confirmations) => send({ base, onDate, publication, content: content.current, confirmations }),
+    onPublished: async (saved) => {
       // Saving publishes a new version of every rulebook that charges by the schedule.
       await Promise.all([
         client.refetchQueries(slabsQuery),
         client.invalidateQueries({ queryKey: deskKeys.rulebooks }),
       ]);
       await onSaved(saved);
-    } catch (error) {
-      setOutcome(await explain(error, asked.base));
-    } finally {
-      setSaving(false);
-    }
+    },
+    onRefused: (error) => {
+      if (isProblem(error, 'SLAB_NAME_TAKEN')) setMessages([nameTaken]);
+      // The version that was saved meanwhile is then joined with the draft.
+      if (isProblem(error, 'SLAB_CHANGED')) {
+        void client.invalidateQueries({ queryKey: slabsQuery.queryKey });
+        void client.refetchQueries(countriesQuery);
+      }
+    },
+  });
+
+  async function save(draft: SlabDraft) {
+    const all = await client.ensureQueryData(slabsQuery);
+    const others = all.filter(({ id }) => id !== base?.id);
+    const kept = keptRows(draft, others);
+    setMessages('messages' in kept ? kept.messages : []);
+    if ('messages' in kept) return;
+    content.current = { ...contentOf(draft), slabs: kept.slabs };
+    publishing.publish();
   }
 
-  async function explain(error: unknown, base: StoredSlabSet | null): Promise<Outcome> {
-    if (isProblem(error, 'SLAB_NAME_TAKEN')) return { messages: [nameTaken] };
-    if (isProblem(error, 'CASES_BROKEN')) return { broken: error.data.cases };
-    if (!isProblem(error, 'SLAB_CHANGED')) return { problem: toProblem(error) };
-    const all = await client.fetchQuery({ ...slabsQuery, staleTime: 0 });
-    await client.refetchQueries(countriesQuery);
-    const theirs = all.find(({ id }) => id === base?.id);
-    return theirs ? { theirs } : { problem: toProblem(error) };
-  }
-
-  return { isSaving, ...outcome, save, clear: () => setOutcome({}) };
+  return {
+    publishing,
+    messages,
+    save,
+    clear: () => {
+      setMessages([]);
+      publishing.startAgain();
+    },
+  };
 }
 
 const nameTaken: SlabMessage = { row: null, field: 'name', code: 'NAME_NOT_UNIQUE' };
@@ -77,15 +83,24 @@ function keptRows({ name, rows }: SlabDraft, others: readonly StoredSlabSet[]) {
   };
 }
 
-function send({ draft, base, confirmBrokenCases, changeNote, effectiveFrom }: Asked, slabs: StoredSlabSet['slabs']) {
-  const content = { ...contentOf(draft), slabs, changeNote };
-  if (base === null) return api.createSlab({ body: content });
+type Content = ReturnType<typeof contentOf> & { slabs: Slab[] };
+type Sent = Omit<Saving, 'onSaved'> & { content: Content | null; confirmations: Confirmations };
+
+function send({ base, onDate, publication, content, confirmations }: Sent): Promise<StoredSlabSet> {
+  if (content === null) throw new Error('Nothing was saved yet');
+  const { changeNote, effectiveFrom } = publication;
+  const body = { ...content, changeNote };
+  if (base === null) return api.createSlab({ body });
+  const baseVersion = onDate.theirs?.version ?? base.version;
+  const { decisions, ...confirmed } = confirmations;
   return api.changeSlab({
     params: { id: base.id },
     body: {
-      ...content,
-      baseVersion: base.version,
-      confirmBrokenCases,
+      ...body,
+      baseVersion,
+      ...confirmed,
+      // Those about the version of the date are part of the content.
+      decisions: decisions.filter(({ version }) => version !== baseVersion),
       ...(effectiveFrom !== '' && { effectiveFrom }),
     },
   });

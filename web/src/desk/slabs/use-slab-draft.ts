@@ -1,9 +1,12 @@
 import type { StoredSlabSet } from '@mizan/api';
 import type { SlabMessage } from '@mizan/engine/review';
 import { useMemo, useState } from 'react';
+import { choicesOf } from '../publishing/decisions';
 import { draftOf, isSameDraft, type Judged, judge, newDraft, type SlabDraft } from './draft';
+import { joinDraft } from './join-draft';
 import { useSlabText } from './slab-message';
 import { type Publication, useSaveSlab } from './use-save-slab';
+import { useSlabOnDate } from './use-slab-on-date';
 
 type Editing = {
   set: StoredSlabSet | null;
@@ -11,22 +14,26 @@ type Editing = {
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
-type Saving = { from?: StoredSlabSet | null; confirmBrokenCases?: boolean };
-
 /** The id of a schedule that is not saved yet. */
 const UNSAVED = 'unsaved';
 
 const firstDraft = (set: StoredSlabSet | null) => (set ? draftOf(set) : newDraft);
 
-/** A draft based on the last saved version, with its findings while typing and on saving. */
-export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
+/** A draft of the edited version, with its findings while typing and on saving, joined onto the version of its date. */
+export function useSlabDraft({ set: base, onSaved, onUnsaved }: Editing) {
   const text = useSlabText();
-  const [base, setBase] = useState(set);
-  const [draft, setDraft] = useState<SlabDraft>(() => firstDraft(set));
+  const [draft, setDraft] = useState<SlabDraft>(() => firstDraft(base));
   const [publication, setPublication] = useState<Publication>({ changeNote: '', effectiveFrom: '' });
-  const saving = useSaveSlab(onSaved);
-  const judged = useMemo(() => judge(set?.id ?? UNSAVED, draft), [set?.id, draft]);
-  const refused = saving.messages ?? [];
+  const onDate = useSlabOnDate(base, publication.effectiveFrom);
+  const saving = useSaveSlab({ base, onDate, publication, onSaved });
+  const { theirs } = onDate;
+  const { decisions } = saving.publishing;
+  const joined = useMemo(
+    () => (base && theirs ? joinDraft({ base, draft, theirs }, choicesOf(decisions, theirs.version)) : null),
+    [base, draft, theirs, decisions],
+  );
+  const judged = useMemo(() => judge(base?.id ?? UNSAVED, draft), [base?.id, draft]);
+  const refused = saving.messages;
 
   function change(more: Partial<SlabDraft>) {
     const next = { ...draft, ...more };
@@ -36,27 +43,15 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
     if (refused.length > 0) saving.clear();
   }
 
-  function save({ from = base, confirmBrokenCases = false }: Saving) {
-    setBase(from);
-    return saving.save({ ...publication, draft, base: from, confirmBrokenCases });
-  }
-
-  /** Replaces the draft by the version of another administrator. */
-  function take(theirs: StoredSlabSet) {
-    setBase(theirs);
-    setDraft(draftOf(theirs));
-    onUnsaved(false);
-    saving.clear();
-  }
-
   const textOf = (field: SlabMessage['field']) => {
     const message = refused.find((candidate) => candidate.field === field && candidate.row === null);
     return message && text.message(message);
   };
   return {
-    base,
     draft,
     publication,
+    onDate,
+    joined,
     saving,
     judged: {
       ...judged,
@@ -64,8 +59,15 @@ export function useSlabDraft({ set, onSaved, onUnsaved }: Editing) {
     } satisfies Judged,
     faults: { name: textOf('name'), slabs: textOf('slabs'), count: refused.length },
     change,
-    setPublication,
-    save,
-    take,
+    setPublication: (next: Publication) => {
+      setPublication(next);
+      // Another date is another question.
+      if (next.effectiveFrom !== publication.effectiveFrom) saving.clear();
+    },
+    /** Not before the version of the date is there, and every conflict with it is decided. */
+    isReady: !onDate.isOther || joined?.open.length === 0,
+    save: () => saving.save(joined?.draft ?? draft),
   };
 }
+
+export type EditedSlab = ReturnType<typeof useSlabDraft>;

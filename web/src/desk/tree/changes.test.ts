@@ -1,10 +1,10 @@
+import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { countChanges, knownItems } from './changes.ts';
 import type { Action } from './editing.ts';
 import { edited, rate, remove, rename } from './testing/actions.ts';
-import { treeOf } from './testing/trees.ts';
 
-const base = treeOf('courtFee', [[3, 1], [1]]);
+const base = treeOfShape('courtFee', [[3, 1], [1]]);
 const known = knownItems(base, 'courtFee');
 const changes = (...actions: Action[]) => countChanges(known, edited(base, ...actions));
 

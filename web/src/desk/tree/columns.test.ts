@@ -15,7 +15,8 @@ const answerColumns = [
   ['extraResultInfo', 'answer', 'immediate'],
   ['reference', 'text', 'source'],
   ['verification', 'verification', 'source'],
-  ['sourceUrl', 'link', 'source'],
+  ['certainty', 'certainty', 'source'],
+  ['sources', 'sources', 'source'],
   ['note', 'answer', 'source'],
 ];
 
@@ -53,7 +54,7 @@ describe('the columns', () => {
   test('are numeric or choices by their kind', () => {
     const kinds = columnsOf('courtFee').map(({ kind }) => kind);
     expect(new Set(kinds.filter(isNumeric))).toEqual(new Set(['amount', 'limit', 'figure']));
-    expect(new Set(kinds.filter(isChoice))).toEqual(new Set(['type', 'slab', 'verification']));
+    expect(new Set(kinds.filter(isChoice))).toEqual(new Set(['type', 'slab', 'verification', 'certainty']));
   });
 });
 

@@ -10,10 +10,11 @@ export type CellKind =
   | 'text'
   | 'answer'
   | 'fee'
-  | 'link'
+  | 'sources'
   | 'type'
   | 'slab'
-  | 'verification';
+  | 'verification'
+  | 'certainty';
 
 type Structure = 'id' | 'minorCategoryId' | 'subminorCategoryId' | 'index' | 'courtFee' | 'suitValuation';
 export type SubMinorField = Exclude<keyof SubMinorCategory, Structure>;
@@ -44,7 +45,8 @@ const subMinorColumns: Readonly<Record<SubMinorField, Layout>> = {
   extraResultInfo: ['answer', 130, 'immediate'],
   reference: ['text', 180, 'source'],
   verification: ['verification', 96, 'source'],
-  sourceUrl: ['link', 120, 'source'],
+  certainty: ['certainty', 96, 'source'],
+  sources: ['sources', 140, 'source'],
   note: ['answer', 180, 'source'],
 };
 const feeColumns: Readonly<Record<EntryField, Layout>> = {
@@ -82,7 +84,10 @@ const columns = { courtFee: columnsWith(feeColumns), suitValuation: columnsWith(
 export const columnsOf = (type: CalculationType): readonly Column[] => columns[type];
 
 export const isNumeric = (kind: CellKind) => kind === 'amount' || kind === 'limit' || kind === 'figure';
-export const isChoice = (kind: CellKind) => kind === 'type' || kind === 'slab' || kind === 'verification';
+const choices: ReadonlySet<CellKind> = new Set(['type', 'slab', 'verification', 'certainty']);
+export const isChoice = (kind: CellKind) => choices.has(kind);
+/** Whether a letter typed on the cell replaces its text. */
+export const isTyped = (kind: CellKind) => !isChoice(kind) && kind !== 'sources';
 
 /** One cell: of a category or sub-minor by its id, of an entry by the entry's. */
 export type Cell = { readonly id: string; readonly field: Field };

@@ -1,13 +1,13 @@
+import { treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packDraft, unpackDraft } from './draft.ts';
 import type { Action } from './editing.ts';
 import { act, startEditing } from './editing.ts';
 import { anyAction, edited, idsOf, remove, rename } from './testing/actions.ts';
-import { treeOf } from './testing/trees.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [] } as const;
-const base = treeOf('courtFee', [[2, 40], [1]]);
+const base = treeOfShape('courtFee', [[2, 40], [1]]);
 const actions: Action[] = [
   { does: 'write', cells: [{ cell: { id: 'M1.2.7:1', field: 'userInput' }, kind: 'figure', text: '0.5' }] },
   { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: 'New' },
@@ -26,6 +26,14 @@ describe('an unsaved tree', () => {
 
   test('is saved as ids only without changes', () => {
     expect(packDraft(base, base, 1)).toEqual({ baseVersion: 1, majors: ['M1', 'M2'] });
+  });
+
+  test('from before rules had several sources is restored with the one of its rule', () => {
+    const kept = JSON.stringify(packDraft(base, edited(base, rename('M1.1.2', 'New')), 7));
+    const old = JSON.parse(kept.replace('"name":"New"', '"name":"New","sourceUrl":"https://a.pk"'));
+    const rule = unpackDraft(base, old)?.[0]?.minorCategory[0]?.subminorCategory[1];
+    expect(rule).toMatchObject({ sources: [{ kind: null, url: 'https://a.pk', seen: '', seenOn: null }] });
+    expect(rule).not.toHaveProperty('sourceUrl');
   });
 
   test('is not restored on another version', () => {

@@ -1,4 +1,5 @@
-import type { MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
+import { type MajorCategory, type MinorCategory, type SubMinorCategory } from '@mizan/engine';
+import { withSources } from '@mizan/engine/sources';
 import { itemsBelow, type Tree } from './tree.ts';
 
 /** An unsaved tree as its difference from the base version: unchanged items are stored by id. */
@@ -39,7 +40,12 @@ export function unpackDraft(base: Tree, { majors }: Draft): Tree | null {
   const openMinor = (packed: string | PackedMinor): MinorCategory[] =>
     typeof packed === 'string'
       ? open<MinorCategory>(packed)
-      : [{ ...packed, subminorCategory: packed.subminorCategory.flatMap((item) => open<SubMinorCategory>(item)) }];
+      : [
+          {
+            ...packed,
+            subminorCategory: packed.subminorCategory.flatMap((item) => open<SubMinorCategory>(item)).map(withSources),
+          },
+        ];
   const tree = majors.flatMap((packed) =>
     typeof packed === 'string'
       ? open<MajorCategory>(packed)

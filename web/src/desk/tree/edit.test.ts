@@ -1,12 +1,12 @@
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import type { Field } from './columns.ts';
 import { addCategory, addEntry, removeItem, setCell, valueAt } from './edit.ts';
 import { edited } from './testing/actions.ts';
-import { subMinorAt, treeOf } from './testing/trees.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab' } as const;
-const tree = treeOf('courtFee', [[2, 1], [1]]);
-const valuations = treeOf('suitValuation', [[1]]);
+const tree = treeOfShape('courtFee', [[2, 1], [1]]);
+const valuations = treeOfShape('suitValuation', [[1]]);
 const cell = (id: string, field: Field) => ({ id, field });
 
 describe('the value of a cell', () => {
@@ -40,15 +40,15 @@ describe('setting a cell', () => {
       ...tree[0]?.minorCategory[1],
       name: 'B',
     });
-    expect(subMinorAt(setCell(tree, cell('M1.1.2', 'name'), 'C'), 'M1.1.2').name).toBe('C');
+    expect(findSubMinor(setCell(tree, cell('M1.1.2', 'name'), 'C'), 'M1.1.2').name).toBe('C');
   });
 
   test('changes only the entry with its id', () => {
     const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
     const now = setCell(two, cell('M1.1.1:1', 'userInput'), 5);
-    expect(subMinorAt(now, 'M1.1.1').courtFee.map(({ userInput }) => userInput)).toEqual([5, 0]);
+    expect(findSubMinor(now, 'M1.1.1').courtFee.map(({ userInput }) => userInput)).toEqual([5, 0]);
     const valued = setCell(valuations, cell('M1.1.1:1', 'userInput'), 5);
-    expect(subMinorAt(valued, 'M1.1.1').suitValuation[0]?.userInput).toBe(5);
+    expect(findSubMinor(valued, 'M1.1.1').suitValuation[0]?.userInput).toBe(5);
   });
 
   test('returns the same tree for an unchanged value or a missing cell', () => {
@@ -83,10 +83,10 @@ describe('adding', () => {
 
   test('puts an entry under a sub-minor only', () => {
     const added = addEntry(tree, 'M1.1.1', rules);
-    expect(subMinorAt(added?.tree ?? [], 'M1.1.1').courtFee.map(({ id }) => id)).toEqual(['M1.1.1:1', added?.id]);
+    expect(findSubMinor(added?.tree ?? [], 'M1.1.1').courtFee.map(({ id }) => id)).toEqual(['M1.1.1:1', added?.id]);
     for (const id of ['M1', 'M1.1', 'M1.1.1:1', 'M9']) expect(addEntry(tree, id, rules)).toBeNull();
     const valued = addEntry(valuations, 'M1.1.1', { ...rules, type: 'suitValuation' });
-    expect(subMinorAt(valued?.tree ?? [], 'M1.1.1').suitValuation).toHaveLength(2);
+    expect(findSubMinor(valued?.tree ?? [], 'M1.1.1').suitValuation).toHaveLength(2);
   });
 });
 
@@ -95,14 +95,14 @@ describe('removing', () => {
     expect(removeItem(tree, 'M1')).toEqual([{ ...tree[1], index: 1 }]);
     expect(removeItem(tree, 'M1.1')[0]?.minorCategory).toEqual([{ ...tree[0]?.minorCategory[1], index: 1 }]);
     const left = removeItem(tree, 'M1.1.1')[0]?.minorCategory[0]?.subminorCategory;
-    expect(left).toEqual([{ ...subMinorAt(tree, 'M1.1.2'), index: 1 }]);
+    expect(left).toEqual([{ ...findSubMinor(tree, 'M1.1.2'), index: 1 }]);
   });
 
   test('deletes an entry from its own list', () => {
     const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
-    const second = subMinorAt(two, 'M1.1.1').courtFee[1];
-    expect(subMinorAt(removeItem(two, 'M1.1.1:1'), 'M1.1.1').courtFee).toEqual([second]);
-    expect(subMinorAt(removeItem(valuations, 'M1.1.1:1'), 'M1.1.1').suitValuation).toEqual([]);
+    const second = findSubMinor(two, 'M1.1.1').courtFee[1];
+    expect(findSubMinor(removeItem(two, 'M1.1.1:1'), 'M1.1.1').courtFee).toEqual([second]);
+    expect(findSubMinor(removeItem(valuations, 'M1.1.1:1'), 'M1.1.1').suitValuation).toEqual([]);
   });
 
   test('returns the same tree for an unknown id', () => {

@@ -1,11 +1,11 @@
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import type { Action, Editing } from './editing.ts';
 import { act, startEditing } from './editing.ts';
 import { isTemporary } from './new-items.ts';
-import { subMinorAt, treeOf } from './testing/trees.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [] } as const;
-const start = (shape = [[2, 1], [1]]) => startEditing(treeOf('courtFee', shape));
+const start = (shape = [[2, 1], [1]]) => startEditing(treeOfShape('courtFee', shape));
 const after = (editing: Editing, ...actions: Action[]) =>
   actions.reduce((now, action) => act(now, action, rules), editing);
 const type = (id: string, text: string): Action => ({
@@ -14,7 +14,7 @@ const type = (id: string, text: string): Action => ({
   kind: 'amount',
   text,
 });
-const minimumOf = ({ tree }: Editing, id: string) => subMinorAt(tree, id).minimumUserInput;
+const minimumOf = ({ tree }: Editing, id: string) => findSubMinor(tree, id).minimumUserInput;
 
 describe('editing a cell', () => {
   test('changes only its sub-minor and keeps all others the same objects', () => {
@@ -22,7 +22,7 @@ describe('editing a cell', () => {
     const now = after(before, type('M1.1.1', '500'));
     expect(minimumOf(now, 'M1.1.1')).toBe(500);
     expect(now.tree[1]).toBe(before.tree[1]);
-    expect(subMinorAt(now.tree, 'M1.1.2')).toBe(subMinorAt(before.tree, 'M1.1.2'));
+    expect(findSubMinor(now.tree, 'M1.1.2')).toBe(findSubMinor(before.tree, 'M1.1.2'));
   });
 
   test('makes all keystrokes in a cell one step of undo', () => {
@@ -57,7 +57,7 @@ describe('editing a cell', () => {
   test('sets a field of the nested valuation on its entry', () => {
     const cell = { id: 'M1.1.1:1', field: 'valuationUserInput' } as const;
     const now = after(start(), { does: 'write', cells: [{ cell, kind: 'figure', text: '10' }] });
-    expect(subMinorAt(now.tree, 'M1.1.1').courtFee[0]).toMatchObject({
+    expect(findSubMinor(now.tree, 'M1.1.1').courtFee[0]).toMatchObject({
       userInput: 1,
       suitValuation: { userInput: 10 },
     });
@@ -74,7 +74,7 @@ describe('editing a cell', () => {
 describe('adding', () => {
   test('starts a sub-minor of the court fee with one fixed entry of zeros, after its siblings', () => {
     const now = after(start(), { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: '' });
-    const added = subMinorAt(now.tree, now.touched?.id ?? '');
+    const added = findSubMinor(now.tree, now.touched?.id ?? '');
     expect(added).toMatchObject({ name: '', index: 3, minorCategoryId: 'M1.1', suitValuation: [] });
     expect(added.courtFee).toMatchObject([
       {
@@ -90,8 +90,8 @@ describe('adding', () => {
 
   test('starts a sub-minor of the suit valuation with one fixed entry of 0', () => {
     const action = { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: 'New' } as const;
-    const now = act(startEditing(treeOf('suitValuation', [[1]])), action, { ...rules, type: 'suitValuation' });
-    expect(subMinorAt(now.tree, now.touched?.id ?? '')).toMatchObject({
+    const now = act(startEditing(treeOfShape('suitValuation', [[1]])), action, { ...rules, type: 'suitValuation' });
+    expect(findSubMinor(now.tree, now.touched?.id ?? '')).toMatchObject({
       courtFee: [],
       suitValuation: [{ type: 'fixed', userInput: 0 }],
     });
@@ -115,9 +115,9 @@ describe('adding', () => {
 
   test('puts an entry after the others, and it can be removed again', () => {
     const now = after(start(), { does: 'addEntry', subMinorId: 'M1.1.1' });
-    expect(subMinorAt(now.tree, 'M1.1.1').courtFee).toHaveLength(2);
+    expect(findSubMinor(now.tree, 'M1.1.1').courtFee).toHaveLength(2);
     const gone = after(now, { does: 'remove', id: now.touched?.id ?? '' });
-    expect(subMinorAt(gone.tree, 'M1.1.1').courtFee).toHaveLength(1);
+    expect(findSubMinor(gone.tree, 'M1.1.1').courtFee).toHaveLength(1);
   });
 });
 
@@ -131,7 +131,7 @@ describe('moving', () => {
   test('shifts an item by one place, and not beyond the ends', () => {
     const now = after(start(), { does: 'moveBy', id: 'M1.1.2', by: -1 });
     expect(names(now)[0]).toEqual(['M1', ['M1.1', 'M1.1.2', 'M1.1.1'], ['M1.2', 'M1.2.1']]);
-    expect(subMinorAt(now.tree, 'M1.1.2').index).toBe(1);
+    expect(findSubMinor(now.tree, 'M1.1.2').index).toBe(1);
     expect(after(start(), { does: 'moveBy', id: 'M1', by: -1 }).tree.map(({ id }) => id)).toEqual(['M1', 'M2']);
   });
 
@@ -141,8 +141,8 @@ describe('moving', () => {
       ['M1', ['M1.1', 'M1.1.2'], ['M1.2', 'M1.2.1']],
       ['M2', ['M2.1', 'M2.1.1', 'M1.1.1']],
     ]);
-    expect(subMinorAt(now.tree, 'M1.1.1')).toMatchObject({ minorCategoryId: 'M2.1', index: 2 });
-    expect(subMinorAt(now.tree, 'M1.1.2').index).toBe(1);
+    expect(findSubMinor(now.tree, 'M1.1.1')).toMatchObject({ minorCategoryId: 'M2.1', index: 2 });
+    expect(findSubMinor(now.tree, 'M1.1.2').index).toBe(1);
   });
 
   test('puts an item at the end of a closed category', () => {

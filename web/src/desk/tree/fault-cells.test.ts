@@ -1,12 +1,12 @@
 import type { CourtFeeEntry, SubMinorCategory, SuitValuationEntry } from '@mizan/engine';
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { createChecker } from './faults.ts';
 import { edited, rename } from './testing/actions.ts';
-import { subMinorAt, treeOf } from './testing/trees.ts';
 import { changeSubMinor, pathOf, type Tree } from './tree.ts';
 
 const slabs = [{ id: 's1', name: 'Flat' }];
-const base = treeOf('courtFee', [[2, 1], [1]]);
+const base = treeOfShape('courtFee', [[2, 1], [1]]);
 const faultsIn = (tree: Tree, type: 'courtFee' | 'suitValuation' = 'courtFee') =>
   [...createChecker(type, slabs)(tree).values()]
     .flat()
@@ -55,12 +55,12 @@ describe('a fault of an entry', () => {
     const tree = withSubMinor(two, 'M1.1.2', ({ courtFee }) => ({
       courtFee: courtFee.map((entry, at) => (at === 1 ? { ...entry, slabId: 's9' } : entry)),
     }));
-    const second = subMinorAt(tree, 'M1.1.2').courtFee[1]?.id;
+    const second = findSubMinor(tree, 'M1.1.2').courtFee[1]?.id;
     expect(faultsIn(tree)).toContainEqual([second, 'slabId', 'fault', 'SLAB_SET_UNKNOWN']);
   });
 
   test('of a suit valuation is reported at its figure', () => {
-    const tree = withSubMinor(treeOf('suitValuation', [[1]]), 'M1.1.1', ({ suitValuation }) => ({
+    const tree = withSubMinor(treeOfShape('suitValuation', [[1]]), 'M1.1.1', ({ suitValuation }) => ({
       suitValuation: suitValuation.map((entry) => ({ ...entry, type: 'fixed', userInput: 0.005 })),
     }));
     expect(faultsIn(tree, 'suitValuation')).toEqual([['M1.1.1:1', 'userInput', 'doubt', 'AMOUNT_NOT_WHOLE_PAISA']]);
@@ -110,7 +110,9 @@ test('two faults of one cell are both reported at it', () => {
 
 test('faults of schedules and of ids are not reported in the table', () => {
   const checker = createChecker('courtFee', [{ id: 's1', name: '' }]);
-  expect(checker([...base, ...treeOf('courtFee', [[1]]).map((major) => ({ ...major, name: 'Other' }))]).size).toBe(0);
+  expect(checker([...base, ...treeOfShape('courtFee', [[1]]).map((major) => ({ ...major, name: 'Other' }))]).size).toBe(
+    0,
+  );
 });
 
 test('an unchanged category is not checked again', () => {

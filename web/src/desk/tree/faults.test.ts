@@ -1,8 +1,8 @@
+import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import type { Action } from './editing.ts';
 import { act, startEditing } from './editing.ts';
 import { createChecker } from './faults.ts';
-import { treeOf } from './testing/trees.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [{ id: 's1', name: 'Flat' }] } as const;
 const write = (id: string, field: 'name' | 'maximumUserInput' | 'minimumUserInput', text: string): Action => ({
@@ -12,7 +12,7 @@ const write = (id: string, field: 'name' | 'maximumUserInput' | 'minimumUserInpu
   ],
 });
 const edited = (...actions: Action[]) =>
-  actions.reduce((now, action) => act(now, action, rules), startEditing(treeOf('courtFee', [[2, 2], [1]]))).tree;
+  actions.reduce((now, action) => act(now, action, rules), startEditing(treeOfShape('courtFee', [[2, 2], [1]]))).tree;
 const faultsOf = (tree: ReturnType<typeof edited>) =>
   [...createChecker('courtFee', rules.slabs)(tree).values()]
     .flat()

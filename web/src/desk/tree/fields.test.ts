@@ -1,9 +1,9 @@
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { entryField, subMinorField, withEntryField, withSubMinorField } from './fields.ts';
-import { subMinorAt, treeOf } from './testing/trees.ts';
 import type { Entry } from './tree.ts';
 
-const subMinor = subMinorAt(treeOf('courtFee', [[1]]), 'M1.1.1');
+const subMinor = findSubMinor(treeOfShape('courtFee', [[1]]), 'M1.1.1');
 const entry: Entry = {
   id: 'e',
   subminorCategoryId: 'M1.1.1',
@@ -65,10 +65,25 @@ describe('a field of a sub-minor', () => {
     expect(subMinorField(older, 'note')).toBeNull();
   });
 
+  test('is established by default for the certainty', () => {
+    expect(subMinorField(subMinor, 'certainty')).toBe('established');
+    expect(subMinorField({ ...subMinor, certainty: 'notEstablished' }, 'certainty')).toBe('notEstablished');
+  });
+
   test('is unverified by default for the verification', () => {
     const { verification: _, ...older } = subMinor;
     expect(subMinorField(older, 'verification')).toBe('unverified');
     expect(subMinorField({ ...subMinor, verification: 'statute' }, 'verification')).toBe('statute');
+  });
+
+  test('is the text of its sources, and is set by that text', () => {
+    const source = { kind: 'press' as const, url: 'https://a.pk', seen: 'report', seenOn: null };
+    const sourced = { ...subMinor, sources: [source] };
+    expect(subMinorField(sourced, 'sources')).toBe('press | https://a.pk | report');
+    expect(subMinorField(subMinor, 'sources')).toBeNull();
+    expect(withSubMinorField(subMinor, 'sources', 'press | https://a.pk | report')).toEqual(sourced);
+    expect(withSubMinorField(sourced, 'sources', 'press | https://a.pk | report')).toBe(sourced);
+    expect(withSubMinorField(sourced, 'sources', null)).toEqual(subMinor);
   });
 
   test('is set without changing any other', () => {

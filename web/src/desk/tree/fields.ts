@@ -1,4 +1,5 @@
-import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import { type CalculationType, type SubMinorCategory } from '@mizan/engine';
+import { printSources, readSources } from '@mizan/engine/sources';
 import type { Cell, EntryField, SubMinorField } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
 import { type Entry, entriesOf, withEntries } from './tree.ts';
@@ -23,15 +24,30 @@ export function withEntryField(entry: Entry, field: EntryField, value: CellValue
   return { ...entry, [field]: value } as Entry;
 }
 
-export const subMinorField = (subMinor: SubMinorCategory, field: SubMinorField): CellValue =>
-  field === 'verification' ? (subMinor.verification ?? 'unverified') : (subMinor[field] ?? null);
+/** What the absence of a field means, where that is not null. */
+const absent: { readonly [Field in SubMinorField]?: CellValue } = {
+  verification: 'unverified',
+  certainty: 'established',
+};
+
+/** Sources are the text of one cell here. */
+export function subMinorField(subMinor: SubMinorCategory, field: SubMinorField): CellValue {
+  if (field === 'sources') return subMinor.sources ? printSources(subMinor.sources) : null;
+  return subMinor[field] ?? absent[field] ?? null;
+}
 
 export const withSubMinorField = (
   subMinor: SubMinorCategory,
   field: SubMinorField,
   value: CellValue,
-): SubMinorCategory =>
-  subMinorField(subMinor, field) === value ? subMinor : ({ ...subMinor, [field]: value } as SubMinorCategory);
+): SubMinorCategory => {
+  if (subMinorField(subMinor, field) === value) return subMinor;
+  const stored = field === 'sources' ? sourcesIn(value) : value;
+  return { ...subMinor, [field]: stored } as SubMinorCategory;
+};
+
+/** `readCell` returns only text that can be read. */
+const sourcesIn = (value: CellValue) => (value === null ? undefined : (readSources(String(value)) ?? undefined));
 
 type WrittenCell = Cell & { readonly value: CellValue };
 

@@ -1,11 +1,11 @@
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Action, Editing } from './editing.ts';
 import { act, startEditing } from './editing.ts';
 import { anyAction, idsOf, rate, remove, rules } from './testing/actions.ts';
-import { subMinorAt, treeOf } from './testing/trees.ts';
 
-const base = treeOf('courtFee', [[2, 1], [1]]);
+const base = treeOfShape('courtFee', [[2, 1], [1]]);
 const after = (editing: Editing, ...actions: Action[]) =>
   actions.reduce((now, action) => act(now, action, rules), editing);
 const start = (...actions: Action[]) => after(startEditing(base), ...actions);
@@ -19,7 +19,7 @@ const undo = { does: 'undo' } as const;
 const redo = { does: 'redo' } as const;
 const endTyping = { does: 'endTyping' } as const;
 const cancelTyping = { does: 'cancelTyping' } as const;
-const minimumOf = ({ tree }: Editing, id: string) => subMinorAt(tree, id).minimumUserInput;
+const minimumOf = ({ tree }: Editing, id: string) => findSubMinor(tree, id).minimumUserInput;
 
 describe('undo and redo', () => {
   test('go through every step, back and forward', () => {
@@ -133,7 +133,7 @@ describe('a step', () => {
     expect(start({ does: 'moveBy', id: 'M1.1.2', by: -1 }).touched).toEqual({ id: 'M1.1.2', field: 'name' });
     expect(start(remove('M2')).touched).toBeNull();
     const entry = start({ does: 'addEntry', subMinorId: 'M1.1.2' });
-    const added = subMinorAt(entry.tree, 'M1.1.2').courtFee[1]?.id;
+    const added = findSubMinor(entry.tree, 'M1.1.2').courtFee[1]?.id;
     expect(entry.touched).toEqual({ id: added, field: 'userInput' });
     const cell = { id: 'M1.1.1', field: 'note' } as const;
     expect(start({ does: 'paste', cell, block: [['x']] }).touched).toEqual(cell);
@@ -147,7 +147,7 @@ describe('a step', () => {
   });
 
   test('clears the history when it loads a tree', () => {
-    const other = treeOf('courtFee', [[1]]);
+    const other = treeOfShape('courtFee', [[1]]);
     expect(after(start(rate('M1.1.2', '3')), { does: 'load', tree: other })).toEqual(startEditing(other));
   });
 });

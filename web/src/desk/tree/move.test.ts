@@ -1,11 +1,11 @@
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moveBy, moveTo } from './move.ts';
 import { edited, idsOf } from './testing/actions.ts';
-import { subMinorAt, treeOf } from './testing/trees.ts';
 import type { Tree } from './tree.ts';
 
-const tree = treeOf('courtFee', [[3, 1], [2], [1]]);
+const tree = treeOfShape('courtFee', [[3, 1], [2], [1]]);
 const majors = (now: Tree) => now.map(({ id, index }) => [id, index]);
 const minors = (now: Tree, at: number) =>
   now[at]?.minorCategory.map(({ id, index, majorCategoryId }) => [id, index, majorCategoryId]);
@@ -41,10 +41,10 @@ describe('moving by one place', () => {
 
   test('swaps two entries', () => {
     const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
-    const [first, second] = subMinorAt(two, 'M1.1.1').courtFee;
-    expect(subMinorAt(moveBy(two, 'M1.1.1:1', 1), 'M1.1.1').courtFee).toEqual([second, first]);
-    const valuations = edited(treeOf('suitValuation', [[1]]));
-    expect(subMinorAt(moveBy(valuations, 'M1.1.1:1', 1), 'M1.1.1').suitValuation).toHaveLength(1);
+    const [first, second] = findSubMinor(two, 'M1.1.1').courtFee;
+    expect(findSubMinor(moveBy(two, 'M1.1.1:1', 1), 'M1.1.1').courtFee).toEqual([second, first]);
+    const valuations = edited(treeOfShape('suitValuation', [[1]]));
+    expect(findSubMinor(moveBy(valuations, 'M1.1.1:1', 1), 'M1.1.1').suitValuation).toHaveLength(1);
   });
 
   test.each([

@@ -54,7 +54,6 @@ export function newSubMinor(type: CalculationType, { parentId, index, name }: Un
     courtFee: type === 'courtFee' ? [newCourtFee(id)] : [],
     suitValuation: type === 'suitValuation' ? [newSuitValuation(id)] : [],
     verification: 'unverified',
-    sourceUrl: null,
     note: null,
   };
 }

@@ -1,3 +1,4 @@
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from './columns.ts';
@@ -5,11 +6,10 @@ import { valueAt } from './edit.ts';
 import { pasteBlock } from './paste.ts';
 import { printCell } from './read-cell.ts';
 import { anyAction, edited, idsOf, rules } from './testing/actions.ts';
-import { subMinorAt, treeOf } from './testing/trees.ts';
 import type { Tree } from './tree.ts';
 
 const { slabs } = rules;
-const tree = treeOf('courtFee', [[2, 1], [1]]);
+const tree = treeOfShape('courtFee', [[2, 1], [1]]);
 const none = new Map();
 const on = (id: string, field: 'name' | 'note' | 'userInput' | 'slabId' = 'name') => ({ id, field }) as const;
 const pasted = (base: Tree, cell: ReturnType<typeof on>, block: readonly (readonly string[])[]) =>
@@ -19,7 +19,7 @@ const namesIn = (now: Tree, minor: number) => now[0]?.minorCategory[minor]?.subm
 describe('a pasted block', () => {
   test('is cut at the maximum of lines in a minor', () => {
     const block = Array.from({ length: 10_002 }, (_, at) => [`Suit ${at}`]);
-    const now = pasted(treeOf('courtFee', [[0]]), on('M1.1'), block).tree;
+    const now = pasted(treeOfShape('courtFee', [[0]]), on('M1.1'), block).tree;
     expect(namesIn(now, 0)).toHaveLength(10_000);
     expect(namesIn(now, 0)?.at(-1)).toBe('Suit 9999');
   });
@@ -46,11 +46,11 @@ describe('a pasted block', () => {
 
   test('ends at the last column', () => {
     const now = pasted(tree, on('M1.1.1', 'note'), [['Held', 'lost']]).tree;
-    expect(subMinorAt(now, 'M1.1.1')).toEqual({ ...subMinorAt(tree, 'M1.1.1'), note: 'Held' });
+    expect(findSubMinor(now, 'M1.1.1')).toEqual({ ...findSubMinor(tree, 'M1.1.1'), note: 'Held' });
   });
 
   test('fills the columns of a suit valuation', () => {
-    const valuations = treeOf('suitValuation', [[1]]);
+    const valuations = treeOfShape('suitValuation', [[1]]);
     const now = pasted(valuations, on('M1.1'), [['New', 'Rent', '0', '', 'Fixed', '500']]).tree;
     expect(now[0]?.minorCategory[0]?.subminorCategory[1]).toMatchObject({
       courtFee: [],
@@ -61,8 +61,8 @@ describe('a pasted block', () => {
 
 describe('further entries', () => {
   const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
-  const second = subMinorAt(two, 'M1.1.1').courtFee[1]?.id ?? '';
-  const rates = (now: Tree, id: string) => subMinorAt(now, id).courtFee.map(({ userInput }) => userInput);
+  const second = findSubMinor(two, 'M1.1.1').courtFee[1]?.id ?? '';
+  const rates = (now: Tree, id: string) => findSubMinor(now, id).courtFee.map(({ userInput }) => userInput);
 
   test('take a line each, before the next sub-minor', () => {
     const now = pasted(two, on('M1.1.1:1', 'userInput'), [['2'], ['3'], ['4']]).tree;
@@ -126,7 +126,7 @@ describe('a copied block', () => {
     const line = fc.tuple(name, name, rupees, limit, type, rate, rupees, type, rate, rupees, slab);
     fc.assert(
       fc.property(fc.array(line, { maxLength: 4 }), (block) => {
-        const { tree: now, unread } = pasted(treeOf('courtFee', [[0]]), on('M1.1'), block);
+        const { tree: now, unread } = pasted(treeOfShape('courtFee', [[0]]), on('M1.1'), block);
         expect(unread.size).toBe(0);
         expect(copied(now).map((texts) => texts.slice(0, 11))).toEqual(block);
       }),

@@ -1,7 +1,7 @@
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { printBlock, readBlock } from './block.ts';
 import { act, startEditing } from './editing.ts';
-import { subMinorAt, treeOf } from './testing/trees.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [{ id: 's1', name: 'Flat' }] } as const;
 
@@ -45,7 +45,7 @@ describe('a block from a spreadsheet', () => {
   });
 
   test('is written to the right and downward, and adds sub-minors at the end of the minor', () => {
-    const before = startEditing(treeOf('courtFee', [[2, 1]]));
+    const before = startEditing(treeOfShape('courtFee', [[2, 1]]));
     const block = [
       ['Cheque', 'Amount claimed', '100'],
       ['Bond', '', ''],
@@ -59,22 +59,22 @@ describe('a block from a spreadsheet', () => {
       ['Bond', 3],
       ['Rent', 4],
     ]);
-    expect(subMinorAt(now.tree, 'M1.1.2')).toMatchObject({ activityByUser: 'Amount claimed', minimumUserInput: 100 });
+    expect(findSubMinor(now.tree, 'M1.1.2')).toMatchObject({ activityByUser: 'Amount claimed', minimumUserInput: 100 });
     expect(next).toBe(before.tree[0]?.minorCategory[1]);
     expect(now.past).toHaveLength(1);
   });
 
   test('on a minor is added completely', () => {
-    const before = startEditing(treeOf('courtFee', [[0]]));
+    const before = startEditing(treeOfShape('courtFee', [[0]]));
     const now = act(before, { does: 'paste', cell: { id: 'M1.1', field: 'name' }, block: [['One'], ['Two']] }, rules);
     expect(now.tree[0]?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['One', 'Two']);
   });
 
   test('keeps unreadable texts at their cells and reads all others', () => {
-    const before = startEditing(treeOf('courtFee', [[1]]));
+    const before = startEditing(treeOfShape('courtFee', [[1]]));
     const cell = { id: 'M1.1.1:1', field: 'type' } as const;
     const now = act(before, { does: 'paste', cell, block: [['multiplier', 'half', '7500', 'flat']] }, rules);
-    expect(subMinorAt(now.tree, 'M1.1.1').courtFee[0]).toMatchObject({
+    expect(findSubMinor(now.tree, 'M1.1.1').courtFee[0]).toMatchObject({
       userInput: 1,
       maximumCourtFee: 7500,
       slabId: 's1',
@@ -83,7 +83,7 @@ describe('a block from a spreadsheet', () => {
   });
 
   test('fills the further entries of a sub-minor line by line', () => {
-    const before = act(startEditing(treeOf('courtFee', [[1]])), { does: 'addEntry', subMinorId: 'M1.1.1' }, rules);
+    const before = act(startEditing(treeOfShape('courtFee', [[1]])), { does: 'addEntry', subMinorId: 'M1.1.1' }, rules);
     const now = act(
       before,
       { does: 'paste', cell: { id: 'M1.1.1', field: 'name' }, block: [['A'], ['ignored'], ['B']] },

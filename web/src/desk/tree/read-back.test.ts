@@ -1,6 +1,7 @@
+import { verifications } from '@mizan/engine';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { printCell, readCell, types, verifications } from './read-cell.ts';
+import { printCell, readCell, types } from './read-cell.ts';
 
 const slabs = [
   { id: 's1', name: ' Sindh Schedule ' },
@@ -19,7 +20,7 @@ describe('a printed cell', () => {
     ['activity', fc.oneof(rupees, fc.stringMatching(/^[a-z ]*$/))],
     ['fee', fc.option(fc.oneof(rupees, fc.stringMatching(/^[a-z]+$/)))],
     ['answer', fc.option(text)],
-    ['link', fc.option(fc.webUrl())],
+    ['sources', fc.option(fc.webUrl())],
     ['type', fc.constantFrom(...types)],
     ['verification', fc.constantFrom(...verifications)],
     ['slab', fc.constantFrom(null, 's1', 's2')],
@@ -79,13 +80,13 @@ describe('a text', () => {
     expect(readCell(kind, `${text}x`)).toEqual({ unread: 'tooLong' });
   });
 
-  test('may be a link of up to 2000 letters without spaces', () => {
+  test('may be the link of a source, of up to 2000 letters without spaces', () => {
     const link = `https://${'x'.repeat(1992)}`;
-    expect(readCell('link', ` ${link} `)).toEqual({ value: link });
-    expect(readCell('link', `${link}x`)).toEqual({ unread: 'tooLong' });
-    expect(readCell('link', 'http://a')).toEqual({ value: 'http://a' });
+    expect(readCell('sources', ` ${link} `)).toEqual({ value: link });
+    expect(readCell('sources', `${link}x`)).toEqual({ unread: 'tooLong' });
+    expect(readCell('sources', 'http://a')).toEqual({ value: 'http://a' });
     for (const text of ['https://a b', 'see https://a', 'https://', 'ftp://a'])
-      expect(readCell('link', text)).toEqual({ unread: 'link' });
+      expect(readCell('sources', text)).toEqual({ unread: 'sources' });
   });
 
   test('must not contain NUL, which Postgres cannot store', () => {

@@ -1,16 +1,17 @@
-import { isRefusal, readAmount, westernDigits } from '@mizan/engine';
+import { isRefusal, readAmount, verifications, westernDigits } from '@mizan/engine';
 import { limits } from '@mizan/engine/review';
+import { printSources, readSources } from '@mizan/engine/sources';
 import type { CellKind } from './columns.ts';
 
 /** Why a text could not be read. The text is stored beside the tree until it is corrected. */
-export type UnreadReason = 'number' | 'decimals' | 'tooLarge' | 'tooLong' | 'link' | 'choice';
+export type UnreadReason = 'number' | 'decimals' | 'tooLarge' | 'tooLong' | 'sources' | 'choice';
 export type CellValue = string | number | null;
 export type ReadCell = { readonly value: CellValue } | { readonly unread: UnreadReason };
 
 export type Slab = { readonly id: string; readonly name: string };
 
 export const types = ['fixed', 'multiplier'] as const;
-export const verifications = ['statute', 'judgment', 'secondary', 'unverified'] as const;
+export const certainties = ['established', 'notEstablished'] as const;
 
 type Reader = (text: string, slabs: readonly Slab[]) => ReadCell;
 
@@ -29,9 +30,10 @@ const readers: Record<CellKind, Reader> = {
   text: (text) => limited(text, limits.textLength),
   answer: orElse(null, (text) => limited(text, limits.textLength)),
   fee: orElse(null, (text) => (isNumber(text) ? readRupees(text) : limited(text, limits.textLength))),
-  link: orElse(null, (text) => readLink(text.trim())),
+  sources: orElse(null, (text) => readSourceLines(text)),
   type: (text) => readChoice(text.trim(), types),
   verification: orElse('unverified', (text) => readChoice(text.trim(), verifications)),
+  certainty: orElse('established', (text) => readChoice(text.trim(), certainties)),
   slab: orElse(null, (text, slabs) => readSlab(text.trim(), slabs)),
 };
 
@@ -60,11 +62,18 @@ function readFigure(text: string): ReadCell {
 /** `12.` may still be being typed, so it is text. */
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text.trim());
 
-const readLink = (text: string): ReadCell =>
-  /^https?:\/\/\S+$/.test(text) ? limited(text, limits.urlLength) : { unread: 'link' };
+/** Sources as they are stored and copied: one line each, in one way of writing. */
+function readSourceLines(text: string): ReadCell {
+  const sources = readSources(text);
+  if (sources === null || sources.length > limits.ruleSources) return { unread: 'sources' };
+  const isLong = sources.some(
+    ({ url, seen }) => (url?.length ?? 0) > limits.urlLength || seen.length > limits.textLength,
+  );
+  return isLong ? { unread: 'tooLong' } : { value: printSources(sources) };
+}
 
 const readChoice = (text: string, choices: readonly string[]): ReadCell => {
-  const choice = choices.find((candidate) => candidate === text.toLowerCase());
+  const choice = choices.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
   return choice === undefined ? { unread: 'choice' } : { value: choice };
 };
 

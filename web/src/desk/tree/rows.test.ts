@@ -1,10 +1,10 @@
+import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { byWords, rowsOf } from './rows.ts';
 import { edited, rate, rename } from './testing/actions.ts';
-import { treeOf } from './testing/trees.ts';
 
 const all = { type: 'courtFee', closed: new Set<string>(), isWanted: null } as const;
-const base = treeOf('courtFee', [[2, 1], [1]]);
+const base = treeOfShape('courtFee', [[2, 1], [1]]);
 const tree = edited(base, { does: 'addEntry', subMinorId: 'M2.1.1' }, { does: 'addEntry', subMinorId: 'M2.1.1' });
 
 describe('the lines of a tree', () => {

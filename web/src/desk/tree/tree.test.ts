@@ -1,6 +1,6 @@
+import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { edited } from './testing/actions.ts';
-import { subMinorAt, treeOf } from './testing/trees.ts';
 import type { TreePath } from './tree.ts';
 import {
   changeMajor,
@@ -15,7 +15,7 @@ import {
   withEntries,
 } from './tree.ts';
 
-const tree = treeOf('courtFee', [[1], [2, 3]]);
+const tree = treeOfShape('courtFee', [[1], [2, 3]]);
 const found = (id: string): TreePath => {
   const path = pathOf(tree, id);
   if (path === undefined) throw new Error(`There is no ${id}`);
@@ -42,26 +42,26 @@ describe('pathOf', () => {
 
   test('finds a second entry by its number', () => {
     const two = edited(tree, { does: 'addEntry', subMinorId: 'M2.1.2' });
-    const second = subMinorAt(two, 'M2.1.2').courtFee[1]?.id ?? '';
+    const second = findSubMinor(two, 'M2.1.2').courtFee[1]?.id ?? '';
     expect(pathOf(two, second)).toMatchObject({ level: 'entry', entry: 1 });
   });
 
   test('searches the entries of its own type of rulebook', () => {
-    expect(pathOf(treeOf('suitValuation', [[1]]), 'M1.1.1:1')).toMatchObject({ level: 'entry', entry: 0 });
+    expect(pathOf(treeOfShape('suitValuation', [[1]]), 'M1.1.1:1')).toMatchObject({ level: 'entry', entry: 0 });
   });
 });
 
 describe('entries', () => {
-  const [courtFee, suitValuation] = [treeOf('courtFee', [[1]]), treeOf('suitValuation', [[1]])];
+  const [courtFee, suitValuation] = [treeOfShape('courtFee', [[1]]), treeOfShape('suitValuation', [[1]])];
 
   test('are those of the type of the rulebook', () => {
-    expect(entriesOf(subMinorAt(courtFee, 'M1.1.1'), 'courtFee')).toHaveLength(1);
-    expect(entriesOf(subMinorAt(courtFee, 'M1.1.1'), 'suitValuation')).toEqual([]);
-    expect(entriesOf(subMinorAt(suitValuation, 'M1.1.1'), 'suitValuation')).toHaveLength(1);
+    expect(entriesOf(findSubMinor(courtFee, 'M1.1.1'), 'courtFee')).toHaveLength(1);
+    expect(entriesOf(findSubMinor(courtFee, 'M1.1.1'), 'suitValuation')).toEqual([]);
+    expect(entriesOf(findSubMinor(suitValuation, 'M1.1.1'), 'suitValuation')).toHaveLength(1);
   });
 
   test('are replaced in their own list only', () => {
-    const subMinor = subMinorAt(courtFee, 'M1.1.1');
+    const subMinor = findSubMinor(courtFee, 'M1.1.1');
     expect(withEntries(subMinor, 'courtFee', [])).toEqual({ ...subMinor, courtFee: [] });
     expect(withEntries(subMinor, 'suitValuation', [])).toEqual(subMinor);
   });
@@ -72,7 +72,7 @@ describe('itemsAt', () => {
     expect(itemsAt(tree, inner)).toEqual({
       major: tree[1],
       minor: tree[1]?.minorCategory[1],
-      subMinor: subMinorAt(tree, 'M2.2.3'),
+      subMinor: findSubMinor(tree, 'M2.2.3'),
     });
     expect(itemsAt(tree, found('M2'))).toEqual({ major: tree[1], minor: undefined, subMinor: undefined });
     expect(itemsAt(tree, { ...inner, major: 9 })).toEqual({ major: undefined, minor: undefined, subMinor: undefined });
@@ -95,8 +95,8 @@ describe('a change at one path', () => {
 
   test('of a sub-minor keeps its siblings the same objects', () => {
     const now = changeSubMinor(tree, inner, (subMinor) => ({ ...subMinor, name: 'New' }));
-    expect(subMinorAt(now, 'M2.2.1')).toBe(subMinorAt(tree, 'M2.2.1'));
-    expect(subMinorAt(now, 'M2.2.3')).toEqual({ ...subMinorAt(tree, 'M2.2.3'), name: 'New' });
+    expect(findSubMinor(now, 'M2.2.1')).toBe(findSubMinor(tree, 'M2.2.1'));
+    expect(findSubMinor(now, 'M2.2.3')).toEqual({ ...findSubMinor(tree, 'M2.2.3'), name: 'New' });
   });
 
   test('replaces the list of minors or of sub-minors', () => {
@@ -104,7 +104,7 @@ describe('a change at one path', () => {
     const now = changeSubMinors(tree, inner, (items) => items.slice(0, 1));
     expect(now[1]?.minorCategory[1]).toEqual({
       ...tree[1]?.minorCategory[1],
-      subminorCategory: [subMinorAt(tree, 'M2.2.1')],
+      subminorCategory: [findSubMinor(tree, 'M2.2.1')],
     });
   });
 });

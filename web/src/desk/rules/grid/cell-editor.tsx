@@ -1,12 +1,13 @@
+import { verifications } from '@mizan/engine';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useWords } from '../../../language/words';
 import type { Cell, Column } from '../../tree/columns';
 import { isNumeric } from '../../tree/columns';
-import { types, verifications } from '../../tree/read-cell';
+import { certainties, types } from '../../tree/read-cell';
 import { useEditor, useSchedules } from '../editor';
 import type { Ending } from './row-props';
 
-type CellEditorProps = {
+export type CellEditorProps = {
   cell: Cell;
   column: Column;
   label: string;
@@ -54,7 +55,7 @@ export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: Cel
   if (isNumeric(column.kind)) {
     return <input {...given} dir="ltr" inputMode="decimal" autoComplete="off" className={`${box} w-full text-end`} />;
   }
-  if (column.kind === 'name' || column.kind === 'activity' || column.kind === 'link') {
+  if (column.kind === 'name' || column.kind === 'activity') {
     return <input {...given} dir="auto" autoComplete="off" className={`${box} w-[min(22rem,80vw)]`} />;
   }
   return (
@@ -79,8 +80,9 @@ export function ChoiceEditor({ cell, column, label, text, onEnd }: ChoiceEditorP
   const choices = {
     type: types.map((id) => ({ id, name: words(`rules.${id}`) })),
     verification: verifications.map((id) => ({ id, name: words(`rules.verification.${id}`) })),
+    certainty: certainties.map((id) => ({ id, name: words(`rules.certainty.${id}`) })),
     slab: [{ id: '', name: words('rules.slab.ofProvince') }, ...slabSets.map(({ id, name }) => ({ id, name }))],
-  }[column.kind as 'type' | 'verification' | 'slab'];
+  }[column.kind as 'type' | 'verification' | 'certainty' | 'slab'];
   return (
     <select
       ref={select}

@@ -1,4 +1,5 @@
-import { type Grouping, groupDigits, type SlabSet, type Verification } from '@mizan/engine';
+import { type Certainty, type Grouping, groupDigits, type SlabSet, type Verification } from '@mizan/engine';
+import { sourcePartsIn } from '@mizan/engine/sources';
 import { useWords } from '../../../language/words';
 import type { Column } from '../../tree/columns';
 import type { CellValue } from '../../tree/read-cell';
@@ -10,6 +11,7 @@ const dots: Record<Verification, string> = {
   statute: 'bg-green',
   judgment: 'bg-green',
   secondary: 'border-2 border-brass',
+  inferred: 'border-2 border-brass',
   unverified: 'border-2 border-brass',
 };
 
@@ -21,19 +23,41 @@ export function CellText({ column, value, slabSets, grouping }: CellTextProps) {
   const { kind, field } = column;
   if (value === undefined) return null;
   if (kind === 'type') return value === 'fixed' ? words('rules.fixed') : words('rules.multiplier');
-  if (kind === 'verification') {
-    return (
-      <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden="true" className={`size-2 rounded-full ${dots[value as Verification]}`} />
-        {words(`rules.verification.${value as Verification}`)}
-      </span>
-    );
-  }
-  if (kind === 'slab')
-    return value === null ? pale(words('rules.slab.ofProvince')) : <bdi>{nameOf(slabSets, value)}</bdi>;
+  if (kind === 'verification') return <Level level={value as Verification} />;
+  if (kind === 'certainty') return <Figure certainty={value as Certainty} />;
+  if (kind === 'sources') return <SourceCount text={String(value ?? '')} />;
+  if (kind === 'slab') return <Schedule id={value} slabSets={slabSets} />;
   if (isNone(field, value)) return pale(words('rules.none'));
   if (typeof value === 'number') return kind === 'figure' ? printFigure(value, grouping) : groupDigits(value, grouping);
   return <bdi>{value}</bdi>;
+}
+
+function Level({ level }: { level: Verification }) {
+  const { words } = useWords();
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-2 rounded-full ${dots[level]}`} />
+      {words(`rules.verification.${level}`)}
+    </span>
+  );
+}
+
+function Schedule({ id, slabSets }: { id: CellValue; slabSets: readonly SlabSet[] }) {
+  const { words } = useWords();
+  return id === null ? pale(words('rules.slab.ofProvince')) : <bdi>{nameOf(slabSets, id)}</bdi>;
+}
+
+/** Whether the figure in force is known, which most are. */
+function Figure({ certainty }: { certainty: Certainty }) {
+  const { words } = useWords();
+  const text = words(`rules.certainty.${certainty}`);
+  return certainty === 'established' ? pale(text) : text;
+}
+
+function SourceCount({ text }: { text: string }) {
+  const { words } = useWords();
+  const count = sourcePartsIn(text).length;
+  return count === 0 ? null : words('rules.sources.count', { count });
 }
 
 const nameOf = (slabSets: readonly SlabSet[], id: CellValue) => slabSets.find((set) => set.id === id)?.name ?? id;

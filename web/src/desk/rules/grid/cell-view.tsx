@@ -11,6 +11,7 @@ import { CellText } from './cell-text';
 import { type CellState, stateOf, valueIn } from './cells';
 import { cellId, faultId, lookOf } from './row-look';
 import type { RowViewProps } from './row-props';
+import { SourcesEditor } from './sources-editor';
 
 type CellViewProps = RowViewProps & { column: Column; at: number };
 const LONG = 14;
@@ -72,6 +73,7 @@ function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Colu
   if (cell === null || typing === null) return null;
   const given = { cell, column, label: columnName(column.field), onEnd };
   if (isChoice(column.kind)) return <ChoiceEditor {...given} text={state.text} />;
+  if (column.kind === 'sources') return <SourcesEditor {...given} text={state.text} />;
   return <CellEditor {...given} text={typing.letter ?? state.text} isReplaced={typing.letter !== null} />;
 }
 

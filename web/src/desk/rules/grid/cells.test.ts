@@ -1,13 +1,13 @@
+import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { type Column, columnsOf, type Field } from '../../tree/columns';
 import type { Fault } from '../../tree/faults';
 import { rowsOf } from '../../tree/rows';
 import { edited, rate } from '../../tree/testing/actions';
-import { treeOf } from '../../tree/testing/trees';
 import type { Tree } from '../../tree/tree';
 import { cellAt, isCategory, levelOf, stateOf, textIn, valueIn } from './cells';
 
-const base = treeOf('courtFee', [[2]]);
+const base = treeOfShape('courtFee', [[2]]);
 const tree = edited(base, { does: 'addEntry', subMinorId: 'M1.1.1' });
 const bare = edited(base, { does: 'remove', id: 'M1.1.1:1' });
 const rowsIn = (now: Tree) => rowsOf(now, { type: 'courtFee', closed: new Set(), isWanted: null });

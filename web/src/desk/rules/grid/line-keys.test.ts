@@ -1,10 +1,10 @@
+import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../tree/rows';
 import { edited } from '../../tree/testing/actions';
-import { treeOf } from '../../tree/testing/trees';
 import { keyOfLine } from './line-keys';
 
-const tree = edited(treeOf('courtFee', [[1]]), { does: 'addEntry', subMinorId: 'M1.1.1' });
+const tree = edited(treeOfShape('courtFee', [[1]]), { does: 'addEntry', subMinorId: 'M1.1.1' });
 const [major, minor, subMinor, entry] = rowsOf(tree, { type: 'courtFee', closed: new Set(), isWanted: null });
 if (!major || !minor || !subMinor || !entry) throw new Error('The tree lacks a line');
 const none = { altKey: false, shiftKey: false, ctrlKey: false, metaKey: false };

@@ -1,9 +1,9 @@
+import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import type { Fault, Faults } from '../../tree/faults';
 import type { Row } from '../../tree/rows';
 import { rowsOf } from '../../tree/rows';
 import { edited } from '../../tree/testing/actions';
-import { treeOf } from '../../tree/testing/trees';
 import { doubtsOf, groupFaults, linesOf } from './lines';
 
 const fault = (id: string, field: Fault['cell']['field'], severity: Fault['severity'] = 'fault'): Fault => ({
@@ -33,7 +33,7 @@ describe('groupFaults', () => {
 });
 
 describe('the lines', () => {
-  const tree = edited(treeOf('courtFee', [[2]]), { does: 'addEntry', subMinorId: 'M1.1.1' });
+  const tree = edited(treeOfShape('courtFee', [[2]]), { does: 'addEntry', subMinorId: 'M1.1.1' });
   const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), isWanted: null });
   const further = rows[3];
   const lines = (...faults: Fault[]) =>
@@ -62,7 +62,7 @@ describe('the lines', () => {
   });
 
   test('show the own faults of a sub-minor without entries', () => {
-    const bare = edited(treeOf('courtFee', [[1]]), { does: 'remove', id: 'M1.1.1:1' });
+    const bare = edited(treeOfShape('courtFee', [[1]]), { does: 'remove', id: 'M1.1.1:1' });
     const bareRows = rowsOf(bare, { type: 'courtFee', closed: new Set(), isWanted: null });
     const found = linesOf(bareRows, groupFaults(faultsOf(fault('M1.1.1', 'name')), new Map()));
     expect(found.at(-1)).toMatchObject({ kind: 'faults', faults: [shownFault('M1.1.1', 'name')] });

@@ -1,9 +1,9 @@
+import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../tree/rows';
-import { treeOf } from '../../tree/testing/trees';
 import { moved, rectangle, tabbed } from './moves';
 
-const rows = rowsOf(treeOf('courtFee', [[2, 1]]), { type: 'courtFee', closed: new Set(), isWanted: null });
+const rows = rowsOf(treeOfShape('courtFee', [[2, 1]]), { type: 'courtFee', closed: new Set(), isWanted: null });
 const field = { rows, columns: 18, page: 3 };
 const at = (rowId: string, column: number) => ({ rowId, column });
 

@@ -1,13 +1,13 @@
+import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../tree/rows';
-import { treeOf } from '../../tree/testing/trees';
 import { createEditor } from '../editor';
 import { rectangle } from './moves';
 import { chosenCells, chosenTexts } from './use-grid';
 
-const tree = treeOf('courtFee', [[2, 1]]);
+const tree = treeOfShape('courtFee', [[2, 1]]);
 const editor = createEditor(
-  { provinceId: 'punjab', type: 'courtFee' },
+  { provinceId: 'punjab', type: 'courtFee', day: '2026-01-31' },
   { number: 1, tree },
   { slabSets: [], provinceSlabId: null },
 );

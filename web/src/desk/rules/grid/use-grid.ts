@@ -1,6 +1,7 @@
+import { verifications } from '@mizan/engine';
 import { type RefObject, useState } from 'react';
-import { type CellKind, isChoice } from '../../tree/columns';
-import { types, verifications } from '../../tree/read-cell';
+import { type CellKind, isTyped } from '../../tree/columns';
+import { certainties, types } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 import { type Editor, useEditor } from '../editor';
 import { cellAt, isCategory, textIn } from './cells';
@@ -44,8 +45,9 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     const { kind } = column;
     const choice = letter === null ? undefined : choiceOf(kind, letter);
     if (choice !== undefined) return editor.act({ does: 'write', cells: [{ cell, kind, text: choice }] });
-    if (letter !== null && !isChoice(kind)) editor.act({ does: 'type', cell, kind, text: letter });
-    setTyping({ letter: isChoice(kind) ? null : letter });
+    const typed = isTyped(kind) ? letter : null;
+    if (typed !== null) editor.act({ does: 'type', cell, kind, text: typed });
+    setTyping({ letter: typed });
   }
 
   function end(ending: Ending) {
@@ -76,10 +78,15 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   return { ...selection, isPlaced: isThere, typing, go, begin, end, clear };
 }
 
+const lists: { readonly [Kind in CellKind]?: readonly string[] } = {
+  type: types,
+  verification: verifications,
+  certainty: certainties,
+};
+
 /** The only choice that begins with a letter; if there are several, the list opens. */
 function choiceOf(kind: CellKind, letter: string): string | undefined {
-  const choices: readonly string[] = kind === 'type' ? types : kind === 'verification' ? verifications : [];
-  const found = choices.filter((choice) => choice.startsWith(letter.toLowerCase()));
+  const found = (lists[kind] ?? []).filter((choice) => choice.startsWith(letter.toLowerCase()));
   return found.length === 1 ? found[0] : undefined;
 }
 

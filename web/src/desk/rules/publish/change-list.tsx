@@ -6,20 +6,23 @@ import { useDescribeChange } from '../words/change';
 
 const MAX_SHOWN = 200;
 
-type ChangeListProps = { changes: readonly Change[]; slabSets: readonly SlabSet[] };
+type ChangeListProps = { changes: readonly Change[]; slabSets: readonly SlabSet[]; title?: string };
 
 /** The changes between two versions, one sentence each. Changed positions are only counted: one move shifts many. */
-export function ChangeList({ changes, slabSets }: ChangeListProps) {
+export function ChangeList({ changes, slabSets, title: given }: ChangeListProps) {
   const { words } = useWords();
+  const title = given ?? words('rules.changes');
   const describe = useDescribeChange(slabSets);
   const shown = changes.filter(({ field }) => field !== 'index');
   const places = changes.length - shown.length;
   return (
-    <section aria-label={words('rules.changes')} className="grid gap-2">
-      <h3 className="font-sans text-14 font-semibold">{words('rules.changes.count', { count: shown.length })}</h3>
+    <section aria-label={title} className="grid gap-2">
+      <h3 className="font-sans text-14 font-semibold">
+        {title} <span className="font-normal text-ink-2">{words('rules.changes.count', { count: shown.length })}</span>
+      </h3>
       <ul
         tabIndex={0}
-        aria-label={words('rules.changes')}
+        aria-label={title}
         className="grid max-h-56 gap-1.5 overflow-auto border-y border-line py-2 text-14"
       >
         {shown.slice(0, MAX_SHOWN).map((change) => (

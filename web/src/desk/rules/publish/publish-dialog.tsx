@@ -1,117 +1,132 @@
-import type { PublishedRulebook } from '@mizan/api';
-import { compare } from '@mizan/engine/review';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo } from 'react';
+import type { FormEvent } from 'react';
 import { isProblem } from '../../../client/api';
 import { Refusal } from '../../../client/refusal';
-import { dayOf } from '../../../language/format-moments';
 import { useWords } from '../../../language/words';
-import { Button } from '../../../ui/button';
-import { box } from '../../../ui/field';
-import { toastError, toastSuccess } from '../../../ui/toasts';
-import { casesQuery } from '../../queries';
+import { Button, dimmed } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { useApproval } from '../../approval/use-approval';
+import { Backdating } from '../../publishing/backdating';
+import { DecideConflicts } from '../../publishing/decide-conflicts';
+import { EdgeList } from '../../publishing/edge-list';
+import { TryOnQuestions } from '../../publishing/try-on-questions';
 import { OpenDialog } from '../../records/overlays';
-import type { Tree } from '../../tree/tree';
-import { useBase, useEditor, useSchedules } from '../editor';
-import { changedCases } from '../judge-cases';
+import { type Base, useEditor } from '../editor';
+import { nextNumber } from '../time/timeline';
 import { CaseChanges } from './case-changes';
 import { ChangeList } from './change-list';
+import { DateAndNote } from './date-and-note';
+import { JoinedNotice } from './joined-notice';
+import { LaterVersions } from './later-versions';
+import { type EnteredPublication, type PublicationOptions, usePublication } from './use-publication';
 
-type Publication = {
-  readonly effectiveFrom: string;
-  readonly note: string;
-  readonly baseVersion: number;
-  readonly confirmBrokenCases: boolean;
-};
+type PublishDialogProps = PublicationOptions & { title: string; onClose: () => void };
 
-type PublishDialogProps = {
-  title: string;
-  /** The tree to publish, based on the edited version. */
-  tree: Tree;
-  publish: (publication: Publication) => Promise<PublishedRulebook>;
-  onPublished: (published: PublishedRulebook) => void;
-  /** Called when another version was published meanwhile. */
-  onChanged: () => void;
-  onClose: () => void;
-};
-
-/** Today's date in Pakistan, from which a publication is in force by default. */
-const today = () => dayOf(new Date());
-
-/** Shows what a publication changes, in words and in the test cases; asks for its date and reason. */
-export function PublishDialog({ title, tree, publish, onPublished, onChanged, onClose }: PublishDialogProps) {
+/** Asks for the date and the reason of a publication, and shows before it what it changes, on that date and later. */
+export function PublishDialog({ title, onClose, ...options }: PublishDialogProps) {
   const { words } = useWords();
   const { key } = useEditor();
-  const base = useBase();
-  const schedules = useSchedules();
-  const { data: cases, isPending } = useQuery(casesQuery(key));
-  const [before, after] = useMemo(() => {
-    const rules = { type: key.type, ...schedules };
-    return [
-      { ...rules, majorCategories: base.tree },
-      { ...rules, majorCategories: tree },
-    ];
-  }, [key.type, base, tree, schedules]);
-  const changes = useMemo(() => compare(before, after), [before, after]);
-  const impact = useMemo(() => changedCases(before, after, cases ?? []), [before, after, cases]);
-  const publication = useMutation({
-    mutationFn: publish,
-    onSuccess: (published) => {
-      toastSuccess(words('rules.saved'));
-      onPublished(published);
-    },
-    onError: (failure) => {
-      if (isProblem(failure, 'RULEBOOK_CHANGED')) onChanged();
-      else toastError(words('rules.saveFailed'));
-    },
-  });
-  const { error, isPending: isBusy } = publication;
-  const broken = isProblem(error, 'CASES_BROKEN') ? error.data.cases : [];
-  const isConfirming = broken.length > 0 || impact.some(({ isBroken }) => isBroken);
-
+  const entered = usePublication({ ...options, onSubmitted: onClose });
+  const { form, publishing, joined, isReady } = entered;
+  const { isBusy } = publishing;
+  const approval = useApproval();
+  const publish = approval.isNeeded ? 'rules.submit' : 'rules.publish';
+  const action = words(isBusy ? 'rules.publishing' : publish, { number: nextNumber(joined.versions) });
+  const open = joined.edit?.open.length ?? 0;
+  const isDeciding = publishing.asked.conflicts.length > 0;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    publication.mutate({
-      effectiveFrom: String(form.get('effectiveFrom')),
-      note: String(form.get('note')),
-      baseVersion: base.number,
-      confirmBrokenCases: form.get('confirm') !== null,
-    });
+    publishing.publish();
   }
-
   return (
-    <OpenDialog title={title} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-5">
-        <ChangeList changes={changes} slabSets={schedules.slabSets} />
-        <CaseChanges differences={impact} broken={broken} all={cases?.length ?? 0} tree={tree} />
-        <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <label className="grid content-start gap-1.5 text-14 font-[550]">
-            {words('rules.effectiveFrom')}
-            <input name="effectiveFrom" type="date" required defaultValue={today()} className={`${box} min-h-11`} />
-          </label>
-          <label className="grid content-start gap-1.5 text-14 font-[550]">
-            {words('rules.note')}
-            <input name="note" dir="auto" maxLength={2000} autoComplete="off" className={`${box} min-h-11`} />
-          </label>
-        </div>
-        {isConfirming && (
-          <label className="flex items-start gap-2.5 text-14">
-            <input type="checkbox" name="confirm" required className="mt-0.5 size-5 accent-brass" />
-            {words('rules.confirmBroken')}
-          </label>
-        )}
-        {error && !isProblem(error, 'RULEBOOK_CHANGED') && <Refusal error={error} />}
-        <div className="flex flex-wrap justify-end gap-3">
+    <OpenDialog title={title} isWide={isDeciding || (joined.edit?.conflicts.length ?? 0) > 0} onClose={onClose}>
+      {/* What was entered stays while conflicts are decided. */}
+      <form ref={form} onSubmit={send} hidden={isDeciding} className="grid gap-5">
+        <Entry entered={entered} base={options.base} />
+        <Effects entered={entered} />
+        <Questions entered={entered} />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <output className="me-auto text-13 text-ink-2">
+            {open > 0 && words('rules.decide.left', { count: open })}
+          </output>
           <Button kind="quiet" onClick={onClose}>
             {words('rules.cancel')}
           </Button>
-          <Button kind="primary" type="submit" aria-disabled={isBusy || isPending || undefined}>
-            {words(isBusy ? 'rules.publishing' : 'rules.publish', { number: base.number + 1 })}
+          <Button kind="primary" type="submit" className={dimmed} aria-disabled={!isReady || undefined}>
+            {action}
           </Button>
         </div>
       </form>
+      {isDeciding && (
+        <DecideConflicts
+          publishing={publishing}
+          scope={{ type: key.type, slabSets: joined.schedules.slabSets }}
+          action={action}
+        />
+      )}
     </OpenDialog>
+  );
+}
+
+type SectionProps = { entered: EnteredPublication };
+
+/** The date and the note, and what another version on that date means for the edit. */
+function Entry({ entered, base }: SectionProps & { base: Base | null }) {
+  const { effectiveFrom, changeDate, joined, publishing } = entered;
+  const { decisions, decide } = publishing;
+  return (
+    <>
+      <DateAndNote effectiveFrom={effectiveFrom} onDate={changeDate} governs={joined.plan.governs} />
+      {base && <JoinedNotice base={base} joined={joined} decisions={decisions} onDecide={decide} />}
+    </>
+  );
+}
+
+/** What changes on the date and later. */
+function Effects({ entered: { effectiveFrom, joined, impact, publishing } }: SectionProps) {
+  const { words } = useWords();
+  const { key } = useEditor();
+  const { edit, error, plan, schedules } = joined;
+  if (error && edit === undefined) return <Refusal error={error} />;
+  if (edit === undefined) return <Skeleton lines={4} label={words('account.loading')} />;
+  return (
+    <>
+      <ChangeList changes={impact.changes} slabSets={schedules.slabSets} />
+      <LaterVersions later={plan.later} edit={edit} />
+      <CaseChanges
+        differences={impact.differences}
+        broken={publishing.asked.broken}
+        all={impact.caseCount}
+        tree={edit.after}
+      />
+      <EdgeList edges={impact.edges} />
+      <TryOnQuestions rulebook={key} tree={edit.after} effectiveFrom={effectiveFrom} />
+    </>
+  );
+}
+
+/** What the author has to confirm, and a refusal that nothing can confirm. */
+function Questions({ entered: { impact, publishing } }: SectionProps) {
+  const { words } = useWords();
+  const { asked, confirmed, confirm, refusal } = publishing;
+  const isBreaking = asked.broken.length > 0 || impact.differences.some(({ isBroken }) => isBroken);
+  return (
+    <>
+      {isBreaking && (
+        <label className="flex items-start gap-2.5 text-14">
+          <input
+            type="checkbox"
+            required
+            checked={confirmed.confirmBrokenCases}
+            onChange={({ target }) => confirm({ confirmBrokenCases: target.checked })}
+            className="mt-0.5 size-5 accent-brass"
+          />
+          {words('rules.confirmBroken')}
+        </label>
+      )}
+      {asked.backdating && (
+        <Backdating backdating={asked.backdating} onConfirm={() => publishing.publish({ confirmBackdating: true })} />
+      )}
+      {refusal && !isProblem(refusal, 'RULEBOOK_CHANGED') && <Refusal error={refusal} />}
+    </>
   );
 }

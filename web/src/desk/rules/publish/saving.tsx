@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { api } from '../../../client/api';
 import { useWords } from '../../../language/words';
-import { Button } from '../../../ui/button';
-import { toastSuccess } from '../../../ui/toasts';
+import { Button, dimmed } from '../../../ui/button';
+import { keeperOf } from '../draft/keeper';
 import { useBase, useEditing, useEditor } from '../editor';
-import type { Rules } from '../rules';
-import { useNewest } from '../use-newest';
-import { ConflictDialog } from './conflict-dialog';
+import { useInForce } from '../use-in-force';
+import { useVersions } from '../use-versions';
 import { PublishDialog } from './publish-dialog';
 
 type SavingProps = { changes: number; faults: number; number: number; provinceName: string };
@@ -17,15 +16,16 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
   const editor = useEditor();
   const { tree } = useEditing();
   const base = useBase();
-  const newest = useNewest();
+  const inForce = useInForce();
   const [isPublishing, setPublishing] = useState(false);
-  const [theirs, setTheirs] = useState<Rules>();
+  const onNone = useVersions().length === 0 ? 'rules.changesOnNone' : 'rules.changesOnNoRules';
+  const onVersion = number === 0 ? onNone : 'rules.changesOn';
   const isReady = changes > 0 && faults === 0;
 
   return (
     <>
       <output className="text-13 text-ink-2">
-        {words(number === 0 ? 'rules.changesOnNone' : 'rules.changesOn', { count: changes, number })}
+        {words(onVersion, { count: changes, number })}
         {faults > 0 && (
           <span id="why" className="ms-2 font-semibold text-madder">
             {' '}
@@ -44,7 +44,7 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
       <Button
         kind="primary"
         scale="small"
-        className="aria-disabled:border-line-strong aria-disabled:bg-well aria-disabled:text-ink-3 aria-disabled:shadow-none"
+        className={dimmed}
         aria-disabled={!isReady || undefined}
         aria-describedby={faults > 0 ? 'why' : undefined}
         onClick={() => isReady && setPublishing(true)}
@@ -55,31 +55,17 @@ export function Saving({ changes, faults, number, provinceName }: SavingProps) {
         <PublishDialog
           title={words(`rules.publish.${editor.key.type}`, { province: provinceName })}
           tree={tree}
-          publish={(publication) =>
-            api.addCategoriesData({ params: editor.key, body: { majorCategories: [...tree], ...publication } })
-          }
-          onPublished={(published) => {
-            setPublishing(false);
-            newest.take(published);
+          base={base}
+          publish={async (joined, publication) => {
+            const draft = await keeperOf(editor).flushed();
+            const body = { majorCategories: [...joined], ...publication, ...(draft && { draft }) };
+            return api.addCategoriesData({ params: editor.key, body });
           }}
-          onChanged={async () => {
-            setTheirs(await newest.read());
+          onPublished={async () => {
+            await inForce.open();
             setPublishing(false);
           }}
           onClose={() => setPublishing(false)}
-        />
-      )}
-      {theirs && (
-        <ConflictDialog
-          base={base}
-          mine={tree}
-          theirs={theirs}
-          onMerged={(merged) => {
-            newest.adopt(theirs, merged);
-            setTheirs(undefined);
-            toastSuccess(words('rules.conflict.merged'));
-          }}
-          onClose={() => setTheirs(undefined)}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { printFigure, useColumnName, useDescribeChange, useFormatValue } from '.
 
 const slabSets = [{ id: 's1', name: 'Schedule I', value: 0, slabs: [] }];
 const editor = createEditor(
-  { provinceId: 'punjab', type: 'courtFee' },
+  { provinceId: 'punjab', type: 'courtFee', day: '2026-01-31' },
   { number: 1, tree: [] },
   { slabSets, provinceSlabId: null },
 );
@@ -94,6 +94,7 @@ describe('useDescribeChange', () => {
         after: 0.5,
       },
     ],
+    ['Recovery › Bond: Note changes from “See s.7.” to “Held”.', { before: 'See s.7.' }],
     ['Section 7: Note changes from nothing to Held.', { names: ['Section 7'] }],
     ['Section 7 › entry 12: Note changes from nothing to Held.', { what: 'entry', names: ['Section 7'], entry: 12 }],
     [

@@ -1,34 +1,48 @@
-import { type Grouping, groupDigits, type SlabSet } from '@mizan/engine';
+import { type CalculationType, type Grouping, groupDigits, isSet, type SlabSet } from '@mizan/engine';
 import type { Change } from '@mizan/engine/review';
+import { printSources, type RuleSource } from '@mizan/engine/sources';
 import { useGrouping } from '../../../client/figures';
 import { useFormatter } from '../../../explain/formatter';
 import { useWords, type WordId } from '../../../language/words';
 import { useDescribeSlabChange } from '../../slabs/slab-change';
-import { isNumeric } from '../../tree/columns';
+import { columnsOf, isNumeric } from '../../tree/columns';
 import { useEditor } from '../editor';
 
 /** Whole rupees in groups of digits; a multiplier as it was typed, without padding to paisa. */
 export const printFigure = (figure: number, grouping: Grouping): string =>
   Number.isInteger(figure) ? groupDigits(figure, grouping) : String(figure);
 
+/** The desk's name of a field that a join names by its path. */
+export const fieldOf = (path: string): string => inside[path] ?? path;
+
+const inside: Readonly<Record<string, string>> = {
+  'suitValuation.type': 'valuationType',
+  'suitValuation.userInput': 'valuationUserInput',
+};
+
 /** Formats a value of a field; choices are in words. */
 export function useFormatValue(slabSets: readonly SlabSet[]) {
   const { words, text } = useFormatter();
   const grouping = useGrouping();
   return (field: string | null, given: unknown): string => {
-    if (given === null || given === undefined || given === '') return words('rules.change.nothing');
+    if (!isSet(given)) return words('rules.change.nothing');
     if (field === 'type' || field === 'valuationType') return words(`rules.${given as 'fixed'}`);
     if (field === 'verification') return words(`rules.verification.${given as 'statute'}`);
+    if (field === 'certainty') return words(`rules.certainty.${given as 'established'}`);
+    if (field === 'sources') return printSources(given as readonly RuleSource[]);
     if (field === 'slabId' || field === 'provinceSlabId')
       return text(slabSets.find(({ id }) => id === given)?.name ?? String(given));
     return typeof given === 'number' ? printFigure(given, grouping) : text(String(given));
   };
 }
 
+/** The name of a column of the edited rules. */
+export const useColumnName = () => useColumnNameOf(useEditor().key.type);
+
 /** The name of a column, with its group where two groups share a name. */
-export function useColumnName() {
+export function useColumnNameOf(type: CalculationType) {
   const { words } = useWords();
-  const { columns } = useEditor();
+  const columns = columnsOf(type);
   return (field: string): string => {
     const column = columns.find((candidate) => candidate.field === field);
     if (column === undefined) return words(others[field] ?? 'rules.change.schedule');
@@ -45,6 +59,8 @@ const others: Readonly<Record<string, WordId>> = {
   provinceSlabId: 'rules.column.provinceSlabId',
 };
 
+const TEXTS = new Set<string | null>(['activityByUser', 'defaultResult', 'extraResultInfo', 'reference', 'note']);
+
 /** Describes a change between two versions in the reader's language. */
 export function useDescribeChange(slabSets: readonly SlabSet[]) {
   const { words, text } = useFormatter();
@@ -60,7 +76,10 @@ export function useDescribeChange(slabSets: readonly SlabSet[]) {
     if (kind === 'moved') return words('rules.change.moved', { where, from: pathOf(before), to: pathOf(after) });
     if (kind === 'changed') {
       const values = { column: columnName(field ?? ''), before: value(field, before), after: value(field, after) };
-      return where === '' ? words('rules.change.whole', values) : words('rules.change.field', { ...values, where });
+      if (where === '') return words('rules.change.whole', values);
+      // A text may have stops and commas of its own.
+      const isQuoted = TEXTS.has(field) && isSet(before) && isSet(after);
+      return words(isQuoted ? 'rules.change.text' : 'rules.change.field', { ...values, where });
     }
     return words(`rules.change.${kind}.${what === 'entry' ? 'entry' : 'category'}`, { where });
   };

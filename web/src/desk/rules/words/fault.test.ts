@@ -21,5 +21,5 @@ test('describes a fault of a newer engine in general words', () => {
 });
 
 test('describes why a text could not be read', () => {
-  expect(tell({ cell, reason: 'link' })).toBe('A link begins with http:// or https://.');
+  expect(tell({ cell, reason: 'sources' })).toMatch(/^Each source needs a link/);
 });

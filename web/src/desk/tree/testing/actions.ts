@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import type { Action } from '../editing.ts';
 import { act, startEditing } from '../editing.ts';
-import { flatten } from '../flat.ts';
-import type { Tree } from '../tree.ts';
+import { itemsBelow, type Tree } from '../tree.ts';
 
 /** The context of edits of a court-fee tree. */
 export const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [{ id: 's1', name: 'Flat' }] } as const;
@@ -23,13 +22,17 @@ export const rename = (id: string, text: string): Action => ({
 
 export const remove = (id: string): Action => ({ does: 'remove', id });
 
-export const moveTo = (id: string, targetId: string, isAfter = false): Action => ({
+const moveTo = (id: string, targetId: string, isAfter = false): Action => ({
   does: 'moveTo',
   id,
   target: { id: targetId, isAfter },
 });
 
-export const idsOf = (tree: Tree) => [...flatten(tree, 'courtFee').items.keys()];
+export function idsOf(tree: Tree): string[] {
+  const { minors, subMinors } = itemsBelow(tree);
+  const items = [tree, minors, subMinors, subMinors.flatMap(({ courtFee }) => courtFee)];
+  return items.flat().map(({ id }) => id);
+}
 
 /** Any action on these items except adding, whose ids depend on the time. */
 export function anyAction(ids: readonly string[]): fc.Arbitrary<Action> {

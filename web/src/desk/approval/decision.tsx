@@ -1,0 +1,96 @@
+import type { Proposal } from '@mizan/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { toastSuccess } from '../../ui/toasts';
+import { OpenDialog } from '../records/overlays';
+import { ReasonDialog } from '../records/reason-dialog';
+
+type DecisionProps = { proposal: Proposal };
+
+/** Approving or sending back the proposal of another administrator; withdrawing one's own. */
+export function Decision({ proposal }: DecisionProps) {
+  return proposal.isOwn ? <Withdrawal proposal={proposal} /> : <Approval proposal={proposal} />;
+}
+
+/** A decision may change any part of the law, so the whole desk is fetched again. */
+function useDecide(decide: () => Promise<unknown>, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: decide,
+    onSuccess: () => toastSuccess(done),
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}
+
+function Approval({ proposal: { id, author } }: DecisionProps) {
+  const { words } = useWords();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<'approve' | 'sendBack'>();
+  const approval = useDecide(() => api.approveProposal({ params: { id } }), words('desk.approval.approved'));
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      {approval.error && <Refusal error={approval.error} />}
+      <p className="flex flex-wrap gap-3">
+        <Button kind="primary" aria-disabled={approval.isPending || undefined} onClick={() => setAsking('approve')}>
+          {words(approval.isPending ? 'rules.publishing' : 'desk.approval.approve')}
+        </Button>
+        <Button onClick={() => setAsking('sendBack')}>{words('desk.approval.sendBack')}</Button>
+      </p>
+      {asking === 'approve' && (
+        <OpenDialog
+          title={words('desk.approval.approve')}
+          text={words('desk.approval.approve.text', { name: author.name })}
+          onClose={close}
+        >
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="quiet" onClick={close}>
+              {words('desk.cancel')}
+            </Button>
+            <Button
+              kind="primary"
+              onClick={() => {
+                close();
+                if (!approval.isPending) approval.mutate();
+              }}
+            >
+              {words('desk.approval.approve')}
+            </Button>
+          </div>
+        </OpenDialog>
+      )}
+      {asking === 'sendBack' && (
+        <ReasonDialog
+          title={words('desk.approval.sendBack')}
+          text={words('desk.approval.sendBack.text', { name: author.name })}
+          action={words('desk.approval.sendBack')}
+          done={words('desk.approval.sentBackDone')}
+          onClose={close}
+          act={async ({ reason }) => {
+            await api.sendBackProposal({ params: { id }, body: { reason } });
+            await client.invalidateQueries({ queryKey: ['desk', 'proposals'] });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Withdrawal({ proposal: { id, sentBack } }: DecisionProps) {
+  const { words } = useWords();
+  const withdrawal = useDecide(() => api.withdrawProposal({ params: { id } }), words('desk.approval.withdrawn'));
+  return (
+    <>
+      {withdrawal.error && <Refusal error={withdrawal.error} />}
+      <p>
+        <Button scale="small" onClick={() => !withdrawal.isPending && withdrawal.mutate()}>
+          {words(sentBack ? 'rules.understood' : 'desk.approval.withdraw')}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Proposal } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../language/words';
+import { Notice } from '../../ui/notice';
+import { proposalsQuery, type RulebookKey } from '../queries';
+import { Decision } from './decision';
+
+/** Beside a draft: the author's proposals for this rulebook, and why one was sent back. */
+export function OwnProposals({ rulebook: { provinceId, type } }: { rulebook: RulebookKey }) {
+  const { data } = useQuery(proposalsQuery);
+  const isOfRulebook = ({ isOwn, effects }: Proposal) =>
+    isOwn && effects.rulebooks.some((one) => one.provinceId === provinceId && one.type === type);
+  return data?.proposals.filter(isOfRulebook).map((proposal) => <OwnProposal key={proposal.id} proposal={proposal} />);
+}
+
+function OwnProposal({ proposal }: { proposal: Proposal }) {
+  const { words } = useWords();
+  const { sentBack } = proposal;
+  return (
+    <Notice kind={sentBack ? 'bad' : 'doubt'}>
+      <p>
+        {sentBack
+          ? words('rules.approval.sentBack', {
+              by: sentBack.by ?? words('rules.draft.former'),
+              reason: sentBack.reason,
+            })
+          : words('rules.approval.waits')}
+      </p>
+      <div className="mt-2">
+        <Decision proposal={proposal} />
+      </div>
+    </Notice>
+  );
+}

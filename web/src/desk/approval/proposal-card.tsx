@@ -1,0 +1,176 @@
+import type { Proposal } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useGrouping } from '../../client/figures';
+import { useDay } from '../../language/format';
+import { useMoments } from '../../language/format-moments';
+import { useWords } from '../../language/words';
+import { Status } from '../../ui/status';
+import { countriesQuery, slabsQuery } from '../queries';
+import { createEditor, EditorProvider } from '../rules/editor';
+import { ChangeList } from '../rules/publish/change-list';
+import { printFigure } from '../rules/words/change';
+
+/** The endpoints that publish, each with words under `desk.approval.action`. */
+const proposed = [
+  'addCategoriesData',
+  'deleteCategory',
+  'publishRulebookVersion',
+  'withdrawRulebookVersion',
+  'addCourtFeeCsvData',
+  'addSuitValuationCsvData',
+  'changeSlab',
+  'addSlab',
+  'removeSlab',
+  'saveForums',
+  'takeShippedLaw',
+  'decideShippedConflict',
+] as const;
+
+const isProposed = (name: string): name is (typeof proposed)[number] => proposed.some((action) => action === name);
+
+type ProposalCardProps = { proposal: Proposal; children: ReactNode };
+
+/** One proposal: who submitted what and when, and what it would change. */
+export function ProposalCard({ proposal, children }: ProposalCardProps) {
+  const { words } = useWords();
+  const moments = useMoments();
+  const { action, author, isOwn, note, submittedAt, sentBack, effects } = proposal;
+  const title = isProposed(action) ? words(`desk.approval.action.${action}`) : action;
+  const placeName = usePlaceName();
+  return (
+    <article aria-label={title} className="grid gap-4 border border-line bg-leaf p-4 md:p-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="text-21">{title}</h2>
+          <p className="text-14 text-ink-2">
+            {words('desk.approval.submitted', {
+              name: author.name,
+              date: moments.day(submittedAt),
+              time: moments.time(submittedAt),
+            })}
+          </p>
+          {note && (
+            <p className="text-14 wrap-anywhere">
+              <bdi>{note}</bdi>
+            </p>
+          )}
+        </div>
+        <Status kind={sentBack ? 'bad' : 'waiting'}>
+          {words(sentBack ? 'desk.approval.sentBack' : isOwn ? 'desk.approval.own' : 'desk.approval.waits')}
+        </Status>
+      </header>
+      {sentBack && (
+        <p className="border-s-3 border-madder bg-madder-wash px-4 py-3 text-14">
+          <bdi>{sentBack.reason}</bdi>
+        </p>
+      )}
+      {effects.rulebooks.map((rulebook) => (
+        <RulebookEffect
+          key={`${rulebook.provinceId} ${rulebook.type} ${rulebook.effectiveFrom} ${rulebook.isWithdrawn}`}
+          rulebook={rulebook}
+          place={placeName(rulebook.provinceId)}
+        />
+      ))}
+      <OtherEffects effects={effects} placeName={placeName} />
+      {children}
+    </article>
+  );
+}
+
+function usePlaceName() {
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const names = new Map(countries.flatMap(({ provinces }) => provinces.map(({ id, name }) => [id, name])));
+  return (id: string) => names.get(id) ?? id;
+}
+
+type RulebookEffectProps = { rulebook: Proposal['effects']['rulebooks'][number]; place: string };
+
+function RulebookEffect({ rulebook, place }: RulebookEffectProps) {
+  const { words } = useWords();
+  const day = useDay();
+  const { data: slabSets = [] } = useQuery(slabsQuery);
+  const { provinceId, type, effectiveFrom, isCarried, isWithdrawn, changes, changeCount } = rulebook;
+  // The list names columns by the type of an editor; nothing is edited here.
+  const [editor] = useState(() => {
+    const nothing = { slabSets: [], provinceSlabId: null };
+    return createEditor({ provinceId, type, day: effectiveFrom }, { number: 0, tree: [] }, nothing);
+  });
+  const kind = isWithdrawn ? 'withdrawn' : isCarried ? 'carried' : 'edited';
+  const title = words(`desk.approval.version.${kind}`, {
+    place,
+    type: words(`desk.shell.${type}`),
+    date: day(effectiveFrom),
+  });
+  if (isWithdrawn) return <p className="text-14">{title}</p>;
+  return (
+    <EditorProvider value={editor}>
+      <ChangeList changes={changes} slabSets={slabSets} title={title} />
+      {changeCount > changes.length && (
+        <p className="text-13 text-ink-3">{words('rules.changes.more', { count: changeCount - changes.length })}</p>
+      )}
+    </EditorProvider>
+  );
+}
+
+type OtherEffectsProps = { effects: Proposal['effects']; placeName: (id: string) => string };
+
+/** Schedules, the schedules of provinces, and courts. */
+function OtherEffects({ effects, placeName }: OtherEffectsProps) {
+  const { words } = useWords();
+  return (
+    <>
+      {effects.schedules.map((name) => (
+        <p key={name} className="text-14">
+          {words('desk.approval.schedule', { name })}
+        </p>
+      ))}
+      {effects.provinces.map((id) => (
+        <p key={id} className="text-14">
+          {words('desk.approval.province', { province: placeName(id) })}
+        </p>
+      ))}
+      {effects.courts.map(({ provinceId, before, after }) => (
+        <div key={provinceId} className="grid gap-2 text-14">
+          <p>{words('desk.approval.courts', { province: placeName(provinceId) })}</p>
+          <div className="grid gap-2 md:grid-cols-2">
+            <Courts title={words('desk.approval.before')} forums={before} />
+            <Courts title={words('desk.approval.after')} forums={after} />
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+type CourtsProps = { title: string; forums: Proposal['effects']['courts'][number]['after'] };
+
+function Courts({ title, forums }: CourtsProps) {
+  const { words } = useWords();
+  const day = useDay();
+  const grouping = useGrouping();
+  const limitOf = (upTo: number | null) =>
+    upTo === null
+      ? words('desk.approval.noLimit')
+      : words('desk.approval.upTo', { amount: printFigure(upTo, grouping) });
+  const termOf = (from: string, to: string | null) =>
+    to === null
+      ? words('desk.approval.from', { from: day(from) })
+      : words('desk.approval.fromTo', { from: day(from), to: day(to) });
+  return (
+    <section className="rounded-1 bg-well p-3">
+      <h3 className="font-sans text-13 font-normal text-ink-3">{title}</h3>
+      <ul className="grid gap-1.5">
+        {forums.map(({ court, upTo, from, to, appealTo, reference }) => (
+          <li key={`${court} ${upTo} ${from}`}>
+            <bdi className="font-semibold">{court}</bdi> {limitOf(upTo)}, {termOf(from, to)}
+            <span className="block text-13 text-ink-2">
+              <bdi>{[appealTo, reference].filter(Boolean).join('; ')}</bdi>
+            </span>
+          </li>
+        ))}
+        {forums.length === 0 && <li className="text-ink-3">{words('desk.approval.noCourts')}</li>}
+      </ul>
+    </section>
+  );
+}

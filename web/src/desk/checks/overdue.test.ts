@@ -1,0 +1,26 @@
+import type { CheckScope, LawCheck } from '@mizan/api';
+import { expect, test } from 'vitest';
+import { daysAfter, isSameCheck, overdueOn } from './overdue';
+
+const scopes: CheckScope[] = [
+  { kind: 'rulebook', provinceId: 'punjab', type: 'courtFee' },
+  { kind: 'rulebook', provinceId: 'punjab', type: 'suitValuation' },
+  { kind: 'rulebook', provinceId: 'sindh', type: 'courtFee' },
+  { kind: 'schedule', slabId: 'a' },
+  { kind: 'schedule', slabId: 'b' },
+];
+
+test('a check is of the same rulebook or schedule and of no other', () => {
+  for (const one of scopes) expect(scopes.filter((other) => isSameCheck({ ...one }, { ...other }))).toEqual([one]);
+});
+
+test('a check is overdue from the day after the one by which it was to be repeated', () => {
+  const check = { checkAgainBy: '2026-06-30' } as LawCheck;
+  expect(overdueOn('2026-06-30', [check])).toEqual([]);
+  expect(overdueOn('2026-07-01', [check])).toEqual([check]);
+});
+
+test('days are counted across the ends of months and years', () => {
+  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(daysAfter('2026-02-28', 1)).toBe('2026-03-01');
+});

@@ -1,0 +1,25 @@
+import { useDay } from '../../language/format';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import type { Asked } from './asked';
+
+type BackdatingProps = {
+  backdating: NonNullable<Asked['backdating']>;
+  /** Publishes with the confirmation. */
+  onConfirm: () => void;
+};
+
+/** How many saved answers were given under the rules that a past date replaces, with a button that confirms it. */
+export function Backdating({ backdating: { effectiveFrom, savedAnswers }, onConfirm }: BackdatingProps) {
+  const { words } = useWords();
+  const day = useDay();
+  return (
+    <Notice kind="doubt">
+      <p className="mb-2">{words('rules.backdating', { count: savedAnswers, date: day(effectiveFrom) })}</p>
+      <Button scale="small" onClick={onConfirm}>
+        {words('rules.backdating.confirm')}
+      </Button>
+    </Notice>
+  );
+}

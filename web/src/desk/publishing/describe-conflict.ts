@@ -1,0 +1,81 @@
+import { type CalculationType, isSet, type Slab, type SlabSet } from '@mizan/engine';
+import type { Conflict, Side } from '@mizan/engine/join';
+import { useFormatter } from '../../explain/formatter';
+import { fieldOf, useColumnNameOf, useFormatValue } from '../rules/words/change';
+import { useDescribeEntry } from '../rules/words/entry';
+import { useSlabFields } from '../slabs/slab-change';
+import type { Entry } from '../tree/tree';
+
+/** The rulebook whose fields are compared, and the schedules that its fields name by id. */
+export type ConflictScope = { readonly type: CalculationType; readonly slabSets: readonly SlabSet[] };
+
+/** The item, the field, and the three values side by side, each in words. */
+export type DescribedConflict = { readonly where: string; readonly column: string } & Readonly<
+  Record<'before' | Side, string>
+>;
+
+/** Describes a conflict in the reader's language. */
+export function useDescribeConflict(scope: ConflictScope) {
+  const { words, text, figure } = useFormatter();
+  const ofTree = useTreeFields(scope);
+  const ofSchedule = useScheduleFields();
+
+  return (conflict: Conflict): DescribedConflict => {
+    const path = conflict.names.map(text);
+    if (conflict.level === 'slab') path.push(words('rules.change.slab', { from: figure(Number(conflict.id)) }));
+    const where = path.join(' › ');
+    const isOfSchedule = conflict.level === 'slab' || conflict.level === 'slabSet';
+    if (conflict.field === null) {
+      const side = (whose: Side) =>
+        words(conflict.removedBy === whose ? 'rules.conflict.remove' : 'rules.conflict.keep');
+      const column = words(isOfSchedule ? 'rules.conflict.wholeSlab' : 'rules.conflict.whole');
+      return { where, column, before: words('rules.conflict.was'), mine: side('mine'), theirs: side('theirs') };
+    }
+    const { field, before, mine, theirs } = conflict;
+    const { nameOf, valueOf } = isOfSchedule ? ofSchedule : ofTree;
+    return {
+      where,
+      column: nameOf(field),
+      before: valueOf(field, before),
+      mine: valueOf(field, mine),
+      theirs: valueOf(field, theirs),
+    };
+  };
+}
+
+function useTreeFields({ type, slabSets }: ConflictScope) {
+  const { words, text } = useFormatter();
+  const columnName = useColumnNameOf(type);
+  const formatValue = useFormatValue(slabSets);
+  const describeEntry = useDescribeEntry();
+  const schedules = { slabSets, provinceSlabId: null };
+  return {
+    nameOf(field: string) {
+      if (field === 'parent') return words('rules.conflict.parent');
+      return field === type ? words('rules.conflict.entries') : columnName(fieldOf(field));
+    },
+    valueOf(field: string, value: unknown) {
+      if (field === 'parent' && Array.isArray(value)) return value.map((name) => text(String(name))).join(' › ');
+      if (Array.isArray(value)) return value.map((entry) => describeEntry(entry as Entry, schedules)).join('\n');
+      return formatValue(fieldOf(field), value);
+    },
+  };
+}
+
+function useScheduleFields() {
+  const { words, figure } = useFormatter();
+  const { nameOf, valueOf } = useSlabFields();
+  const describeSlab = ({ min, max, value, unit = 'percent', of = 'whole', per }: Slab) =>
+    [
+      `${figure(min)} – ${valueOf('max', max)}:`,
+      figure(value),
+      valueOf('unit', unit),
+      ...(isSet(per) ? [words('slabs.per'), figure(per)] : []),
+      ...(of === 'excess' ? [`(${valueOf('of', of)})`] : []),
+    ].join(' ');
+  return {
+    nameOf,
+    valueOf: (field: string, value: unknown) =>
+      Array.isArray(value) ? (value as Slab[]).map(describeSlab).join('\n') : valueOf(field, value ?? null),
+  };
+}

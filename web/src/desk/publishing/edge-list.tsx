@@ -1,0 +1,85 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */
+import type { Amount } from '@mizan/engine';
+import type { EdgeDifference } from '@mizan/engine/review';
+import { useFigures } from '../../client/figures';
+import { useDay } from '../../language/format';
+import { useWords } from '../../language/words';
+import type { Edges } from './edges';
+import { useFormatDifference } from './format-difference';
+
+/** More than so many are folded. */
+const FEW = 6;
+const MAX_RULES = 50;
+const MAX_OF_RULE = 9;
+
+type EdgeListProps = {
+  edges: Edges | null;
+  /** Whether each line names its rule; the edges of a schedule belong to one rule. */
+  isNamed?: boolean;
+};
+
+/** The answers that an edit changes at the edges of slabs, limits and ceilings, and none on the day before. */
+export function EdgeList({ edges, isNamed = true }: EdgeListProps) {
+  const { words } = useWords();
+  const day = useDay();
+  if (edges === null) return null;
+  const { effectiveFrom, eve, found } = edges;
+  const onDate = found.filter((edge) => edge.day === effectiveFrom);
+  const rules = [...Map.groupBy(onDate, ({ subMinorId }) => subMinorId).values()];
+  const values = {
+    count: onDate.length,
+    date: day(effectiveFrom),
+    eve: day(eve),
+    before: found.length - onDate.length,
+  };
+  return (
+    <section aria-label={words('desk.edges')} className="grid gap-1.5 text-14">
+      <h3 className="font-sans text-14 font-semibold">{words('desk.edges.count', values)}</h3>
+      <p className="text-13 text-ink-2">{words('desk.edges.eve', values)}</p>
+      {onDate.length > 0 && (
+        <details open={onDate.length <= FEW || undefined}>
+          <summary className="link inline-block min-h-6 cursor-pointer">{words('desk.edges.show')}</summary>
+          <ul
+            tabIndex={0}
+            aria-label={words('desk.edges')}
+            className="mt-2 grid max-h-56 gap-2 overflow-auto border-y border-line py-2"
+          >
+            {rules.slice(0, MAX_RULES).map((ofRule) => (
+              <EdgesOfRule key={ofRule[0]?.subMinorId} ofRule={ofRule} isNamed={isNamed} />
+            ))}
+            <More count={rules.length - MAX_RULES} />
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type OfRuleProps = { ofRule: readonly EdgeDifference[]; isNamed: boolean };
+
+function EdgesOfRule({ ofRule, isNamed }: OfRuleProps) {
+  const { words } = useWords();
+  const format = useFormatDifference();
+  const rupees = useFigures();
+  const on = (amount: Amount | null) =>
+    amount === null ? words('rules.cases.noAmount') : words('rules.cases.on', { amount: rupees(amount) });
+  return (
+    <li>
+      {isNamed && <bdi className="block font-semibold">{ofRule[0]?.names.join(' › ')}</bdi>}
+      <ul className="grid gap-0.5">
+        {ofRule.slice(0, MAX_OF_RULE).map(({ amount, before, after }) => (
+          <li key={amount} className="flex flex-wrap gap-x-3 [font-variant-numeric:var(--figures)]">
+            <span className="min-w-32 text-ink-2">{on(amount)}</span>
+            <span>{format(before, after)}</span>
+          </li>
+        ))}
+        <More count={ofRule.length - MAX_OF_RULE} />
+      </ul>
+    </li>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const { words } = useWords();
+  return count > 0 && <li className="text-ink-3">{words('rules.changes.more', { count })}</li>;
+}

@@ -1,0 +1,35 @@
+import { type Rulebook, UnsoundRulebook } from '@mizan/engine';
+import { compareEdges, type EdgeDifference } from '@mizan/engine/review';
+import { useDeferredValue, useMemo } from 'react';
+
+type Edit = { readonly before: Rulebook; readonly after: Rulebook; readonly effectiveFrom: string };
+
+export type Edges = {
+  readonly effectiveFrom: string;
+  /** The day before the edit answers. */
+  readonly eve: string;
+  readonly found: readonly EdgeDifference[];
+};
+
+const DAY_MS = 86_400_000;
+
+/** What an edit answers differently at the edges of its rules; null if it has no date or cannot be computed. */
+export function edgesOf({ before, after, effectiveFrom }: Edit): Edges | null {
+  const moment = Date.parse(effectiveFrom);
+  if (Number.isNaN(moment)) return null;
+  const eve = new Date(moment - DAY_MS).toISOString().slice(0, 10);
+  const unedited = { from: '', rulebook: before };
+  const law = { before: [unedited], after: [unedited, { from: effectiveFrom, rulebook: after }] };
+  try {
+    return { effectiveFrom, eve, found: compareEdges(law, [eve, effectiveFrom]) };
+  } catch (error) {
+    if (error instanceof UnsoundRulebook) return null;
+    throw error;
+  }
+}
+
+/** Computes the edges after the screen is painted, because a large edit takes a moment. The caller memoises `edit`. */
+export function useEdges(edit: Edit | null): Edges | null {
+  const painted = useDeferredValue(edit, null);
+  return useMemo(() => painted && edgesOf(painted), [painted]);
+}

@@ -1,0 +1,64 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */
+import type { ReplayResult } from '@mizan/api';
+import { useFigures } from '../../client/figures';
+import { useDay } from '../../language/format';
+import { useWords } from '../../language/words';
+import { RecordTable } from '../../ui/record-table';
+import { useFormatDifference } from './format-difference';
+
+const MAX_SHOWN = 50;
+
+type ReplayFindingsProps = { result: ReplayResult; effectiveFrom: string };
+
+/** How many saved answers a draft would change, and by which rules. */
+export function ReplayFindings({ result, effectiveFrom }: ReplayFindingsProps) {
+  const { words } = useWords();
+  const day = useDay();
+  const rupees = useFigures();
+  const { answers, earlier, changed, subMinors, more, since } = result;
+  const counts = { count: changed.answers, questions: changed.questions, answers, all: rupees(answers) };
+  return (
+    <>
+      <p className="font-semibold">{words('desk.try.changed', { ...counts, since: day(since) })}</p>
+      {earlier > 0 && (
+        <p className="text-13 text-ink-2">{words('desk.try.earlier', { count: earlier, date: day(effectiveFrom) })}</p>
+      )}
+      {subMinors.length > 0 && (
+        <section tabIndex={0} aria-label={words('desk.try.rules')} className="max-h-72 overflow-auto">
+          <RulesChanged subMinors={subMinors.slice(0, MAX_SHOWN)} />
+        </section>
+      )}
+      {subMinors.length + more > MAX_SHOWN && (
+        <p className="text-ink-3">{words('rules.changes.more', { count: subMinors.length + more - MAX_SHOWN })}</p>
+      )}
+    </>
+  );
+}
+
+type SubMinor = ReplayResult['subMinors'][number];
+
+function RulesChanged({ subMinors }: { subMinors: readonly SubMinor[] }) {
+  const { words } = useWords();
+  const rupees = useFigures();
+  const format = useFormatDifference();
+  const range = ({ from, to }: SubMinor) =>
+    from === to ? rupees(from) : words('desk.try.range', { from: rupees(from), to: rupees(to) });
+  return (
+    <RecordTable
+      label={words('desk.try.rules')}
+      rows={subMinors}
+      idOf={({ subMinorId }) => subMinorId}
+      columns={[
+        { id: 'rule', title: words('desk.try.rule'), render: ({ names }) => <bdi>{names.join(' › ')}</bdi> },
+        { id: 'answers', title: words('desk.try.answers'), render: ({ answers }) => rupees(answers), isFigure: true },
+        { id: 'amounts', title: words('desk.try.amounts'), render: range },
+        {
+          id: 'example',
+          title: words('desk.try.example'),
+          render: ({ example: { amount, before, after } }) =>
+            `${words('rules.cases.on', { amount: rupees(amount) })}: ${format(before, after)}`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { Replay } from '@mizan/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, isProblem } from '../../client/api';
+import type { RulebookKey } from '../queries';
+import type { Tree } from '../tree/tree';
+
+const POLL_MS = 700;
+
+type Draft = { readonly tree: Tree; readonly effectiveFrom: string };
+
+export const isUnderWay = (replay: Replay | undefined) => replay?.state === 'running' || replay?.state === 'stopping';
+
+/** The replay of a draft. It is shown until the draft changes, and stopped when its author leaves the dialog. */
+export function useReplay(key: RulebookKey, draft: Draft) {
+  const starting = useMutation({
+    mutationFn: ({ tree, effectiveFrom }: Draft) =>
+      api.startReplay({ params: key, body: { majorCategories: [...tree], effectiveFrom } }),
+  });
+  const stopping = useMutation({ mutationFn: (id: string) => api.stopReplay({ params: { id } }) });
+  const isCurrent = starting.variables?.tree === draft.tree && starting.variables.effectiveFrom === draft.effectiveFrom;
+  const id = isCurrent ? starting.data?.id : undefined;
+  const { data, error } = useQuery({
+    queryKey: ['desk', 'replay', id],
+    queryFn: () => api.getReplay({ params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    initialData: starting.data,
+    // Also after a failure: the server may answer again.
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
+    gcTime: 0,
+  });
+  useStopOnLeaving(id);
+  const refusal = isCurrent ? (starting.error ?? stopping.error) : null;
+  return {
+    replay: id === undefined ? undefined : data,
+    isStarting: starting.isPending,
+    /** Why it was not started or stopped. */
+    refusal,
+    /** A running replay of the same administrator, who may start no other meanwhile. */
+    earlier: isProblem(refusal, 'REPLAY_UNDER_WAY') ? refusal.data.id : undefined,
+    isLost: error !== null && isUnderWay(data),
+    start: () => starting.mutate(draft),
+    stop: (which: string) => stopping.mutate(which, { onSuccess: () => which !== id && starting.reset() }),
+  };
+}
+
+/** A failure does not matter, because a replay ends by itself. */
+function useStopOnLeaving(id: string | undefined) {
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return () => void api.stopReplay({ params: { id } }).catch(() => undefined);
+  }, [id]);
+}

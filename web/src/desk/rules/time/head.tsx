@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useDay } from '../../../language/format';
+import { useToday } from '../../../language/format-moments';
+import { paths } from '../../../language/paths';
+import { useWords } from '../../../language/words';
+import { Button, buttonLook } from '../../../ui/button';
+import { useBase, useEditor } from '../editor';
+import { useVersions } from '../use-versions';
+import { ChooseDate } from './choose-date';
+import { useDayAddress } from './law-day';
+import { laterVersions } from './timeline';
+
+/** The date and the version of the edited rules, with the ways to another date. */
+export function Head() {
+  const { words } = useWords();
+  const toDay = useDay();
+  const { day, key } = useEditor();
+  const { number } = useBase();
+  const versions = useVersions();
+  const today = useToday();
+  const addressOf = useDayAddress();
+  const [isChoosing, setChoosing] = useState(false);
+  const [next] = laterVersions(versions, day);
+  const edited = versions.find((version) => version.number === number);
+  const calculator = `${paths.calculate}?${new URLSearchParams({ type: key.type, lawOn: day })}`;
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-5 ${day === today ? '' : 'bg-brass-wash'}`}
+    >
+      <h2 className="text-18">
+        {number === 0
+          ? words('rules.time.headNone', { date: toDay(day) })
+          : words('rules.time.head', { date: toDay(day), number })}
+      </h2>
+      {edited && edited.effectiveFrom !== day && (
+        <p className="text-13 text-ink-2">{words('rules.time.since', { date: toDay(edited.effectiveFrom) })}</p>
+      )}
+      {next && (
+        <Link to={addressOf(next.effectiveFrom)} className="link text-13">
+          {words('rules.time.next', { number: next.number, date: toDay(next.effectiveFrom) })}
+        </Link>
+      )}
+      <span className="ms-auto flex flex-wrap gap-x-1">
+        {day !== today && (
+          <Link to={addressOf(today)} className={buttonLook({ kind: 'quiet', scale: 'small' })}>
+            {words('rules.time.toToday')}
+          </Link>
+        )}
+        <Button scale="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {words('rules.time.choose')}
+        </Button>
+        <Link to={calculator} className={buttonLook({ kind: 'quiet', scale: 'small' })}>
+          {words('rules.time.look')}
+        </Link>
+      </span>
+      {isChoosing && <ChooseDate onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAddressQuery } from '../../../language/address';
+import { useToday } from '../../../language/format-moments';
+import { dayIn } from '../../paths';
+
+/** The day whose rules are shown: that of the address, or today. It does not change at midnight, while one edits. */
+export function useLawDay(): string {
+  const query = useAddressQuery();
+  const today = useToday();
+  const [opened, setOpened] = useState({ query, today });
+  if (opened.query !== query) setOpened({ query, today });
+  return dayIn(query) ?? opened.today;
+}
+
+/** The address of the same screen on another day; today needs no day in the address. */
+export function useDayAddress(): (day: string) => string {
+  const { pathname } = useLocation();
+  const query = useAddressQuery();
+  const today = useToday();
+  return (day) => {
+    const next = new URLSearchParams(query);
+    if (day === today) next.delete('on');
+    else next.set('on', day);
+    return `${pathname}?${next}`;
+  };
+}
+
+/** Opens the rules of another day; unsaved changes are asked about as on leaving. */
+export function useOpenDay(): (day: string) => void {
+  const addressOf = useDayAddress();
+  const navigate = useNavigate();
+  return (day) => void navigate(addressOf(day));
+}

@@ -1,0 +1,32 @@
+import { joinTrees } from '@mizan/engine/join';
+import { useQueryClient } from '@tanstack/react-query';
+import { rulebookKey } from '../queries';
+import { useEditor } from './editor';
+import { type DatedRules, readDatedRules, rulesQuery } from './rules';
+
+/** Moves the editor to what is in force on its day, after something was published, withdrawn or deleted. */
+export function useInForce() {
+  const editor = useEditor();
+  const client = useQueryClient();
+  const at = { ...editor.key, day: editor.day };
+
+  async function read(): Promise<DatedRules> {
+    const dated = await readDatedRules(at);
+    client.setQueryData(rulesQuery(at).queryKey, dated);
+    void client.invalidateQueries({ queryKey: rulebookKey(editor.key) });
+    return dated;
+  }
+
+  return {
+    /** Shows what is in force, without the edits: they were published. */
+    open: async () => editor.rebase((await read()).rules),
+    /** Keeps the edits on top of what is in force; in a conflict the edit wins. */
+    rebase: async () => {
+      const { rules } = await read();
+      const { tree: mine, unread } = editor.read();
+      const base = editor.base().tree;
+      const tree = mine === base ? rules.tree : joinTrees({ base, mine, theirs: rules.tree }).tree;
+      editor.rebase(rules, tree, unread);
+    },
+  };
+}

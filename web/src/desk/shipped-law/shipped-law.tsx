@@ -1,0 +1,110 @@
+import type { ShippedLaw as Shipped, ShippedSubject } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../client/loaded';
+import { useFormatter } from '../../explain/formatter';
+import { useWords } from '../../language/words';
+import { EmptyState } from '../../ui/empty-state';
+import { countriesQuery, shippedLawQuery, slabsQuery } from '../queries';
+import { Screen, Section } from '../records/screen';
+import { createEditor, EditorProvider } from '../rules/editor';
+import { ChangeList } from '../rules/publish/change-list';
+import { ConflictCard } from './conflict-card';
+import { Taking } from './taking';
+
+/** The changes of the shipped law since it was taken: those that join with the law in force, and the conflicts. */
+export default function ShippedLaw() {
+  const shipped = useQuery(shippedLawQuery);
+  return (
+    <Screen heading="desk.shell.shippedLaw" lead="desk.shipped.lead">
+      <Loaded query={shipped}>{(law) => <Law law={law} />}</Loaded>
+    </Screen>
+  );
+}
+
+function Law({ law }: { law: Shipped }) {
+  const { words } = useWords();
+  const { changes, changeCount, conflicts, missing } = law;
+  const fresh = conflicts.filter(({ id }) => id === null);
+  const waiting = conflicts.filter(({ id }) => id !== null);
+  const isChanged = changeCount > 0 || fresh.length > 0;
+  return (
+    <>
+      {!isChanged && waiting.length === 0 && <EmptyState text={words('desk.shipped.same')} />}
+      {isChanged && <Taking law={law} />}
+      {missing.length > 0 && <p className="text-14">{words('desk.shipped.missing', { names: missing.join(', ') })}</p>}
+      {changes.length > 0 && (
+        <Section heading="desk.shipped.joins">
+          {changes.map((each) => (
+            <SubjectChanges key={JSON.stringify(each.subject)} {...each} />
+          ))}
+        </Section>
+      )}
+      <Conflicts heading="desk.shipped.willWait" conflicts={fresh} />
+      <Conflicts heading="desk.shipped.waits" conflicts={waiting} />
+    </>
+  );
+}
+
+type ConflictsProps = {
+  heading: 'desk.shipped.willWait' | 'desk.shipped.waits';
+  conflicts: Shipped['conflicts'];
+};
+
+function Conflicts({ heading, conflicts }: ConflictsProps) {
+  const subjectName = useSubjectName();
+  if (conflicts.length === 0) return null;
+  return (
+    <Section heading={heading}>
+      <ul className="grid gap-4">
+        {conflicts.map((conflict) => (
+          <li
+            key={
+              conflict.id ?? JSON.stringify([conflict.subject, conflict.effectiveFrom, conflict.names, conflict.field])
+            }
+          >
+            <ConflictCard conflict={conflict} place={subjectName(conflict.subject)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SubjectChanges({ subject, changes, count }: Shipped['changes'][number]) {
+  const { words } = useWords();
+  const title = useSubjectName()(subject);
+  const { data: slabSets = [] } = useQuery(slabsQuery);
+  // The list names columns by the type of an editor; nothing is edited here.
+  const [editor] = useState(() => {
+    const key = subject.kind === 'rulebook' ? subject : { provinceId: '', type: 'courtFee' as const };
+    const nothing = { slabSets: [], provinceSlabId: null };
+    return createEditor({ provinceId: key.provinceId, type: key.type, day: '' }, { number: 0, tree: [] }, nothing);
+  });
+  if (subject.kind === 'forums') return <p className="text-14">{words('desk.shipped.courts', { place: title })}</p>;
+  return (
+    <EditorProvider value={editor}>
+      <ChangeList changes={changes} slabSets={slabSets} title={title} />
+      {count > changes.length && (
+        <p className="text-13 text-ink-3">{words('rules.changes.more', { count: count - changes.length })}</p>
+      )}
+    </EditorProvider>
+  );
+}
+
+/** The rulebook, schedule or courts that a change is about. */
+function useSubjectName() {
+  const { words, text } = useFormatter();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const { data: slabSets = [] } = useQuery(slabsQuery);
+  const placeName = (id: string) =>
+    countries.flatMap(({ provinces }) => provinces).find((province) => province.id === id)?.name ?? id;
+  return (subject: ShippedSubject): string => {
+    if (subject.kind === 'slabSet') {
+      return slabSets.find(({ id }) => id === subject.slabSetId)?.name ?? subject.slabSetId;
+    }
+    const type = subject.kind === 'rulebook' ? subject.type : 'forums';
+    const what = words(`desk.shell.${type}`);
+    return words('desk.shipped.rulebook', { place: text(placeName(subject.provinceId)), what });
+  };
+}

@@ -1,0 +1,102 @@
+import type { RuleSuspension, SuspensionScope } from '@mizan/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { useMoments } from '../../language/format-moments';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { toastSuccess } from '../../ui/toasts';
+import { suspensionsQuery } from '../queries';
+import { isolate } from '../records/isolate';
+import { isSameScope } from './scope';
+import { SwitchOffDialog } from './switch-off-dialog';
+import { useShowSwitched } from './use-show-switched';
+
+type SwitchProps = {
+  scope: SuspensionScope;
+  name: string;
+  /** Renders only the button, where the message is shown elsewhere. */
+  isCompact?: boolean;
+};
+
+/** Switches a rule, a schedule or a province off, or shows why it is off and switches it on again. */
+export function Switch({ scope, name, isCompact = false }: SwitchProps) {
+  const { words } = useWords();
+  const { data } = useQuery(suspensionsQuery);
+  const [isAsking, setAsking] = useState(false);
+  if (!data) return null;
+  const off = data.find((suspension) => isSameScope(suspension.scope, scope));
+  if (off) return isCompact ? <SwitchOn suspension={off} /> : <SwitchedOff suspension={off} />;
+  return (
+    <>
+      <Button
+        scale="small"
+        className="justify-self-start whitespace-nowrap"
+        aria-label={words('desk.off.switchNamed', { name: isolate(name) })}
+        onClick={() => setAsking(true)}
+      >
+        {words('desk.off.switch')}
+      </Button>
+      {isAsking && <SwitchOffDialog scope={scope} name={name} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** The message that readers see, who wrote it and when, with the button that switches on again. */
+function SwitchedOff({ suspension }: { suspension: RuleSuspension }) {
+  const { words } = useWords();
+  const { day, time } = useMoments();
+  const { message, since, by } = suspension;
+  const at = { date: day(since), time: time(since) };
+  return (
+    <Notice kind="doubt">
+      <p className="font-[650]">
+        {by === null ? words('desk.off.since', at) : words('desk.off.sinceBy', { ...at, name: isolate(by) })}
+      </p>
+      <Message message={message} />
+      <div className="mt-2 grid gap-2">
+        <SwitchOn suspension={suspension} />
+      </div>
+    </Notice>
+  );
+}
+
+/** The message in both languages, as readers see it. */
+export const Message = ({ message }: Pick<RuleSuspension, 'message'>) => (
+  <>
+    <p lang="en" dir="ltr" className="text-start">
+      {message.en}
+    </p>
+    <p lang="ur" dir="rtl" className="urdu-text text-start">
+      {message.ur}
+    </p>
+  </>
+);
+
+export function SwitchOn({ suspension: { id, name } }: { suspension: RuleSuspension }) {
+  const { words } = useWords();
+  const show = useShowSwitched();
+  const lift = useMutation({
+    mutationFn: () => api.liftSuspension({ params: { id } }),
+    onSuccess: async () => {
+      await show();
+      toastSuccess(words('desk.off.liftedDone', { name: isolate(name) }));
+    },
+  });
+  return (
+    <>
+      <Button
+        scale="small"
+        className="self-start justify-self-start whitespace-nowrap"
+        isBusy={lift.isPending}
+        aria-label={words('desk.off.liftNamed', { name: isolate(name) })}
+        onClick={() => !lift.isPending && lift.mutate()}
+      >
+        {words('desk.off.lift')}
+      </Button>
+      {lift.error && <Refusal error={lift.error} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SuspensionScope } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../language/words';
+import { countriesQuery } from '../queries';
+
+/** What kind of thing is switched off, and where: "rule, Punjab, Court Fee". */
+export function useScopeName() {
+  const { words } = useWords();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const names = new Map(countries.flatMap(({ provinces }) => provinces.map(({ id, name }) => [id, name])));
+  return (scope: SuspensionScope) => {
+    if (scope.kind !== 'subMinor') return words(`desk.off.kind.${scope.kind}`);
+    const place = names.get(scope.provinceId) ?? scope.provinceId;
+    return words('desk.off.kind.subMinor', { place, type: words(`desk.shell.${scope.type}`) });
+  };
+}
