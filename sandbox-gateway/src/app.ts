@@ -11,6 +11,14 @@ import { lookOf } from './pages/look.ts';
 import { sendPage, unknownPage } from './pages/page.ts';
 import { safepay } from './safepay/routes.ts';
 
+/** Of every answer; a page has its own policy. */
+const everywhere = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
 /** All pages and calls. Nothing is logged, because requests hold card numbers. */
 export async function buildApp(gateway: Gateway, server: Server): Promise<FastifyInstance> {
   const app = fastify({ logger: false, serverFactory: () => server });
@@ -18,6 +26,7 @@ export async function buildApp(gateway: Gateway, server: Server): Promise<Fastif
     await app.ready();
     app.routing(request, response);
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(everywhere));
   readBodiesAsText(app);
   serveAssets(app);
   app.setNotFoundHandler((request, reply) => sendPage(reply, unknownPage(lookOf(request))));

@@ -16,9 +16,7 @@ export function serveAssets(app: FastifyInstance) {
   for (const { path, type } of FILES) {
     const content = readFileSync(join(import.meta.dirname, path));
     app.get(`/assets/${path.split('/').at(-1)}`, (_request, reply) =>
-      reply
-        .headers({ 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
-        .send(content),
+      reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(content),
     );
   }
 }

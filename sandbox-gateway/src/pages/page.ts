@@ -26,6 +26,8 @@ export function sendPage(reply: FastifyReply, page: Page) {
     "base-uri 'none'",
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
     `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ];
   return reply
     .code(status)
@@ -33,8 +35,7 @@ export function sendPage(reply: FastifyReply, page: Page) {
       'content-security-policy': policy.join('; '),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       ...(framedBy.length === 0 && { 'x-frame-options': 'DENY' }),
     })
     .send(documentOf(page).html);
