@@ -160,9 +160,11 @@ test('a member picks a kind of suit without an amount, and its unused fields are
   await visit('/try');
   await chooseProvince(page, 'Punjab');
   await find(page, 'temporary injunction', /Application under Order XXXIX/);
-  const nothing = page.getByRole('textbox', { name: 'Nothing to be added' });
+  const nothing = page.getByRole('textbox', { name: 'Amount' });
   await expect(nothing).toBeDisabled();
-  await expect(calculate(page)).toBeEnabled();
+  await expect(calculate(page)).toBeFocused();
+  await expect(page.getByText('Fixed by law: free, and not saved')).toBeVisible();
+  await expectAccessible(page);
   await find(page, 'two or more distinct subjects', /Two or more distinct subjects/);
   await expect(page.getByRole('heading', { name: 'Required calculation is as follows' })).toBeFocused();
   await expect(page.getByText('Fixed', { exact: true })).toBeVisible();

@@ -162,3 +162,41 @@ test('an administrator opens and edits a file on a phone in Urdu', async ({ page
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('an administrator decides what a later version changed too, and confirms the past date of a file', async ({
+  page,
+}) => {
+  const { admin, params } = await openCsv(page);
+  const publish = (rate: string, effectiveFrom: string) => {
+    const cells = line('Cheque', rate).split(',');
+    const rule = Object.fromEntries(HEADING.split(',').map((column, at) => [column, cells[at] ?? '']));
+    const body = [{ ...rule, provinceId: params.provinceId, majorCategoryType: 'courtFee' }];
+    return admin.addCourtFeeCsvData({ body, query: { effectiveFrom, confirmBackdating: 'true' } });
+  };
+  await publish('0.1', '2026-01-01');
+  await publish('0.2', '2099-07-01');
+  const rateOn = async (on: string) => {
+    const [major] = await admin.getCategoriesData({ params, query: { on } });
+    return major?.minorCategory[0]?.subminorCategory[0]?.courtFee[0]?.userInput;
+  };
+
+  await drop(page, file('rules.csv', line('Cheque', '0.3')));
+  await page.getByLabel('In force from').fill('2026-02-01');
+  const upload = page.getByRole('button', { name: 'Upload File' });
+  await upload.click();
+  await expect(page.getByRole('region', { name: 'Decide what stands' })).toBeVisible(answered);
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /^Version 2 0.2/ }).check();
+  await page
+    .getByRole('region', { name: 'Decide what stands' })
+    .getByRole('button', { name: 'Check without publishing' })
+    .click();
+  await page.getByRole('button', { name: 'Publish from this past date all the same' }).click();
+  await expect(page.getByText('Press Upload File to publish it.')).toBeVisible(answered);
+  expect([await rateOn('2026-02-01'), await rateOn('2099-07-01')]).toEqual([0.1, 0.2]);
+
+  // What was decided for the check is not asked again.
+  await upload.click();
+  await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
+  expect([await rateOn('2026-01-31'), await rateOn('2026-02-01'), await rateOn('2099-07-01')]).toEqual([0.1, 0.3, 0.2]);
+});

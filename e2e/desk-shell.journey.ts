@@ -129,9 +129,7 @@ test('a member sees nothing of the desk and receives none of its code', async ({
   expect(scripts.filter((text) => /desk\.shell\.|slabs\.|papaparse/i.test(text))).toEqual([]);
 });
 
-test('a visitor whose page lacks a file after a new build gets one reload', async ({ browser }) => {
-  // A separate page, because the fault appears in its console.
-  const page = await browser.newPage();
+test('a visitor whose page lacks a file after a new build gets one reload', async ({ page, faults }) => {
   await startSession(page, await administrator());
   const asked: string[] = [];
   await page.route(/\/assets\/members-[^/]*\.js$/, (route) => {
@@ -141,10 +139,10 @@ test('a visitor whose page lacks a file after a new build gets one reload', asyn
   await page.goto('/admin/members');
   await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
   expect(asked).toHaveLength(2);
+  expectMissingFile(faults);
 });
 
-test('a visitor reads that a file is missing, and the page does not reload repeatedly', async ({ browser }) => {
-  const page = await browser.newPage();
+test('a visitor reads that a file is missing, and the page does not reload repeatedly', async ({ page, faults }) => {
   await startSession(page, await administrator());
   await page.route(/\/assets\/members-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
@@ -156,7 +154,15 @@ test('a visitor reads that a file is missing, and the page does not reload repea
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(2);
+  expectMissingFile(faults);
 });
+
+/** The console says so, and nothing else. */
+function expectMissingFile(faults: string[]) {
+  const all = faults.splice(0);
+  expect(all.length).toBeGreaterThan(0);
+  for (const fault of all) expect(fault).toContain('Failed to fetch dynamically imported module');
+}
 
 test('a guest logs in and returns to the desk', async ({ page }) => {
   await page.goto('/admin/courtFee?view=courtFee');

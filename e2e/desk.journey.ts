@@ -38,7 +38,7 @@ test('an administrator helps one member, suspends another and finds each change 
   const [helped, shutOut, raised] = [
     await confirmedMember({ name: 'Ayesha Malik' }),
     await newMember({ name: 'Bilal Hussain' }),
-    await newMember({ name: 'Sana Qureshi' }),
+    await confirmedMember({ name: 'Sana Qureshi' }),
   ];
   const order = await paidOrder(helped);
   const words = `Which article governs ${Date.now()}?`;

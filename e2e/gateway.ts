@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { openPool } from '../server/src/db/pool.ts';
-import { openLog } from '../server/src/http/log.ts';
-import { embeddedConnection } from '../server/src/postgres/embedded.ts';
 
 /** The server's output so far. */
 export const serverOutput = () => readFileSync(process.env['MIZAN_OUTPUT'] ?? '', 'utf8');
@@ -32,24 +29,4 @@ export async function takeMoney(provider: string, amountPaisa: number) {
     body: JSON.stringify({ provider, reference: found[0]?.reference, state: 'paid', notify: true }),
   });
   expect(response.status).toBe(200);
-}
-
-/** Every row of every table of the server's database, as text. */
-export async function allRows(): Promise<string> {
-  const log = openLog({ logLevel: 'silent', production: true });
-  const pool = openPool(embeddedConnection(process.env['MIZAN_DATA_DIR'] ?? ''), 1, log);
-  try {
-    const { rows: tables } = await pool.query<{ name: string }>(
-      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-    );
-    const texts: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
-      texts.push(...rows.map(({ row }) => row));
-    }
-    return texts.join('\n');
-  } finally {
-    await pool.end();
-  }
 }

@@ -22,6 +22,7 @@ test('a guest keeps a draft after signing up, also in the tab that a mailed link
   const link = await mailedLink(email, 'confirmEmail');
   const other = await context.newPage();
   await other.goto(new URL(link).pathname + new URL(link).search);
+  await other.getByRole('button', { name: 'Confirm' }).click();
   await other.getByRole('link', { name: 'Go on' }).click();
   await expect(other.getByRole('button', { name: /^Kind of suit/ })).toContainText('Land, house or plot');
   await calculate(page).click();

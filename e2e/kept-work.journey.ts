@@ -107,18 +107,24 @@ test('a member without searches finds where to buy some and keeps the work', asy
     minorCategoryId: found.minorCategory.id,
     subMinorCategoryId: found.subMinorCategory.id,
   };
-  for (const spent of [1, 2, 3, 4, 5]) await as(member).calculate({ params, body: { amount: spent * 1000 } });
+  await page.setViewportSize({ width: 390, height: 700 });
   await startSession(page, member);
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);
   await page.keyboard.type('70000');
+  // Spent on another device, so that this page learns of it only from the refusal.
+  for (const spent of [1, 2, 3, 4, 5]) await as(member).calculate({ params, body: { amount: spent * 1000 } });
   await page.keyboard.press('Enter');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('You have no searches left');
   await expect(notice).toContainText('What you entered is kept. Buy searches to go on.');
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await expect(notice.getByRole('link', { name: 'Buy Searches' })).toHaveAttribute('href', /^\/payment\?from=/);
-  await page.goto('/settings');
+  const form = page.getByRole('form', { name: 'The suit' });
+  await expect(form.getByRole('button', { name: 'Calculate', exact: true })).toBeHidden();
+  await form.getByRole('button', { name: 'Buy Searches' }).click();
+  await expect(page).toHaveURL(/\/payment\?from=/);
   await page.goto('/calculate?type=courtFee');
   await expectPicks(page, '70,000');
 });
@@ -128,7 +134,7 @@ test('a member who picks a day before the first rules gets no answer from later 
   await page.goto('/calculate?type=courtFee');
   await pickSuit(page);
   await page.keyboard.type('70000');
-  await page.getByText('More', { exact: true }).click();
+  await page.getByText('Date of law: today.').click();
   await page.getByLabel('Date of law').fill('2020-01-01');
   await calculate(page).click();
   await expect(page.getByRole('alert')).toContainText('No rules are held for that date');

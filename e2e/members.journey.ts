@@ -151,7 +151,11 @@ test('a member who forgot the password asks for a link, and reads that a used li
   await expect(page.getByRole('alert')).toContainText('This link has expired or has been used.');
   await expectAccessible(page);
   await visit('/auth/verify-email?token=spent');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toContainText('This link has expired or has been used.');
+  await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a visitor reads that Google refused, in the language of the visit', async ({ page }) => {

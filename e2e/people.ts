@@ -26,8 +26,14 @@ export async function administrator(): Promise<Member> {
   return { ...(await server().logIn({ body: { email, password: secret } })), password: secret };
 }
 
-let administration: Promise<ReturnType<typeof as>> | undefined;
-export const asAdministrator = () => (administration ??= administrator().then(as));
+const administrations = new Map<string | undefined, Promise<ReturnType<typeof as>>>();
+/** One log-in for all journeys of a process on the same server. */
+export function asAdministrator() {
+  const origin = process.env['MIZAN_ORIGIN'];
+  const client = administrations.get(origin) ?? administrator().then(as);
+  administrations.set(origin, client);
+  return client;
+}
 
 /** Stores a log-in as the browser keeps it; the next page uses it. */
 export async function startSession(page: Page, { password: _, ...saved }: Member) {
@@ -57,6 +63,17 @@ export async function confirmedMember(changes?: Parameters<typeof newMember>[0])
   const token = new URL(await mailedLink(member.user.email, 'confirmEmail')).searchParams.get('token') ?? '';
   await server().verifyEmail({ body: { token } });
   return member;
+}
+
+/** Another administrator than that of the server. */
+export async function newAdministrator(changes?: Parameters<typeof newMember>[0]): Promise<Member> {
+  const { user, password: secret } = await confirmedMember(changes);
+  const admin = await asAdministrator();
+  const { results } = await admin.listMembers({ query: { searchTerm: user.email } });
+  const params = { memberId: results[0]?.id ?? '' };
+  await admin.changeMemberRole({ params, body: { role: 'admin', reason: 'For a journey' } });
+  // The change of the role has ended the session.
+  return { ...(await server().logIn({ body: { email: user.email, password: secret } })), password: secret };
 }
 
 /** More searches than a new account has. */

@@ -13,6 +13,8 @@ export default defineConfig({
   workers: 3,
   // Long enough for a busy machine; a test that passes ends as soon as it can.
   timeout: 60_000,
+  // A journey that passes only on the second try is named in the output of the tests.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {

@@ -66,17 +66,19 @@ test('two administrators change the same rules; the second sees the changes of t
     body: { majorCategories: [{ ...major, minorCategory: [{ ...minor, subminorCategory }] }], note: 'Ours' },
   });
 
-  await publish(page, 'Mine');
-  const dialog = page.getByRole('dialog', { name: 'Another version was published meanwhile' });
+  await save(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why: a note for the history').fill('Mine');
+  await expect(dialog).toContainText('Another version was published meanwhile');
   await expect(dialog).toContainText(/Version 2 by .+, in force from/);
   await expect(dialog).toContainText('Ours');
   await expect(dialog).toContainText('changes from 0.2 to 0.8');
-  await expect(dialog).toContainText('Both of you changed this.');
+  await expect(dialog).toContainText('Your edit and this version changed the same thing.');
   await expectAccessible(page);
-  await dialog.getByLabel(/^Theirs: 0.9/).check();
-  await dialog.getByRole('button', { name: 'Join both' }).click();
-  await expect(page.getByText('1 change on version 2')).toBeVisible();
-  await publish(page, 'Joined');
+  const send = dialog.getByRole('button', { name: 'Publish version 3' });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('radio', { name: /^Version 2 0.9/ }).check();
+  await send.click();
   await expect(page.getByText('No changes on version 3')).toBeVisible();
   const tree = await admin.getCategoriesData({ params });
   expect(['Cheque', 'Bond', 'Rent'].map((name) => rateOf(tree, name))).toEqual([0.9, 0.8, 0.6]);
@@ -122,7 +124,7 @@ test('two administrators change the same test case, and neither loses typed text
   await expect(page.getByLabel('Source, case 1')).toHaveValue('Theirs');
   await expect(page.getByLabel('Source, case 2')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save test cases' }).click();
-  await expect(page.getByText('holds')).toHaveCount(2);
+  await expect(page.getByText('holds', { exact: true })).toHaveCount(2);
   expect((await admin.getRulebookCases({ params })).map(({ source }) => source).toSorted()).toEqual(['Mine', 'Theirs']);
 });
 
@@ -145,7 +147,7 @@ test('an administrator sees a broken case with its old and new figures and confi
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Test cases' }).click();
   await page.getByRole('button', { name: 'Save test cases' }).click();
-  await expect(page.getByText('holds')).toBeVisible();
+  await expect(page.getByText('holds', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Rules' }).click();
   await cellOf(line(page, 'Cheque'), FEE).click();
   await page.keyboard.type('0.2');

@@ -129,12 +129,11 @@ test('an administrator keeps unsaved changes over a reload and is asked before l
   await page.keyboard.type('0.4');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 change on version 1')).toBeVisible();
-  page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('What you had not saved was kept in this browser and is back.')).toBeVisible();
+  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
   await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.4');
   await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const dialog = page.getByRole('dialog', { name: 'Leave without publishing?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.4');

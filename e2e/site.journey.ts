@@ -137,9 +137,27 @@ test('a visitor sees almost no layout shift while pages load', async ({ page, vi
   }
 });
 
+test('a page takes no text for HTML, and a journey hears of what the policy blocks', async ({
+  page,
+  visit,
+  faults,
+}) => {
+  await visit('/');
+  const outcome = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<img src="x" onerror="alert(1)">';
+      return 'taken';
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(outcome).toContain('TrustedHTML');
+  await expect.poll(() => faults.splice(0).join('\n')).toContain('TrustedHTML');
+});
+
 test('a developer reads the contract on the page of endpoints, under a strict policy', async ({ page }) => {
   await page.goto('/docs');
-  await expect(page.getByText('/v1/contact')).toBeVisible();
+  await expect(page.getByText('/v1/contact')).toBeVisible({ timeout: 40_000 });
 });
 
 test('a browser caches assets permanently and revalidates pages with 304', async ({ request }) => {

@@ -116,12 +116,57 @@ test('an administrator who saves after a colleague sees the changes and decides'
   });
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Version 2 of this schedule was saved meanwhile.')).toBeVisible();
-  await expect(page.getByRole('alert').getByRole('listitem')).toContainText('7');
+  await expect(page.getByRole('note').getByRole('listitem')).toContainText('7');
   await expect(row(page, 'Value', 1)).toHaveValue('6');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('radio', { name: 'Yours' }).check();
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await admin.getSlab({ params: { id: set.id } })).toMatchObject({ version: 3, slabs: [{ value: 6 }] });
+});
+
+test('an administrator changes a schedule from today and decides what a later version keeps', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { id } = await newProvince();
+  const rate = (value: number) => ({ value: 0, slabs: [{ min: 1, max: null, value }] });
+  const set = await admin.createSlab({ body: { name: newName('Dated'), ...rate(5) } });
+  await admin.addSlab({ params: { provinceId: id }, body: { slabId: set.id } });
+  await admin.changeSlab({ params: { id: set.id }, body: { name: set.name, ...rate(6), effectiveFrom: '2040-07-01' } });
+  await openSlabs(page, id);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByText('version 1 of this schedule charges.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^This also goes into the version of .*2040$/ })).toBeVisible();
+  await row(page, 'Value', 1).fill('7');
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: /^Version 2, from .*2040$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Version 2' }).check();
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const on = async (day: string) => admin.getSlab({ params: { id: set.id }, query: { on: day } });
+  expect(await on('2040-06-30')).toMatchObject({ version: 3, slabs: [{ value: 7 }] });
+  expect(await on('2040-07-01')).toMatchObject({ version: 4, slabs: [{ value: 6 }] });
+});
+
+test('an administrator who dates a change later edits the version of that date', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { id } = await newProvince();
+  const rate = (value: number) => ({ value: 0, slabs: [{ min: 1, max: null, value }] });
+  const set = await admin.createSlab({ body: { name: newName('Later'), ...rate(5) } });
+  await admin.addSlab({ params: { provinceId: id }, body: { slabId: set.id } });
+  await admin.changeSlab({ params: { id: set.id }, body: { name: set.name, ...rate(6), effectiveFrom: '2040-07-01' } });
+  await openSlabs(page, id);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialogOf(page).getByLabel('Ceiling', { exact: true }).fill('9000');
+  await page.getByLabel('In force from').fill('2041-01-01');
+  await expect(page.getByText('from this date version 2 governs')).toBeVisible();
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const on = async (day: string) => admin.getSlab({ params: { id: set.id }, query: { on: day } });
+  expect(await on('2040-12-31')).toMatchObject({ value: 0, slabs: [{ value: 6 }] });
+  expect(await on('2041-01-01')).toMatchObject({ value: 9000, slabs: [{ value: 6 }] });
 });
 
 test('an administrator edits slabs on a phone in Urdu', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
@@ -11,23 +11,31 @@ declare const axe: typeof import('axe-core');
 type Visit = (path: string) => Promise<void>;
 
 /**
- * A page that fails its journey on a script error, a violation of the security policy or, on every visited page, a fault
- * found by axe.
+ * A journey fails on a script error or a violation of the security policy in any page of the browser and, on every visited
+ * page, on a fault found by axe.
  */
-export const test = base.extend<{ visit: Visit }>({
+export const test = base.extend<{ visit: Visit; faults: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern.
   baseURL: async ({}, use) => use(process.env['MIZAN_ORIGIN']),
 
-  page: async ({ page }, use) => {
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on(
-      'console',
-      (message) => message.type() === 'error' && faults.push(`${message.text()} (${message.location().url})`),
-    );
-    await use(page);
-    expect(faults.filter((fault) => !isRefusalOfServer(fault))).toEqual([]);
-  },
+  faults: [
+    async ({ browser }, use) => {
+      const faults: string[] = [];
+      const listen = (context: BrowserContext) => {
+        context.on('weberror', (thrown) => faults.push(thrown.error().message));
+        context.on('console', (message) => {
+          const fault = `${message.text()} (${message.location().url})`;
+          if (message.type() === 'error' && !isRefusalOfServer(fault)) faults.push(fault);
+        });
+      };
+      browser.contexts().forEach(listen);
+      browser.on('context', listen);
+      await use(faults);
+      browser.off('context', listen);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
 
   visit: async ({ page }, use) => {
     await use(async (path) => {

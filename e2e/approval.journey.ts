@@ -1,0 +1,105 @@
+import { isProblem } from '@mizan/api';
+import type { MajorCategory } from '@mizan/engine';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { useOwnServer } from './mizan.ts';
+import { administrator, as, asAdministrator, type Member, newAdministrator, startSession } from './people.ts';
+import { addressOf, cellOf, expect, FEE, line, newName, open, rateOf, save } from './rulebooks.ts';
+import { expectAccessible, test } from './visit.ts';
+
+// One after the other, on one server with another setting than that of all other journeys.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let stop: () => Promise<void>;
+let second: Member;
+test.beforeAll(async () => {
+  stop = await useOwnServer({ PUBLISH_APPROVAL: 'on' });
+  second = await newAdministrator({ name: 'Sana Qureshi' });
+});
+test.afterAll(() => stop());
+
+/** Submits rules as the first administrator. */
+async function submit(provinceId: string, majorCategories: readonly MajorCategory[], note: string) {
+  const admin = await asAdministrator();
+  const params = { provinceId, type: 'courtFee' as const };
+  const body = { majorCategories, note };
+  const answer = await admin.addCategoriesData({ params, body }).catch((problem: unknown) => problem);
+  if (!isProblem(answer, 'APPROVAL_NEEDED')) throw new Error('The rules were published without an approval');
+}
+
+/** A new province with rules that both administrators have published. */
+async function newProvince(rates: Record<string, number>) {
+  const admin = await asAdministrator();
+  const province = await admin.createProvince({ body: { name: newName('State'), optedCountry: 'pakistan' } });
+  await submit(province.id, treeOf(Object.entries(rates).map(([name, rate]) => subMinorOf(name, rate))), 'The first');
+  const approver = as(second);
+  const { proposals } = await approver.listProposals();
+  await approver.approveProposal({ params: { id: proposals[0]?.id ?? '' } });
+  const tree = () => admin.getCategoriesData({ params: { provinceId: province.id, type: 'courtFee' } });
+  return { province, tree };
+}
+
+test('what one administrator submits is published once another one has approved it', async ({ page }) => {
+  const { province, tree } = await newProvince({ Cheque: 0.1 });
+  await open(page, province.id);
+  await cellOf(line(page, 'Cheque'), FEE).click();
+  await page.keyboard.type('0.2');
+  await page.keyboard.press('Enter');
+  await save(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why: a note for the history').fill('Doubled by the Finance Act');
+  await dialog.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(page.getByText('Submitted for approval. Another administrator decides on it')).toBeVisible();
+  await expect(page.getByText('What you submitted of these rules waits for approval')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/approval');
+  const card = page.getByRole('article', { name: 'Change of rules' });
+  await expect(card).toContainText('Yours: waits for another administrator');
+  await expect(card.getByRole('button', { name: 'Approve and publish' })).toBeHidden();
+  expect(rateOf(await tree(), 'Cheque')).toBe(0.1);
+
+  await startSession(page, second);
+  await page.goto('/admin/approval');
+  await expect(card).toContainText('Waits for you');
+  await expect(card).toContainText('Doubled by the Finance Act');
+  await expect(card).toContainText('Court fee, Value changes from 0.1 to 0.2.');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Approve and publish' }).click();
+  await dialog.getByRole('button', { name: 'Approve and publish' }).click();
+  await expect(page.getByText('Approved and published.')).toBeVisible();
+  await expect(page.getByText('Nothing waits for approval.')).toBeVisible();
+  expect(rateOf(await tree(), 'Cheque')).toBe(0.2);
+});
+
+test('a proposal is sent back in Urdu on a phone, and its author reads why at the rules', async ({ page }) => {
+  const { province, tree } = await newProvince({ Bond: 0.1 });
+  const rules = structuredClone(await tree()) as MajorCategory[];
+  await submit(
+    province.id,
+    rules.map((major) => ({ ...major, name: 'Debts' })),
+    'Shorter',
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSession(page, second);
+  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await page.goto('/admin/approval');
+  const card = page.getByRole('article', { name: 'قواعد میں تبدیلی' });
+  await expect(card).toContainText('آپ کے فیصلے کا منتظر');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'واپس بھیجیں' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('وجہ').fill('ایکٹ کا حوالہ درج نہیں');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'واپس بھیجیں' }).click();
+  await expect(page.getByText('کوئی چیز منظوری کی منتظر نہیں۔')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await startSession(page, await administrator());
+  await page.goto(addressOf(province.id));
+  await expect(
+    page.getByText(/Sana Qureshi.* نے آپ کی بھیجی ہوئی تبدیلی واپس کر دی ہے: .*ایکٹ کا حوالہ درج نہیں/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ٹھیک ہے' }).click();
+  await expect(page.getByText('ایکٹ کا حوالہ درج نہیں')).toBeHidden();
+  expect(rateOf(await tree(), 'Bond')).toBe(0.1);
+});

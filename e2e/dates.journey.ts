@@ -1,0 +1,207 @@
+import type { Client } from '@mizan/api';
+import type { MajorCategory } from '@mizan/engine';
+import { asAdministrator, newMember, startSession } from './people.ts';
+import { addressOf, cellOf, expect, FEE, grid, line, newProvince, open, rateOf, save } from './rulebooks.ts';
+import { expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const DATE = '2099-07-01';
+
+/** The same rules with other fees. */
+const withRates = (tree: readonly MajorCategory[], rates: Record<string, number>): MajorCategory[] =>
+  structuredClone(tree).map((major) => ({
+    ...major,
+    minorCategory: major.minorCategory.map((minor) => ({
+      ...minor,
+      subminorCategory: minor.subminorCategory.map((subMinor) => ({
+        ...subMinor,
+        courtFee: subMinor.courtFee.map((entry) => ({ ...entry, userInput: rates[subMinor.name] ?? entry.userInput })),
+      })),
+    })),
+  }));
+
+/** A province whose fee for a cheque is doubled from a far date. */
+async function withScheduledRate(admin: Client) {
+  const made = await newProvince(admin, { Cheque: 0.1, Bond: 0.2 });
+  const { params, published } = made;
+  const majorCategories = withRates(published.majorCategories, { Cheque: 0.2 });
+  await admin.addCategoriesData({ params, body: { majorCategories, effectiveFrom: DATE, note: 'Doubled' } });
+  const ratesOn = async (on: string) => {
+    const tree = await admin.getCategoriesData({ params, query: { on } });
+    return [rateOf(tree, 'Cheque'), rateOf(tree, 'Bond')];
+  };
+  return { ...made, ratesOn };
+}
+
+test('an administrator decides a conflict with a scheduled version by keyboard, and withdraws that version', async ({
+  page,
+}) => {
+  const { province, ratesOn } = await withScheduledRate(await asAdministrator());
+  await open(page, province.id);
+  await expect(page.getByRole('heading', { name: /^In force on .+ · version 1$/ })).toBeVisible();
+  for (const [name, rate] of [
+    ['Cheque', '0.5'],
+    ['Bond', '0.6'],
+  ] as const) {
+    await cellOf(line(page, name), FEE).click();
+    await page.keyboard.type(rate);
+    await page.keyboard.press('Enter');
+  }
+  await save(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('This also goes into the version of 1 July 2099');
+  await expect(dialog).toContainText('2 changes 1 to decide');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish version 3' }).click();
+  await expect(dialog).toContainText('Version 2, from 1 July 2099');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await save(page).click();
+  await dialog.getByRole('button', { name: 'Publish version 3' }).click();
+  await expect(dialog.getByRole('region', { name: 'Decide what stands' })).toBeFocused();
+  const publish = dialog.getByRole('button', { name: 'Publish version 3' });
+  await expect(publish).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /^Yours 0.5/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /^Version 2 0.2/ })).toBeChecked();
+  await expect(dialog).toContainText('1 of 1 decided');
+  await publish.press('Enter');
+  await expect(page.getByText('No changes on version 3')).toBeVisible();
+  expect([await ratesOn('2026-12-31'), await ratesOn(DATE)]).toEqual([
+    [0.5, 0.6],
+    [0.2, 0.6],
+  ]);
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const timeline = page.getByRole('region', { name: 'Versions', exact: true });
+  await expect(timeline.getByRole('listitem')).toHaveCount(3);
+  await expect(timeline.getByText('Version 2 with the edit of version 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw version 2' }).click();
+  await expect(dialog).toContainText('From 1 July 2099, version 3 answers again.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
+  await dialog.getByLabel('Why is it withdrawn?').fill('The act was not passed');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Version 2 is withdrawn.')).toBeVisible();
+  await expect(timeline.getByRole('listitem')).toHaveCount(2);
+  await timeline.getByRole('button', { name: 'Show 2 superseded or withdrawn versions' }).click();
+  await expect(timeline.getByText('The act was not passed')).toHaveCount(2);
+  await expectAccessible(page);
+  expect([await ratesOn('2026-12-31'), await ratesOn(DATE)]).toEqual([
+    [0.5, 0.6],
+    [0.5, 0.6],
+  ]);
+});
+
+test('an administrator opens the rules of another date, and edits what governs it', async ({ page }) => {
+  const { province, ratesOn } = await withScheduledRate(await asAdministrator());
+  await open(page, province.id);
+  await page.getByRole('link', { name: 'Next: version 2, from 1 July 2099' }).click();
+  await expect(page.getByRole('heading', { name: 'In force on 1 July 2099 · version 2' })).toBeVisible();
+  await expect(page).toHaveURL(/on=2099-07-01/);
+  await expect(cellOf(line(page, 'Cheque'), FEE)).toHaveText('0.2');
+  await cellOf(line(page, 'Bond'), FEE).click();
+  await page.keyboard.type('0.9');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Back to today' }).click();
+  const leaving = page.getByRole('dialog', { name: /^Leave without/ });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await save(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('In force from')).toHaveValue('1 July 2099');
+  await dialog.getByLabel('In force from').fill('2098-01-01');
+  await expect(dialog).toContainText('You edited version 2, but from this date version 1 governs.');
+  await expect(dialog).toContainText('Court fee, Value changes from 0.2 to 0.9.');
+  await dialog.getByLabel('In force from').fill(DATE);
+  await dialog.getByRole('button', { name: 'Publish version 3' }).click();
+  await expect(page.getByText('No changes on version 3')).toBeVisible();
+  expect([await ratesOn('2026-12-31'), await ratesOn(DATE)]).toEqual([
+    [0.1, 0.2],
+    [0.2, 0.9],
+  ]);
+
+  await page.getByRole('button', { name: 'Choose another date' }).click();
+  const day = dialog.getByLabel('Date', { exact: true });
+  await day.fill('31 February 2020');
+  await day.press('Enter');
+  await expect(dialog).toContainText('Enter a date such as');
+  await day.fill('31/12/2019');
+  await day.press('Alt+ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Open the calendar' });
+  await expect(calendar.getByRole('button', { name: /31 December 2019/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(day).toHaveValue('1 January 2020');
+  await day.press('PageUp');
+  await day.press('PageDown');
+  await expectAccessible(page);
+  await day.press('Enter');
+  await expect(page.getByText('No rules are in force on 1 January 2020.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Begin from the earliest version' }).click();
+  await expect(grid(page).getByRole('rowheader', { name: /Cheque/ })).toBeVisible();
+  await expect(page.getByText('4 changes')).toBeVisible();
+});
+
+test('an administrator backdates after reading how many answers were given under the old rules', async ({ page }) => {
+  const { province, ratesOn } = await withScheduledRate(await asAdministrator());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, province.id);
+  await page.goto(`${addressOf(province.id)}&on=2026-02-01`);
+  await line(page, 'Bond').getByRole('rowheader').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('In force from')).toHaveValue('1 February 2026');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog).toContainText('From 1 February 2026 on, no saved answer was given under the old rules.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish from this past date all the same' }).click();
+  await expect(page.getByText('Bond is deleted.')).toBeVisible();
+  expect([await ratesOn('2026-01-31'), await ratesOn('2026-02-01'), await ratesOn(DATE)]).toEqual([
+    [0.1, 0.2],
+    [0.1, undefined],
+    [0.2, undefined],
+  ]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('an administrator looks at the calculator on a later date under a banner, and goes back to today', async ({
+  page,
+}) => {
+  const { province } = await withScheduledRate(await asAdministrator());
+  await open(page, province.id);
+  await page.goto(`${addressOf(province.id)}&on=${DATE}`);
+  await page.getByRole('link', { name: 'Look at the calculator on this date' }).click();
+  const banner = page.getByText("You are looking at the law of 1 July 2099. Members see today's.");
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Province' }).or(page.getByLabel('Province (or state)')).first().click();
+  await page.getByRole('option', { name: province.name }).click();
+  await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill('cheque');
+  await page
+    .getByRole('option', { name: /Cheque/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Amount claimed' }).fill('1000');
+  await page.getByRole('main').getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/\/c\/[\da-f-]{36}$/);
+  await expect(page.getByText('200').first()).toBeVisible();
+  await expect(banner).toBeVisible();
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: "Back to today's law" }).click();
+  await expect(banner).toBeHidden();
+  await page.goto('/calculate?type=courtFee');
+  await expect(page.getByLabel('Date of law')).toBeAttached();
+});
+
+test('a member who follows a link to the law of another date sees the law of today', async ({ page }) => {
+  await startSession(page, await newMember());
+  await page.goto(`/calculate?type=courtFee&lawOn=${DATE}`);
+  await expect(page.getByRole('heading', { name: 'Calculate Court Fee', level: 1 })).toBeVisible();
+  await expect(page.getByText('You are looking at the law of')).toBeHidden();
+});

@@ -1,0 +1,36 @@
+import { createClient } from '@mizan/api';
+import { as, mailedLink, newMember, startSession } from './people.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const PASSWORD = 'a second bundle of keys';
+
+test('a member whose address had its free searches reads how to get them, and gets them by confirming it', async ({
+  page,
+  visit,
+}) => {
+  const first = await newMember();
+  await as(first).deleteAccount({ body: { password: first.password } });
+  const client = createClient({ origin: process.env['MIZAN_ORIGIN'] ?? '' });
+  const { email } = first.user;
+  const person = { name: 'Counsel of Record', email, password: first.password, agreedToTerms: true as const };
+  const again = { ...(await client.register({ body: person })), password: first.password };
+  await startSession(page, again);
+  await visit('/calculate');
+  await expect(page.getByText('Confirm your address to get your 5 free searches.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the e-mail again' })).toBeVisible();
+  await expectAccessible(page);
+  await visit('/settings');
+  await expect(page.getByText('Confirm your address to get your 5 free searches.')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'اردو' }).click();
+  await expect(page.getByText('اپنی 5 مفت تلاشیں حاصل کرنے کے لیے ای میل کی تصدیق کریں۔')).toBeVisible();
+  await page.getByRole('button', { name: 'میرا اکاؤنٹ حذف کریں' }).click();
+  await expect(page.getByText('اسی ای میل سے نیا اکاؤنٹ بنانے پر مفت تلاشیں نہیں ملیں گی۔')).toBeVisible();
+  // A second link to confirm the same address is not mailed so soon; the one for a new password confirms it, too.
+  await client.forgotPassword({ body: { email } });
+  const token = new URL(await mailedLink(email, 'resetPassword')).searchParams.get('token') ?? '';
+  await client.resetPassword({ body: { token, password: PASSWORD } });
+  await startSession(page, { ...(await client.logIn({ body: { email, password: PASSWORD } })), password: PASSWORD });
+  await visit('/calculate');
+  await expect(page.getByText('5 تلاشیں باقی ہیں', { exact: true })).toBeVisible();
+  await expect(page.getByText('ای میل کی تصدیق کریں')).toBeHidden();
+});

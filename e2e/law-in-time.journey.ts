@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { administrator, as, asAdministrator, newMember, startSession } from './people.ts';
+import { addressOf, cellOf, expect, FEE, line, newName, newProvince, publish, save } from './rulebooks.ts';
+import { expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const DATE = '2031-07-01';
+const AMOUNT = 100_000;
+/** The column of the label under which a member enters the amount. */
+const LABEL = 1;
+
+async function type(page: Page, name: string, { column, text }: { column: number; text: string }) {
+  await cellOf(line(page, name), column).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Asks the calculator of the page, under the label that the rules in force give to the amount. */
+async function expectFee(page: Page, suit: string, { label, fee }: { label: string; fee: string }) {
+  await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill(suit);
+  await page
+    .getByRole('option', { name: new RegExp(suit) })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: label }).fill(String(AMOUNT));
+  await page.getByRole('main').getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByText(fee).first()).toBeVisible();
+}
+
+test('a fee is doubled from a later date, a word is mended today, and neither edit changes what the other names', async ({
+  page,
+}) => {
+  const suit = newName('Cheque');
+  const admin = await asAdministrator();
+  const { province, params } = await newProvince(admin, { [suit]: 0.075 });
+  await startSession(page, await administrator());
+
+  // The doubled fee is scheduled.
+  await page.goto(addressOf(province.id));
+  await type(page, suit, { column: FEE, text: '0.15' });
+  await publish(page, 'Doubled by the Finance Act', DATE);
+  await expect(page.getByText('Data saved successfully!')).toBeVisible();
+
+  // A word is mended from today on, and goes into the scheduled version too.
+  await page.goto(addressOf(province.id));
+  await expect(page.getByRole('heading', { name: /^In force on .+ · version 1$/ })).toBeVisible();
+  await expect(cellOf(line(page, suit), FEE)).toHaveText('0.075');
+  await type(page, suit, { column: LABEL, text: 'Amount of the cheque' });
+  await save(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('This also goes into the version of 1 July 2031');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Publish version/ }).click();
+  await expect(page.getByText('No changes on version 3')).toBeVisible();
+
+  // An administrator sees the doubled fee with the mended word on its date.
+  await page.goto(`${addressOf(province.id)}&on=${DATE}`);
+  await page.getByRole('link', { name: 'Look at the calculator on this date' }).click();
+  await expect(page.getByText(/You are looking at the law of 1 July 2031/)).toBeVisible();
+  await expectAccessible(page);
+  await expectFee(page, suit, { label: 'Amount of the cheque', fee: '15,000' });
+
+  // A member is still charged the old fee, under the mended word.
+  await startSession(page, await newMember());
+  await page.goto('/calculate?type=courtFee');
+  await expectFee(page, suit, { label: 'Amount of the cheque', fee: '7,500' });
+
+  // A fee of today that the scheduled version changed as well is decided side by side.
+  await startSession(page, await administrator());
+  await page.goto(addressOf(province.id));
+  await type(page, suit, { column: FEE, text: '0.1' });
+  await save(page).click();
+  await expect(dialog).toContainText('1 to decide');
+  await dialog.getByRole('button', { name: /^Publish version/ }).click();
+  await dialog.getByRole('radio', { name: /^Version 4 0.15/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Publish version/ }).click();
+  await expect(page.getByText('No changes on version 5')).toBeVisible();
+
+  const member = as(await newMember());
+  const [major] = await admin.getCategoriesData({ params });
+  const [minor] = major?.minorCategory ?? [];
+  const place = {
+    country: 'pakistan',
+    province: province.id,
+    type: 'courtFee' as const,
+    mainCategoryId: major?.id ?? '',
+    minorCategoryId: minor?.id ?? '',
+    subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
+  };
+  const feeOn = async (asOf?: string) =>
+    (await member.calculate({ params: place, body: { amount: AMOUNT, ...(asOf && { asOf }) } })).calculation
+      .courtFeeToBeAffixed;
+  expect([await feeOn(), await feeOn('2031-06-30'), await feeOn(DATE)]).toEqual([10_000, 10_000, 15_000]);
+
+  // The scheduled version is withdrawn, in Urdu and on a phone: its date answers as if nothing had been scheduled.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await page.goto(addressOf(province.id));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+  await page.getByRole('button', { name: 'نسخے', exact: true }).click();
+  await page.getByRole('button', { name: /^نسخہ نمبر 2 واپس لیں$/ }).click();
+  await dialog.getByLabel('واپس کیوں لیا جا رہا ہے؟').fill('بل منظور نہ ہوا');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'واپس لیں', exact: true }).click();
+  await expect(page.getByText('نسخہ نمبر 2 واپس لے لیا گیا۔')).toBeVisible();
+  await expectAccessible(page);
+  expect([await feeOn(), await feeOn('2031-06-30'), await feeOn(DATE)]).toEqual([10_000, 10_000, 10_000]);
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../server/src/testing/folder.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Starts the real server on a new database; its output is kept in `output.txt` of its data folder. */
+export async function startMizan(environment: NodeJS.ProcessEnv) {
+  const dataDir = makeFolder('e2e');
+  const env = {
+    ...process.env,
+    PORT: '0',
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    OVERLOAD_MS: '0',
+    SANDBOX_PORT: '0',
+    ...environment,
+    DATA_DIR: dataDir,
+  };
+  const server = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  server.stderr.pipe(process.stderr);
+  const origin = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (chunk) => {
+        appendFileSync(join(dataDir, 'output.txt'), String(chunk));
+        output += String(chunk);
+        const [, address] = /Mizan answers at (http:\/\/[\d.:]+)/.exec(output) ?? [];
+        if (address) resolve(address);
+      });
+    }
+    server.on('exit', () => reject(new Error(`The server did not start:\n${output}`)));
+  });
+  async function stop() {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return { origin, dataDir, stop };
+}
+
+/** Starts a server with other settings, which the journeys of this file use until it is stopped. */
+export async function useOwnServer(environment: NodeJS.ProcessEnv) {
+  const shared = process.env['MIZAN_ORIGIN'];
+  const { origin, stop } = await startMizan(environment);
+  process.env['MIZAN_ORIGIN'] = origin;
+  return async () => {
+    process.env['MIZAN_ORIGIN'] = shared;
+    await stop();
+  };
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { inDatabase } from './database.ts';
+import { as, asAdministrator, grant, newMember } from './people.ts';
+import { cellOf, expect, FEE, line, newProvince, open, save } from './rulebooks.ts';
+import { expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A province with saved answers by its one rule. */
+async function withAnswers(amounts: readonly number[]) {
+  const { province, published } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
+  const [major] = published.majorCategories;
+  const [minor] = major?.minorCategory ?? [];
+  const params = {
+    country: 'pakistan',
+    province: province.id,
+    type: 'courtFee' as const,
+    mainCategoryId: major?.id ?? '',
+    minorCategoryId: minor?.id ?? '',
+    subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
+  };
+  const member = await newMember();
+  await grant(member, amounts.length);
+  const ids: string[] = [];
+  for (const amount of amounts) ids.push((await as(member).calculate({ params, body: { amount } })).id ?? '');
+  return { province, ids };
+}
+
+/** Saves an answer many times more, each to another amount. */
+const multiply = (id: string, times: number) =>
+  inDatabase(async (pool) => {
+    const client = await pool.connect();
+    // Without the triggers that count answers row by row.
+    await client.query("SET session_replication_role = replica; SET statement_timeout = '60s'");
+    await client.query(
+      `INSERT INTO calculation (id, member_id, subject_id, number, amount, answer)
+       SELECT gen_random_uuid(), member_id, subject_id, number + n, (amount::bigint + n)::text, answer
+       FROM calculation, generate_series(1, $2::integer) AS n WHERE id = $1`,
+      [id, times],
+    );
+    client.release(true);
+  });
+
+/** Doubles the rate in the editor and opens the dialog of the publication. */
+async function doubleFee(page: Page, provinceId: string) {
+  await open(page, provinceId);
+  await cellOf(line(page, 'Cheque'), FEE).click();
+  await page.keyboard.type('0.2');
+  await page.keyboard.press('Enter');
+  await save(page).click();
+  return page.getByRole('dialog').getByRole('region', { name: 'Members’ questions' });
+}
+
+test('an administrator tries a draft on the questions of members before publishing it', async ({ page }) => {
+  const { province } = await withAnswers([1000, 5000]);
+  const questions = await doubleFee(page, province.id);
+  await questions.getByRole('button', { name: 'Try it on members’ questions' }).click();
+  await expect(questions).toContainText('2 of the 2 answers');
+  await expect(questions.getByRole('row', { name: /Cheque/ })).toContainText('100 becomes 200');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish version 2' }).click();
+  await expect(page.getByText('No changes on version 2')).toBeVisible();
+});
+
+test('an administrator stops a long replay by keyboard, on a phone', async ({ page }) => {
+  const { province, ids } = await withAnswers([1000]);
+  await multiply(ids[0] ?? '', 100_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const questions = await doubleFee(page, province.id);
+  await questions.getByRole('button', { name: 'Try it on members’ questions' }).press('Enter');
+  const stop = questions.getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeFocused();
+  await stop.press('Enter');
+  await expect(questions).toContainText('Stopped. Nothing was changed, and the draft can be published.');
+  await expect(questions.getByRole('button', { name: 'Try it again' })).toBeFocused();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,70 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { MajorCategory } from '@mizan/engine';
+import { inDatabase } from './database.ts';
+import { administrator, asAdministrator, startSession } from './people.ts';
+import { expect } from './rulebooks.ts';
+import { expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const params = { provinceId: 'balochistan', type: 'suitValuation' } as const;
+
+const rulesIn = (tree: readonly MajorCategory[]) =>
+  tree.flatMap(({ minorCategory }) => minorCategory).flatMap(({ subminorCategory }) => subminorCategory);
+
+/** The same tree with other notes, by the names of the rules. */
+const withNotes = (tree: readonly MajorCategory[], notes: Record<string, string>): MajorCategory[] =>
+  structuredClone(tree).map((major) => ({
+    ...major,
+    minorCategory: major.minorCategory.map((minor) => ({
+      ...minor,
+      subminorCategory: minor.subminorCategory.map((rule) => ({ ...rule, note: notes[rule.name] ?? rule.note })),
+    })),
+  }));
+
+type Snapshot = { provinces: { id: string; trees: Record<string, MajorCategory[]> }[] };
+
+/** Changes what the server remembers of the shipped law, as if an older one had been taken last. */
+const takeOlderLaw = (notes: Record<string, string>) =>
+  inDatabase(async (pool) => {
+    const { rows } = await pool.query<{ content: Buffer }>('SELECT content FROM shipped_law');
+    const snapshot = JSON.parse(gunzipSync(rows[0]?.content ?? '').toString()) as Snapshot;
+    const province = snapshot.provinces.find(({ id }) => id === params.provinceId);
+    if (!province) throw new Error('The shipped law has no such province');
+    province.trees[params.type] = withNotes(province.trees[params.type] ?? [], notes);
+    await pool.query("UPDATE shipped_law SET digest = 'older', content = $1", [gzipSync(JSON.stringify(snapshot))]);
+  });
+
+test('an administrator publishes what joins of a new shipped law, and decides where both changed the same text', async ({
+  page,
+}) => {
+  const admin = await asAdministrator();
+  const { majorCategories } = await admin.getRulebookInForce({ params });
+  const [joined, disputed] = rulesIn(majorCategories)
+    .filter(({ note }) => note)
+    .map(({ name }) => name);
+  const [first = '', second = ''] = [joined, disputed];
+  const shipped = new Map(rulesIn(majorCategories).map(({ name, note }) => [name, note]));
+  await takeOlderLaw({ [first]: 'The older note.', [second]: 'The older note.' });
+  const ours = withNotes(majorCategories, { [first]: 'The older note.', [second]: 'Our own note.' });
+  await admin.addCategoriesData({ params, body: { majorCategories: ours, confirmBrokenCases: true } });
+  const noteOf = async (name: string) =>
+    rulesIn(await admin.getCategoriesData({ params })).find((rule) => rule.name === name)?.note;
+
+  await startSession(page, await administrator());
+  await page.goto('/admin/overview');
+  await page.getByRole('link', { name: /The shipped law has changed: 1 change joins, 1 needs you/ }).click();
+  await expect(page.getByRole('heading', { name: 'What does not join and will wait' })).toBeVisible();
+  await expect(page.getByText('Our own note.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish what joins' }).click();
+  await expect(page.getByText('The shipped law is taken.')).toBeVisible();
+  expect([await noteOf(first), await noteOf(second)]).toEqual([shipped.get(first), 'Our own note.']);
+  await expect(page.getByRole('heading', { name: 'What waits for a decision' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish the shipped text' }).click();
+  await expect(
+    page.getByText('The law that ships has not changed since it was taken, and nothing waits.'),
+  ).toBeVisible();
+  expect(await noteOf(second)).toBe(shipped.get(second));
+});

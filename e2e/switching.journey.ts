@@ -1,0 +1,91 @@
+import { isProblem } from '@mizan/api';
+import type { Page } from '@playwright/test';
+import { administrator, as, asAdministrator, newMember, startSession } from './people.ts';
+import { expect, line, newName, newProvince, open } from './rulebooks.ts';
+import { expectAccessible, test } from './visit.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A province with one kind of suit, and a member with a saved answer by its rule. */
+async function newRule() {
+  const suit = newName('Cheque');
+  const { province, published } = await newProvince(await asAdministrator(), { [suit]: 0.1 });
+  const [major] = published.majorCategories;
+  const [minor] = major?.minorCategory ?? [];
+  const params = {
+    country: 'pakistan',
+    province: province.id,
+    type: 'courtFee' as const,
+    mainCategoryId: major?.id ?? '',
+    minorCategoryId: minor?.id ?? '',
+    subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
+  };
+  const member = await newMember();
+  const calculate = (amount: number) => as(member).calculate({ params, body: { amount } });
+  const { id } = await calculate(1000);
+  return { suit, province, params, member, calculate, id };
+}
+
+/** Finds a kind of suit on the page of the calculator. */
+async function find(page: Page, suit: string) {
+  await page.getByRole('combobox', { name: /./ }).first().fill(suit);
+  await page
+    .getByRole('option', { name: new RegExp(suit) })
+    .first()
+    .click();
+}
+
+test('an administrator switches a rule off; members read why, are charged nothing, and go on once it is on again', async ({
+  page,
+}) => {
+  const { suit, province, member, calculate, id } = await newRule();
+  await open(page, province.id);
+  await line(page, suit).getByRole('rowheader').click();
+  await page.getByRole('button', { name: new RegExp(`^Switch off .*${suit}`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message in English').fill('The schedule is being checked.');
+  await dialog.getByLabel('Message in Urdu').fill('جدول کی جانچ ہو رہی ہے۔');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText(new RegExp(`${suit}.* is switched off\\.`))).toBeVisible();
+  await expect(page.getByText(/^Switched off by .+ on/)).toBeVisible();
+  const { searchesLeft } = await as(member).getAccount();
+  const refusal = await calculate(2000).catch((problem: unknown) => problem);
+  expect(isProblem(refusal, 'RULE_SUSPENDED')).toBe(true);
+  expect((await as(member).getAccount()).searchesLeft).toBe(searchesLeft);
+
+  await startSession(page, member);
+  await page.goto('/calculate?type=courtFee');
+  await find(page, suit);
+  await expect(page.getByText('The schedule is being checked.')).toBeVisible();
+  await expect(page.getByText('No calculation is made meanwhile, and no search is charged.')).toBeVisible();
+  await expect(page.getByText('The same question again is free.')).toBeHidden();
+  await expectAccessible(page);
+  await page.goto(`/c/${id}`);
+  await expect(page.getByText('This answer stays as it was given.')).toBeVisible();
+  await expectAccessible(page);
+
+  await startSession(page, await administrator());
+  await page.goto('/admin/overview');
+  await page.getByRole('button', { name: new RegExp(`^Switch on .*${suit}`) }).click();
+  await expect(page.getByText(new RegExp(`${suit}.* answers again\\.`))).toBeVisible();
+  expect((await calculate(2000)).calculation.courtFeeToBeAffixed).toBe(200);
+});
+
+test('a member reads in Urdu on a phone that a province is switched off', async ({ page }) => {
+  const { suit, province, member, id } = await newRule();
+  const message = { en: 'The act is before the assembly.', ur: 'ایکٹ اسمبلی کے سامنے ہے۔' };
+  const scope = { kind: 'province', provinceId: province.id } as const;
+  await (await asAdministrator()).suspendRule({ body: { scope, message } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSession(page, member);
+  await page.evaluate(() => localStorage.setItem('language', 'ur'));
+  await page.goto('/calculate?type=courtFee');
+  await find(page, suit);
+  await expect(page.getByText(message.ur)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/c/${id}`);
+  await expect(page.getByText('یہ جواب جیسا دیا گیا تھا ویسا ہی محفوظ ہے۔')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
