@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import type { Rulebook, SubMinorCategory } from '@mizan/engine';
+import type { Rulebook } from '@mizan/engine';
 import { compile } from '@mizan/engine';
 import { rulebookOf } from '@mizan/engine/testing';
 import { bundle } from './engine/bundle.ts';
 import type { Contender } from './engine/contenders.ts';
 import { contenders as allContenders, amounts, assertSameFigures, slabSets } from './engine/contenders.ts';
+import { tenThousand } from './engine/ten-thousand.ts';
 import type { Bench } from './table.ts';
 
 const rounds = 25;
@@ -109,21 +108,6 @@ function largeRulebook(): Rulebook {
     minorCategory: minorsOf(index),
   }));
   return rulebookOf([], { majorCategories, slabSets, provinceSlabId: 'schedule' });
-}
-
-/** Repeats the rules of the provinces, each with its own texts. */
-function tenThousand(): SubMinorCategory[] {
-  const file = join(import.meta.dirname, '../packages/engine/cases/provinces.json');
-  type Provinces = Record<string, { rulebooks: { courtFee: SubMinorCategory[] } }>;
-  const rules = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Provinces).flatMap(
-    (one) => one.rulebooks.courtFee,
-  );
-  return Array.from({ length: 10_000 }, (_, i) => {
-    const rule = rules[i % rules.length] as SubMinorCategory;
-    const courtFee = rule.courtFee.map((entry) => ({ ...entry, id: `entry-${i}`, slabId: null }));
-    const texts = { name: `${rule.name} ${i}`, reference: `${rule.reference} (${i})`, note: `${rule.note} ${i}` };
-    return { ...rule, ...texts, id: `sub-minor-${i}`, courtFee };
-  });
 }
 
 /** Compiles from parsed JSON; measures the memory of the compiled rulebooks alone. */
