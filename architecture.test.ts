@@ -15,6 +15,9 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     compute: './number',
     'compute/schema.ts': './compute ./number zod',
     review: './number ./compute',
+    join: './compute',
+    search: './number',
+    time: '',
     testing: './number ./compute ./review fast-check vitest',
   },
   'packages/api/src': {
@@ -27,45 +30,63 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'handlers.ts': './*',
     'open-context.ts': './* node:* pg',
     commands: './* node:* @mizan/api kysely kysely-codegen pg',
-    testing: './* node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely pg oidc-provider smtp-server vitest',
-    'config.ts': './payments/providers/settings.ts node:fs node:path zod',
+    testing:
+      './* node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely papaparse otpauth pg oidc-provider smtp-server vitest zod',
+    'testing/law-in-time': './testing ./pakistan-time.ts @mizan/api @mizan/engine fast-check vitest',
+    'config.ts': './payments/providers/settings.ts ./private-address.ts node:fs node:path zod',
     'context.ts':
-      './config.ts ./log.ts ./db ./calculations/save-calculation.ts ./payments/providers ./rulebooks/law-cache.ts @mizan/api kysely pg',
+      './approval/plan.ts ./config.ts ./log.ts ./db ./calculations/save-calculation.ts ./mail/cap-alarm.ts ./payments/providers ./replay/open-replays.ts ./rulebooks/law-cache.ts @mizan/api kysely pg',
     'log.ts': '',
     'pakistan-time.ts': '',
+    'private-address.ts': 'node:net',
     db: './log.ts node:* kysely pg kysely-codegen',
     postgres: './config.ts ./log.ts node:* pg',
-    http: './config.ts ./context.ts ./db node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely pino pino-pretty prom-client zod',
+    http: './config.ts ./context.ts ./db ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
     accounts:
-      './config.ts ./context.ts ./db ./http/endpoints.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/grant-sign-up.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts node:* @mizan/api kysely p-limit sharp zod',
+      './config.ts ./context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts node:* @mizan/api kysely p-limit sharp zod',
+    approval:
+      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./forums/saveForums.ts ./rulebooks ./shipped-law ./slabs node:crypto @mizan/api @mizan/engine kysely',
     audit: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api kysely',
     calculations:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./catalogue/locate.ts ./rulebooks/fold-words.ts ./rulebooks/version.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
     catalogue:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-index.ts @mizan/api @mizan/engine kysely',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-index.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
+    drafts: './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts @mizan/api kysely pg',
     forums:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts @mizan/api @mizan/engine kysely',
     google:
-      './config.ts ./context.ts ./db ./http/cookies.ts ./http/endpoints.ts ./accounts/known-device.ts ./accounts/user.ts ./searches/grant-sign-up.ts ./sessions/start-session.ts node:crypto @mizan/api kysely openid-client zod',
-    jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./google/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./searches/prune.ts ./sessions/prune.ts kysely pg pg-boss',
+      './config.ts ./context.ts ./db ./http/cookies.ts ./http/endpoints.ts ./accounts/known-device.ts ./accounts/user.ts ./mail/write-mail.ts ./searches/free-searches.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts node:crypto @mizan/api kysely openid-client zod',
+    jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./approval/prune.ts ./drafts/prune.ts ./google/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./replay/prune.ts ./searches/prune.ts ./second-factor/prune.ts ./sessions/prune.ts kysely pg pg-boss',
     // The shipped law only reads files, so that it can be checked without a database.
     law: './rulebooks/csv node:fs node:path @mizan/engine zod',
-    mail: './config.ts ./context.ts ./db ./http/endpoints.ts ./jobs/jobs.ts @mizan/api kysely nodemailer',
+    'law-links':
+      './config.ts ./context.ts ./pakistan-time.ts ./private-address.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./law ./rulebooks/version.ts node:* @mizan/api @mizan/engine kysely p-limit',
+    'law-checks':
+      './pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts ./slabs/read.ts @mizan/api @mizan/engine kysely',
+    mail: './config.ts ./context.ts ./log.ts ./db ./http/endpoints.ts ./jobs/jobs.ts node:crypto @mizan/api kysely nodemailer',
     members:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/last-administrator.ts @mizan/api kysely',
     messages: './context.ts ./db ./http/endpoints.ts ./audit/record.ts @mizan/api kysely',
     overview: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api @mizan/engine kysely',
     payments:
-      './config.ts ./context.ts ./log.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/add-ledger-entry.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
+      './config.ts ./context.ts ./log.ts ./pakistan-time.ts ./private-address.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/add-ledger-entry.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
+    replay:
+      './context.ts ./log.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely pg',
     rulebooks:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely lru-cache minisearch pg',
+      './context.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine kysely lru-cache pg',
     'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine papaparse zod',
-    searches: './context.ts ./db ./http/endpoints.ts ./audit/record.ts node:crypto @mizan/api kysely',
+    'second-factor':
+      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',
+    searches: './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./mail/mailbox.ts node:crypto @mizan/api kysely',
     sessions:
-      './config.ts ./context.ts ./db ./http/endpoints.ts ./accounts/user.ts node:* @mizan/api jose kysely lru-cache zod',
+      './config.ts ./context.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./accounts/user.ts node:* @mizan/api jose kysely lru-cache zod',
+    'shipped-law':
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./forums/write.ts ./law ./rulebooks ./slabs node:* @mizan/api @mizan/engine kysely',
     slabs:
-      './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/draft.ts ./rulebooks/publication.ts ./rulebooks/publish.ts ./rulebooks/under-schedule.ts @mizan/api @mizan/engine kysely pg',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/carry.ts ./rulebooks/draft.ts ./rulebooks/edit.ts ./rulebooks/publication.ts ./rulebooks/publish.ts ./rulebooks/restore.ts ./rulebooks/under-schedule.ts node:crypto node:util @mizan/api @mizan/engine kysely pg',
+    suspensions:
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./calculations/find-rule.ts ./rulebooks/announce.ts ./rulebooks/version.ts ./slabs/read.ts @mizan/api @mizan/engine kysely',
   },
   // Stands for the providers, so it shares no code with the server, only the published protocols.
   'sandbox-gateway/src': {
@@ -94,7 +115,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     explain: './language ./client ./ui @mizan/engine react',
     client: './language ./ui @mizan/api @mizan/engine react @tanstack/react-query react-router react-aria-components',
     language: 'law/urdu.json @mizan/api @mizan/engine react react-router @lingui/core @lingui/react',
-    ui: 'react react-dom react-aria-components sonner @tanstack/react-virtual',
+    ui: '@internationalized/date lean-qr react react-dom react-aria-components sonner @tanstack/react-virtual',
     testing:
       './* node:* vitest @mizan/api @mizan/engine react react-dom react-router @lingui/core @lingui/message-utils @lingui/react @tanstack/react-query',
   },
