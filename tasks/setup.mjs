@@ -19,11 +19,14 @@ const commands = {
   sandbox: ['sandbox-gateway/src/main.ts'],
   video: ['web/build.ts', 'e2e/how-to-video.ts'],
   'admin:create': ['server/src/commands/create-admin.ts'],
+  'second-factor:remove': ['server/src/commands/remove-second-factor.ts'],
   'db:types': ['server/src/commands/generate-types.ts'],
   mutate: ['tasks/mutate/mutate.ts'],
   busy: ['tasks/busy.ts'],
+  properties: ['tasks/properties.ts'],
   'law:check': ['server/src/law/check.ts'],
   'law:import': ['server/src/commands/law-import.ts'],
+  'law:links': ['server/src/commands/law-links.ts'],
   'law:export': ['server/src/commands/law-export.ts'],
 };
 

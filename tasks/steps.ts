@@ -15,7 +15,8 @@ export const serverTests: Step = {
 type Count = { passed: number; failed: number };
 
 const root = join(import.meta.dirname, '..');
-const bin = (name: string) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+export const bin = (name: string) =>
+  join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 const reports = mkdtempSync(join(tmpdir(), 'mizan-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
@@ -40,19 +41,20 @@ async function runStep({ name, command, report }: Step): Promise<Count> {
   const started = performance.now();
   const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
   const { ok, output } = await run([...command, ...reportArguments(report, file)], file);
-  const counted = report ? readReport(report, file) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  const count = !ok && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  const counted = report ? readReport(report, file) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [] };
+  const count = { passed: counted.passed, failed: ok ? counted.failed : Math.max(1, counted.failed) };
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `${ok ? 'passed' : 'FAILED'}  ${name.padEnd(24)} ${seconds.padStart(6)} s${report ? `  ${count.passed} tests` : ''}`,
   );
+  for (const title of counted.flaky) console.log(`        only on the second try: ${title}`);
   if (!ok) console.log(`${output.trim()}\n`);
   return count;
 }
 
 function reportArguments(report: Step['report'], file: string) {
   if (report === 'vitest') return ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`];
-  return report === 'playwright' ? ['--reporter=line,json'] : [];
+  return report === 'playwright' ? ['--reporter=dot,json'] : [];
 }
 
 function run([command = '', ...args]: string[], file: string) {
@@ -66,14 +68,26 @@ function run([command = '', ...args]: string[], file: string) {
   });
 }
 
-function readReport(report: 'vitest' | 'playwright', file: string): Count {
+function readReport(report: 'vitest' | 'playwright', file: string): Count & { flaky: string[] } {
   try {
     const read = JSON.parse(readFileSync(file, 'utf8'));
     return report === 'vitest'
-      ? { passed: read.numPassedTests, failed: read.numFailedTests }
-      : { passed: read.stats.expected + read.stats.flaky, failed: read.stats.unexpected };
+      ? { passed: read.numPassedTests, failed: read.numFailedTests, flaky: [] }
+      : {
+          passed: read.stats.expected + read.stats.flaky,
+          failed: read.stats.unexpected,
+          flaky: read.suites.flatMap(flakyOf),
+        };
   } catch {
     // Without a report the step itself failed; its output is printed.
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, flaky: [] };
   }
+}
+
+type Suite = { file: string; specs: { title: string; tests: { status: string }[] }[]; suites?: Suite[] };
+
+/** The journeys that failed once and then passed: each is a fault to find. */
+function flakyOf({ file, specs, suites = [] }: Suite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(flakyOf)];
 }

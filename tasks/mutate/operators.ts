@@ -42,6 +42,8 @@ export function operatorMutants(file: string, source: string): Mutant[] {
 
 /** Whether the source parses; a mutant that does not would count as killed without a test. */
 export function isModule(file: string, source: string) {
+  // A migration that Postgres refuses fails when the mutant is tried.
+  if (file.endsWith('.sql')) return true;
   try {
     parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
     return true;

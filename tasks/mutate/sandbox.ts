@@ -23,6 +23,7 @@ const root = join(import.meta.dirname, '../..');
 /** Time limits, because a mutant can loop forever. */
 const START_MS = 60_000;
 const FILE_MS = 45_000;
+const STOP_MS = 10_000;
 
 type TestPostgres = Awaited<ReturnType<typeof startTestPostgres>>;
 
@@ -41,8 +42,17 @@ export async function openSandbox() {
     },
     /** Runs tests in the worker; one that hangs is killed with its children and replaced. */
     async run(tests: readonly string[]): Promise<Verdict> {
-      if (tests.some((test) => test.startsWith('server/'))) postgres ??= await startTestPostgres();
-      worker.send({ tests, changed: [...changed], postgres: postgres?.connection } satisfies Question);
+      // A migration runs when Postgres starts: a worker of its own starts one from the copy.
+      const isMigrated = [...changed].some((file) => file.endsWith('.sql'));
+      if (isMigrated) {
+        await stopGently(worker);
+        worker = await startWorker(folder);
+      } else if (tests.some((test) => test.startsWith('server/'))) postgres ??= await startTestPostgres();
+      worker.send({
+        tests,
+        changed: [...changed],
+        postgres: isMigrated ? undefined : postgres?.connection,
+      } satisfies Question);
       changed.clear();
       const verdict = await answerOf(worker, FILE_MS * (tests.length + 1));
       if (verdict) return verdict;
@@ -51,10 +61,7 @@ export async function openSandbox() {
       return { failed: { test: tests[0] ?? '', error: 'The tests did not end' } };
     },
     async close() {
-      worker.removeAllListeners('exit');
-      worker.disconnect();
-      await Promise.race([once(worker, 'exit'), once(AbortSignal.timeout(5000), 'abort')]);
-      stopWithChildren(worker);
+      await stopGently(worker);
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -98,6 +105,14 @@ async function answerOf(worker: ChildProcess, timeoutMs: number): Promise<Verdic
     if ((error as Error).name === 'AbortError') return undefined;
     throw error;
   }
+}
+
+/** Lets the worker stop its own Postgres. */
+async function stopGently(worker: ChildProcess) {
+  worker.removeAllListeners('exit');
+  worker.disconnect();
+  await Promise.race([once(worker, 'exit'), once(AbortSignal.timeout(STOP_MS), 'abort')]);
+  stopWithChildren(worker);
 }
 
 function stopWithChildren(worker: ChildProcess) {
