@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredSlabSet } from '@mizan/api';
 import { Problem } from '@mizan/api';
-import type { CalculationType } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import { record } from '../audit/record.ts';
 import type { DB } from '../db/tables.generated.ts';
@@ -74,23 +73,18 @@ async function importForums(
 /** The files of one province in the folder, and the sources that their rows may name. */
 type Files = { readonly folder: string; readonly province: ProvinceLaw } & Pick<Law, 'sources'>;
 
-/** Brings the rules of one type to what the file of a province says. */
-function importFile(context: ImportContext, type: CalculationType, files: Files, { dryRun }: { dryRun: boolean }) {
-  const { folder, province, sources } = files;
+/** What makes the rules of one type what the file of a province says. */
+function importOf(type: keyof typeof FILES, { folder, province, sources }: Files) {
   const file = join(folder, province.countryId, province.id, FILES[type]);
   const body = Buffer.from(Uint8Array.from(readFileSync(file)).buffer);
-  const { publication } = context;
-  return importRows(context, {
-    ...{ type, body, publication, dryRun },
-    replace: true,
-    namedSources: namedSourcesOf(sources),
-  });
+  return { type, body, replace: true, namedSources: namedSourcesOf(sources) };
 }
 
 async function importRulebooks(context: ImportContext, files: Files) {
   const report: string[] = [];
+  const { publication } = context;
   for (const type of ['courtFee', 'suitValuation'] as const) {
-    const { versions } = await importFile(context, type, files, { dryRun: false });
+    const { versions } = await importRows(context, { ...importOf(type, files), publication, dryRun: false });
     report.push(...versions.map(({ provinceId, number }) => `Published version ${number} of ${type} in ${provinceId}`));
   }
   return report;
@@ -98,10 +92,9 @@ async function importRulebooks(context: ImportContext, files: Files) {
 
 /** What importing the folder would replace: counts and names, of rules, schedules and courts. Nothing is written. */
 export async function describeReplacement(context: ImportContext, folder: string): Promise<string[]> {
+  const { publication } = context;
   const law = readLaw(context.newId, folder);
-  const stored = new Map(
-    (await readStoredSlabSets(context.db, context.publication.effectiveFrom)).map((set) => [set.id, set]),
-  );
+  const stored = new Map((await readStoredSlabSets(context.db, publication.effectiveFrom)).map((set) => [set.id, set]));
   const { forums } = await readLawInForce(context.db);
   const report = law.slabSets.flatMap((set) => {
     const before = stored.get(set.id);
@@ -113,7 +106,11 @@ export async function describeReplacement(context: ImportContext, folder: string
     if (!isSame) report.push(`Courts of ${province.id}: replaced`);
     for (const type of ['courtFee', 'suitValuation'] as const) {
       const files = { folder, province, sources: law.sources };
-      const { added, changed, removed } = await importFile(context, type, files, { dryRun: true });
+      const { added, changed, removed } = await importRows(context, {
+        ...importOf(type, files),
+        publication,
+        dryRun: true,
+      });
       const counts = Object.entries({ added, changed, removed }).filter(([, { count }]) => count > 0);
       if (counts.length === 0) continue;
       report.push(`${type} in ${province.id}: ${counts.map(([kind, { count }]) => `${count} ${kind}`).join(', ')}`);
