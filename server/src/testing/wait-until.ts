@@ -8,7 +8,7 @@ export const untilBlocked = (db: Kysely<DB>, count = 1) =>
   vi.waitFor(
     async () => {
       const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query NOT LIKE '%pgboss%'`.execute(db);
       if (rows.length < count) throw new Error(`${rows.length} wait for a lock`);
     },
     { timeout: 10_000, interval: 5 },
