@@ -47,6 +47,7 @@ test('a member calculates by keyboard, level by level', async ({ page }) => {
   await expect(calculate(page)).toBeDisabled();
   await expect(kind(page)).toBeDisabled();
   await page.getByRole('button', { name: /Province/ }).press('Enter');
+  await expect(page.getByRole('option', { name: 'Punjab' })).toBeVisible();
   await page.keyboard.type('pun');
   await page.keyboard.press('Enter');
   await expect(kind(page)).toBeEnabled();

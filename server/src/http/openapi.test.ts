@@ -41,8 +41,10 @@ test('serves the description from a cache, and no other copy of it', async () =>
   expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['br', 'no-cache']);
   const etag = headers.get('etag') ?? '';
   expect((await fetch(`${origin}/v1/openapi.json`, { headers: { 'if-none-match': etag } })).status).toBe(304);
-  for (const copy of ['/docs/json', '/docs/yaml', '/docs/yaml/?a'])
+  for (const copy of ['/docs/yaml', '/docs/yaml/?a'])
     expect([copy, (await fetch(origin + copy)).status]).toEqual([copy, 404]);
+  for (const copy of ['/docs/json', '/docs/json/?a'])
+    expect((await fetch(origin + copy)).url).toBe(`${origin}/v1/openapi.json`);
 });
 
 test('lets the page of the endpoints run only its own files', async () => {

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { Problem } from '@mizan/api';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { sendCached } from './answers.ts';
 import type { CachedAnswer } from './cached-answer.ts';
@@ -63,17 +63,18 @@ function withoutUnused(document: Described): Described {
   return { ...document, components: { ...document.components, schemas: used } } as Described;
 }
 
-/** The plugin would write the document again for each request; ours at /v1/openapi.json is cached. */
-async function refuseCopies({ url }: FastifyRequest) {
-  if (/\/(json|yaml)\/?(\?|$)/.test(url)) throw new Problem('NO_SUCH_PATH');
+/** The plugin would write the document again for each request; its page is led to ours, which is cached. */
+async function avoidCopies({ url }: FastifyRequest, reply: FastifyReply) {
+  if (/\/json\/?(\?|$)/.test(url)) return reply.redirect('/v1/openapi.json', 301);
+  if (/\/yaml\/?(\?|$)/.test(url)) throw new Problem('NO_SUCH_PATH');
 }
 
 export async function servePageOfEndpoints(app: FastifyInstance) {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { url: '/v1/openapi.json', docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
+    uiConfig: { docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
     theme: { title: 'Mizan: the endpoints' },
     staticCSP: POLICY,
-    uiHooks: { onRequest: refuseCopies },
+    uiHooks: { onRequest: avoidCopies },
   });
 }
