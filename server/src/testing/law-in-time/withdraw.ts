@@ -31,6 +31,7 @@ export async function withdraw(world: World, operation: OperationOf<'withdraw'>)
   const isAlone = isLast(world, chosen);
   if (isAlone) expect([...unclear.values()].every(({ size }) => size === 0)).toBe(true);
   Object.assign(chosen, { isWithdrawn: true, isUndone: isAlone });
+  if (!isAlone) for (const later of publishedSince(world, chosen)) later.hasLostBase = true;
   countIn(world, isAlone ? 'withdrawn alone' : 'withdrawn after other edits');
   if (schedule) schedule.timeline = timeline;
   else world.timeline = timeline;
@@ -46,15 +47,16 @@ function choose(world: World, { at, to }: OperationOf<'withdraw'>) {
   return to % 2 === 0 ? open.at(-1) : open[at % Math.max(open.length, 1)];
 }
 
-/** Whether everything published since was undone. */
-const isLast = ({ publications }: World, chosen: Published) =>
-  publications.slice(publications.indexOf(chosen) + 1).every(({ isUndone }) => isUndone);
+const publishedSince = ({ publications }: World, chosen: Published) =>
+  publications.slice(publications.indexOf(chosen) + 1);
+
+/** Whether everything published since was undone, and all that it was built on still stands. */
+const isLast = (world: World, chosen: Published) =>
+  !chosen.hasLostBase && publishedSince(world, chosen).every(({ isUndone }) => isUndone);
 
 /** What later publications touched that still stand: two may have made the same change, and one of them stays. */
-const touchedSince = ({ publications }: World, chosen: Published) =>
-  publications
-    .slice(publications.indexOf(chosen) + 1)
-    .flatMap(({ isWithdrawn, touched }) => (isWithdrawn ? [] : [...touched]));
+const touchedSince = (world: World, chosen: Published) =>
+  publishedSince(world, chosen).flatMap(({ isWithdrawn, touched }) => (isWithdrawn ? [] : [...touched]));
 
 async function sendUntilDone({ admin, rulebook }: World, { number }: Published, sides: number) {
   const send = (decisions: Decision[]) =>

@@ -28,6 +28,8 @@ export type Published = {
   isWithdrawn?: boolean;
   /** Withdrawn when nothing since was left: as if it had never been. */
   isUndone?: boolean;
+  /** One published before it was withdrawn since, so taking it out as well does not lead back to what was before it. */
+  hasLostBase?: boolean;
 };
 
 /** One province, what the model says of it, and what was seen of it last. */
