@@ -1,16 +1,17 @@
 import type { Provider } from '../transactions.ts';
 
 /** One value in the answer to an inquiry is false or missing; the answer is still signed. */
-const LIES = ['other-reference', 'overpaid', 'no-amount'] as const;
+const LIES = ['other-reference', 'other-account', 'overpaid', 'no-amount'] as const;
 export type Lie = (typeof LIES)[number];
 
 /**
- * `down`, `error`, `nonsense` and `redirect` happen before the provider acts; `drop`, `slow` and `oversized` after it has
+ * `down`, `error`, `empty`, `nonsense` and `redirect` happen before the provider acts; `drop`, `slow` and `oversized` after it has
  * acted. `other-merchant` affects notifications, all others affect answers.
  */
 export const FAULTS = [
   'down',
   'error',
+  'empty',
   'nonsense',
   'drop',
   'slow',

@@ -57,25 +57,40 @@ describe('a false answer to an inquiry', () => {
       'MZN0000000000OTHER',
       45_000,
     ],
+    [
+      'other-account',
+      { pp_MerchantID: otherMerchant.merchantId },
+      { orderId: 'MZN1', transactionAmount: 450, accountNum: otherMerchant.accountNumber },
+      'MZN1',
+      45_000,
+      otherMerchant.publicKey,
+    ],
     ['overpaid', { pp_Amount: '90000' }, { orderId: 'MZN1', transactionAmount: 900 }, 'MZN1', 90_000],
     ['no-amount', {}, { orderId: 'MZN1', transactionAmount: undefined }, 'MZN1', undefined],
-  ])('changes one value with "%s" and is still signed', async (kind, jazz, easy, order, amount) => {
-    const { inquiries, lie, read } = await open();
-    await lie(kind);
-    const answer = await read(inquiries.jazzcash());
-    expect(isSigned(answer as Record<string, string>, jazzcash.integritySalt)).toBe(true);
-    expect(answer).toMatchObject({ pp_Status: 'Completed', pp_ResponseCode: '000', pp_PaymentResponseCode: '121' });
-    const { pp_TxnRefNo, pp_Amount } = answer;
-    expect({ pp_TxnRefNo, pp_Amount }).toEqual({ pp_TxnRefNo: undefined, pp_Amount: undefined, ...jazz });
-    const { responseCode, transactionStatus, orderId, transactionAmount } = await read(inquiries.easypaisa());
-    expect({ responseCode, transactionStatus }).toEqual({ responseCode: '0000', transactionStatus: 'PAID' });
-    expect({ orderId, transactionAmount }).toEqual(easy);
-    const { data } = await read(inquiries.safepay());
-    expect(data).toMatchObject({ state: 'TRACKER_ENDED', metadata: { order_id: { value: order } } });
-    expect((data as { purchase_totals?: { quote_amount: Json } }).purchase_totals?.quote_amount).toEqual(
-      amount && { currency: 'PKR', amount },
-    );
-  });
+  ])(
+    'changes one value with "%s" and is still signed',
+    async (kind, jazz, easy, order, amount, merchant = safepay.publicKey) => {
+      const { inquiries, lie, read } = await open();
+      await lie(kind);
+      const answer = await read(inquiries.jazzcash());
+      expect(isSigned(answer as Record<string, string>, jazzcash.integritySalt)).toBe(true);
+      expect(answer).toMatchObject({ pp_Status: 'Completed', pp_ResponseCode: '000', pp_PaymentResponseCode: '121' });
+      const { pp_TxnRefNo, pp_Amount, pp_MerchantID } = answer;
+      const unnamed = { pp_TxnRefNo: undefined, pp_Amount: undefined, pp_MerchantID: undefined };
+      expect({ pp_TxnRefNo, pp_Amount, pp_MerchantID }).toEqual({ ...unnamed, ...jazz });
+      const { responseCode, transactionStatus, orderId, transactionAmount, accountNum } = await read(
+        inquiries.easypaisa(),
+      );
+      expect({ responseCode, transactionStatus }).toEqual({ responseCode: '0000', transactionStatus: 'PAID' });
+      expect({ orderId, transactionAmount, accountNum }).toEqual({ accountNum: easypaisa.accountNumber, ...easy });
+      const { data } = await read(inquiries.safepay());
+      expect(data).toMatchObject({ state: 'TRACKER_ENDED', metadata: { order_id: { value: order } } });
+      expect(data).toMatchObject({ client: { api_key: merchant } });
+      expect((data as { purchase_totals?: { quote_amount: Json } }).purchase_totals?.quote_amount).toEqual(
+        amount && { currency: 'PKR', amount },
+      );
+    },
+  );
 
   test('hides that JazzCash took a different amount', async () => {
     const { inquiries, lie, read } = await open(40_000);
@@ -91,6 +106,15 @@ describe('a false answer to an inquiry', () => {
       await inquiries.easypaisa();
     }
     expect(await read(inquiries.easypaisa())).toMatchObject({ orderId: 'MZN1', transactionAmount: 450 });
+  });
+
+  test('is an empty object with an error of the server', async () => {
+    const { inquiries, lie } = await open();
+    await lie('empty');
+    for (const inquire of Object.values(inquiries)) {
+      const answer = await inquire();
+      expect([answer.status, await answer.text()]).toEqual([500, '{}']);
+    }
   });
 
   test('redirects to an address that answers normally', async () => {

@@ -27,6 +27,7 @@ export function spoilAnswers(app: FastifyInstance, gateway: Gateway, provider: P
     if (fault.kind === 'down') return hangUp(reply);
     if (fault.kind === 'redirect') return reply.redirect(`${request.url}?${REDIRECTED}`, 307);
     if (fault.kind === 'nonsense') return reply.type('text/html').send(FIREWALL);
+    if (fault.kind === 'empty') return reply.code(500).type('application/json').send('{}');
     if (fault.kind === 'error') return reply.code(500).type('text/html').send(BROKEN);
     return;
   });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fields } from '../bodies.ts';
 import type { Lie } from '../control/faults.ts';
 import { withLie } from '../control/lies.ts';
+import { otherMerchant } from '../credentials.ts';
 import type { Ending } from '../endings.ts';
 import { end } from '../endings.ts';
 import type { Gateway } from '../gateway.ts';
@@ -63,7 +64,7 @@ export function inquire({ credentials, transactions }: Gateway, asked: Fields, l
   const { status, error } = STATUS[state];
   return {
     orderId: reference,
-    accountNum: asked['accountNum'],
+    accountNum: lie === 'other-account' ? otherMerchant.accountNumber : asked['accountNum'],
     storeId: asked['storeId'],
     storeName: 'Sandbox',
     transactionId: details['number'],

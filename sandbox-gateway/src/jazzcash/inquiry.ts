@@ -1,6 +1,7 @@
 import type { Fields } from '../bodies.ts';
 import type { Lie } from '../control/faults.ts';
 import { withLie } from '../control/lies.ts';
+import { otherMerchant } from '../credentials.ts';
 import type { Gateway } from '../gateway.ts';
 import { stamp } from '../pakistan-time.ts';
 import type { Transaction } from '../transactions.ts';
@@ -49,7 +50,8 @@ function found(transaction: Transaction, lie: Lie | undefined) {
     pp_SettlementDate: isPaid ? `${stamp(changedAt + DAY_MS).slice(0, 8)}000000` : '',
     // Real inquiries name no amount; this gateway names it if a different one was taken.
     ...(isPaid && taken !== amount && lie !== 'no-amount' && { pp_Amount: String(taken) }),
-    // Real inquiries name no reference.
+    // Real inquiries name neither a reference nor a merchant.
     ...(lie === 'other-reference' && { pp_TxnRefNo: transaction.reference }),
+    ...(lie === 'other-account' && { pp_MerchantID: otherMerchant.merchantId }),
   };
 }

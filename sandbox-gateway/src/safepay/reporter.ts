@@ -1,5 +1,6 @@
 import type { Lie } from '../control/faults.ts';
 import { withLie } from '../control/lies.ts';
+import { otherMerchant } from '../credentials.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Transaction } from '../transactions.ts';
 import { refundsOf } from './refund.ts';
@@ -23,7 +24,7 @@ export function report({ credentials, customers }: Gateway, known: Transaction, 
   };
   return {
     ...trackerOf(transaction),
-    client: { api_key: credentials.safepay.publicKey },
+    client: { api_key: (lie === 'other-account' ? otherMerchant : credentials.safepay).publicKey },
     customer: customer ?? null,
     metadata: { order_id: { value: details['order_id'] ?? '' }, source: { value: details['source'] ?? '' } },
     ...(isPaid && { charge }),

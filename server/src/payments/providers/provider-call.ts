@@ -79,6 +79,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** An error may come as an object, too, and says nothing about a payment. */
+export function readSuccess(answered: Answered): Record<string, unknown> {
+  const { status } = answered;
+  if (status < 200 || status > 299) throw new ProviderFault('nonsense', `a call was answered ${status}`);
+  return readObject(answered);
+}
+
 /** A field of a message as text; providers treat absent, null and empty alike. */
 export function textOf(message: Record<string, unknown>, name: string): string {
   const value = message[name];

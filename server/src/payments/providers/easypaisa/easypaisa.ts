@@ -62,6 +62,7 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions
     if (code === '0003') return { state: 'notFound', detail };
     if (code !== '0000') throw new ProviderFault('nonsense', `an inquiry was answered ${code || 'without a code'}`);
     if (textOf(answer, 'orderId') !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
+    if (!isOurs(answer, settings)) throw new ProviderFault('nonsense', 'another merchant was answered');
     const outcome = stateOf(textOf(answer, 'transactionStatus'), `${detail['errorCode']} ${detail['errorReason']}`);
     const amountPaisa = paisaOf(textOf(answer, 'transactionAmount'));
     // The amount is required: it was sent by a form that the browser could have changed.
@@ -90,6 +91,10 @@ export function openEasypaisa({ settings, isSandbox, returnUrl }: AdapterOptions
     refund: async () => ({ isDone: false, detail: {} }),
   };
 }
+
+/** A message need not name the store and the account, but those that it names are ours. */
+const isOurs = (answer: Record<string, unknown>, { storeId, account }: EasypaisaSettings) =>
+  ['', storeId].includes(textOf(answer, 'storeId')) && ['', account].includes(textOf(answer, 'accountNum'));
 
 /** Only non-empty fields are sent, and exactly those are hashed. */
 function checkoutFields(order: StoredOrder, postBackURL: string, settings: EasypaisaSettings) {

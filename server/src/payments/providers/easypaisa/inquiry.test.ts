@@ -63,6 +63,8 @@ describe('an inquiry at Easypaisa', () => {
   test.each([
     ['is about another payment', { orderId: 'MZN0000000000OTHER' }, 'another payment was answered'],
     ['is about no payment', { orderId: undefined }, 'another payment was answered'],
+    ['is about another store', { storeId: '9998' }, 'another merchant was answered'],
+    ['is about another account', { accountNum: '20003' }, 'another merchant was answered'],
     ['reports a payment without an amount', { transactionAmount: undefined }, 'paid, but no amount'],
     ['reports a payment with words for an amount', { transactionAmount: 'all' }, 'paid, but no amount'],
     ['reports a payment of a negative amount', { transactionAmount: -1500 }, 'paid, but no amount'],
@@ -71,6 +73,15 @@ describe('an inquiry at Easypaisa', () => {
     ['has no code', { responseCode: undefined }, 'an inquiry was answered without a code'],
   ])('rejects an answer that %s', async (_, changes, words) => {
     await expect(inquire({ ...paid, ...changes })).rejects.toMatchObject(nonsense(words));
+  });
+
+  test('accepts an answer that names neither the store nor the account', async () => {
+    expect(await inquire({ ...paid, storeId: undefined, accountNum: undefined })).toMatchObject({ state: 'paid' });
+  });
+
+  test.each([301, 400, 500])('rejects an answer with the status %i, even if it says paid', async (status) => {
+    stubProvider({ status, body: paid });
+    await expect(openTestEasypaisa().inquire(order)).rejects.toMatchObject(nonsense(`a call was answered ${status}`));
   });
 
   test('rejects the page of a firewall', async () => {

@@ -1,5 +1,5 @@
 import { createSign, createVerify } from 'node:crypto';
-import { callProvider, ProviderFault, readObject } from '../provider-call.ts';
+import { callProvider, ProviderFault, readObject, readSuccess } from '../provider-call.ts';
 import { rawProperty } from '../raw-property.ts';
 import type { EasypaisaSettings } from '../settings.ts';
 
@@ -27,7 +27,7 @@ export async function callEasypaisa(
     headers: { Credentials: credentials(settings.username, settings.password) },
     timeoutMs,
   });
-  const answer = readObject(answered);
+  const answer = readSuccess(answered);
   return keys ? openEnvelope(answered.text, answer, keys) : answer;
 }
 

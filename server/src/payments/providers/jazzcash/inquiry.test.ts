@@ -66,6 +66,10 @@ describe('an inquiry at JazzCash', () => {
 
   test.each([
     ['is about another payment', signed({ pp_TxnRefNo: 'MZN0000000000OTHER' }), 'another payment was answered'],
+    ['is about another merchant', signed({ pp_MerchantID: 'MCOTHER1' }), 'another merchant was answered'],
+    ['has an empty hash', { ...paid, pp_SecureHash: '' }, 'an inquiry was answered without its hash'],
+    ['has no hash', paid, 'an inquiry was answered without its hash'],
+    ['is empty', {}, 'an inquiry was answered without its hash'],
     ['is signed with another salt', sign(paid, 'guessed'), 'an inquiry was answered without its hash'],
     ['was changed', { ...signed({}), pp_Amount: '1' }, 'an inquiry was answered without its hash'],
     ['has words for an amount', signed({ pp_Amount: 'all' }), 'an amount that is none'],
@@ -77,13 +81,28 @@ describe('an inquiry at JazzCash', () => {
     await expect(inquire(answer)).rejects.toMatchObject(nonsense(words));
   });
 
+  test.each([
+    [301, signed({})],
+    [400, signed({})],
+    [500, {}],
+    [500, signed({})],
+    [503, { pp_ResponseCode: '199', pp_SecureHash: '' }],
+  ])('rejects an answer with the status %i, whatever it says', async (status, body) => {
+    stubProvider({ status, body });
+    await expect(openTestJazzcash().inquire(order)).rejects.toMatchObject(nonsense(`a call was answered ${status}`));
+  });
+
+  test('may name our merchant', async () => {
+    expect(await inquire(signed({ pp_MerchantID: jazzcashSettings.merchantId }))).toMatchObject({ state: 'paid' });
+  });
+
   test('reads an amount of twelve digits', async () => {
     expect(await inquire(signed({ pp_Amount: '1'.repeat(12) }))).toMatchObject({ amountPaisa: 111_111_111_111 });
   });
 
   test.each([
-    ['has an empty hash, as a failed inquiry does', { ...paid, pp_SecureHash: '' }],
-    ['has no hash', paid],
+    ['is a failed inquiry, which has an empty hash', { ...paid, pp_ResponseCode: '199', pp_SecureHash: '' }],
+    ['is a failed inquiry without a hash', { ...paid, pp_ResponseCode: '199' }],
     ['is signed, and is no success of the inquiry', signed({ pp_ResponseCode: '109' })],
     ['is signed, and names no code', signed({ pp_ResponseCode: '' })],
   ])('reports nothing about the payment from an answer that %s', async (_, answer) => {

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterOptions, ParsedMessage, ProviderAnswer, RawMessage, StoredOrder } from '../adapter.ts';
-import { callProvider, ProviderFault, parseJson, pickFields, readObject, textOf } from '../provider-call.ts';
+import { callProvider, ProviderFault, parseJson, pickFields, readSuccess, textOf } from '../provider-call.ts';
 import type { JazzcashSettings } from '../settings.ts';
 import { stateOf } from './codes.ts';
 import { checkoutFields, inquiryFields, refundFields, walletFields } from './fields.ts';
@@ -77,17 +77,19 @@ export function openJazzcash({ settings, isSandbox, returnUrl }: AdapterOptions<
 }
 
 const post = async (url: string, body: object, timeoutMs: number) =>
-  readObject(await callProvider({ url, body, timeoutMs }));
+  readSuccess(await callProvider({ url, body, timeoutMs }));
 
 async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): Promise<ProviderAnswer> {
   const answer = await post(settings.inquiryUrl, inquiryFields(reference, settings), settings.timeoutMs);
   const detail = pickFields(answer, KEPT_FIELDS);
-  // A failed inquiry has no hash and says nothing about the payment, not even that there is none.
-  if (textOf(answer, 'pp_SecureHash') === '') return { state: 'notFound', detail };
+  const code = textOf(answer, 'pp_ResponseCode');
+  // A failed inquiry has a code and no hash. It says nothing about the payment, not even that there is none.
+  if (textOf(answer, 'pp_SecureHash') === '' && code !== '' && code !== '000') return { state: 'notFound', detail };
   if (!isSigned(answer, settings.salt)) throw new ProviderFault('nonsense', 'an inquiry was answered without its hash');
-  const answered = textOf(answer, 'pp_TxnRefNo');
-  if (answered !== '' && answered !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
-  if (textOf(answer, 'pp_ResponseCode') !== '000') return { state: 'notFound', detail };
+  if (!['', reference].includes(textOf(answer, 'pp_TxnRefNo')))
+    throw new ProviderFault('nonsense', 'another payment was answered');
+  if (!isOurs(answer, settings)) throw new ProviderFault('nonsense', 'another merchant was answered');
+  if (code !== '000') return { state: 'notFound', detail };
   const amount = textOf(answer, 'pp_Amount');
   if (!/^\d{0,12}$/.test(amount)) throw new ProviderFault('nonsense', 'an amount that is none');
   const [currency, transaction] = [textOf(answer, 'pp_TxnCurrency'), textOf(answer, 'pp_RetrievalReferenceNo')];
@@ -101,11 +103,14 @@ async function inquire({ reference }: StoredOrder, settings: JazzcashSettings): 
   };
 }
 
-function read(fields: Fields, { salt, merchantId }: JazzcashSettings): ParsedMessage {
-  const merchant = textOf(fields, 'pp_MerchantID');
+/** Not every message names its merchant. */
+const isOurs = (fields: Fields, { merchantId }: JazzcashSettings) =>
+  ['', merchantId].includes(textOf(fields, 'pp_MerchantID'));
+
+function read(fields: Fields, settings: JazzcashSettings): ParsedMessage {
   const [reference, instrument] = [textOf(fields, 'pp_TxnRefNo'), textOf(fields, 'pp_TxnType')];
   return {
-    isGenuine: isSigned(fields, salt) && (merchant === '' || merchant === merchantId),
+    isGenuine: isSigned(fields, settings.salt) && isOurs(fields, settings),
     reference: reference === '' ? undefined : reference,
     ...(instrument !== '' && { instrument }),
     detail: pickFields(fields, KEPT_FIELDS),

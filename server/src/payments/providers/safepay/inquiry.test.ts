@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestSafepay } from '../../../testing/safepay.ts';
+import { openTestSafepay, safepaySettings } from '../../../testing/safepay.ts';
 import { storedOrder } from '../../../testing/stored-order.ts';
 import { stubProvider } from '../../../testing/stub-provider.ts';
 
@@ -88,10 +88,18 @@ describe('an inquiry at Safepay', () => {
   test.each([
     ['is about another payment', { metadata: { order_id: { value: 'MZN0000000000OTHER' } } }],
     ['is about another payment, without a wrapping', { metadata: { order_id: 'MZN0000000000OTHER' } }],
+    ['is about another tracker', { token: 'track_2' }],
+    ['names neither the order nor the tracker', { metadata: undefined, token: undefined }],
   ])('rejects an answer that %s', async (_, changes) => {
     await expect(inquire({ ...paid, ...changes })).rejects.toMatchObject(
       fault('nonsense', 'another payment was answered'),
     );
+  });
+
+  test('rejects an answer about another merchant, and accepts one that names ours', async () => {
+    const of = (api_key: string) => inquire({ ...paid, client: { api_key } });
+    await expect(of('sec_other')).rejects.toMatchObject(fault('nonsense', 'another merchant was answered'));
+    expect(await of(safepaySettings.publicKey)).toEqual(says);
   });
 
   test.each([

@@ -25,11 +25,10 @@ export async function inquire(settings: SafepaySettings, order: StoredOrder): Pr
   // Older answers are the tracker itself, newer ones hold it.
   const tracker = at(data, 'tracker.state') === undefined ? data : at(data, 'tracker');
   const state = textAt(tracker, 'state');
-  const answered = textAt(tracker, 'metadata.order_id.value') || textAt(tracker, 'metadata.order_id');
   const amount = textAt(tracker, 'purchase_totals.quote_amount.amount');
   const currency = textAt(tracker, 'purchase_totals.quote_amount.currency');
-  if (answered !== '' && answered !== reference) throw new ProviderFault('nonsense', 'another payment was answered');
   if (state === '' || !/^\d{1,12}$/.test(amount)) throw new ProviderFault('nonsense', 'no state or no amount');
+  refuseOthers(tracker, { handle, reference, publicKey: settings.publicKey });
   return {
     ...(STATES[state] ?? { state: 'pending' }),
     amountPaisa: Number(amount),
@@ -38,4 +37,17 @@ export async function inquire(settings: SafepaySettings, order: StoredOrder): Pr
     instrument: 'card',
     detail: { state, amount, currency },
   };
+}
+
+type Ours = { handle: string; reference: string; publicKey: string };
+
+/** An answer names the order or its tracker; whatever it names is ours. */
+function refuseOthers(tracker: unknown, { handle, reference, publicKey }: Ours) {
+  const order = textAt(tracker, 'metadata.order_id.value') || textAt(tracker, 'metadata.order_id');
+  const token = textAt(tracker, 'token');
+  const isNamed = order !== '' || token !== '';
+  if (!isNamed || !['', reference].includes(order) || !['', handle].includes(token))
+    throw new ProviderFault('nonsense', 'another payment was answered');
+  if (!['', publicKey].includes(textAt(tracker, 'client.api_key')))
+    throw new ProviderFault('nonsense', 'another merchant was answered');
 }

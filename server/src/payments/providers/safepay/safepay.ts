@@ -65,7 +65,7 @@ export function openSafepay({ settings, isSandbox, returnUrl }: AdapterOptions<S
     inquire: (order) => inquire(settings, order),
     refund,
     readReturn: ({ query }) => ({ isGenuine: null, reference: query['reference'], detail: {} }),
-    readNotification: (message) => readWebhook(message, settings.webhookSecret),
+    readNotification: (message) => readWebhook(message, settings),
     acknowledgement: () => ({ status: 'received' }),
     cards: openCards(settings),
   };

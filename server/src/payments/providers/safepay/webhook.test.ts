@@ -44,6 +44,12 @@ describe('a webhook of Safepay', () => {
     expect(read(JSON.stringify(named), signature)).toMatchObject({ isGenuine: false, reference: 'MZN1' });
   });
 
+  test('is forged if it names another merchant, and genuine if it names us', () => {
+    const of = (merchant_api_key: string) => read(JSON.stringify({ ...named, merchant_api_key }));
+    expect(of('sec_other')).toMatchObject({ isGenuine: false });
+    expect(of(safepaySettings.publicKey)).toMatchObject({ isGenuine: true });
+  });
+
   test('is forged without a signature', () => {
     const body = Buffer.from(JSON.stringify(named));
     const reading = openTestSafepay().readNotification({ body, query: {}, signature: undefined });

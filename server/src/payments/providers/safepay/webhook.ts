@@ -1,14 +1,20 @@
 import type { Detail, ParsedMessage, RawMessage } from '../adapter.ts';
 import { parseJson } from '../provider-call.ts';
+import type { SafepaySettings } from '../settings.ts';
 import { at, textAt } from './calls.ts';
 import { isSignedWebhook } from './signature.ts';
 
 /** Reads a webhook of Safepay and verifies its signature. */
-export function readWebhook({ body, signature = '' }: RawMessage, secret: string): ParsedMessage | undefined {
+export function readWebhook(
+  { body, signature = '' }: RawMessage,
+  { webhookSecret, publicKey }: SafepaySettings,
+): ParsedMessage | undefined {
   const text = Buffer.from(body).toString('utf8');
-  const isGenuine = isSignedWebhook(text, signature, secret);
   const event = parseJson(text);
   if (event === undefined) return undefined;
+  // The first version of webhooks names no merchant.
+  const isOurs = ['', publicKey].includes(textAt(event, 'merchant_api_key'));
+  const isGenuine = isSignedWebhook(text, signature, webhookSecret) && isOurs;
   // The first version of webhooks nests the payment one level deeper.
   const data = at(event, 'data.notification') ?? at(event, 'data');
   const reference = textAt(data, 'metadata.order_id');
