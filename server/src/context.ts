@@ -16,7 +16,7 @@ import type { Law } from './rulebooks/law-cache.ts';
 export type Identity = { memberId: string; role: Role; sessionId: string };
 
 /** Keys for each purpose, derived from TOKEN_SECRET and TOKEN_SECRET_BEFORE. */
-export type Keys = Record<'access' | 'refresh' | 'seal' | 'mailbox' | 'ticket', KeyRing>;
+export type Keys = Record<'access' | 'refresh' | 'seal' | 'mailbox' | 'phone' | 'ticket', KeyRing>;
 
 /** Background jobs, run by server/src/jobs. */
 export type JobName =

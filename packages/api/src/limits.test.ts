@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint, Limit } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { heldCallLimits, promptLimits } from './payments.ts';
 
 const all: [name: string, definition: Endpoint][] = Object.entries(endpoints);
 
@@ -77,6 +78,18 @@ const limited = (per: Limit['per']) =>
   Object.fromEntries(
     all.flatMap(([name, { limit }]) => (limit && limit.per === per ? [[name, [limit.max, limit.seconds]]] : [])),
   );
+
+test('payments that somebody has to approve have these limits', () => {
+  const hour = 3600;
+  expect(promptLimits).toEqual({
+    phone: [
+      { max: 5, seconds: hour },
+      { max: 12, seconds: 24 * hour },
+    ],
+    member: [{ max: 6, seconds: hour }],
+  });
+  expect(heldCallLimits).toEqual({ member: 2, method: 200 });
+});
 
 test('the requests of one member have these limits', () => expect(limited('member')).toEqual(ofMembers));
 

@@ -59,6 +59,18 @@ const mobileNumber = z
   .transform((text) => text.replaceAll(/[\s-]/g, '').replace(/^(\+|00)92/, '0'))
   .pipe(z.string().regex(/^03\d{9}$/, code('MOBILE_INVALID')));
 
+/** Prompts that may reach one telephone, whoever asks for them, and that one member may cause: anybody can type any number. */
+export const promptLimits = {
+  phone: [
+    { max: 5, seconds: 3600 },
+    { max: 12, seconds: 86_400 },
+  ],
+  member: [{ max: 6, seconds: 3600 }],
+} as const;
+
+/** Payments that wait for approval: of one member, and of all by one method. */
+export const heldCallLimits = { member: 2, method: 200 } as const;
+
 /** How the order is paid. */
 export const Pay = z
   .discriminatedUnion('kind', [
@@ -165,6 +177,9 @@ export const payments = {
       'TOO_MANY_OPEN_ORDERS',
       'IDEMPOTENCY_KEY_REUSED',
       'PAYMENT_UNAVAILABLE',
+      'PROMPTED_ENOUGH',
+      'PROMPTS_OPEN',
+      'PROMPTS_BUSY',
     ],
     limit: { max: 60, seconds: 3600, per: 'member' },
   },

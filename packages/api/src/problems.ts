@@ -233,6 +233,16 @@ export const problems = {
     429,
     ({ retryAfter }: { retryAfter: number }) => `Too many requests. Try again in ${retryAfter} seconds.`,
   ),
+  PROMPTED_ENOUGH: refusal(
+    429,
+    ({ count, unit }: { retryAfter: number; count: number; unit: 'minutes' | 'hours' }) =>
+      `You, or this phone number, had several requests for approval lately. Nothing was charged. Try again in ${count} ${unit}, or pay on the provider's page.`,
+  ),
+  PROMPTS_OPEN: refusal(
+    429,
+    ({ retryAfter }: { retryAfter: number }) =>
+      `Two payments of yours wait for approval already. Approve or decline one on the phone, or try again in ${retryAfter} seconds. Nothing more was charged.`,
+  ),
   HEADERS_TOO_LARGE: refusal(431, () => 'The headers of the request are too large.'),
   UNEXPECTED: refusal(
     500,
@@ -246,6 +256,11 @@ export const problems = {
   PAYMENT_UNAVAILABLE: refusal(
     503,
     () => 'The payment provider cannot be reached just now. Nothing was charged; try again, or choose another way.',
+  ),
+  PROMPTS_BUSY: refusal(
+    503,
+    ({ retryAfter }: { retryAfter: number }) =>
+      `Very many payments wait for approval just now. Nothing was charged, and your order is kept: try again in ${retryAfter} seconds, or choose another way.`,
   ),
   OVERLOADED: refusal(503, (_: { retryAfter: number }) => 'Too many requests arrived at once. Try again in a moment.'),
   // Only the client raises these: no answer came, none in time, or none that could be read.

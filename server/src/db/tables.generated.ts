@@ -157,6 +157,15 @@ export interface GoogleJourney {
   state: string;
 }
 
+export interface HeldCall {
+  began_at: Timestamp;
+  held_until: Timestamp;
+  member_id: string | null;
+  method: string;
+  order_id: string;
+  phone: string | null;
+}
+
 export interface IdempotencyKey {
   answer: string | null;
   at: Timestamp;
@@ -544,12 +553,6 @@ export interface SlabSetWithdrawal {
   withdrawn_by: string | null;
 }
 
-export interface WalletPrompt {
-  prompts: number;
-  resets_at: Timestamp;
-  wallet: string;
-}
-
 export interface DB {
   audit_entry: AuditEntry;
   calculation: Calculation;
@@ -568,6 +571,7 @@ export interface DB {
   google_arrival: GoogleArrival;
   google_identity: GoogleIdentity;
   google_journey: GoogleJourney;
+  held_call: HeldCall;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   law_check: LawCheck;
@@ -605,5 +609,4 @@ export interface DB {
   slab_set: SlabSet;
   slab_set_version: SlabSetVersion;
   slab_set_withdrawal: SlabSetWithdrawal;
-  wallet_prompt: WalletPrompt;
 }

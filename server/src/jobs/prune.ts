@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { pruneDrafts } from '../drafts/prune.ts';
 import { pruneGoogle } from '../google/prune.ts';
 import { pruneMail } from '../mail/prune.ts';
-import { prunePaymentEvents } from '../payments/settlement/prune.ts';
+import { pruneHeldCalls, prunePaymentEvents } from '../payments/settlement/prune.ts';
 import { pruneReplays } from '../replay/prune.ts';
 import { pruneIdempotencyKeys, pruneOpenedAccounts } from '../searches/prune.ts';
 import { pruneSecondFactors } from '../second-factor/prune.ts';
@@ -20,6 +20,7 @@ const PRUNED = [
   pruneIdempotencyKeys,
   pruneOpenedAccounts,
   prunePaymentEvents,
+  pruneHeldCalls,
   pruneDrafts,
   pruneReplays,
   pruneProposals,

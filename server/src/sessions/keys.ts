@@ -17,6 +17,7 @@ export function openKeys({ secrets, dataDir }: Config): Keys {
     refresh: derive('refresh token'),
     seal: derive('sealed text'),
     mailbox: derive('digest of a mailbox'),
+    phone: derive('digest of a telephone number'),
     ticket: derive('ticket between the steps of a log-in'),
   };
 }

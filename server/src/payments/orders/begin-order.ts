@@ -5,6 +5,8 @@ import type { Adapter, CallResult, PaymentStart, StoredOrder } from '../provider
 import { ProviderFault } from '../providers/provider-call.ts';
 import { writeEvent } from '../settlement/payment-events.ts';
 import { settleInBackground } from '../settlement/settle-in-background.ts';
+import { lockOrder } from '../settlement/settle-order.ts';
+import { admitCall, endCall } from './admit-call.ts';
 import { findOrder, methodOf, numberOf } from './orders.ts';
 import { type PayerInput, readPayer } from './payer.ts';
 
@@ -16,10 +18,8 @@ export async function beginOrder(context: Context, id: string, given: PayerInput
   if (order.status !== 'pending') return { kind: 'wait' };
   const beginning = await begin(context, order, { adapter, given });
   const { call, pay, handle } = beginning;
-  const { heldCalls, track } = context.payments;
-  if (call && heldCalls.activeCount >= heldCalls.concurrency) throw new Problem('PAYMENT_UNAVAILABLE');
-  const isFirst = await claim(context, order, beginning);
-  if (isFirst && call) track(heldCalls(() => callAndSettle(context, order, call)));
+  const isFirst = await claim(context, order, { beginning, given });
+  if (isFirst && call) context.payments.track(callAndSettle(context, order, call));
   // We lost the race: pay by the winner's handle, which is the one that inquiries use.
   return isFirst || handle === undefined || handle === order.handle ? pay : beginOrder(context, id, given);
 }
@@ -40,22 +40,29 @@ async function begin(
   }
 }
 
-/** Of two concurrent calls for one order only the first requests the money. */
-async function claim({ db, clock }: Context, order: StoredOrder, { handle }: PaymentStart) {
-  const claimed = await db
-    .updateTable('payment_order')
-    .set({ begun_at: clock(), ...(handle !== undefined && { handle }) })
-    .where('id', '=', order.id)
-    .where('begun_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return claimed !== undefined;
+type Beginning = { beginning: PaymentStart; given: PayerInput };
+
+/** Of two concurrent calls for one order only the first requests the money. A refused one leaves the order as it was. */
+function claim(context: Context, { id }: StoredOrder, { beginning: { handle, call }, given }: Beginning) {
+  return context.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (!order || order.begun_at !== null) return false;
+    if (order.member_id === null) throw new Problem('SESSION_ENDED');
+    if (call) await admitCall(trx, { order, mobileNumber: given.mobileNumber }, context);
+    await trx
+      .updateTable('payment_order')
+      .set({ begun_at: context.clock(), ...(handle !== undefined && { handle }) })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
 }
 
 /** Continues after the request. Whatever the outcome, the provider is asked afterwards. */
 async function callAndSettle(context: Context, order: StoredOrder, call: NonNullable<PaymentStart['call']>) {
   try {
-    await writeCalled(context, order, await call());
+    const called = await call().finally(() => endCall(context.db, order.id, context.clock()));
+    await writeCalled(context, order, called);
   } catch (error) {
     // The member may have paid: the provider is asked now, and later by the poller.
     context.log.warn({ order: numberOf(order), fault: (error as Error).message }, 'A wallet or card did not answer');

@@ -10,7 +10,6 @@ import type { PaymentSettings } from './settings.ts';
 
 const MAX_PROVIDER_CALLS = 6;
 const MAX_DATABASE_WORK = 3;
-const MAX_HELD_CALLS = 50;
 const CLOSE_TIMEOUT_MS = 3000;
 
 /** What needs an operator's attention: logged as an error with these words, and counted in the metrics. */
@@ -75,8 +74,6 @@ export function openPayments(config: Config, log: Log) {
     },
     /** Limits concurrent queries of settlement: other requests need database connections, too. */
     databaseWork: pLimit(MAX_DATABASE_WORK),
-    /** Limits the calls that a provider holds open until the member approves on a phone. */
-    heldCalls: pLimit(MAX_HELD_CALLS),
     /** Orders that are being settled; `again` settles the order once more afterwards. */
     settling: new Map<string, 'running' | 'again'>(),
     alarms: counts as ReadonlyMap<Alarm, number>,

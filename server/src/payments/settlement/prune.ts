@@ -14,3 +14,9 @@ export function prunePaymentEvents(db: Kysely<DB>, now: Date) {
     where: sql`at < ${longAgo} AND (order_id IS NULL OR ${isUnsigned})`,
   });
 }
+
+/** The longest time for which a prompt counts. */
+const PROMPT_MS = 86_400_000;
+
+export const pruneHeldCalls = (db: Kysely<DB>, now: Date) =>
+  deleteInBatches(db, { table: 'held_call', where: sql`began_at < ${new Date(now.getTime() - PROMPT_MS)}` });
