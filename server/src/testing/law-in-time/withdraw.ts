@@ -13,12 +13,8 @@ import { countIn } from './world.ts';
 export async function withdraw(world: World, operation: OperationOf<'withdraw'>): Promise<Effect> {
   const chosen = choose(world, operation);
   if (!chosen) return undefined;
-  const { schedule } = chosen;
-  const { timeline, unclear } = withoutPublication(
-    schedule?.timeline ?? world.timeline,
-    chosen,
-    touchedSince(world, chosen),
-  );
+  const holder = chosen.schedule ?? world;
+  const { timeline, unclear } = withoutPublication(holder.timeline, chosen, touchedSince(world, chosen));
   const { outcome, asked } = await sendUntilDone(world, chosen, operation.sides);
   if (chosen.day <= world.today) {
     expect(outcome).toMatchObject({ code: 'VERSION_IN_FORCE' });
@@ -31,10 +27,9 @@ export async function withdraw(world: World, operation: OperationOf<'withdraw'>)
   const isAlone = isLast(world, chosen);
   if (isAlone) expect([...unclear.values()].every(({ size }) => size === 0)).toBe(true);
   Object.assign(chosen, { isWithdrawn: true, isUndone: isAlone });
-  if (!isAlone) for (const later of publishedSince(world, chosen)) later.hasLostBase = true;
+  for (const later of isAlone ? [] : publishedSince(world, chosen)) later.hasLostBase = true;
   countIn(world, isAlone ? 'withdrawn alone' : 'withdrawn after other edits');
-  if (schedule) schedule.timeline = timeline;
-  else world.timeline = timeline;
+  holder.timeline = timeline;
   const touched = new Set([...chosen.touched, ...[...unclear.values()].flatMap((ids) => [...ids])]);
   return { day: chosen.day, touched, unclear, restored: isAlone ? chosen.seenBefore : undefined };
 }
