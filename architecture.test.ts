@@ -103,6 +103,9 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     frame:
       './layout ./entrance ./desk ./language ./client ./ui react react-dom react-router @react-router/dev @lingui/core @lingui/react @tanstack/react-query',
     public: './layout ./language ./client ./ui content/* react react-aria-components react-router',
+    // After the page, it shows the law in force as the product explains it.
+    'public/services':
+      './layout ./language ./client ./explain ./ui @mizan/api @mizan/engine content/* react react-router @lingui/core @lingui/react',
     entrance:
       './layout ./language ./client ./ui @mizan/api react react-aria-components react-router @lingui/core @lingui/react',
     member:

@@ -108,6 +108,15 @@ export const AccountExport = z
 export type AccountExport = z.infer<typeof AccountExport>;
 
 export const accounts = {
+  getOffer: {
+    method: 'GET',
+    path: '/v1/offer',
+    summary: 'What a visitor is offered: the free searches of a new account, and whether Google logs in',
+    access: 'guest',
+    result: z.object({ signUpSearches: z.int(), hasGoogle: z.boolean() }).meta({ id: 'Offer' }),
+    limit: { max: 600, seconds: 60, isLocal: true },
+  },
+
   register: {
     ...provenByRequest,
     method: 'POST',

@@ -1,4 +1,5 @@
 import { verifications } from '@mizan/engine';
+import { slabSetSchema } from '@mizan/engine/schema';
 import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
@@ -80,7 +81,33 @@ const Found = z
   .meta({ id: 'FoundCategory' });
 export type FoundCategory = z.infer<typeof Found>;
 
+/** The rules of one rulebook in force: how many there are, how many rest on a source that was read, how many state no figure. */
+const RuleCounts = z.object({ rules: z.int(), evidenced: z.int(), notEstablished: z.int() });
+
+const Service = z
+  .object({
+    country: z.string(),
+    province: z.string(),
+    name: z.string(),
+    /** The schedule of fees that the province charges by today; null where none is established. */
+    schedule: slabSetSchema.omit({ sources: true }).nullable(),
+    courtFee: RuleCounts,
+    suitValuation: RuleCounts,
+  })
+  .meta({ id: 'Service' });
+export type Service = z.infer<typeof Service>;
+
 export const catalogue = {
+  getServices: {
+    method: 'GET',
+    path: '/v1/services',
+    summary:
+      'What is calculated for each province: the schedule of fees in force, and how well its rules are supported',
+    access: 'guest',
+    result: z.array(Service),
+    isCached: true,
+  },
+
   getMajorCategories: {
     ...cached,
     path: '/v1/category/{country}/{province}/{type}',

@@ -60,6 +60,7 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   exportCalculations: [60, 3600],
   checkWorksheet: [120, 300],
   getFixedFee: [120, 60],
+  getOffer: [600, 60],
   logInWithCode: [60, 300],
   createSecondFactor: [20, 900],
   turnOnSecondFactor: [20, 900],

@@ -6,10 +6,11 @@ import { useWords } from '../../language/words';
 import { Questions } from './questions';
 import { Reply } from './reply';
 import { TypeSwitch } from './type-switch';
+import { useAskedProvince } from './use-asked-province';
 import { useCalculation } from './use-calculation';
 import { useCalculator } from './use-calculator';
 
-export const typeIn = (query: URLSearchParams): CalculationType =>
+const typeIn = (query: URLSearchParams): CalculationType =>
   query.get('type') === 'suitValuation' ? 'suitValuation' : 'courtFee';
 
 /** The questions, and beside them the place of the answer, which a guest cannot ask for.
@@ -19,6 +20,7 @@ export const Calculator = memo(function Calculator({ isGuest = false }: { isGues
   const query = useAddressQuery();
   const type = typeIn(query);
   const calculator = useCalculator(type);
+  useAskedProvince(calculator);
   const calculation = useCalculation(calculator);
   // Load the words now: a lost connection could not bring the words that report it.
   useEffect(() => void loadErrorText(language).catch(() => undefined), [language]);

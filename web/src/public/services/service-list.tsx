@@ -1,30 +1,52 @@
+import { Link } from 'react-router';
+import { paths } from '../../language/paths';
 import type { ServicesContent } from '../../layout/content';
+import { Icon } from '../../ui/icon';
+import { useInForce } from './use-in-force';
 
-const services = ['courtFee', 'suitValuation'] as const;
+const types = ['courtFee', 'suitValuation'] as const;
+type Item = ServicesContent['items'][number];
 
-/** Two services for each jurisdiction, set like a table of contents. */
+/** Two services for each jurisdiction, set like a table of contents; each leads to its calculator. */
 export function ServiceList({ content }: { content: ServicesContent }) {
+  const inForce = useInForce();
   return (
     <ol className="border-t-3 border-double border-line-strong">
       {content.items.map((item) => (
         <li
-          key={item.name}
+          key={item.province}
           className="grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-4 border-b border-line-strong py-7 lg:grid-cols-[4fr_8fr]"
         >
           <div>
             <h2 className="text-26">{item.name}</h2>
             <p className="mt-1 max-w-[36ch] text-14 text-ink-2">{item.text}</p>
           </div>
-          <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-            {services.map((service) => (
-              <li key={service} className="border-s border-line-strong ps-4">
-                <h3 className="text-18">{item[service]}</h3>
-                <p className="mt-1 text-14 text-ink-2">{content.answers[service]}</p>
+          <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+            {types.map((type) => (
+              <li key={type} className="border-s border-line-strong ps-4">
+                <ServiceLink item={item} type={type} />
+                <p className="mt-1 text-14 text-ink-2">{content.answers[type]}</p>
+                {/* Kept free for what is in force, so that nothing moves when it arrives. */}
+                <div className={type === 'courtFee' ? 'min-h-40 lang-ur:min-h-64' : 'min-h-14 lang-ur:min-h-24'}>
+                  {inForce?.show(item.province, type)}
+                </div>
               </li>
             ))}
           </ul>
         </li>
       ))}
     </ol>
+  );
+}
+
+function ServiceLink({ item, type }: { item: Item; type: (typeof types)[number] }) {
+  const query = new URLSearchParams({ type, province: item.province });
+  return (
+    <h3 className="text-18">
+      <Link to={`${paths.try}?${query}`} className="link inline-flex items-center gap-2">
+        {item[type]}
+        <Icon shape="forward" className="size-4 rtl:-scale-x-100" />
+      </Link>
+    </h3>
   );
 }
