@@ -11,14 +11,14 @@ test.describe('with motion', () => {
   }) => {
     await visit('/');
     const slides = page.getByRole('region', { name: 'Kinds of suit' });
-    await expect(slides.locator(shown)).toContainText('Property');
-    await expect(slides.locator(shown)).toContainText('Marriage', { timeout: 5000 });
+    await expect(slides.locator(shown)).toContainText('Marriage');
+    await expect(slides.locator(shown)).toContainText('Divorce', { timeout: 5000 });
     await slides.hover();
     const place = await slides.locator('progress').nth(1).getAttribute('value');
     await page.waitForTimeout(400);
     expect(await slides.locator('progress').nth(1).getAttribute('value')).toBe(place);
-    await slides.getByRole('button', { name: 'Divorce' }).click();
-    await expect(slides.locator(shown)).toContainText('Divorce');
+    await slides.getByRole('button', { name: 'Property' }).click();
+    await expect(slides.locator(shown)).toContainText('Property');
     await slides.getByRole('button', { name: 'Pause' }).click();
     await page.mouse.move(0, 0);
     await page.locator('body').press('Tab');
@@ -30,7 +30,7 @@ test.describe('with motion', () => {
   test('a visitor pauses the slides by moving the focus into them', async ({ page, visit }) => {
     await visit('/');
     const slides = page.getByRole('region', { name: 'Kinds of suit' });
-    await slides.getByRole('button', { name: 'Marriage' }).focus();
+    await slides.getByRole('button', { name: 'Divorce' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForTimeout(400);
     await expect(slides.locator('progress').nth(1)).toHaveAttribute('value', '0');
@@ -94,4 +94,28 @@ test('a visitor starts the how-to video, with captions in the language of the pa
   expect(playing.seconds).toBeGreaterThan(20);
   expect(playing.seconds).toBeLessThan(60);
   expect(playing.language).toBe('ur');
+});
+
+test('a visitor goes from the home page to the calculator, and learns what a new account is given', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await expect(page.getByRole('link', { name: '5 free searches with a new account' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Calculate a court fee' }).click();
+  await expect(page).toHaveURL('/try');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculate Court Fee');
+});
+
+test('a visitor reads the schedule in force of a service, and opens its calculator with the province chosen', async ({
+  page,
+  visit,
+}) => {
+  await visit('/services');
+  const punjab = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Punjab', exact: true }) });
+  await expect(punjab.getByText('7.5 per cent of the whole')).toBeVisible();
+  await expect(page.getByText('No schedule of fees is established here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Suit valuation, Sindh' }).click();
+  await expect(page).toHaveURL('/try?type=suitValuation');
+  await expect(page.getByRole('button', { name: /Province/ })).toContainText('Sindh');
 });

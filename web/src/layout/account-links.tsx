@@ -31,6 +31,9 @@ function GuestLinks({ isInMenu, isStarting }: LinksProps & { isStarting: boolean
   return (
     <>
       {isStarting && !isInMenu && <Starting />}
+      <Link to={paths.try} className={`guest-only ${look('quiet')} ${isInMenu ? '' : 'max-lg:hidden'}`}>
+        {words('chrome.calculate')}
+      </Link>
       <Link to={inLanguage(language, paths.login)} prefetch="intent" className={`guest-only ${look('quiet')}`}>
         {words('chrome.login')}
       </Link>

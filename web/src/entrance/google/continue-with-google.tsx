@@ -4,15 +4,17 @@ import { savePendingLogIn } from '../../client/session/pending-log-in';
 import { useAddressQuery } from '../../language/address';
 import { toProblem } from '../../language/error-text';
 import { useWords } from '../../language/words';
+import { useOffer } from '../../layout/offer';
 import { Button } from '../../ui/button';
 
 type Props = { keepLoggedIn: boolean; onRefused: (problem: Problem | undefined) => void };
 
-/** Sends the browser to Google; only the server knows whether that is configured. */
+/** Sends the browser to Google, where the server is configured for it. */
 export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
   const { language, words } = useWords();
   const search = useAddressQuery();
   const [isLeaving, setLeaving] = useState(false);
+  const offer = useOffer();
 
   async function go() {
     if (isLeaving) return;
@@ -28,6 +30,7 @@ export function ContinueWithGoogle({ keepLoggedIn, onRefused }: Props) {
     }
   }
 
+  if (!offer?.hasGoogle) return null;
   return (
     <div className="needs-script grid gap-3">
       <p className="flex items-center gap-3 font-serif text-14 text-ink-3 italic before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">

@@ -16,6 +16,7 @@ import { useHydrated } from '../../ui/hydrated';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
+import { TryInstead } from '../try-instead';
 import { useLinkWithReturn, useReturn } from '../use-return';
 import { CodeStep } from './code-step';
 import { useGoogleProblem } from './use-google-problem';
@@ -68,6 +69,7 @@ function FirstStep({ isLeaving }: { isLeaving: boolean }) {
       </Form>
       <ContinueWithGoogle keepLoggedIn={keepLoggedIn} onRefused={refuse} />
       <SignUpInstead />
+      <TryInstead />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { SubmitButton } from '../../ui/submit-button';
 import { AddressField } from '../address-field';
 import { ContinueWithGoogle } from '../google/continue-with-google';
+import { TryInstead } from '../try-instead';
 import { useLinkWithReturn, useReturn } from '../use-return';
 
 type Fields = { name: string; email: string; password: string };
@@ -44,6 +45,7 @@ export default function SignUp() {
       </Form>
       <ContinueWithGoogle keepLoggedIn={false} onRefused={refuse} />
       <LogInInstead />
+      <TryInstead />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { inLanguage, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
+import { useOffer } from '../../layout/offer';
 import { buttonLook } from '../../ui/button';
 import { Slides } from './slides';
 
@@ -12,16 +13,35 @@ export function Hero({ content }: { content: HomeContent }) {
       <div className="grid justify-items-start gap-6">
         <h1 className="text-60 font-[540] tracking-[-.026em]">{content.title}</h1>
         <p className="max-w-[56ch] font-serif text-18 text-ink-2 md:text-20">{content.lead}</p>
-        <div className="mt-2 flex flex-wrap items-center gap-6">
-          <Link to={inLanguage(language, paths.services)} className={buttonLook({ kind: 'primary', scale: 'large' })}>
-            {words('home.services')}
-          </Link>
-          <a href="#how" className="link text-14">
-            {words('home.how')}
-          </a>
+        <div className="mt-2 grid gap-3">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Link to={paths.try} className={buttonLook({ kind: 'primary', scale: 'large' })}>
+              {words('chrome.tryIt')}
+            </Link>
+            <Link to={inLanguage(language, paths.services)} prefetch="intent" className="link text-14">
+              {words('home.services')}
+            </Link>
+            <a href="#how" className="link text-14">
+              {words('home.how')}
+            </a>
+          </div>
+          <FreeSearches />
         </div>
       </div>
       <Slides slides={content.slides} />
     </section>
+  );
+}
+
+/** What a new account is given, as the server is configured; its line is kept free, so that nothing moves. */
+function FreeSearches() {
+  const { language, words } = useWords();
+  const offer = useOffer();
+  return (
+    <p className={`text-14 text-ink-2 ${offer?.signUpSearches ? '' : 'invisible'}`}>
+      <Link to={inLanguage(language, paths.signup)} prefetch="intent" className="no-underline hover:underline">
+        {words('home.freeSearches', { count: offer?.signUpSearches ?? 0 })}
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { inLanguage, paths } from '../../language/paths';
+import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
 import { Icon } from '../../ui/icon';
@@ -43,7 +43,7 @@ type SlideViewProps = { slide: Slide; place: string; isShown: boolean };
 
 /** All slides share one grid cell, so that the tallest sets the height and nothing moves when they change. */
 const SlideView = memo(({ slide, place, isShown }: SlideViewProps) => {
-  const { language, words } = useWords();
+  const { words } = useWords();
   const [n = '', total = ''] = place.split('/');
   return (
     <article
@@ -61,11 +61,7 @@ const SlideView = memo(({ slide, place, isShown }: SlideViewProps) => {
       <div className="grid content-start justify-items-start gap-2">
         <h2 className="text-21">{slide.heading}</h2>
         <p className="max-w-[58ch] text-ink-2">{slide.description}</p>
-        <Link
-          to={inLanguage(language, paths.services)}
-          prefetch="intent"
-          className="link inline-flex items-center gap-2 text-14 font-[550]"
-        >
+        <Link to={paths.try} className="link inline-flex items-center gap-2 text-14 font-[550]">
           {slide.buttonText}
           <Icon shape="forward" className="size-4 rtl:-scale-x-100" />
         </Link>

@@ -13,9 +13,14 @@ export default function NotFound() {
       <div className="grid justify-items-start gap-5">
         <h1 className="text-44 font-[560]">{words('notFound.title')}</h1>
         <p className="max-w-measure font-serif text-18 text-ink-2 md:text-20">{words('notFound.text')}</p>
-        <Link to={inLanguage(language, paths.home)} className={buttonLook()}>
-          {words('notFound.home')}
-        </Link>
+        <p className="flex flex-wrap gap-3">
+          <Link to={paths.try} className={buttonLook({ kind: 'primary' })}>
+            {words('chrome.tryIt')}
+          </Link>
+          <Link to={inLanguage(language, paths.home)} className={buttonLook()}>
+            {words('notFound.home')}
+          </Link>
+        </p>
       </div>
       <div className="max-w-108">
         <StampOutline>

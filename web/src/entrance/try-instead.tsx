@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { paths } from '../language/paths';
+import { useWords, Words } from '../language/words';
+
+/** The calculator, for a visitor who wants to look first. */
+export function TryInstead() {
+  const { words } = useWords();
+  const link = <Link to={paths.try} className="link" />;
+  return (
+    <p className="text-14 text-ink-2">
+      <Words id="auth.tryFirst" values={{ name: words('chrome.tryIt') }} parts={{ link }} />
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Endpoints, Result } from '@mizan/api';
+import { useEffect, useState } from 'react';
+
+type Offer = Result<Endpoints['getOffer']>;
+
+let asked: Promise<Offer> | undefined;
+
+/** Asked once for each document; after a failure the next screen asks again. */
+function readOffer(): Promise<Offer> {
+  asked ??= import('../client/api').then(({ api }) => api.getOffer());
+  asked.catch(() => {
+    asked = undefined;
+  });
+  return asked;
+}
+
+/** What the server offers a visitor; undefined until it is known. Public pages are prerendered, so only the server knows. */
+export function useOffer(): Offer | undefined {
+  const [offer, setOffer] = useState<Offer>();
+  useEffect(() => {
+    let isLeft = false;
+    readOffer().then(
+      (read) => isLeft || setOffer(read),
+      // Without an answer nothing is promised.
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return offer;
+}
