@@ -171,10 +171,18 @@ test('a member opens the settings and logs out from the avatar menu by keyboard'
   await page.goto('/auth/signup');
   await signUp(page, newAddress());
   await expect(page).toHaveURL('/calculate');
-  await page.goto('/settings');
+  // A whole document would be without this mark, and without the way back.
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''));
   await page.getByRole('button', { name: 'Your account' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings');
+  await expect(page.locator('body[data-kept]')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('button', { name: 'Back: Calculate' }).click();
+  await expect(page).toHaveURL(/\/calculate/);
+  await page.getByRole('button', { name: 'Your account' }).press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 
 /** The layout of the product's screens for guests. */
@@ -9,6 +10,7 @@ export default function GuestLayout() {
       <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
         <Outlet />
       </main>
+      <Footer />
     </>
   );
 }

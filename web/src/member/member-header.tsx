@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Link, useLocation, useMatches, useNavigate } from 'react-router';
+import { RouterProvider } from 'react-aria-components';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { accountQuery } from '../client/queries';
 import { useSession } from '../client/session/session';
-import { useAddressQuery } from '../language/address';
 import { paths } from '../language/paths';
 import { useWords, type WordId, Words } from '../language/words';
 import { Brand } from '../layout/brand';
@@ -14,15 +14,20 @@ import { Avatar } from '../ui/avatar';
 import { buttonLook } from '../ui/button';
 import { Icon } from '../ui/icons';
 import { Menu, MenuLink } from '../ui/menu';
+import { usePreviousScreen } from './trail';
 
-/** The header of the members' screens: title, back button and account. */
+const daily: readonly (readonly [string, WordId])[] = [
+  [paths.calculate, 'chrome.calculate'],
+  [paths.history, 'calculator.history'],
+];
+
+/** The header of the members' screens: the way back, the daily screens and the account. */
 export const MemberHeader = memo(function MemberHeader() {
   const { words } = useWords();
   const session = useSession();
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
   const pages: readonly (readonly [string, WordId])[] = [
-    [paths.calculate, 'chrome.calculate'],
-    [paths.history, 'calculator.history'],
+    ...daily,
     [paths.payment, 'calculator.buy'],
     ...(isAdmin ? [[paths.admin, 'account.admin'] as const] : []),
     [paths.settings, 'account.settings'],
@@ -31,10 +36,12 @@ export const MemberHeader = memo(function MemberHeader() {
   const item = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
   return (
     <header className="screen-only on-walnut relative z-1">
-      <div className="page flex min-h-14 items-center gap-4 md:min-h-16">
+      <div className="page flex min-h-14 flex-wrap items-center gap-x-4 md:min-h-16">
         <Brand />
-        <Title />
-        <div className="-me-2 ms-auto flex items-center gap-1">
+        <Back />
+        <DailyScreens />
+        <div className="-me-2 ms-auto flex flex-wrap items-center justify-end gap-1">
+          <Greeting />
           <SearchesLeft />
           <Link
             to={paths.payment}
@@ -58,27 +65,61 @@ export const MemberHeader = memo(function MemberHeader() {
   );
 });
 
-/** The title of the screen; a back button if there is a previous page. */
-function Title() {
+/** One step back, named by where it leads; only if there is a previous page. */
+function Back() {
   const { words } = useWords();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const query = useAddressQuery();
-  const handle = useMatches().at(-1)?.handle as { title?: WordId | ((query: URLSearchParams) => WordId) } | undefined;
-  if (!handle?.title) return null;
-  const title = words(typeof handle.title === 'function' ? handle.title(query) : handle.title);
-  const look = 'border-s border-current/30 ps-4 text-14 font-medium';
-  if (history.length <= 2 || key === 'default') return <p className={`${look} max-md:hidden`}>{title}</p>;
+  const previous = usePreviousScreen();
+  if (history.length <= 2 || key === 'default') return null;
+  const to = previous && words(previous);
   return (
     <button
       type="button"
       onClick={() => navigate(-1)}
-      aria-label={`${words('account.back')}: ${title}`}
-      className={`${look} inline-flex min-h-9 cursor-pointer items-center gap-2`}
+      aria-label={to === undefined ? words('account.back') : words('account.backTo', { to })}
+      className="inline-flex min-h-9 cursor-pointer items-center gap-2 border-s border-current/30 ps-3 text-14 font-medium whitespace-nowrap"
     >
       <Icon shape="back" className="size-4 rtl:-scale-x-100" />
-      <span className="max-md:hidden">{title}</span>
+      <span className="max-[80rem]:hidden">{to ?? words('account.back')}</span>
     </button>
+  );
+}
+
+/** The two screens of every day, on wide screens; phones have them in the menu. */
+function DailyScreens() {
+  const { words } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={words('chrome.pages')} className="flex max-md:hidden">
+      {daily.map(([to, word]) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          className="px-2 py-2 text-14 font-medium whitespace-nowrap text-ink-2 no-underline underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-brass aria-[current]:decoration-2 lg:px-3"
+        >
+          {words(word)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Greeting() {
+  const { words } = useWords();
+  const session = useSession();
+  if (session.status !== 'member') return null;
+  const name = session.saved.user.name || words('account.unnamed');
+  return (
+    <p className="me-2 text-end text-13/5 max-lg:hidden lang-ur:leading-8">
+      <span className="block max-w-44 truncate">
+        <Words id="account.greeting" values={{ name }} parts={{ name: <bdi /> }} />
+      </span>
+      <Link to={paths.settings} className="text-ink-2 underline underline-offset-2 hover:text-ink">
+        {words('account.viewProfile')}
+      </Link>
+    </p>
   );
 }
 
@@ -87,7 +128,7 @@ function SearchesLeft() {
   const { data } = useQuery(accountQuery);
   if (data === undefined || data.user.role === 'admin') return null;
   return (
-    <p className="me-2 text-end text-14/5 text-ink-2 sm:whitespace-nowrap lang-ur:leading-8">
+    <p className="me-2 text-end text-14/5 text-ink-2 sm:whitespace-nowrap md:max-lg:hidden lang-ur:leading-8">
       <Words
         id="calculator.searchesLeft"
         values={{ n: data.searchesLeft }}
@@ -99,18 +140,22 @@ function SearchesLeft() {
 
 function AvatarMenu() {
   const { words } = useWords();
+  const navigate = useNavigate();
   const session = useSession();
   if (session.status !== 'member') return null;
   const { name, profilePicture, role } = session.saved.user;
   return (
-    <Menu
-      label={words('account.menu')}
-      button={<Avatar name={name} picture={profilePicture} className="size-9" />}
-      className={`${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden rounded-full! px-0!`}
-    >
-      {role === 'admin' ? <MenuLink href={paths.admin}>{words('account.admin')}</MenuLink> : null}
-      <MenuLink href={paths.settings}>{words('account.settings')}</MenuLink>
-      <MenuLink href={paths.logout}>{words('account.logout')}</MenuLink>
-    </Menu>
+    // Without a router the menu would load the whole document, and the way back would be gone.
+    <RouterProvider navigate={(to) => void navigate(to)}>
+      <Menu
+        label={words('account.menu')}
+        button={<Avatar name={name} picture={profilePicture} className="size-9" />}
+        className={`${buttonLook({ kind: 'quiet', scale: 'small' })} max-md:hidden rounded-full! px-0!`}
+      >
+        {role === 'admin' ? <MenuLink href={paths.admin}>{words('account.admin')}</MenuLink> : null}
+        <MenuLink href={paths.settings}>{words('account.settings')}</MenuLink>
+        <MenuLink href={paths.logout}>{words('account.logout')}</MenuLink>
+      </Menu>
+    </RouterProvider>
   );
 }

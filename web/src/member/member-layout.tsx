@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import '../ui/toasts.css';
 import { Admitted } from '../client/session/admitted';
 import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';
+import { paths } from '../language/paths';
 import { useWords } from '../language/words';
+import { Footer } from '../layout/footer';
 import { MemberHeader } from './member-header';
 
 // Toasts only follow a press, so they are loaded after the screen.
@@ -15,10 +17,14 @@ const ViewedLaw = lazy(() => import('./viewed-law'));
 
 const members = ['subscribedUser', 'admin'] as const;
 
+/** The history ends with its list, and a worksheet with its sheet. */
+const hasFooter = (path: string) => path !== paths.history && !path.endsWith('/worksheet');
+
 /** The layout of the members' screens; a guest logs in first and comes back. */
 export default function Members() {
   const { words } = useWords();
   const session = useSession();
+  const { pathname } = useLocation();
   const isAdmin = session.status === 'member' && session.saved.user.role === 'admin';
   return (
     <Admitted roles={members}>
@@ -29,6 +35,7 @@ export default function Members() {
           <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
             {isAllowed ? <Outlet /> : <Unauthorized />}
           </main>
+          {hasFooter(pathname) && <Footer />}
           <Suspense>
             <Toasts label={words('toast.region')} close={words('toast.close')} />
           </Suspense>

@@ -23,10 +23,14 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
   const close = (isOpen: boolean) => !isOpen && setOpened(null);
   return (
     <section aria-label={words('answer.actions')} className="screen-only mt-8 mb-8">
-      <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:flex-nowrap max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3">
+      <div
+        data-dock
+        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:flex-nowrap max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3"
+      >
         <Link to={worksheetPath(saved.id)} className={`${buttonLook({ kind: 'primary' })} max-md:flex-1`}>
           <Icon shape="print" />
-          {words('answer.print')}
+          <span className="max-md:hidden">{words('answer.print')}</span>
+          <span className="md:hidden">{words('sheet.print')}</span>
         </Link>
         <Button onClick={copy} className="max-md:px-3">
           <Icon shape="copy" />
@@ -37,18 +41,13 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
           <span className="max-md:sr-only">{words('answer.share')}</span>
         </Button>
         {hasAmount && (
-          <Button kind="quiet" onClick={() => setOpened('again')} className="max-md:hidden md:ms-auto">
+          <Button onClick={() => setOpened('again')} className="max-md:flex-1 max-md:px-3 md:ms-auto">
             <Icon shape="again" />
-            {words('answer.again')}
+            <span className="max-md:hidden">{words('answer.again')}</span>
+            <span className="md:hidden">{words('answer.again.narrow')}</span>
           </Button>
         )}
       </div>
-      {hasAmount && (
-        <Button kind="quiet" onClick={() => setOpened('again')} className="-ms-4 md:hidden">
-          <Icon shape="again" />
-          {words('answer.again')}
-        </Button>
-      )}
       <ShareDialog saved={saved} isOpen={opened === 'share'} onOpenChange={close} />
       {hasAmount && <AgainDialog saved={saved} isOpen={opened === 'again'} onOpenChange={close} />}
     </section>

@@ -23,7 +23,7 @@ export function SavedAnswer({ saved }: { saved: SavedCalculation }) {
   const isNew = useIsNew(saved);
   const title = words(saved.type === 'courtFee' ? 'calculator.courtFee' : 'calculator.suitValuation');
   return (
-    <div className="page pb-16 max-md:pb-24">
+    <div className="page pb-16">
       <title>{`${saved.subMinorCategory} - ${words('name')}`}</title>
       <Announcement saved={saved} isNew={isNew} />
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line-strong pt-8 pb-5 max-md:border-0 max-md:pt-6 max-md:pb-4">

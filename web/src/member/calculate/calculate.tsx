@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useViewedDay } from '../../client/viewed-day';
-import { Calculator, typeIn } from '../calculator/calculator';
+import { Calculator } from '../calculator/calculator';
 import { savedType } from '../calculator/saved-draft';
-
-export const handle = { title: (query: URLSearchParams) => `calculator.${typeIn(query)}` };
 
 /** The calculator of members: an answer is saved, and costs a search. Without a type in the address it continues the draft. */
 export default function Calculate() {

@@ -3,8 +3,6 @@ import { Order } from './order';
 import { Orders } from './orders';
 import { Receipt } from './receipt';
 
-export const handle = { title: 'payment.orders' };
-
 /** The list of orders, one order, or its receipt. */
 export default function OrderPages() {
   const { id, part } = useParams();

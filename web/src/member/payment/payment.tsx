@@ -10,8 +10,6 @@ import { Purchase } from './purchase';
 import { packagesQuery } from './queries';
 import { keepWayBack } from './way-back';
 
-export const handle = { title: 'payment.title' };
-
 export default function Payment() {
   const { words } = useWords();
   const from = useAddressQuery().get('from');

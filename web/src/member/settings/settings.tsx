@@ -19,8 +19,6 @@ import { Section } from './section';
 import { Sessions } from './sessions';
 import { Statement } from './statement';
 
-export const handle = { title: 'account.settings' };
-
 export default function Settings() {
   const { words } = useWords();
   return (

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../testing/page';
+import { renderHook } from '../testing/render-hook';
+import { withProviders } from '../testing/with-providers';
+import { nameOfScreen, usePreviousScreen } from './trail';
+
+beforeEach(() => void openPage());
+
+test.each([
+  ['/calculate', 'chrome.calculate'],
+  ['/search-history', 'calculator.history'],
+  ['/payment', 'payment.title'],
+  ['/payment/orders/1', 'payment.orders'],
+  ['/settings', 'account.settings'],
+  ['/c/5e0f', 'calculator.answer'],
+  ['/admin/courtFee', 'account.admin'],
+])('calls the screen at %s %s', (path, name) => expect(nameOfScreen(path)).toBe(name));
+
+test('has no name for a public page', () => expect(nameOfScreen('/services')).toBeUndefined());
+
+/** The screen at a place of the browser's history. */
+async function show(address: string, idx: number) {
+  vi.stubGlobal('history', { state: { idx } });
+  const { hook, leave } = await renderHook(usePreviousScreen, withProviders({ address }));
+  const previous = hook.current;
+  await leave();
+  return previous;
+}
+
+test('names the screen that one step back leads to', async () => {
+  expect(await show('/calculate', 4)).toBeUndefined();
+  expect(await show('/c/1', 5)).toBe('chrome.calculate');
+  expect(await show('/search-history', 6)).toBe('calculator.answer');
+});
+
+test('forgets the screens ahead once another way is taken', async () => {
+  await show('/calculate', 1);
+  await show('/settings', 2);
+  await show('/calculate', 1);
+  // A public page in between is not followed.
+  expect(await show('/payment', 3)).toBeUndefined();
+});

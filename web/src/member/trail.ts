@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../language/paths';
+import type { WordId } from '../language/words';
+
+/** The members' screens of this document, by their places in the browser's history. */
+const trail: (string | undefined)[] = [];
+
+/** React Router counts the entries of the history in its state. */
+const placeNow = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
+
+const names: readonly (readonly [path: string, WordId])[] = [
+  [paths.calculate, 'chrome.calculate'],
+  [paths.history, 'calculator.history'],
+  [paths.orders, 'payment.orders'],
+  [paths.payment, 'payment.title'],
+  [paths.settings, 'account.settings'],
+  [paths.admin, 'account.admin'],
+  [paths.calculation.replace(':id', ''), 'calculator.answer'],
+];
+
+/** What a members' screen is called; undefined for other pages. */
+export const nameOfScreen = (path: string | undefined): WordId | undefined =>
+  path === undefined ? undefined : names.find(([start]) => path.startsWith(start))?.[1];
+
+/** Where one step back leads: the name of that screen, or undefined where it is not known. */
+export function usePreviousScreen(): WordId | undefined {
+  const { pathname } = useLocation();
+  const place = placeNow();
+  useEffect(() => {
+    trail[place] = pathname;
+    // A new screen replaces whatever once lay ahead of it.
+    trail.length = place + 1;
+  }, [place, pathname]);
+  return nameOfScreen(trail[place - 1]);
+}
