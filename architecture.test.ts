@@ -50,7 +50,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     calculations:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
     catalogue:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-index.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-index.ts ./rulebooks/version.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
     drafts: './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts @mizan/api kysely pg',
     forums:
