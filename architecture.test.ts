@@ -53,6 +53,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-index.ts ./rulebooks/version.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
     drafts: './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts @mizan/api kysely pg',
+    'fee-notes': './http/cached-answer.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-law.ts @mizan/api',
     forums:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts @mizan/api @mizan/engine kysely',
     google:

@@ -50,6 +50,7 @@ export { getDraft } from './drafts/getDraft.ts';
 export { listDrafts } from './drafts/listDrafts.ts';
 export { saveDraft } from './drafts/saveDraft.ts';
 export { takeOverDraft } from './drafts/takeOverDraft.ts';
+export { getFeeNotes } from './fee-notes/getFeeNotes.ts';
 export { getForums } from './forums/getForums.ts';
 export { saveForums } from './forums/saveForums.ts';
 export { finishGoogleLogIn } from './google/finishGoogleLogIn.ts';

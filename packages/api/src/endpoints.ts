@@ -4,6 +4,7 @@ import { calculations } from './calculations.ts';
 import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
 import { drafts } from './drafts.ts';
+import { feeNotes } from './fee-notes.ts';
 import { google } from './google.ts';
 import { lawChecks } from './law-checks.ts';
 import { lawLinks } from './law-links.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...catalogue,
   ...contact,
   ...drafts,
+  ...feeNotes,
   ...google,
   ...lawLinks,
   ...lawChecks,

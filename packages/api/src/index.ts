@@ -11,6 +11,7 @@ export * from './device.ts';
 export * from './drafts.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export * from './fee-notes.ts';
 export { type FieldErrorCode, fieldError, toFieldError } from './field-errors.ts';
 export * from './google.ts';
 export * from './law-checks.ts';

@@ -13,6 +13,7 @@ export function examineLaw(law: Law): string[] {
     ...evidence.flatMap((item) => examineEvidence(law, item)),
     ...law.provinces.flatMap((province) => [...examineRules(province), ...examineCases(province)]),
     ...examineSynonyms(law),
+    ...examineFeeNotes(law),
   ];
 }
 
@@ -89,4 +90,18 @@ function examineSynonyms({ synonyms, provinces }: Law): string[] {
   return Object.keys(synonyms)
     .filter((name) => !names.has(name))
     .map((name) => `synonyms.json: no province has a category ${name}`);
+}
+
+/** A note must name listed sources and provinces, and its id once. */
+function examineFeeNotes({ feeNotes, sources, provinces }: Law): string[] {
+  const known = new Set([...sources, ...provinces].map(({ id }) => id));
+  const ids = feeNotes.map(({ id }) => id);
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `payment.json: two notes are called ${id}`),
+    ...feeNotes.flatMap((note) =>
+      [...note.sources, ...note.provinces]
+        .filter((id) => !known.has(id))
+        .map((id) => `payment.json, ${note.id}: there is no ${id}`),
+    ),
+  ];
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { verifications } from '@mizan/engine';
 import { forumSchema, slabSetSchema } from '@mizan/engine/schema';
 import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
@@ -54,3 +55,22 @@ export const readForums = (folder: string) => readJson(join(folder, 'forums.json
 /** Other words that people search for, by the stored name of the category. */
 export const readSynonyms = (folder: string) =>
   readJson(join(folder, 'synonyms.json'), z.record(name, z.array(name).min(1)));
+
+/** A reader takes in so much at a glance. */
+const noteText = z.string().min(1).max(240);
+
+const FeeNote = z.strictObject({
+  id,
+  topic: z.enum(['pay', 'deficiency', 'refund', 'exempt', 'beside']),
+  /** Where it holds. */
+  provinces: z.array(id).min(1),
+  verification: z.enum(verifications),
+  citation: name,
+  /** Ids of `sources.json`. */
+  sources: z.array(id).min(1),
+  text: z.strictObject({ en: noteText, ur: noteText }),
+});
+export type FeeNote = z.infer<typeof FeeNote>;
+
+/** What a lawyer must know after the fee. */
+export const readFeeNotes = (folder: string) => readJson(join(folder, 'payment.json'), z.array(FeeNote));

@@ -110,6 +110,12 @@ describe('the check of the law refuses', () => {
     expect(examineWith('synonyms.json', '"Easements"', '"Easement law"')).toContain('Easement law');
   });
 
+  test('a note after the fee whose source or province is not listed, or whose id another has', () => {
+    expect(examineWith('payment.json', '"2023-lhc-7792"', '"hearsay"')).toContain('there is no hearsay');
+    expect(examineWith('payment.json', '"sindh"', '"sind"')).toContain('there is no sind');
+    expect(examineWith('payment.json', '"punjab-adhesive"', '"punjab-e-stamp"')).toContain('two notes');
+  });
+
   test('unreadable rows and cases, and reports them all at once', () => {
     const read = () => examineWith('pakistan/punjab/court-fee.csv', ',multiplier,1,0,multiplier', ',sum,1,,many');
     expect(read).toThrow(/row 1, svUserInputType[\s\S]*row 1, cfUserInputType/);

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CalculationType, Forum, MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
-import { printSource } from '@mizan/engine/sources';
+import type { RuleSource } from '@mizan/engine/sources';
+import { printSources } from '@mizan/engine/sources';
 import { type MergeOptions, mergeRows } from '../rulebooks/csv/merge-rows.ts';
 import { readCsvRows } from '../rulebooks/csv/read-rows.ts';
 import type { LocatedProblem } from '../rulebooks/csv/row-problems.ts';
-import type { Source } from './law-files.ts';
-import { LawFaulty, readForums, readLawFiles, readSynonyms } from './law-files.ts';
+import type { FeeNote, Source } from './law-files.ts';
+import { LawFaulty, readFeeNotes, readForums, readLawFiles, readSynonyms } from './law-files.ts';
 import type { LawCase } from './read-cases.ts';
 import { readCases } from './read-cases.ts';
 
@@ -29,6 +30,7 @@ export type Law = {
   readonly sources: readonly Source[];
   /** Other words that people search for, by the stored name of the category. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
+  readonly feeNotes: readonly FeeNote[];
   readonly provinces: readonly ProvinceLaw[];
 };
 
@@ -42,16 +44,20 @@ export function readLaw(newId: () => string, folder = lawFolder): Law {
       return readProvince(own, lists, newId);
     }),
   );
-  return { countries, slabSets, sources, synonyms: readSynonyms(folder), provinces };
+  return { countries, slabSets, sources, synonyms: readSynonyms(folder), feeNotes: readFeeNotes(folder), provinces };
 }
 
 /** The line of each source by the id under which rows may name it. */
 export const namedSourcesOf = (sources: readonly Source[]) =>
-  new Map(sources.map((source) => [source.id, lineOf(source)]));
+  new Map(sources.map((source) => [source.id, printSources([citedSource(source)])]));
 
-/** A rule cites a source by its id; what was read is told with the title, which the rule does not repeat. */
-const lineOf = ({ kind, url, title, seen, seenOn }: Source) =>
-  printSource([kind, url, `${title}: ${seen}`, seenOn ?? '']);
+/** A source as who cites it tells it: what was read with the title, which the citing text does not repeat. */
+export const citedSource = ({ kind, url, title, seen, seenOn }: Source): RuleSource => ({
+  kind,
+  url: url || null,
+  seen: `${title}: ${seen}`,
+  seenOn: seenOn ?? null,
+});
 
 /** What the rows of all provinces may refer to. */
 type Lists = { readonly slabSets: readonly SlabSet[]; readonly namedSources: ReadonlyMap<string, string> };

@@ -1,6 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
-import { type ReactNode, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { AnswerStamp, isFigure } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
 import { useFormatter } from '../../explain/formatter';
@@ -14,6 +14,9 @@ import { Notice } from '../../ui/notice';
 import { CourtPart, ReferencePart } from './authority';
 import { Part } from './part';
 import { SchedulePart } from './schedule-part';
+
+/** Below the answer, so it is loaded after it. */
+const FeeNotes = lazy(() => import('./fee-notes'));
 
 type AnswerDetailsProps = {
   of: ComputedCalculation;
@@ -67,6 +70,11 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
         <CourtPart of={of} />
         <ReferencePart of={of} />
       </div>
+      {of.type === 'courtFee' && (
+        <Suspense fallback={null}>
+          <FeeNotes of={of} />
+        </Suspense>
+      )}
     </>
   );
 }
