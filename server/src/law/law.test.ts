@@ -26,12 +26,12 @@ test.each(cases)('$title', ({ one, compiled }) => {
 
 test('holds the five provinces and Islamabad, with the cases of each', () => {
   expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
-    'Punjab 82',
-    'Sindh 60',
-    'KPK 53',
-    'Balochistan 57',
-    'Kashmir 12',
-    'Islamabad 58',
+    'Punjab 93',
+    'Sindh 70',
+    'KPK 63',
+    'Balochistan 67',
+    'Kashmir 17',
+    'Islamabad 68',
   ]);
 });
 
