@@ -119,7 +119,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     explain: './language ./client ./ui @mizan/engine react',
     client: './language ./ui @mizan/api @mizan/engine react @tanstack/react-query react-router react-aria-components',
     language: 'law/urdu.json @mizan/api @mizan/engine react react-router @lingui/core @lingui/react',
-    ui: '@internationalized/date lean-qr react react-dom react-aria-components sonner @tanstack/react-virtual',
+    ui: '@internationalized/date lean-qr react react-dom react-aria-components @tanstack/react-virtual',
     testing:
       './* node:* vitest @mizan/api @mizan/engine react react-dom react-router @lingui/core @lingui/message-utils @lingui/react @tanstack/react-query',
   },

@@ -5,14 +5,14 @@ import { catalogues } from './catalogues.ts';
 import { contract } from './contract.ts';
 import { deskApart } from './desk-apart.ts';
 import { evidence } from './evidence.ts';
-import { sonnerStyle } from './sonner-style.ts';
+import { exactRoutes } from './exact-routes.ts';
 
 /** Matches the modules of these folders of src. */
 const inFolders = (...folders: string[]) =>
   new RegExp(`web[\\\\/]src[\\\\/](${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
 
 export default defineConfig({
-  plugins: [catalogues(), contract(), deskApart(), sonnerStyle(), tailwindcss(), reactRouter()],
+  plugins: [catalogues(), contract(), deskApart(), exactRoutes(), tailwindcss(), reactRouter()],
   define: {
     // Search engines want absolute addresses; without PUBLIC_URL the pages can only name paths.
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),

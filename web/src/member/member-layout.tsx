@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import '../ui/toasts.css';
 import { Admitted } from '../client/session/admitted';
 import { useSession } from '../client/session/session';
 import { Unauthorized } from '../client/session/unauthorized';

@@ -1,31 +1,175 @@
-import { Toaster, toast } from 'sonner';
+import { type CSSProperties, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from './icons';
+import { type Toast, toasts, useToasts } from './toast-queue';
 
 type ToastsProps = { label: string; close: string };
 
-const look = {
-  toast:
-    'font-sans flex w-full items-center gap-3 rounded-2 border border-line-strong bg-leaf p-4 pe-10 text-14 text-ink shadow-over',
-  success: 'border-green! bg-green-wash!',
-  error: 'border-madder! bg-madder-wash!',
-  actionButton:
-    'ms-auto shrink-0 cursor-pointer rounded-1 border border-field px-3 py-1 font-[550] hover:bg-well focus-visible:shadow-(--focus-ring)',
-  closeButton: 'absolute end-2 top-2 grid size-7 place-items-center rounded-1 cursor-pointer hover:bg-well',
+/** Toasts at the top right: five seconds, paused under the pointer, with the focus, and while the window is left. */
+export function Toasts({ label, close }: ToastsProps) {
+  const shown = useToasts();
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const top = useTopBelowBar(shown.length > 0);
+  usePauseWhileAway();
+  useEffect(() => {
+    if (shown.length === 0) for (const reason of ['pointer', 'focus']) toasts.resume(reason);
+  }, [shown.length]);
+
+  /** The focus returns to where it was, before the toast that holds it goes. */
+  function leave() {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- time stands still; nothing is operated here.
+    <section
+      ref={region}
+      aria-label={label}
+      aria-live="polite"
+      // A dialog neither hides it nor closes when it is pressed.
+      data-react-aria-top-layer="true"
+      onPointerEnter={() => toasts.pause('pointer')}
+      onPointerLeave={() => toasts.resume('pointer')}
+      onFocus={({ relatedTarget }) => {
+        if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+        toasts.pause('focus');
+      }}
+      onBlur={({ relatedTarget }) => region.current?.contains(relatedTarget) || toasts.resume('focus')}
+      style={{ top }}
+      className="screen-only fixed right-4 z-30 w-[min(22.25rem,calc(100vw-2rem))] empty:hidden"
+    >
+      {shown.length > 0 && (
+        <ol className="grid gap-2">
+          {shown.map((toast) => (
+            <Item key={toast.id} toast={toast} close={close} onLeave={leave} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const looks = {
+  success: 'border-green bg-green-wash',
+  error: 'border-madder bg-madder-wash',
+  undoable: 'border-line-strong bg-leaf',
 } as const;
 
-/** Toasts at the top right: five seconds, paused under the pointer and in a hidden tab; a drag dismisses them. */
-export const Toasts = ({ label, close }: ToastsProps) => (
-  <Toaster
-    position="top-right"
-    duration={5000}
-    closeButton
-    containerAriaLabel={label}
-    toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: close }}
-  />
-);
+type ItemProps = { toast: Toast; close: string; onLeave: () => void };
 
-/** Reports a success, and closes by itself; an error stays until it is closed. */
-export const toastSuccess = (text: string) => toast.success(text);
-export const toastError = (text: string) => toast.error(text, { duration: Number.POSITIVE_INFINITY });
+function Item({ toast: { id, kind, text, action }, close, onLeave }: ItemProps) {
+  const { style, ...drag } = useDragAway(() => toasts.dismiss(id));
+  return (
+    <li
+      role={kind === 'error' ? 'alert' : undefined}
+      style={style}
+      {...drag}
+      className={`relative flex w-full touch-pan-y items-center gap-3 rounded-2 border p-4 pe-10 text-14 text-ink shadow-over select-none ${looks[kind]}`}
+    >
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onLeave();
+            toasts.press(id);
+          }}
+          className="ms-auto shrink-0 cursor-pointer rounded-1 border border-field px-3 py-1 font-[550] hover:bg-well focus-visible:shadow-(--focus-ring)"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={close}
+        onClick={() => {
+          onLeave();
+          toasts.dismiss(id);
+        }}
+        className="absolute end-2 top-2 grid size-7 cursor-pointer place-items-center rounded-1 hover:bg-well focus-visible:shadow-(--focus-ring)"
+      >
+        <Icon shape="close" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+/** The part of its own width by which a toast is dragged until it goes. */
+const AWAY = 0.8;
+
+/** Drags a toast sideways, also from its text; it goes when it is released far enough, else it returns. */
+function useDragAway(onAway: () => void) {
+  const from = useRef<number>(null);
+  const [by, setBy] = useState(0);
+  const isDragged = by !== 0;
+  const style: CSSProperties = {
+    transform: isDragged ? `translateX(${by}px)` : undefined,
+    transition: isDragged ? 'none' : 'transform 200ms',
+  };
+  return {
+    style,
+    onPointerDown: ({ button, clientX, target, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+      if (button !== 0 || (target as Element).closest('button')) return;
+      from.current = clientX;
+      currentTarget.setPointerCapture(pointerId);
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => from.current !== null && setBy(clientX - from.current),
+    onPointerUp: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+      if (from.current === null) return;
+      from.current = null;
+      if (Math.abs(by) >= AWAY * currentTarget.offsetWidth) onAway();
+      else setBy(0);
+    },
+    onPointerCancel: () => {
+      from.current = null;
+      setBy(0);
+    },
+  };
+}
+
+/** Time stands still while the window has lost the focus or its tab is hidden. */
+function usePauseWhileAway() {
+  useEffect(() => {
+    const leave = () => toasts.pause('away');
+    const comeBack = () => document.visibilityState === 'visible' && toasts.resume('away');
+    const look = () => (document.visibilityState === 'hidden' ? leave() : comeBack());
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+}
+
+const HEADER_PX = 72;
+const GAP_PX = 8;
+
+/** Below the bar that holds Save, which may have wrapped; else below the header. */
+function useTopBelowBar(isShown: boolean): number {
+  const [top, setTop] = useState(HEADER_PX);
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    function place() {
+      const bar = document.querySelector('[data-toasts-below]')?.getBoundingClientRect().bottom ?? HEADER_PX;
+      setTop(Math.max(bar, 0) + GAP_PX);
+    }
+    place();
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
+    };
+  }, [isShown]);
+  return top;
+}
+
+/** Reports a result, in place of the one before it, and closes by itself. */
+export const toastSuccess = (text: string) => toasts.show({ kind: 'success', text });
+export const toastError = (text: string) => toasts.show({ kind: 'error', text });
 
 type Undoable = {
   undo: string;
@@ -36,4 +180,4 @@ type Undoable = {
 
 /** Offers to undo for as long as the toast is shown. */
 export const toastUndoable = (text: string, { undo, onUndo, onGone }: Undoable) =>
-  toast(text, { action: { label: undo, onClick: onUndo }, duration: 8000, onAutoClose: onGone, onDismiss: onGone });
+  toasts.show({ kind: 'undoable', text, action: { label: undo, onPress: onUndo }, onGone });

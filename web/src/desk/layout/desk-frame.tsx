@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import '../../ui/toasts.css';
 import { useWords } from '../../language/words';
 import { Toasts } from '../../ui/toasts';
 import { Drawer } from './drawer';

@@ -24,7 +24,10 @@ export function TopBar({ view, countries, country, province, children }: TopBarP
   const title = words(view === 'welcome' ? 'desk.shell.title' : `desk.shell.${view}`);
   const close = () => setOpen(undefined);
   return (
-    <div className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line-strong px-4 py-2.5 md:px-5">
+    <div
+      data-toasts-below
+      className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line-strong px-4 py-2.5 md:px-5"
+    >
       <title>{`${title} - ${words('name')}`}</title>
       <h1 className="text-21 max-md:w-full">{title}</h1>
       <div className="flex min-w-0 flex-wrap gap-2">

@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { useWords } from '../../language/words';
 import { Button, buttonLook } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu';
-import '../../ui/toasts.css';
-import { useWords } from '../../language/words';
 import { Toasts, toastError, toastSuccess } from '../../ui/toasts';
 import { Group } from './specimen';
 
