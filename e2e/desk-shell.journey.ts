@@ -129,6 +129,69 @@ test('a member sees nothing of the desk and receives none of its code', async ({
   expect(scripts.filter((text) => /desk\.shell\.|slabs\.|papaparse/i.test(text))).toEqual([]);
 });
 
+test('unknown addresses are not-found pages, whatever their letters, and nobody is moved', async ({ page }) => {
+  await startSession(page, await administrator());
+  const notFound = page.getByRole('heading', { name: '404 page not found.' });
+  for (const path of ['/admin/nothing', '/admin/courtfee', '/ADMIN/courtFee', '/Contact', '/CALCULATE']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(notFound).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  await page.goto('/admin/nothing');
+  await page.getByRole('link', { name: 'To the administration' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('a member goes back from the desk to the page before, and home from a new tab', async ({ page, context }) => {
+  await startSession(page, await newMember());
+  await page.goto('/settings');
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/settings');
+  const tab = await context.newPage();
+  await tab.goto('/admin');
+  await expect(tab.getByRole('banner').getByRole('link', { name: 'Mizan' })).toHaveAttribute('href', '/');
+  await expectAccessible(tab);
+  await tab.getByRole('button', { name: 'Go Back' }).click();
+  await expect(tab).toHaveURL('/calculate');
+  await tab.goto('/admin');
+  await tab.getByRole('link', { name: 'Log in with another account' }).click();
+  await expect(tab).toHaveURL('/auth/login?from=%2Fadmin');
+});
+
+test('a toast goes by a drag of most of its width, also from its text, and leaves Save free', async ({ page }) => {
+  const admin = await asAdministrator();
+  const { province } = await newProvince(admin, { Cheque: 1 });
+  await startSession(page, await administrator());
+  await page.goto(`/admin/courtFee?view=courtFee&country=pakistan&province=${province.id}`);
+  await page.getByRole('button', { name: 'Test cases' }).click();
+  await page.getByRole('button', { name: 'Add test case' }).click();
+  await page.getByRole('option', { name: /Cheque/ }).click();
+  for (const [label, text] of [
+    ['Amount, case 1', '1000'],
+    ['Expected valuation, case 1', '1000'],
+    ['Expected fee, case 1', '1000'],
+    ['Source, case 1', 'By hand'],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Save test cases' }).click();
+  const toast = page.getByText('Data saved successfully!');
+  const [text, save] = [await toast.boundingBox(), await page.locator('[data-toasts-below]').boundingBox()];
+  if (!text || !save) throw new Error('The toast or the bar is not shown');
+  expect(text.y).toBeGreaterThan(save.y + save.height);
+  const drag = async (by: number) => {
+    await page.mouse.move(text.x + 20, text.y + text.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(text.x + 20 + by, text.y + text.height / 2, { steps: 5 });
+    await page.mouse.up();
+  };
+  await drag(-240);
+  await expect(toast).toBeVisible();
+  await drag(-300);
+  await expect(toast).toBeHidden();
+});
+
 test('a visitor whose page lacks a file after a new build gets one reload', async ({ page, faults }) => {
   await startSession(page, await administrator());
   const asked: string[] = [];

@@ -46,6 +46,16 @@ test('serves each path its page, and the 404 page in the language of the address
   for (const url of ['/ur/nothing', '/ur/']) expect(await page(url)).toEqual([404, PAGES['ur-missing.html']]);
 });
 
+test('answers an unknown address of the desk with 404 and the file from which the desk starts', async () => {
+  const { get } = await startWebsite();
+  for (const url of ['/admin/nothing', '/admin/courtfee?view=courtFee']) {
+    const { statusCode, body, headers } = await get(url);
+    expect([statusCode, body, headers['x-robots-tag']]).toEqual([404, PAGES['shell.html'], 'noindex']);
+  }
+  const { body } = await get('/ADMIN/nothing');
+  expect(body).toBe(PAGES['missing.html']);
+});
+
 test('says on every page of a public trial that no money moves, in each compression and without another script', async () => {
   const { get } = await startWebsite({ saysSandbox: true });
   const plain = await get('/');

@@ -63,6 +63,8 @@ export function servePages(app: FastifyInstance, { webDir, saysSandbox }: Site, 
 
   const notFound = { en: load(manifest.notFound.en), ur: load(manifest.notFound.ur) };
   return (request: FastifyRequest, reply: FastifyReply) => {
+    // The desk itself says what it does not have, to administrators only: the browser knows one route for all of it.
+    if (request.url.startsWith('/admin/')) return sendPage(request, reply.code(404), hidden);
     const language = /^\/ur(\/|$)/.test(request.url) ? 'ur' : 'en';
     return sendPage(request, reply.code(404), notFound[language]);
   };

@@ -6,7 +6,8 @@ import type { Language } from '../language/paths';
 import { createI18n } from '../language/words';
 import { Dashboard } from './layout/dashboard';
 import { DeskFrame } from './layout/desk-frame';
-import { deskPaths } from './paths';
+import { NotFound } from './layout/not-found';
+import { deskPaths, isViewPath } from './paths';
 
 /** The screens of the desk by path. */
 const screens: Readonly<Record<string, ComponentType>> = {
@@ -49,17 +50,17 @@ export default function Desk() {
       ),
     [i18n, catalogues],
   );
-  const Screen = screens[useLocation().pathname.replace(/\/+$/, '')];
+  const { pathname } = useLocation();
+  const Screen = screens[pathname.replace(/\/+$/, '')];
   return (
     <I18nProvider i18n={speaking}>
       <DeskFrame>
-        {Screen ? (
+        {Screen && (
           <Suspense fallback={<Waiting />}>
             <Screen />
           </Suspense>
-        ) : (
-          <Dashboard />
         )}
+        {!Screen && (isViewPath(pathname) ? <Dashboard /> : <NotFound />)}
       </DeskFrame>
     </I18nProvider>
   );

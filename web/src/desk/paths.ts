@@ -70,6 +70,10 @@ export function withPlace(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
+/** Whether an address is one of a view of the dashboard. */
+export const isViewPath = (pathname: string): boolean =>
+  (Object.values(viewPaths) as string[]).includes(pathname.replace(/\/+$/, ''));
+
 const isView = (name: string | null): name is View => name !== null && Object.hasOwn(viewPaths, name);
 
 /** The view that an address names by its parameter, or else by its path. */

@@ -5,6 +5,8 @@ import { Admitted } from '../client/session/admitted';
 import { SecondFactorNeeded } from '../client/session/second-factor-needed';
 import { Unauthorized } from '../client/session/unauthorized';
 import { Waiting } from '../client/waiting';
+import { Brand } from '../layout/brand';
+import { LanguageLink } from '../layout/language-link';
 
 const administrators = ['admin'] as const;
 
@@ -44,8 +46,17 @@ function Opened() {
   );
 }
 
+/** The screens of the desk have no header of the site; this one has the logo, which leads home. */
 const Closed = ({ children }: { children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
-    {children}
-  </main>
+  <>
+    <header className="screen-only on-walnut">
+      <div className="page flex min-h-14 items-center justify-between gap-4 md:min-h-16">
+        <Brand />
+        <LanguageLink />
+      </div>
+    </header>
+    <main id="main" tabIndex={-1} className="w-full flex-1 focus-visible:shadow-none">
+      {children}
+    </main>
+  </>
 );

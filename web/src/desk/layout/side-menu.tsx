@@ -3,7 +3,7 @@ import { useAddressQuery } from '../../language/address';
 import { useWords, type WordId } from '../../language/words';
 import { Brand } from '../../layout/brand';
 import { useApproval } from '../approval/use-approval';
-import { deskPaths, placeIn, type View, viewIn, viewPath, viewPaths, withPlace } from '../paths';
+import { deskPaths, isViewPath, placeIn, type View, viewIn, viewPath, viewPaths, withPlace } from '../paths';
 import { DeskAccount } from './desk-account';
 
 type SideMenuProps = { onGo?: () => void };
@@ -18,7 +18,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
   const { pathname } = useLocation();
   const query = useAddressQuery();
   const place = placeIn(query);
-  const current = (Object.values(viewPaths) as string[]).includes(pathname) ? viewIn(pathname, query) : undefined;
+  const current = isViewPath(pathname) ? viewIn(pathname, query) : undefined;
   const law = lawViews.map(
     (view): MenuLink => ({ word: `desk.shell.${view}`, to: viewPath(view, place), isCurrent: view === current }),
   );

@@ -6,17 +6,20 @@ import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 
-/** Logs out and leads home. If the server cannot be reached, nothing changes. */
+/** Set by the link that leads here. */
+type LogOutState = { isDeleted?: boolean; next?: string };
+
+/** Logs out and leads home, or to the address that the link names. If the server cannot be reached, nothing changes. */
 export default function LogOut() {
   const { language, words } = useWords();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const isDeleted = (state as { isDeleted?: boolean } | null)?.isDeleted === true;
+  const { isDeleted = false, next: address = inLanguage(language, paths.home) } = (state ?? {}) as LogOutState;
   useEffect(() => {
     endSession()
       .catch((error: unknown) => console.warn('Logging out failed', error))
-      .then(() => isDeleted || navigate(inLanguage(language, paths.home), { replace: true }));
-  }, [isDeleted, language, navigate]);
+      .then(() => isDeleted || navigate(address, { replace: true }));
+  }, [isDeleted, address, navigate]);
   if (isDeleted) return <Deleted />;
   return (
     <main className="flex items-center gap-3 text-ink-2">
