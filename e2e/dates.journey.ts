@@ -53,11 +53,13 @@ test('an administrator decides a conflict with a scheduled version by keyboard, 
   await expect(dialog).toContainText('This also goes into the version of 1 July 2099');
   await expect(dialog).toContainText('2 changes 1 to decide');
   await expectAccessible(page);
+  await dialog.getByLabel('Why: a note for the history').fill('For a test');
   await dialog.getByRole('button', { name: 'Publish version 3' }).click();
   await expect(dialog).toContainText('Version 2, from 1 July 2099');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await save(page).click();
+  await dialog.getByLabel('Why: a note for the history').fill('For a test');
   await dialog.getByRole('button', { name: 'Publish version 3' }).click();
   await expect(dialog.getByRole('region', { name: 'Decide what stands' })).toBeFocused();
   const publish = dialog.getByRole('button', { name: 'Publish version 3' });
@@ -116,6 +118,7 @@ test('an administrator opens the rules of another date, and edits what governs i
   await expect(dialog).toContainText('You edited version 2, but from this date version 1 governs.');
   await expect(dialog).toContainText('Court fee, Value changes from 0.2 to 0.9.');
   await dialog.getByLabel('In force from').fill(DATE);
+  await dialog.getByLabel('Why: a note for the history').fill('For a test');
   await dialog.getByRole('button', { name: 'Publish version 3' }).click();
   await expect(page.getByText('No changes on version 3')).toBeVisible();
   expect([await ratesOn('2026-12-31'), await ratesOn(DATE)]).toEqual([

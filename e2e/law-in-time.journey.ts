@@ -51,6 +51,7 @@ test('a fee is doubled from a later date, a word is mended today, and neither ed
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('This also goes into the version of 1 July 2031');
   await expectAccessible(page);
+  await dialog.getByLabel('Why: a note for the history').fill('For a test');
   await dialog.getByRole('button', { name: /^Publish version/ }).click();
   await expect(page.getByText('No changes on version 3')).toBeVisible();
 
@@ -72,6 +73,7 @@ test('a fee is doubled from a later date, a word is mended today, and neither ed
   await type(page, suit, { column: FEE, text: '0.1' });
   await save(page).click();
   await expect(dialog).toContainText('1 to decide');
+  await dialog.getByLabel('Why: a note for the history').fill('For a test');
   await dialog.getByRole('button', { name: /^Publish version/ }).click();
   await dialog.getByRole('radio', { name: /^Version 4 0.15/ }).check();
   await expectAccessible(page);

@@ -69,7 +69,7 @@ test('two administrators change the same rules; the second sees the changes of t
   await save(page).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why: a note for the history').fill('Mine');
-  await expect(dialog).toContainText('Another version was published meanwhile');
+  await expect(dialog).toContainText('Someone published while you were editing');
   await expect(dialog).toContainText(/Version 2 by .+, in force from/);
   await expect(dialog).toContainText('Ours');
   await expect(dialog).toContainText('changes from 0.2 to 0.8');
@@ -98,6 +98,9 @@ test('an administrator opens, compares and republishes an old version', async ({
   await page.getByRole('button', { name: 'Publish again: version 1' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Recovery: Category changes from Debts to Recovery.');
+  await dialog.getByRole('button', { name: 'Publish version 3' }).click();
+  await expect(dialog).toContainText('Say why: the history keeps it.');
+  await dialog.getByLabel('Why: a note for the history').fill('For a test');
   await dialog.getByRole('button', { name: 'Publish version 3' }).click();
   await expect(grid(page).getByRole('rowheader', { name: /Recovery/ })).toBeVisible();
   expect((await admin.getCategoriesData({ params }))[0]?.name).toBe('Recovery');
@@ -154,7 +157,8 @@ test('an administrator sees a broken case with its old and new figures and confi
   await page.keyboard.press('Enter');
   await save(page).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1,000 / 100 becomes 1,000 / 200');
+  await expect(dialog).toContainText('Rs 100 becomes Rs 200');
+  await dialog.getByLabel('Why: a note for the history').fill('For a test');
   const confirm = dialog.getByRole('checkbox');
   await dialog.getByRole('button', { name: 'Publish version 2' }).click();
   await expect(confirm).toBeFocused();

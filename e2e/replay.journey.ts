@@ -56,8 +56,9 @@ test('an administrator tries a draft on the questions of members before publishi
   const questions = await doubleFee(page, province.id);
   await questions.getByRole('button', { name: 'Try it on members’ questions' }).click();
   await expect(questions).toContainText('2 of the 2 answers');
-  await expect(questions.getByRole('row', { name: /Cheque/ })).toContainText('100 becomes 200');
+  await expect(questions.getByRole('row', { name: /Cheque/ })).toContainText('Rs 100 becomes Rs 200');
   await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Why: a note for the history').fill('For a test');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish version 2' }).click();
   await expect(page.getByText('No changes on version 2')).toBeVisible();
 });

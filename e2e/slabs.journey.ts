@@ -115,7 +115,7 @@ test('an administrator who saves after a colleague sees the changes and decides'
     body: { name: set.name, value: 0, slabs: [{ min: 1, max: null, value: 7 }] },
   });
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Version 2 of this schedule was saved meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone saved version 2 of this schedule while you were editing.')).toBeVisible();
   await expect(page.getByRole('note').getByRole('listitem')).toContainText('7');
   await expect(row(page, 'Value', 1)).toHaveValue('6');
   await expectAccessible(page);

@@ -216,10 +216,10 @@ export const problems = {
   PROVINCE_NOT_SELECTED: refusal(422, () => 'Province Not Selected'),
   RULEBOOK_FAULTY: refusal(
     422,
-    (_: { errors: FieldError[] }) => 'The rules have faults. Mend them, then publish again.',
+    (_: { errors: FieldError[] }) => 'The rules have faults. Correct them, then publish again.',
   ),
   ROWS_FAULTY: refusal(422, ({ count }: { errors: FieldError[]; count: number }) =>
-    count === 1 ? 'A cell needs mending. Nothing was imported.' : `${count} cells need mending. Nothing was imported.`,
+    count === 1 ? '1 cell to correct. Nothing was imported.' : `${count} cells to correct. Nothing was imported.`,
   ),
   CASES_BROKEN: refusal(
     422,

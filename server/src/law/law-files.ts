@@ -31,7 +31,7 @@ export type Source = z.infer<typeof Source>;
 export class LawFaulty extends Error {
   override readonly name = 'LawFaulty';
   constructor(faults: readonly string[]) {
-    super(`The law needs mending:\n  ${faults.join('\n  ')}`);
+    super(`The law has faults to correct:\n  ${faults.join('\n  ')}`);
   }
 }
 

@@ -52,7 +52,7 @@ function differencesOn(day: string, before: Rulebook, after: Rulebook): EdgeDiff
 }
 
 /** One side may take an amount where the other takes none; then the amount means nothing to the other. */
-function amountsIn(rulebooks: readonly CompiledRulebook[], id: string): (number | null)[] {
+export function amountsIn(rulebooks: readonly CompiledRulebook[], id: string): (number | null)[] {
   const rules = rulebooks.flatMap(({ subMinors }) => subMinors.get(id) ?? []);
   const amounts = new Set(rules.flatMap(edgeAmounts));
   if (amounts.size > 1) amounts.delete(null);

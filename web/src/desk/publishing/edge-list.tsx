@@ -6,9 +6,8 @@ import { useDay } from '../../language/format';
 import { useWords } from '../../language/words';
 import type { Edges } from './edges';
 import { useFormatDifference } from './format-difference';
+import { Samples } from './samples';
 
-/** More than so many are folded. */
-const FEW = 6;
 const MAX_RULES = 50;
 const MAX_OF_RULE = 9;
 
@@ -23,7 +22,7 @@ export function EdgeList({ edges, isNamed = true }: EdgeListProps) {
   const { words } = useWords();
   const day = useDay();
   if (edges === null) return null;
-  const { effectiveFrom, eve, found } = edges;
+  const { effectiveFrom, eve, found, samples } = edges;
   const onDate = found.filter((edge) => edge.day === effectiveFrom);
   const rules = [...Map.groupBy(onDate, ({ subMinorId }) => subMinorId).values()];
   const values = {
@@ -33,25 +32,28 @@ export function EdgeList({ edges, isNamed = true }: EdgeListProps) {
     before: found.length - onDate.length,
   };
   return (
-    <section aria-label={words('desk.edges')} className="grid gap-1.5 text-14">
-      <h3 className="font-sans text-14 font-semibold">{words('desk.edges.count', values)}</h3>
-      <p className="text-13 text-ink-2">{words('desk.edges.eve', values)}</p>
-      {onDate.length > 0 && (
-        <details open={onDate.length <= FEW || undefined}>
-          <summary className="link inline-block min-h-6 cursor-pointer">{words('desk.edges.show')}</summary>
-          <ul
-            tabIndex={0}
-            aria-label={words('desk.edges')}
-            className="mt-2 grid max-h-56 gap-2 overflow-auto border-y border-line py-2"
-          >
-            {rules.slice(0, MAX_RULES).map((ofRule) => (
-              <EdgesOfRule key={ofRule[0]?.subMinorId} ofRule={ofRule} isNamed={isNamed} />
-            ))}
-            <More count={rules.length - MAX_RULES} />
-          </ul>
-        </details>
-      )}
-    </section>
+    <>
+      <Samples samples={samples} count={rules.length} isNamed={isNamed} />
+      <section aria-label={words('desk.edges')} className="grid gap-1.5 text-14">
+        <h3 className="font-sans text-14 font-semibold">{words('desk.edges.count', values)}</h3>
+        <p className="text-13 text-ink-2">{words('desk.edges.eve', values)}</p>
+        {onDate.length > 0 && (
+          <details>
+            <summary className="link inline-block min-h-6 cursor-pointer">{words('desk.edges.show')}</summary>
+            <ul
+              tabIndex={0}
+              aria-label={words('desk.edges')}
+              className="mt-2 grid max-h-56 gap-2 overflow-auto border-y border-line py-2"
+            >
+              {rules.slice(0, MAX_RULES).map((ofRule) => (
+                <EdgesOfRule key={ofRule[0]?.subMinorId} ofRule={ofRule} isNamed={isNamed} />
+              ))}
+              <More count={rules.length - MAX_RULES} />
+            </ul>
+          </details>
+        )}
+      </section>
+    </>
   );
 }
 
@@ -62,7 +64,9 @@ function EdgesOfRule({ ofRule, isNamed }: OfRuleProps) {
   const format = useFormatDifference();
   const rupees = useFigures();
   const on = (amount: Amount | null) =>
-    amount === null ? words('rules.cases.noAmount') : words('rules.cases.on', { amount: rupees(amount) });
+    amount === null
+      ? words('rules.cases.noAmount')
+      : words('rules.cases.on', { amount: words('desk.rupees', { amount: rupees(amount) }) });
   return (
     <li>
       {isNamed && <bdi className="block font-semibold">{ofRule[0]?.names.join(' › ')}</bdi>}

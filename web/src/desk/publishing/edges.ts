@@ -1,5 +1,5 @@
 import { type Rulebook, UnsoundRulebook } from '@mizan/engine';
-import { compareEdges, type EdgeDifference } from '@mizan/engine/review';
+import { compareEdges, type EdgeDifference, type RuleSamples, sampleRules } from '@mizan/engine/review';
 import { useDeferredValue, useMemo } from 'react';
 
 type Edit = { readonly before: Rulebook; readonly after: Rulebook; readonly effectiveFrom: string };
@@ -9,7 +9,12 @@ export type Edges = {
   /** The day before the edit answers. */
   readonly eve: string;
   readonly found: readonly EdgeDifference[];
+  /** What it changes in rupees: a few amounts of each rule. */
+  readonly samples: readonly RuleSamples[];
 };
+
+/** More rules are only counted. */
+export const MAX_SAMPLED = 50;
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +26,8 @@ export function edgesOf({ before, after, effectiveFrom }: Edit): Edges | null {
   const unedited = { from: '', rulebook: before };
   const law = { before: [unedited], after: [unedited, { from: effectiveFrom, rulebook: after }] };
   try {
-    return { effectiveFrom, eve, found: compareEdges(law, [eve, effectiveFrom]) };
+    const found = compareEdges(law, [eve, effectiveFrom]);
+    return { effectiveFrom, eve, found, samples: sampleRules(before, after, MAX_SAMPLED) };
   } catch (error) {
     if (error instanceof UnsoundRulebook) return null;
     throw error;

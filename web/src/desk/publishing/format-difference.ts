@@ -5,23 +5,32 @@ type Figures = { readonly valuation: number | string | null; readonly courtFee: 
 type Answer = Figures | { readonly refused: string };
 
 /** The figures that two answers differ in: the fee alone where the valuation is the same, else also the valuation. */
-export function figuresOf(answer: Answer, other: Answer): (number | string)[] | null {
+export function differingIn(answer: Answer, other: Answer): Figures | null {
   if ('refused' in answer) return null;
-  const { valuation, courtFee } = answer;
-  const isSame = (what: keyof Figures) => 'valuation' in other && other[what] === answer[what];
-  const shown = [isSame('valuation') ? null : valuation, isSame('courtFee') ? null : courtFee];
-  return shown.filter((figure) => figure !== null);
+  const own = (what: keyof Figures) => ('valuation' in other && other[what] === answer[what] ? null : answer[what]);
+  return { valuation: own('valuation'), courtFee: own('courtFee') };
 }
 
-/** `3,000 becomes 6,000`. */
+/** `Rs 3,000`, and the valuation before it if that differs too. */
+export function useFormatRupees() {
+  const { words } = useWords();
+  const figure = useFigures();
+  const rupees = (given: number | string) =>
+    typeof given === 'number' ? words('desk.rupees', { amount: figure(given) }) : given;
+  return (answer: Answer, other: Answer): string => {
+    const differing = differingIn(answer, other);
+    if (differing === null) return words('rules.cases.refused');
+    const { valuation, courtFee } = differing;
+    if (valuation === null) return courtFee === null ? '–' : rupees(courtFee);
+    if (courtFee === null) return words('desk.samples.valuation', { valuation: rupees(valuation) });
+    return words('desk.samples.both', { valuation: rupees(valuation), fee: rupees(courtFee) });
+  };
+}
+
+/** `Rs 3,000 becomes Rs 6,000`. */
 export function useFormatDifference() {
   const { words } = useWords();
-  const rupees = useFigures();
-  const format = (answer: Answer, other: Answer) => {
-    const figures = figuresOf(answer, other);
-    if (figures === null) return words('rules.cases.refused');
-    return figures.map((figure) => (typeof figure === 'number' ? rupees(figure) : figure)).join(' / ') || '–';
-  };
+  const format = useFormatRupees();
   return (before: Answer, after: Answer) =>
     words('rules.cases.changes', { before: format(before, after), after: format(after, before) });
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useFigures } from '../../client/figures';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
+import { useFormatRupees } from '../publishing/format-difference';
 import { casesQuery } from '../queries';
 import { casesIn } from './edit-cases';
 import { useEditing, useEditor, useSchedules } from './editor';
@@ -67,18 +68,17 @@ export function CaseLine({ amount, expected, answer }: CaseLineProps) {
   return (
     <>
       <span className="block font-semibold">
-        {amount === null ? words('rules.cases.noAmount') : words('rules.cases.on', { amount: rupees(amount) })}
+        {amount === null
+          ? words('rules.cases.noAmount')
+          : words('rules.cases.on', { amount: words('desk.rupees', { amount: rupees(amount) }) })}
       </span>
       {words('rules.cases.found', { expected: format(expected), found: format(answer) })}
     </>
   );
 }
 
-/** The valuation and the fee side by side, unless the amount is refused. */
-export function useFormatAnswer() {
-  const { words } = useWords();
-  const rupees = useFigures();
-  const format = (figure: number | string | null) => (typeof figure === 'number' ? rupees(figure) : (figure ?? '–'));
-  return (answer: CaseAnswer | Figures) =>
-    'refused' in answer ? words('rules.cases.refused') : `${format(answer.valuation)} / ${format(answer.courtFee)}`;
+/** The valuation and the fee, unless the amount is refused. */
+function useFormatAnswer() {
+  const format = useFormatRupees();
+  return (answer: CaseAnswer | Figures) => format(answer, { refused: '' });
 }

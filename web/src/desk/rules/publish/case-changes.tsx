@@ -2,9 +2,10 @@ import type { BrokenCase } from '@mizan/api';
 import type { CaseDifference } from '@mizan/engine/review';
 import { useWords } from '../../../language/words';
 import { Icon } from '../../../ui/icons';
+import { useFormatRupees } from '../../publishing/format-difference';
 import { namesOf } from '../../tree/names';
 import type { Tree } from '../../tree/tree';
-import { CaseLine, useFormatAnswer } from '../cases-summary';
+import { CaseLine } from '../cases-summary';
 
 type CaseChangesProps = {
   differences: readonly CaseDifference[];
@@ -19,7 +20,7 @@ const MAX_SHOWN = 100;
 /** The test cases with another answer: before, after, and whether it is the expected one. */
 export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps) {
   const { words } = useWords();
-  const formatAnswer = useFormatAnswer();
+  const format = useFormatRupees();
   const names = namesOf(tree);
   return (
     <section aria-label={words('rules.cases')} className="grid gap-2 text-14">
@@ -48,8 +49,8 @@ export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps
                 <bdi>{names.get(testCase.subMinorId) ?? words('rules.cases.gone')}</bdi>
               </span>
               {words(isBroken ? 'rules.cases.breaks' : 'rules.cases.changes', {
-                before: formatAnswer(before),
-                after: formatAnswer(after),
+                before: format(before, after),
+                after: format(after, before),
               })}
             </li>
           ))}

@@ -2,7 +2,7 @@ import type { RulebookVersion } from '@mizan/api';
 import { DayField } from '../../../client/day-field';
 import { useDay } from '../../../language/format';
 import { useWords } from '../../../language/words';
-import { box } from '../../../ui/field';
+import { TextField } from '../../../ui/text-field';
 
 type DateAndNoteProps = {
   effectiveFrom: string;
@@ -11,19 +11,35 @@ type DateAndNoteProps = {
   governs: RulebookVersion | undefined;
 };
 
-const field = `${box} min-h-11`;
-
-/** From when the publication is in force, with the version that governs that date, and why. */
+/** From when the publication is in force, with the version that governs that date, and why: the history keeps the reason. */
 export function DateAndNote(props: DateAndNoteProps) {
   const { words } = useWords();
   return (
     <div className="grid gap-x-4 gap-y-3 md:grid-cols-[13rem_minmax(0,1fr)]">
       <DateFrom {...props} />
-      <label className="grid content-start gap-1.5 text-14 font-[550] md:col-start-2 md:row-start-1">
-        {words('rules.note')}
-        <input name="note" dir="auto" maxLength={2000} autoComplete="off" className={field} />
-      </label>
+      {/* Room for its error: else the button moves away from under the press that ends the typing. */}
+      <div className="min-h-24 md:col-start-2 md:row-start-1 lang-ur:min-h-36">
+        <Reason label={words('rules.note')} />
+      </div>
     </div>
+  );
+}
+
+/** The reason of a publication, which blanks are not. */
+export function Reason({ label }: { label: string }) {
+  const { words } = useWords();
+  const needed = words('rules.note.needed');
+  return (
+    <TextField
+      name="note"
+      label={label}
+      needed={needed}
+      dir="auto"
+      maxLength={2000}
+      autoComplete="off"
+      isRequired
+      validate={(typed) => (typed !== '' && typed.trim() === '' ? needed : null)}
+    />
   );
 }
 

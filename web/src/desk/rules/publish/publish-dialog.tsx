@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { Form } from 'react-aria-components';
 import { isProblem } from '../../../client/api';
 import { Refusal } from '../../../client/refusal';
 import { useWords } from '../../../language/words';
@@ -40,11 +41,11 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
   return (
     <OpenDialog title={title} isWide={isDeciding || (joined.edit?.conflicts.length ?? 0) > 0} onClose={onClose}>
       {/* What was entered stays while conflicts are decided. */}
-      <form ref={form} onSubmit={send} hidden={isDeciding} className="grid gap-5">
+      <Form ref={form} onSubmit={send} hidden={isDeciding} className="grid gap-5">
         <Entry entered={entered} base={options.base} />
         <Effects entered={entered} />
         <Questions entered={entered} />
-        <div className="flex flex-wrap items-center justify-end gap-3">
+        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-leaf px-1 py-3">
           <output className="me-auto text-13 text-ink-2">
             {open > 0 && words('rules.decide.left', { count: open })}
           </output>
@@ -55,7 +56,7 @@ export function PublishDialog({ title, onClose, ...options }: PublishDialogProps
             {action}
           </Button>
         </div>
-      </form>
+      </Form>
       {isDeciding && (
         <DecideConflicts
           publishing={publishing}
@@ -91,6 +92,7 @@ function Effects({ entered: { effectiveFrom, joined, impact, publishing } }: Sec
   return (
     <>
       <ChangeList changes={impact.changes} slabSets={schedules.slabSets} />
+      <EdgeList edges={impact.edges} />
       <LaterVersions later={plan.later} edit={edit} />
       <CaseChanges
         differences={impact.differences}
@@ -98,7 +100,6 @@ function Effects({ entered: { effectiveFrom, joined, impact, publishing } }: Sec
         all={impact.caseCount}
         tree={edit.after}
       />
-      <EdgeList edges={impact.edges} />
       <TryOnQuestions rulebook={key} tree={edit.after} effectiveFrom={effectiveFrom} />
     </>
   );

@@ -15,17 +15,20 @@ const bare = { ...schedules, provinceSlabId: null };
 
 describe('useDescribeEntry', () => {
   test.each<[string, Partial<CourtFeeEntry>]>([
-    ['The fee of Schedule I on the amount.', {}],
-    ['The fee of Schedule II on the amount.', { slabId: 's2' }],
+    ['The full fee of Schedule I on the amount.', {}],
+    ['The full fee of Schedule II on the amount.', { slabId: 's2' }],
     ['0.5 times the fee of Schedule I on the amount.', { userInput: 0.5 }],
     ['A fixed fee of Rs 15 on the amount.', { type: 'fixed', userInput: 15 }],
     ['A fixed fee of Rs 1 on the amount.', { type: 'fixed', userInput: 1 }],
     ['No court fee on the amount.', { type: 'fixed', userInput: 0 }],
-    ['The fee of Schedule I on 10 times the amount.', { suitValuation: { type: 'multiplier', userInput: 10 } }],
-    ['The fee of Schedule I on a fixed valuation of Rs 1,500.', { suitValuation: { type: 'fixed', userInput: 1500 } }],
-    ['The fee of Schedule I on the amount, at least Rs 300.', { minimumSuitValuation: 300 }],
-    ['The fee of Schedule I on the amount, at least Rs 1.', { minimumSuitValuation: 1 }],
-    ['The fee of Schedule I on the amount; at most Rs 15,000.', { maximumCourtFee: 15_000 }],
+    ['The full fee of Schedule I on 10 times the amount.', { suitValuation: { type: 'multiplier', userInput: 10 } }],
+    [
+      'The full fee of Schedule I on a fixed valuation of Rs 1,500.',
+      { suitValuation: { type: 'fixed', userInput: 1500 } },
+    ],
+    ['The full fee of Schedule I on the amount, at least Rs 300.', { minimumSuitValuation: 300 }],
+    ['The full fee of Schedule I on the amount, at least Rs 1.', { minimumSuitValuation: 1 }],
+    ['The full fee of Schedule I on the amount; at most Rs 15,000.', { maximumCourtFee: 15_000 }],
   ])('writes: %s', (sentence, given) => {
     expect(sentenceOf(given)).toBe(sentence);
   });

@@ -1,0 +1,67 @@
+import { compile } from '../compute/compile.ts';
+import type { Rulebook } from '../compute/rulebook.ts';
+import type { Amount } from '../number/decimal.ts';
+import { answerCase, type CaseAnswer, isSameAnswer } from './compare-cases.ts';
+import { amountsIn } from './edges.ts';
+import { onlyRules, ruleNames, touchedRules } from './touched-rules.ts';
+
+/** An amount that an edit answers differently; null for a rule that takes none. */
+export type Sample = { readonly amount: Amount | null; readonly before: CaseAnswer; readonly after: CaseAnswer };
+
+export type RuleSamples = {
+  readonly subMinorId: string;
+  /** Of the major, minor and sub-minor category. */
+  readonly names: readonly string[];
+  readonly samples: readonly Sample[];
+};
+
+const SAMPLES = 3;
+
+/** Amounts that people think in: one, two and five of each power of ten, from a thousand to five crore. */
+const round = [3, 4, 5, 6, 7].flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power));
+
+/** Up to three amounts of each rule that an edit answers differently, for the first rules in the order of the tree. */
+export function sampleRules(before: Rulebook, after: Rulebook, mostRules: number): RuleSamples[] {
+  const touched = touchedRules(before, after);
+  const [old, now] = [onlyRules(before, touched), onlyRules(after, touched)];
+  const sides = [compile(old), compile(now)] as const;
+  const found: RuleSamples[] = [];
+  for (const [subMinorId, names] of new Map([...ruleNames(now), ...ruleNames(old)])) {
+    if (found.length === mostRules) break;
+    const differ = (amounts: readonly (number | null)[]) =>
+      amounts.flatMap((amount): Sample[] => {
+        const [was, is] = sides;
+        const asked = { subMinorId, amount };
+        const answers = { before: answerCase(was, asked), after: answerCase(is, asked) };
+        return isSameAnswer(answers.before, answers.after) ? [] : [{ amount, ...answers }];
+      });
+    const edges = amountsIn(sides, subMinorId);
+    const atRound = edges.includes(null) ? [] : differ(round);
+    const samples = pick(atRound.length >= SAMPLES ? atRound : [...atRound, ...differ(edges)]);
+    if (samples.length > 0) found.push({ subMinorId, names, samples });
+  }
+  return found;
+}
+
+/** Three that tell most: each with answers of its own if there are so many, far apart, in rising order. */
+function pick(samples: readonly Sample[]): Sample[] {
+  const distinct = [...new Map(samples.toReversed().map((each) => [answersOf(each), each])).values()].toReversed();
+  const chosen = new Set(spread(distinct));
+  for (const each of samples) if (chosen.size < SAMPLES) chosen.add(each);
+  return [...new Map([...chosen].map((each) => [each.amount, each])).values()].toSorted(
+    (one, other) => Number(one.amount) - Number(other.amount),
+  );
+}
+
+/** The valuation counts only where it differs: it mostly is the amount itself. */
+function answersOf({ before, after }: Sample): string {
+  if ('refused' in before || 'refused' in after || before.valuation !== after.valuation)
+    return JSON.stringify([before, after]);
+  return JSON.stringify([before.courtFee, after.courtFee]);
+}
+
+/** The first, the middle and the last. */
+const spread = <Item>(items: readonly Item[]): readonly Item[] =>
+  items.length <= SAMPLES
+    ? items
+    : [0, Math.floor(items.length / 2), items.length - 1].flatMap((at) => items.slice(at, at + 1));

@@ -1,0 +1,86 @@
+import type { RuleSamples } from '@mizan/engine/review';
+import { useFigures } from '../../client/figures';
+import { useWords } from '../../language/words';
+import { useFormatRupees } from './format-difference';
+
+type SamplesProps = {
+  samples: readonly RuleSamples[];
+  /** Of all rules whose answers change. */
+  count: number;
+  isNamed: boolean;
+};
+
+const AT_ONCE = 6;
+
+/** What an edit changes in rupees: three amounts of each rule, before and after. */
+export function Samples({ samples, count, isNamed }: SamplesProps) {
+  const { words } = useWords();
+  const [shown, folded] = [samples.slice(0, AT_ONCE), samples.slice(AT_ONCE)];
+  const more = Math.max(count, samples.length) - AT_ONCE;
+  return (
+    <section aria-label={words('desk.samples.title')} className="grid gap-2 text-14">
+      <h3 className="font-sans text-14 font-semibold">{words('desk.samples.title')}</h3>
+      {samples.length === 0 && <p className="text-ink-2">{words('desk.samples.none')}</p>}
+      {shown.map((each) => (
+        <OfRule key={each.subMinorId} {...each} isNamed={isNamed} />
+      ))}
+      {folded.length > 0 && (
+        <details>
+          <summary className="link inline-block min-h-6 cursor-pointer">
+            {words('rules.changes.more', { count: more })}
+          </summary>
+          <div className="mt-2 grid gap-2">
+            {folded.map((each) => (
+              <OfRule key={each.subMinorId} {...each} isNamed={isNamed} />
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function OfRule({ names, samples, isNamed }: RuleSamples & { isNamed: boolean }) {
+  const { words } = useWords();
+  const figure = useFigures();
+  const format = useFormatRupees();
+  const name = names.join(' › ');
+  const head = 'py-1 text-end font-normal';
+  return (
+    <table className="w-full border-t border-line-strong [font-variant-numeric:var(--figures)]">
+      {isNamed && (
+        <caption className="pb-0.5 text-start font-semibold">
+          <bdi>{name}</bdi>
+        </caption>
+      )}
+      <thead className="text-13 text-ink-3">
+        <tr>
+          <th scope="col" className={`${head} text-start!`}>
+            {words('desk.samples.on')}
+          </th>
+          <th scope="col" className={`${head} px-3`}>
+            {words('desk.audit.before')}
+          </th>
+          <th scope="col" className={head}>
+            {words('desk.audit.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="[&_td]:border-t [&_td]:border-line [&_td]:py-1 [&_th]:border-t [&_th]:border-line [&_th]:py-1">
+        {samples.map(({ amount, before, after }) => (
+          <tr key={amount}>
+            <th scope="row" className="text-start font-normal">
+              {amount === null ? words('rules.cases.noAmount') : words('desk.rupees', { amount: figure(amount) })}
+            </th>
+            <td className="px-3 text-end text-ink-2">
+              <bdi>{format(before, after)}</bdi>
+            </td>
+            <td className="text-end font-semibold">
+              <bdi>{format(after, before)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
