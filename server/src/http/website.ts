@@ -64,9 +64,9 @@ export function servePages(app: FastifyInstance, { webDir, saysSandbox }: Site, 
   const notFound = { en: load(manifest.notFound.en), ur: load(manifest.notFound.ur) };
   return (request: FastifyRequest, reply: FastifyReply) => {
     // The desk itself says what it does not have, to administrators only: the browser knows one route for all of it.
-    if (request.url.startsWith('/admin/')) return sendPage(request, reply.code(404), hidden);
+    const isOfDesk = request.url.startsWith('/admin/');
     const language = /^\/ur(\/|$)/.test(request.url) ? 'ur' : 'en';
-    return sendPage(request, reply.code(404), notFound[language]);
+    return sendPage(request, reply.code(404), isOfDesk ? hidden : notFound[language]);
   };
 }
 

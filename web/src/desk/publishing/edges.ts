@@ -14,7 +14,7 @@ export type Edges = {
 };
 
 /** More rules are only counted. */
-export const MAX_SAMPLED = 50;
+const MAX_SAMPLED = 50;
 
 const DAY_MS = 86_400_000;
 
