@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/gateway-proxy.ts';
+import { untilBlocked } from '../../testing/wait-until.ts';
 import { findOrder } from '../orders/orders.ts';
 import type { ParsedMessage } from '../providers/adapter.ts';
 import { recordPaymentMessage } from './record-payment-message.ts';
@@ -254,4 +256,39 @@ test('an alarm about a message names the order or the reference', async () => {
     ['forged', { ...from, order: undefined }],
     ['unknownReference', { ...from, reference: 'MZNNOTHING' }],
   ]);
+});
+
+describe('messages that wait for one order', () => {
+  /** Many messages while another transaction holds the order. */
+  async function sendMany(
+    count: number,
+    during: (app: Awaited<ReturnType<typeof startListening>>) => Promise<unknown>,
+  ) {
+    const app = await startListening();
+    let saying: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+    await app.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('payment_order').select('id').where('id', '=', app.order.id).forUpdate().execute();
+      const says = Array.from({ length: count }, (_, n) => app.say({ isGenuine: null }, { text: `forged ${n}` }));
+      saying = Promise.allSettled(says);
+      await untilBlocked(app.db, 1);
+      await during(app);
+    });
+    return (await saying).filter(({ status }) => status === 'rejected');
+  }
+
+  test('leave connections to the database for everybody else', async () => {
+    const refused = await sendMany(40, async ({ client, db }) => {
+      const { rows } = await sql`SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+      expect(rows.length).toBeLessThanOrEqual(3);
+      expect(await client.listOrders()).toMatchObject({ results: [{ status: 'pending' }] });
+    });
+    expect(refused).toEqual([]);
+  });
+
+  test('are refused beyond a hundred, and the poller asks all the same', async () => {
+    const refused = await sendMany(110, async () => undefined);
+    expect(refused).toHaveLength(7);
+    expect(refused[0]).toMatchObject({ reason: { code: 'OVERLOADED', data: { retryAfter: 5 } } });
+  });
 });

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@mizan/api';
+import { Problem } from '@mizan/api';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -16,50 +17,60 @@ type PaymentMessage = {
 
 /** Unsigned and repeated messages about one order have its provider asked at most this often. */
 const WAKE_EVERY_MS = 3000;
+/** Messages about one order wait for each other, which must not take all connections from others. */
+const MAX_WAITING = 100;
 
 /**
  * Records a message about a payment once. A message only triggers an inquiry at the provider. The order becomes due in
  * the same transaction, so if this server dies now, the poller goes on.
  */
-export async function recordPaymentMessage(context: Context, { method, source, reading }: PaymentMessage) {
-  const { db, clock, payments } = context;
-  const { isGenuine, reference = '', instrument, detail } = reading;
-  const at = clock();
-  const { order, isNew, wakes } = await db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom('payment_order')
-      .selectAll()
-      .where('reference', '=', reference)
-      .where('method', '=', method)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    // A message about an unknown order is kept only if its provider signed it: anyone could send the others.
-    if (!found && !isGenuine) return { order: found, isNew: true, wakes: 'not' as const };
-    // Only what is kept of a message tells it apart: anybody can add other parameters.
-    const dedupeBy = JSON.stringify([reference, detail]);
-    const about = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
-    const isInserted = await writeEvent(trx, { orderId: found?.id ?? null, ...about });
-    if (!found || isGenuine === false || !isOpen(found))
-      return { order: found, isNew: isInserted, wakes: 'not' as const };
-    const change = instrument !== undefined && isGenuine ? { instrument } : {};
-    const isUrgent = isGenuine === true && isInserted;
-    const asks = await wake(trx, { id: found.id, at, change, isUrgent });
-    return { order: found, isNew: isInserted, wakes: asks };
-  });
-  if (isGenuine === false && isNew) payments.alarm('forged', { method, source, order: order && numberOf(order) });
-  if (isGenuine && !order && isNew) payments.alarm('unknownReference', { method, source, reference });
+export async function recordPaymentMessage(context: Context, message: PaymentMessage) {
+  const { db, payments } = context;
+  if (payments.databaseWork.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
+  const at = context.clock();
+  const { order, isNew, wakes } = await payments.databaseWork(() =>
+    db.transaction().execute((trx) => writeMessage(trx, message, at)),
+  );
+  if (isNew) raiseAlarm(context, message, order);
   if (order && wakes === 'now') settleInBackground(context, order.id);
   if (order && wakes === 'soon') setTimeout(() => settleInBackground(context, order.id), WAKE_EVERY_MS).unref();
   return order;
 }
 
-type Wake = { id: string; at: Date; change: { instrument?: string }; isUrgent: boolean };
+function raiseAlarm({ payments }: Context, { method, source, reading }: PaymentMessage, order?: StoredOrder) {
+  const { isGenuine, reference = '' } = reading;
+  if (isGenuine === false) payments.alarm('forged', { method, source, order: order && numberOf(order) });
+  if (isGenuine && !order) payments.alarm('unknownReference', { method, source, reference });
+}
+
+async function writeMessage(trx: Transaction<DB>, { method, source, reading }: PaymentMessage, at: Date) {
+  const { isGenuine, reference = '', detail } = reading;
+  const order = await trx
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('method', '=', method)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // A message about an unknown order is kept only if its provider signed it: anyone could send the others.
+  if (!order && !isGenuine) return { order, isNew: true, wakes: 'not' as const };
+  // Only what is kept of a message tells it apart: anybody can add other parameters.
+  const dedupeBy = JSON.stringify([reference, detail]);
+  const about = { method, source, reference: reference || null, isGenuine, dedupeBy, detail, at };
+  const isNew = await writeEvent(trx, { orderId: order?.id ?? null, ...about });
+  if (!order || isGenuine === false || !isOpen(order)) return { order, isNew, wakes: 'not' as const };
+  return { order, isNew, wakes: await wake(trx, { id: order.id, at, reading, isNew }) };
+}
+
+type Wake = { id: string; at: Date; reading: ParsedMessage; isNew: boolean };
 
 /**
  * Makes an order due now, or, if that was so a moment ago, soon: the last step of a payment follows its first within
  * seconds. Says when the provider is to be asked because of it.
  */
-async function wake(trx: Transaction<DB>, { id, at, change, isUrgent }: Wake) {
+async function wake(trx: Transaction<DB>, { id, at, reading: { isGenuine, instrument }, isNew }: Wake) {
+  const change = instrument !== undefined && isGenuine ? { instrument } : {};
+  const isUrgent = isGenuine === true && isNew;
   const rested = sql<boolean>`(woken_at IS NULL OR woken_at <= ${new Date(at.getTime() - WAKE_EVERY_MS)})`;
   const woken = await trx
     .updateTable('payment_order')
