@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How the storm is told what to do, by the first argument of its process. */
+export type Storm = { origin: string; seconds: number; networks: number; reference: string };
+/** How often each kind of request had each status, `0` for a connection that was closed. */
+export type Answers = Record<string, Record<string, number>>;
+
+const IDLE_SOCKETS = 2000;
+const SLOW_BODIES = 50;
+const OVERSIZED = 'x'.repeat(2_000_000);
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+type Sent = { path: string; method?: 'GET' | 'POST'; body?: string };
+type Kind = { perSecond: number; next: (turn: number) => Sent };
+
+const json = (value: object) => JSON.stringify(value);
+const person = () => ({
+  name: 'Storm',
+  email: `${randomUUID()}@example.com`,
+  password: 'bahut lamba raaz 81',
+  agreedToTerms: true,
+});
+/** Eight beginnings of words, others at every turn, so that no kept answer helps. */
+const words = (turn: number) =>
+  Array.from(
+    { length: 8 },
+    (_, at) => LETTERS.charAt((turn * 7 + at * 5) % 26) + LETTERS.charAt((turn + at) % 26),
+  ).join(' ');
+
+const kinds = (reference: string): Record<string, Kind> => ({
+  'guesses of passwords': {
+    perSecond: 40,
+    next: () => ({ path: '/v1/auth/login', body: json({ email: person().email, password: 'a wrong guess' }) }),
+  },
+  searches: {
+    perSecond: 60,
+    next: (turn) => ({ method: 'GET', path: `/v1/category/search?q=${encodeURIComponent(words(turn))}` }),
+  },
+  registrations: { perSecond: 20, next: () => ({ path: '/v1/auth/register', body: json(person()) }) },
+  'returns of browsers': {
+    perSecond: 60,
+    next: (turn) => ({ method: 'GET', path: `/v1/payment/return/easypaisa/${reference}?status=${turn}` }),
+  },
+  'forged notifications': {
+    perSecond: 60,
+    next: (turn) => ({
+      path: '/v1/payment/notify/jazzcash',
+      body: json({ pp_TxnRefNo: reference, pp_ResponseCode: '121', pp_AuthCode: String(turn), pp_SecureHash: 'F' }),
+    }),
+  },
+  'oversized bodies': { perSecond: 5, next: () => ({ path: '/v1/contact', body: json({ message: OVERSIZED }) }) },
+});
+
+const storm = JSON.parse(process.argv[2] ?? '') as Storm;
+const answers: Answers = {};
+const sockets: Socket[] = [];
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const end = performance.now() + storm.seconds * 1000;
+
+await Promise.all([
+  openIdle(),
+  openSlow(),
+  ...Object.entries(kinds(storm.reference)).map(([name, kind]) => sendAtPace(name, kind)),
+]);
+for (const socket of sockets) socket.destroy();
+agent.destroy();
+process.send?.(answers, () => process.exit());
+
+function count(name: string, status: number) {
+  const counts = (answers[name] ??= {});
+  counts[status] = (counts[status] ?? 0) + 1;
+}
+
+/** Regardless of the answers, as strangers do; what is under way at the end is waited for. */
+async function sendAtPace(name: string, { perSecond, next }: Kind) {
+  const started = performance.now();
+  const sending: Promise<void>[] = [];
+  while (performance.now() < end) {
+    const due = Math.floor(((performance.now() - started) / 1000) * perSecond);
+    while (sending.length < due) sending.push(send(name, next(sending.length), sending.length));
+    await delay(5);
+  }
+  await Promise.all(sending);
+}
+
+function send(name: string, { path, method = 'POST', body }: Sent, turn: number) {
+  return new Promise<void>((resolve) => {
+    const from = `203.0.113.${turn % storm.networks}`;
+    const headers = { 'x-forwarded-for': from, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const done = (status: number) => {
+      count(name, status);
+      resolve();
+    };
+    const sent = request(storm.origin + path, { agent, method, headers }, (response) => {
+      const { statusCode = 0 } = response;
+      response
+        .resume()
+        .on('end', () => done(statusCode))
+        .on('error', () => done(0));
+    });
+    // The server closes the connection of a body that is too large.
+    sent.on('error', () => done(0));
+    sent.end(body);
+  });
+}
+
+function open() {
+  const { hostname, port } = new URL(storm.origin);
+  const socket = connect(Number(port), hostname);
+  // The server closes sockets that send nothing: that is an answer, too.
+  socket.on('error', () => {});
+  sockets.push(socket);
+  return socket;
+}
+
+/** Opened once, and again whenever the server has closed them. */
+async function openIdle() {
+  while (performance.now() < end) {
+    const isOpen = sockets.filter((socket) => !socket.destroyed).length;
+    for (let more = isOpen; more < IDLE_SOCKETS + SLOW_BODIES && more < isOpen + 200; more += 1) {
+      open();
+      count('idle sockets', 0);
+    }
+    await delay(100);
+  }
+}
+
+async function openSlow() {
+  const slow = Array.from({ length: SLOW_BODIES }, open);
+  for (const socket of slow) {
+    socket.write(
+      'POST /v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    );
+    count('slow bodies', 0);
+  }
+  while (performance.now() < end) {
+    for (const socket of slow) if (socket.writable) socket.write('"');
+    await delay(1000);
+  }
+}
