@@ -48,6 +48,7 @@ async function runStep({ name, command, report }: Step): Promise<Count> {
     `${ok ? 'passed' : 'FAILED'}  ${name.padEnd(24)} ${seconds.padStart(6)} s${report ? `  ${count.passed} tests` : ''}`,
   );
   for (const title of counted.flaky) console.log(`        only on the second try: ${title}`);
+  for (const note of new Set(output.match(/Note: .+/g))) console.log(`        ${note}`);
   if (!ok) console.log(`${output.trim()}\n`);
   return count;
 }
