@@ -50,7 +50,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     calculations:
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
     catalogue:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-index.ts ./rulebooks/version.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-kinds.ts ./rulebooks/version.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
     drafts: './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts @mizan/api kysely pg',
     'fee-notes': './http/cached-answer.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-law.ts @mizan/api',
@@ -60,7 +60,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './config.ts ./context.ts ./db ./http/cookies.ts ./http/endpoints.ts ./accounts/known-device.ts ./accounts/user.ts ./mail/write-mail.ts ./searches/free-searches.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts node:crypto @mizan/api kysely openid-client zod',
     jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./approval/prune.ts ./drafts/prune.ts ./google/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./replay/prune.ts ./searches/prune.ts ./second-factor/prune.ts ./sessions/prune.ts kysely pg pg-boss',
     // The shipped law only reads files, so that it can be checked without a database.
-    law: './rulebooks/csv node:fs node:path @mizan/engine zod',
+    law: './rulebooks/csv ./rulebooks/search-index.ts ./rulebooks/search-kinds.ts ./rulebooks/synonyms.ts node:fs node:path @mizan/engine zod',
     'law-links':
       './config.ts ./context.ts ./pakistan-time.ts ./private-address.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./law ./rulebooks/version.ts node:* @mizan/api @mizan/engine kysely p-limit',
     'law-checks':

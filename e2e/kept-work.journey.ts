@@ -97,15 +97,17 @@ test('a member keeps a question in each of two tabs and spends a search for each
 
 test('a member without searches finds where to buy some and keeps the work', async ({ page }) => {
   const member = await newMember();
-  const [found] = await as(member).searchCategories({ query: { q: 'specific performance', province: 'punjab' } });
-  if (!found) throw new Error('Nothing is found');
+  const query = { q: 'specific performance', province: 'punjab' };
+  const [found] = (await as(member).searchCategories({ query })).kinds;
+  const [place] = found?.provinces ?? [];
+  if (!found || !place) throw new Error('Nothing is found');
   const params = {
     country: 'pakistan',
     province: 'punjab',
     type: found.type,
-    mainCategoryId: found.mainCategory.id,
-    minorCategoryId: found.minorCategory.id,
-    subMinorCategoryId: found.subMinorCategory.id,
+    mainCategoryId: place.mainCategoryId,
+    minorCategoryId: place.minorCategoryId,
+    subMinorCategoryId: place.subMinorCategoryId,
   };
   await page.setViewportSize({ width: 390, height: 700 });
   await startSession(page, member);

@@ -9,7 +9,7 @@ import { openListener } from './db/listen.ts';
 import { openDatabase } from './db/pool.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { prune } from './jobs/prune.ts';
-import { readSynonyms } from './law/law-files.ts';
+import { readSearchWords } from './law/law-files.ts';
 import { lawFolder } from './law/read-law.ts';
 import { checkLawLinks } from './law-links/check-law-links.ts';
 import type { Log } from './log.ts';
@@ -43,7 +43,7 @@ export async function openContext({ config, log, pool, connection, retrySeconds,
   const keys = openKeys(config);
   const sessions = openEndedSessions(db, () => listener.isCurrent());
   const today = () => dateInPakistan(clock());
-  const rules = openLaw(db, { isCurrent: () => listener.isCurrent(), synonyms: readSynonyms(lawFolder), today });
+  const rules = openLaw(db, { isCurrent: () => listener.isCurrent(), synonyms: readSearchWords(lawFolder), today });
   const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
   const listener = openListener(connection, channels, log);
   await listener.started;

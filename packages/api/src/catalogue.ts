@@ -69,17 +69,25 @@ const cached = {
   problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', ...lawDayProblems],
 } as const;
 
-const Found = z
+const FoundKind = z
   .object({
-    province: z.string(),
     type: CalculationType,
-    mainCategory: Category,
-    minorCategory: Category,
-    subMinorCategory: SubMinor,
-    reference: z.string(),
+    mainCategory: z.string(),
+    minorCategory: z.string(),
+    subMinorCategory: z.string(),
+    /** Where this kind of suit is held, the province to take first before the others. */
+    provinces: z.array(
+      z.object({
+        province: z.string(),
+        mainCategoryId: z.string(),
+        minorCategoryId: z.string(),
+        subMinorCategoryId: z.string(),
+        suspension: Suspension.optional(),
+      }),
+    ),
   })
-  .meta({ id: 'FoundCategory' });
-export type FoundCategory = z.infer<typeof Found>;
+  .meta({ id: 'FoundKind' });
+export type FoundKind = z.infer<typeof FoundKind>;
 
 /** The rules of one rulebook in force: how many there are, how many rest on a source that was read, how many state no figure. */
 const RuleCounts = z.object({ rules: z.int(), evidenced: z.int(), notEstablished: z.int() });
@@ -143,16 +151,24 @@ export const catalogue = {
   searchCategories: {
     method: 'GET',
     path: '/v1/category/search',
-    summary: 'Find kinds of suit by words, tolerant of spelling, the best first',
+    summary:
+      'Find kinds of suit by words, which may name a province and an amount; tolerant of spelling, the best first',
     access: 'guest',
     query: z.object({
       q: z.string().trim().min(1, code('QUERY_MISSING')).max(100, code('TOO_LONG')),
+      /** Searched alone, unless the words name another. */
       province: id.optional(),
+      /** The province used last: it comes first where the words name none. */
+      last: id.optional(),
       type: CalculationType.optional(),
       ...lawDay,
     }),
     limit: { max: 300, seconds: 60, isLocal: true },
-    result: z.array(Found),
+    result: z.object({
+      /** The amount among the words, as it was typed. */
+      amount: z.string().nullable(),
+      kinds: z.array(FoundKind),
+    }),
     problems: ['NOT_FOUND', ...lawDayProblems],
   },
 } as const satisfies EndpointGroup;

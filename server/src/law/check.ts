@@ -1,8 +1,10 @@
 import { type Verification, verifications } from '@mizan/engine';
 import { examineLaw, subMinorsOf } from './examine-law.ts';
-import { LawFaulty } from './law-files.ts';
-import type { ProvinceLaw } from './read-law.ts';
-import { readLaw } from './read-law.ts';
+import { examineSearches, openLawSearch, percent } from './examine-searches.ts';
+import { LawFaulty, readSearchWords } from './law-files.ts';
+import type { Law, ProvinceLaw } from './read-law.ts';
+import { lawFolder, readLaw } from './read-law.ts';
+import { readSearches } from './read-searches.ts';
 
 /** Counts what each province holds, by the level of its verification. */
 function rowOf({ name, rulebooks, cases, forums }: ProvinceLaw) {
@@ -18,19 +20,28 @@ function rowOf({ name, rulebooks, cases, forums }: ProvinceLaw) {
   };
 }
 
-function checkLaw(): readonly string[] {
+/** Prints which searches rank another row first. */
+async function checkSearches(law: Law): Promise<readonly string[]> {
+  const search = await openLawSearch(law, readSearchWords(lawFolder));
+  const { count, first, firstThree, missed, faults } = examineSearches(search, readSearches(lawFolder));
+  console.log(`${count} searches: ${percent(first)} find first what they should, ${percent(firstThree)} within three.`);
+  for (const { typed, first: expected } of missed) console.log(`  "${typed}" does not find first: ${expected}`);
+  return faults;
+}
+
+async function checkLaw(): Promise<readonly string[]> {
   let ids = 0;
   try {
     const law = readLaw(() => `${(ids += 1)}`);
     console.table(law.provinces.map(rowOf));
-    return examineLaw(law);
+    return [...examineLaw(law), ...(await checkSearches(law))];
   } catch (error) {
     if (error instanceof LawFaulty) return [error.message];
     throw error;
   }
 }
 
-const faults = checkLaw();
+const faults = await checkLaw();
 for (const fault of faults) console.error(fault);
 console.log(faults.length === 0 ? 'Every rule is sound and every case as expected.' : `${faults.length} faults.`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -86,10 +86,10 @@ function examineSynonyms({ synonyms, provinces }: Law): string[] {
   const majors = provinces.flatMap(({ rulebooks }) => Object.values(rulebooks).flatMap((book) => book.majorCategories));
   const minors = majors.flatMap(({ minorCategory }) => minorCategory);
   const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
-  const names = new Set([...majors, ...minors, ...subMinors].map(({ name }) => name));
+  const names = new Set([...provinces, ...majors, ...minors, ...subMinors].map(({ name }) => name));
   return Object.keys(synonyms)
     .filter((name) => !names.has(name))
-    .map((name) => `synonyms.json: no province has a category ${name}`);
+    .map((name) => `synonyms.json: no province is called ${name} or has a category of that name`);
 }
 
 /** A note must name listed sources and provinces, and its id once. */

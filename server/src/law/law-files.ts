@@ -52,9 +52,17 @@ export const readLawFiles = (folder: string) => ({
 
 export const readForums = (folder: string) => readJson(join(folder, 'forums.json'), z.array(forumSchema));
 
-/** Other words that people search for, by the stored name of the category. */
+/** Other words that people search for, by the stored name of the category or province. */
 export const readSynonyms = (folder: string) =>
   readJson(join(folder, 'synonyms.json'), z.record(name, z.array(name).min(1)));
+
+/** The synonyms, and before them the Urdu of each name. */
+export function readSearchWords(folder: string) {
+  const words: Record<string, string[]> = { ...readSynonyms(folder) };
+  for (const [stored, urdu] of Object.entries(readJson(join(folder, 'urdu.json'), z.record(name, name))))
+    words[stored] = [urdu, ...(words[stored] ?? [])];
+  return words;
+}
 
 /** A reader takes in so much at a glance. */
 const noteText = z.string().min(1).max(240);

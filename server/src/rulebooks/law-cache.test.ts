@@ -1,3 +1,4 @@
+import { queryOf } from '@mizan/engine/search';
 import { courtOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -141,7 +142,7 @@ describe('the cached content of a version', () => {
     const { law, publish, rulebook } = await start({ isCurrent: false });
     await publish('Telegraph', { effectiveFrom: '2026-01-01' });
     await publish('Telephone', { effectiveFrom: '2026-07-01' });
-    const find = async (day: string, words: string) => (await law.searchOn(rulebook, day))?.find(words).length;
+    const find = async (day: string, words: string) => (await law.searchOn(rulebook, day))?.find(queryOf(words)).length;
     expect([await find('2026-06-30', 'telegraph'), await find('2026-07-01', 'telegraph')]).toEqual([1, 0]);
     expect(await find('2026-07-01', 'telephone')).toBe(1);
     expect(await find('2025-12-31', 'telegraph')).toBeUndefined();

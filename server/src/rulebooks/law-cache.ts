@@ -2,6 +2,7 @@ import type { Country, Province } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { CompiledRulebook, Forum, MajorCategory } from '@mizan/engine';
 import { compile } from '@mizan/engine';
+import { placeNamed } from '@mizan/engine/search';
 import { governing } from '@mizan/engine/time';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -11,8 +12,9 @@ import type { CachedAnswer } from '../http/cached-answer.ts';
 import { earliestCheck } from '../law-checks/latest.ts';
 import { noSuspensions } from '../suspensions/active.ts';
 import { countriesOn, readLawInForce } from './law-in-force.ts';
-import type { SearchIndex, Synonyms } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import { openSearchIndex } from './search-index.ts';
+import { openSynonyms, type Synonyms } from './synonyms.ts';
 import type { Head, RulebookKey } from './version.ts';
 import { readPartTexts, readTree, requireHead } from './version.ts';
 
@@ -37,6 +39,7 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptio
   const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: KEPT.majors });
   const answers = new LRUCache<string, CachedAnswer>({ max: KEPT.answers });
   const indexes = new LRUCache<string, Promise<SearchIndex>>({ max: KEPT.indexes });
+  const synonymsOf = openSynonyms(synonyms);
 
   /** Refreshes run one after the other, so that an older read never replaces a newer one. */
   function refresh() {
@@ -76,6 +79,11 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptio
       const name = `${nameOf(head, head.version.number)} ${majorId} ${forums?.number ?? 0}`;
       return remember(majors, name, () => loadMajor(db, head, { majorId, forums: forums?.forums ?? [] }));
     },
+    /** All provinces, each with the names by which a search may name it. */
+    places: async () =>
+      (await now()).countries.flatMap(({ provinces }) =>
+        provinces.map(({ id, name }) => placeNamed(id, [id, name, ...synonymsOf(name)])),
+      ),
     /** Undefined where no rules are held for that day. */
     async searchOn(key: RulebookKey, day: string) {
       const number = governing(versionsOf(await now(), key), day)?.number;

@@ -1,7 +1,8 @@
 import { setImmediate as afterOtherRequests } from 'node:timers/promises';
 import type { MajorCategory } from '@mizan/engine';
-import { buildWordIndex, openSearch, type SearchedTexts, termsOf } from '@mizan/engine/search';
+import { buildWordIndex, openSearch, type Query, type SearchedTexts } from '@mizan/engine/search';
 import { LRUCache } from 'lru-cache';
+import { openSynonyms, type Synonyms } from './synonyms.ts';
 
 /** A sub-minor category and where it stands. */
 type Entry = {
@@ -12,10 +13,12 @@ type Entry = {
 };
 
 export type FoundEntry = Entry & { score: number };
-/** Finds sub-minor categories by words, best match first. */
-export type SearchIndex = { find: (words: string) => FoundEntry[] };
-
-export type Synonyms = Readonly<Record<string, readonly string[]>>;
+export type SearchIndex = {
+  /** Finds sub-minor categories by words, best match first. */
+  find: (query: Query) => readonly FoundEntry[];
+  /** Whether the query is the name of a sub-minor category. */
+  isName: (query: Query) => boolean;
+};
 
 /** The most that one query finds. */
 export const MAX_FOUND = 20;
@@ -27,43 +30,44 @@ const AT_ONCE = 200;
 export async function openSearchIndex(tree: readonly MajorCategory[], synonyms: Synonyms): Promise<SearchIndex> {
   const entries = entriesOf(tree);
   const building = buildWordIndex();
+  const textsOf = openTexts(synonyms);
   for (const [number, entry] of entries.entries()) {
     if (number % AT_ONCE === AT_ONCE - 1) await afterOtherRequests();
-    building.add(textsOf(entry, synonyms));
+    building.add(textsOf(entry));
   }
   const search = openSearch(building.finish());
-  const kept = new LRUCache<string, FoundEntry[]>({ max: MAX_KEPT });
+  const kept = new LRUCache<string, readonly FoundEntry[]>({ max: MAX_KEPT });
 
-  function find(terms: readonly string[]) {
-    return search.find(terms, MAX_FOUND).flatMap(({ item, score }) => {
+  function find(query: Query) {
+    return search.find(query, MAX_FOUND).flatMap(({ item, score }) => {
       const entry = entries[item];
       return entry ? [{ ...entry, score }] : [];
     });
   }
 
   return {
-    find(words) {
-      const terms = termsOf(words);
-      const key = terms.join(' ');
-      const found = kept.get(key) ?? find(terms);
-      kept.set(key, found);
+    find(query) {
+      const found = kept.get(query.whole) ?? find(query);
+      kept.set(query.whole, found);
       return found;
     },
+    isName: search.isName,
   };
 }
 
-const textsOf = (
-  { mainCategory, minorCategory, subMinorCategory, reference }: Entry,
-  synonyms: Synonyms,
-): SearchedTexts => {
-  const [name, parents] = [[subMinorCategory.name], [mainCategory.name, minorCategory.name]];
-  return {
-    name,
-    parents,
-    synonyms: [...parents, ...name].flatMap((each) => synonyms[each] ?? []),
-    reference: [reference],
+function openTexts(all: Synonyms) {
+  const synonymsOf = openSynonyms(all);
+  return ({ mainCategory, minorCategory, subMinorCategory, reference }: Entry): SearchedTexts => {
+    const parents = [mainCategory.name, minorCategory.name];
+    return {
+      name: [subMinorCategory.name],
+      synonyms: synonymsOf(subMinorCategory.name),
+      parents,
+      parentSynonyms: parents.flatMap(synonymsOf),
+      reference: [reference],
+    };
   };
-};
+}
 
 const entriesOf = (tree: readonly MajorCategory[]): Entry[] =>
   tree.flatMap((major) =>

@@ -87,8 +87,8 @@ describe('a sub-minor that is switched off', () => {
       return subMinors.map(({ suspension }) => suspension);
     };
     const found = async () => {
-      const [first] = await client.searchCategories({ query: { q: 'cheque' } });
-      return first?.subMinorCategory.suspension;
+      const { kinds } = await client.searchCategories({ query: { q: 'cheque' } });
+      return kinds[0]?.provinces[0]?.suspension;
     };
     expect(await listed()).toEqual([undefined, undefined]);
     const off = await switchOff(subMinor);

@@ -32,10 +32,3 @@ function plain(text: string): string {
   const folded = LETTERS.reduce((word, [letters, letter]) => word.replaceAll(letters, letter), text.normalize('NFC'));
   return westernDigits(folded).normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 }
-
-/** Words that stand in every name and tell none apart, folded. */
-const STOP_WORDS = new Set(
-  'a an and as at by for from in is of on or the to with اور از با پر تک سے میں کا کی کے کو یا'.split(' '),
-);
-
-export const isStopWord = (word: string) => STOP_WORDS.has(word);

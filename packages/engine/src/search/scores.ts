@@ -4,23 +4,30 @@ import type { WordMatch } from './word-list.ts';
 /** An item by its number, in the order in which the items were added. */
 export type FoundItem = { readonly item: number; readonly score: number };
 
+/** A term that need not be found adds little, and finds nothing by itself. */
+const SOFT_SHARE = 0.3;
+
 export type Scores = {
   /** A term counts once for each item: by the word that fits it best. */
-  readonly addTerm: (matches: readonly WordMatch[]) => void;
-  /** The best first, and of equals the first added; only those with every term if there are any. Starts again from nothing. */
-  readonly take: (terms: number, limit: number) => FoundItem[];
+  readonly addTerm: (matches: readonly WordMatch[], isNeeded: boolean) => void;
+  /** An item that several phrases name counts the strongest. */
+  readonly addPhrase: (item: number, score: number) => void;
+  /** The best first, and of equals the first added; only those with every needed term if there are any. Starts again from nothing. */
+  readonly take: (needed: number, limit: number) => FoundItem[];
 };
 
-/** Adds up the scores of one query at a time, in arrays that are made once. */
+/** Adds up the scores of one query at a time, less where terms are missing, so that those of several laws compare; in arrays that are made once. */
 export function openScores({ count, starts, items, weights }: WordIndex): Scores {
   const total = new Float32Array(count);
   const terms = new Uint8Array(count);
   const best = new Float32Array(count);
+  const phrase = new Float32Array(count);
+  const isFound = new Uint8Array(count);
   const ofTerm = new Uint32Array(count);
   const ofQuery = new Uint32Array(count);
   let found = 0;
 
-  function addTerm(matches: readonly WordMatch[]) {
+  function addTerm(matches: readonly WordMatch[], isNeeded: boolean) {
     let reached = 0;
     for (const { word, closeness } of matches) {
       const end = starts[word + 1] ?? 0;
@@ -32,26 +39,39 @@ export function openScores({ count, starts, items, weights }: WordIndex): Scores
         if (score > known) best[item] = score;
       }
     }
-    for (let at = 0; at < reached; at += 1) addBest(ofTerm[at] ?? 0);
+    for (let at = 0; at < reached; at += 1) addBest(ofTerm[at] ?? 0, isNeeded);
   }
 
-  function addBest(item: number) {
-    if (terms[item] === 0) ofQuery[found++] = item;
-    terms[item] = (terms[item] ?? 0) + 1;
-    total[item] = (total[item] ?? 0) + (best[item] ?? 0);
+  function addBest(item: number, isNeeded: boolean) {
+    find(item);
+    if (isNeeded) terms[item] = (terms[item] ?? 0) + 1;
+    total[item] = (total[item] ?? 0) + (best[item] ?? 0) * (isNeeded ? 1 : SOFT_SHARE);
     best[item] = 0;
   }
 
-  function take(wanted: number, limit: number): FoundItem[] {
-    const all = ofQuery.subarray(0, found);
-    const whole = all.filter((item) => terms[item] === wanted);
+  function find(item: number) {
+    if (isFound[item] === 0) ofQuery[found++] = item;
+    isFound[item] = 1;
+  }
+
+  function addPhrase(item: number, score: number) {
+    find(item);
+    phrase[item] = Math.max(phrase[item] ?? 0, score);
+  }
+
+  function take(needed: number, limit: number): FoundItem[] {
+    const reached = ofQuery.subarray(0, found);
+    const all = reached.filter((item) => (terms[item] ?? 0) > 0);
+    const whole = all.filter((item) => terms[item] === needed);
+    for (const item of all)
+      total[item] = ((total[item] ?? 0) + (phrase[item] ?? 0)) * ((terms[item] ?? 0) / needed) ** 2;
     const result = bestOf(whole.length > 0 ? whole : all, total, limit);
-    for (const item of all) terms[item] = total[item] = 0;
+    for (const item of reached) terms[item] = total[item] = phrase[item] = isFound[item] = 0;
     found = 0;
     return result;
   }
 
-  return { addTerm, take };
+  return { addTerm, addPhrase, take };
 }
 
 /** Only what scores as high as the last that is wanted is sorted: a query can reach every item. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildWordIndex, openSearch, type SearchedTexts, termsOf } from './index.ts';
+import { buildWordIndex, openSearch, queryOf, type SearchedTexts } from './index.ts';
 
-const noTexts: SearchedTexts = { name: [], parents: [], synonyms: [], reference: [] };
+const noTexts: SearchedTexts = { name: [], synonyms: [], parents: [], parentSynonyms: [], reference: [] };
 const named = (...names: string[]) => names.map((name): Partial<SearchedTexts> => ({ name: [name] }));
 
 /** A search whose items are called by their names, or else by their numbers. */
@@ -10,7 +10,7 @@ function open(items: readonly Partial<SearchedTexts>[]) {
   for (const item of items) building.add({ ...noTexts, ...item });
   const search = openSearch(building.finish());
   return (words: string, limit = 20) =>
-    search.find(termsOf(words), limit).map(({ item }) => items[item]?.name?.[0] ?? String(item));
+    search.find(queryOf(words), limit).map(({ item }) => items[item]?.name?.[0] ?? String(item));
 }
 
 describe('the search by words', () => {
@@ -58,19 +58,43 @@ describe('the search by words', () => {
     expect(find('bo')).toEqual(['Bond']);
   });
 
-  test('ignores words that tell no item apart, and all after the eighth', () => {
-    const find = open(named('Recovery of rent', 'Suit on a bond', 'Bond', 'Ninth'));
+  test('ignores words that tell no item apart, and all but the eight longest', () => {
+    const find = open(named('Recovery of rent', 'Note on a bond', 'Bond', 'B7'));
     expect(find('of')).toEqual([]);
-    expect(find('suit of the bond')).toEqual(['Suit on a bond']);
-    expect(find('b1 b2 b3 b4 b5 b6 b7 bond ninth')).toEqual(['Bond', 'Suit on a bond']);
-    expect(find('of of of of of of of of the ninth')).toEqual(['Ninth']);
-    expect(find('bond bond bond bond bond bond bond bond ninth')).toContain('Ninth');
+    expect(find('note of the bond')).toEqual(['Note on a bond']);
+    expect(find('b7 z3 long1 long2 long3 long4 long5 long6 bond')).toEqual(['B7', 'Bond', 'Note on a bond']);
+    expect(find('b7 long0 long1 long2 long3 long4 long5 long6 bond')).toEqual(['Bond', 'Note on a bond']);
+    expect(find('of of of of of of of of the b7')).toEqual(['B7']);
+    expect(find('b7 b7 b7 b7 b7 b7 b7 b7 bond')).toContain('Bond');
   });
 
-  test('ranks the name above its parents, those above synonyms, and the citation last', () => {
+  test('finds a stop word that is a whole name', () => {
+    expect(open(named('To', 'Bond'))('to')).toEqual(['To']);
+  });
+
+  test('needs no "suit" or "petition" to be found, but ranks by them', () => {
+    const find = open(named('Eviction', 'Eviction suit', 'Petition', 'Suit'));
+    expect(find('eviction petition')).toEqual(['Eviction', 'Eviction suit']);
+    expect(find('suit for eviction')).toEqual(['Eviction suit', 'Eviction']);
+    expect(find('suit')).toEqual(['Suit', 'Eviction suit']);
+    expect(find('trademark suit')).toEqual([]);
+  });
+
+  test('reads initials with full stops as one word', () => {
+    expect(open([{ synonyms: ['RFA'] }, { name: ['F A'] }])('R.F.A.')).toEqual(['0']);
+  });
+
+  test('ranks the name first, then synonyms, the parents, their synonyms, and the citation last', () => {
     const word = ['alluvion'];
-    const find = open([{ reference: word }, { synonyms: word }, { parents: word }, { name: word }]);
-    expect(find('alluvion')).toEqual(['alluvion', '2', '1', '0']);
+    const fields = ['reference', 'parentSynonyms', 'parents', 'synonyms', 'name'] as const;
+    const find = open(fields.map((field) => ({ [field]: word })));
+    expect(find('alluvion')).toEqual(['alluvion', '3', '2', '1', '0']);
+  });
+
+  test('ranks a whole synonym above the same words among others', () => {
+    const find = open([{ name: ['Land sale agreement'] }, { synonyms: ['agreement sale'] }]);
+    expect(find('sale agreement')).toEqual(['1', 'Land sale agreement']);
+    expect(find('sale agrement')).toEqual(['1', 'Land sale agreement']);
   });
 
   test('counts a typed word once, by the word that fits it best', () => {
@@ -79,8 +103,8 @@ describe('the search by words', () => {
   });
 
   test('ranks what has a rare word above what has a frequent one', () => {
-    const find = open(named('Suit on a bond', 'Suit for land', 'Suit for money', 'Claim for land'));
-    expect(find('suit claim')[0]).toBe('Claim for land');
+    const find = open(named('Note on a bond', 'Note for land', 'Note for money', 'Deed for land'));
+    expect(find('note deed')[0]).toBe('Deed for land');
   });
 
   test('ranks a short name with a word above a long one', () => {

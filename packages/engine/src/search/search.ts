@@ -1,29 +1,29 @@
-import { foldWords, isStopWord } from './fold-words.ts';
+import { addNamed } from './phrases.ts';
 import type { FoundItem } from './scores.ts';
 import { openScores } from './scores.ts';
+import { inOrder, isSoft, type Query } from './terms.ts';
 import type { WordIndex } from './word-index.ts';
 import { openWordList } from './word-list.ts';
 
-/** More words make a query slower and not more exact. */
-const MAX_TERMS = 8;
-
 export type Search = {
-  /** The best matches for the terms of a query, best first. */
-  readonly find: (terms: readonly string[], limit: number) => FoundItem[];
+  /** The best matches for a query, best first. */
+  readonly find: (query: Query, limit: number) => FoundItem[];
+  /** Whether the query is the name of an item. */
+  readonly isName: (query: Query) => boolean;
 };
 
-/** The words of a query that say what is meant, each once. */
-export const termsOf = (query: string): string[] =>
-  [...new Set(foldWords(query).filter((word) => !isStopWord(word)))].slice(0, MAX_TERMS);
-
-/** Finds by words: whole, by their beginning, or with an error where nothing begins so. */
+/** Finds by words: whole, by their beginning, or with an error where nothing begins so. Whole names and synonyms rank first. */
 export function openSearch(index: WordIndex): Search {
   const words = openWordList(index.words);
   const scores = openScores(index);
   return {
-    find(terms, limit) {
-      for (const term of terms) scores.addTerm(words.matching(term));
-      return scores.take(terms.length, limit);
+    find({ terms, whole }, limit) {
+      const telling = terms.filter((term) => !isSoft(term));
+      const needed = new Set(telling.length > 0 ? telling : terms);
+      for (const term of terms) scores.addTerm(words.matching(term), needed.has(term));
+      addNamed(index.phrases, { terms: inOrder(terms.map(words.meant)), whole }, scores.addPhrase);
+      return scores.take(needed.size, limit);
     },
+    isName: ({ whole }) => index.phrases.byName.has(whole),
   };
 }

@@ -1,10 +1,15 @@
-import { foldWords, isStopWord } from './fold-words.ts';
+import { collectPhrases, type Phrases } from './phrases.ts';
+import type { SearchedTexts } from './searched-texts.ts';
+import { wordsOf } from './terms.ts';
 
-/** What can be found, by what it says of it. The field with most weight in which a word stands decides. */
-export type SearchedTexts = Readonly<Record<keyof typeof WEIGHTS, readonly string[]>>;
-
-/** A match counts most in the name itself and least in the citation. */
-const WEIGHTS = { name: 4, parents: 3, synonyms: 2, reference: 0.5 };
+/** The field with most weight in which a word stands decides. A match counts most in the name itself and least in the citation; other words for the item count more than its parents. */
+const WEIGHTS: Readonly<Record<keyof SearchedTexts, number>> = {
+  name: 4,
+  synonyms: 3,
+  parents: 2.5,
+  parentSynonyms: 1.5,
+  reference: 0.5,
+};
 
 /**
  * The items in which each word stands, as flat arrays, which take a tenth of the memory of an object for each.
@@ -16,12 +21,14 @@ export type WordIndex = {
   readonly starts: Uint32Array;
   readonly items: Uint32Array;
   readonly weights: Float32Array;
+  readonly phrases: Phrases;
 };
 
 /** Items are added one by one, so that a server can answer others in between. */
 export function buildWordIndex() {
   /** By word: item, weight, item, weight, and so on. */
   const places = new Map<string, number[]>();
+  const phrases = collectPhrases();
   let count = 0;
 
   function add(texts: SearchedTexts) {
@@ -30,10 +37,11 @@ export function buildWordIndex() {
       if (known) known.push(count, weight);
       else places.set(word, [count, weight]);
     }
+    phrases.add(count, texts);
     count += 1;
   }
 
-  return { add, finish: () => flatten(places, count) };
+  return { add, finish: (): WordIndex => ({ ...flatten(places, count), phrases: phrases.phrases }) };
 }
 
 /** The weight of each word of an item. A word of a short text says more of it, and one of the name always counts most. */
@@ -41,7 +49,7 @@ function weigh(texts: SearchedTexts): Map<string, number> {
   const weights = new Map<string, number>();
   for (const field of FIELDS) {
     for (const text of texts[field]) {
-      const words = foldWords(text).filter((word) => !isStopWord(word));
+      const words = wordsOf(text);
       const weight = (WEIGHTS[field] * (3 + 1 / words.length)) / 4;
       for (const word of words) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
     }
@@ -49,10 +57,10 @@ function weigh(texts: SearchedTexts): Map<string, number> {
   return weights;
 }
 
-const FIELDS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+const FIELDS = Object.keys(WEIGHTS) as (keyof SearchedTexts)[];
 
 /** A word that stands in few items counts more. */
-function flatten(places: ReadonlyMap<string, readonly number[]>, count: number): WordIndex {
+function flatten(places: ReadonlyMap<string, readonly number[]>, count: number): Omit<WordIndex, 'phrases'> {
   const words = [...places.keys()].toSorted(byCode);
   const starts = new Uint32Array(words.length + 1);
   const total = words.reduce((sum, word) => sum + (places.get(word)?.length ?? 0) / 2, 0);

@@ -18,6 +18,8 @@ export type WordMatch = { readonly word: number; readonly closeness: number };
 export type WordList = {
   /** The words that begin with what was typed; if there are none, the similar ones. */
   readonly matching: (typed: string) => readonly WordMatch[];
+  /** The word that was meant: the closest similar one if nothing begins with what was typed. */
+  readonly meant: (typed: string) => string;
 };
 
 export function openWordList(words: readonly string[]): WordList {
@@ -54,7 +56,13 @@ export function openWordList(words: readonly string[]): WordList {
     return matches.length > 0 ? matches : similarTo(typed);
   }
 
-  return { matching };
+  function meant(typed: string): string {
+    if (words[firstFrom(words, typed)]?.startsWith(typed)) return typed;
+    const similar = similarTo(typed).map(({ word }) => words[word] ?? '');
+    return similar.find((word) => isWithinEdits(typed, word, 1)) ?? similar[0] ?? typed;
+  }
+
+  return { matching, meant };
 }
 
 /** A word with figures has no similar words: section 12 is not section 13. */

@@ -44,10 +44,10 @@ describe('the queries for the kinds of suit', () => {
     [subMinorsQuery(minor), '/v1/category/pakistan/punjab/courtFee/m/n'],
     [actionQuery(subMinor), '/v1/category/pakistan/punjab/courtFee/m/n/s'],
     [
-      searchQuery('land', { province: 'punjab', type: 'courtFee' }),
+      searchQuery('land', { province: 'punjab', type: 'courtFee', last: null }),
       '/v1/category/search?q=land&type=courtFee&province=punjab',
     ],
-    [searchQuery('land', { province: null, type: 'courtFee' }), '/v1/category/search?q=land&type=courtFee'],
+    [searchQuery('land', { province: null, type: 'courtFee', last: null }), '/v1/category/search?q=land&type=courtFee'],
   ])('%# ask the server at %2$s', async (query, path) => {
     const requests = stubServer(() => [category('a')]);
     const cache = newCache();
@@ -68,7 +68,7 @@ describe('the queries for the kinds of suit', () => {
   );
 
   test('have different keys, and their answers are fresh for five minutes', () => {
-    const search = (q: string) => searchQuery(q, { province: null, type: 'courtFee' });
+    const search = (q: string) => searchQuery(q, { province: null, type: 'courtFee', last: null });
     const queries = [
       countriesQuery,
       majorsQuery(punjab),
@@ -117,7 +117,7 @@ describe('the queries of an administrator who looks at the law of another date',
     await cache.fetchQuery(minorsQuery(major));
     await cache.fetchQuery(subMinorsQuery(minor));
     await cache.fetchQuery(actionQuery(subMinor));
-    await cache.fetchQuery(searchQuery('land', { province: null, type: 'courtFee' }));
+    await cache.fetchQuery(searchQuery('land', { province: null, type: 'courtFee', last: null }));
     expect(requests.map(({ path }) => new URL(path, 'https://mizan.example').searchParams.get('on'))).toEqual(
       Array.from({ length: 5 }, () => '2031-07-01'),
     );

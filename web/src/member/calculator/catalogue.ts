@@ -56,8 +56,10 @@ export const suspensionQuery = (params: SubMinor | null, asOf: string) =>
     refetchInterval: MINUTE_MS,
   });
 
-export function searchQuery(q: string, { province, type }: Pick<Draft, 'province' | 'type'>) {
-  const query = { q, type, ...(province !== null && { province }), ...lawDay(viewedDay()) };
+export type SearchScope = Pick<Draft, 'province' | 'type'> & { last: string | null };
+
+export function searchQuery(q: string, { province, type, last }: SearchScope) {
+  const query = { q, type, ...(province !== null && { province }), ...(last && { last }), ...lawDay(viewedDay()) };
   return queryOptions({
     queryKey: ['categories', query],
     queryFn: () => api.searchCategories({ query }),

@@ -68,22 +68,30 @@ test('the amount starts with the one of the rule, once', () => {
   expect(withAction(changed, action, group)).toBe(changed);
 });
 
+const place = { province: 'sindh', mainCategoryId: 'm', minorCategoryId: 'n', subMinorCategoryId: 's' };
+const names = { mainCategory: 'Main', minorCategory: 'Minor', subMinorCategory: 'Sub-minor' };
+const found = { kind: { type: 'courtFee' as const, ...names, provinces: [place] }, place, amount: null };
+
 test('a search result also sets its province and country', () => {
-  const found = {
-    province: 'sindh',
-    type: 'courtFee' as const,
-    mainCategory: category('m'),
-    minorCategory: category('n'),
-    subMinorCategory: category('s'),
-    reference: '',
-  };
   const sindh = { id: 'sindh', name: 'Sindh', countryId: 'pakistan', slabId: null };
   const countries = [{ id: 'pakistan', name: 'Pakistan', provinces: [sindh] }];
   expect(withFound(emptyDraft('courtFee'), found, countries)).toMatchObject({
     country: 'pakistan',
     province: 'sindh',
-    subMinor: { id: 's' },
+    major: { id: 'm', name: 'Main' },
+    minor: { id: 'n', name: 'Minor' },
+    subMinor: { id: 's', name: 'Sub-minor' },
+    amount: '',
   });
+});
+
+test('the amount among the words of a search is one that was typed, also for the same kind of suit', () => {
+  const withIt = { ...found, amount: '5 lakh' };
+  const first = withAction(withFound(typed, withIt, []), action, group);
+  expect(first).toMatchObject({ amount: '5 lakh', amountFor: 's', isTyped: true });
+  const again = withFound({ ...first, amount: '7' }, withIt, []);
+  expect(withAction(again, action, group)).toMatchObject({ amount: '5 lakh', amountFor: 's' });
+  expect(withFound(first, found, [])).toMatchObject({ amount: '5 lakh', amountFor: 's' });
 });
 
 test('questionOf is the same until something that is sent changes', () => {

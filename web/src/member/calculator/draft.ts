@@ -1,4 +1,4 @@
-import type { Category, Country, FoundCategory, UserAction } from '@mizan/api';
+import type { Category, Country, FoundKind, UserAction } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import { asksForAmount, initialAmount, readTyped } from './amount-input';
 
@@ -53,11 +53,19 @@ export const withoutKind = (draft: Draft): Draft => ({ ...draft, ...noKind });
 export const withType = (draft: Draft, type: CalculationType): Draft =>
   draft.type === type ? draft : { ...draft, ...noKind, type, amount: draft.amount, isTyped: draft.isTyped };
 
-/** A search result also sets its province and country. */
-export function withFound(draft: Draft, found: FoundCategory, countries: readonly Country[]): Draft {
-  const country = countries.find(({ provinces }) => provinces.some(({ id }) => id === found.province));
-  const kind = { major: found.mainCategory, minor: found.minorCategory, subMinor: found.subMinorCategory };
-  return withKind({ ...draft, country: country?.id ?? draft.country, province: found.province }, kind);
+/** A kind of suit that a search found, in one of its provinces, and the amount among the words. */
+export type Found = { kind: FoundKind; place: FoundKind['provinces'][number]; amount: string | null };
+
+/** A search result also sets its province and country, and the amount as if it had been typed. */
+export function withFound(draft: Draft, { kind, place, amount }: Found, countries: readonly Country[]): Draft {
+  const country = countries.find(({ provinces }) => provinces.some(({ id }) => id === place.province));
+  const typed = amount === null ? {} : { amount, amountFor: null, isTyped: true };
+  const there = { ...draft, ...typed, country: country?.id ?? draft.country, province: place.province };
+  return withKind(there, {
+    major: { id: place.mainCategoryId, name: kind.mainCategory },
+    minor: { id: place.minorCategoryId, name: kind.minorCategory },
+    subMinor: { id: place.subMinorCategoryId, name: kind.subMinorCategory },
+  });
 }
 
 /** Fills in the initial amount of the rule; an amount from the other calculator stays if the rule accepts it. */

@@ -1,29 +1,21 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the platform has no list that is steered from a field above it */
-
-import type { FoundCategory } from '@mizan/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { LawName, shownName } from '../../language/law-names';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWords, Words } from '../../language/words';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
-import { panel } from '../../ui/list';
-import { useDebounced } from '../../ui/use-debounced';
 import { useDeferredText } from '../../ui/use-deferred-text';
-import { optionId, useOptions } from '../../ui/use-options';
-import { countriesQuery, searchQuery } from './catalogue';
+import { useOptions } from '../../ui/use-options';
+import { countriesQuery } from './catalogue';
 import { type Draft, withFound } from './draft';
+import { FoundList } from './found-list';
+import { movedTo, optionsOf } from './found-options';
+import { useLastProvince } from './last-province';
 import type { Change } from './use-draft';
+import { useFound } from './use-found';
 
-const none: FoundCategory[] = [];
+type KindSearchProps = Pick<Draft, 'type' | 'province'> & { change: Change; focusNext: () => void };
 
-/** Pause in typing before the server is asked. */
-const DEBOUNCE_MS = 120;
-
-type Scope = Pick<Draft, 'type' | 'province'>;
-type KindSearchProps = Scope & { change: Change; focusNext: () => void };
-
-/** Searches the sub-minors by words, in the chosen province or in all. The key `/` focuses it. */
+/** Searches the sub-minors by words, in the province that they name, the chosen one, or all. The key `/` focuses it. */
 export const KindSearch = memo(function KindSearch({ type, province, change, focusNext }: KindSearchProps) {
   const { words } = useWords();
   const [id, list] = [useId(), useId()];
@@ -32,12 +24,14 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
   useSlash(field);
   const typed = useDeferredText({ input: field, onTyped, onKeyDown });
   const { data: countries } = useQuery(countriesQuery);
-  const { found, isBehind, isNone, term } = useFound(typed.text.trim(), { type, province });
+  const last = useLastProvince();
+  const { kinds, amount, isBehind, isNone, term } = useFound(typed.text.trim(), { type, province, last });
+  const found = useMemo(() => optionsOf(kinds), [kinds]);
   const isShown = isOpen && found.length > 0;
   function pick(index: number) {
-    const chosen = found[index];
-    if (!chosen) return;
-    change((before) => withFound(before, chosen, countries ?? []));
+    const option = found[index];
+    if (!option) return;
+    change((before) => withFound(before, { ...option, amount }, countries ?? []));
     typed.clear();
     setOpen(false);
     focusNext();
@@ -52,7 +46,10 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
     if (event.key === 'Escape') setOpen(false);
     // Enter would submit the form.
     if (event.key === 'Enter') event.preventDefault();
-    options.field.onKeyDown(event);
+    const to = isShown && !event.nativeEvent.isComposing ? movedTo(found, options.active, pressed(event)) : null;
+    if (to === null) return options.field.onKeyDown(event);
+    options.moveTo(to);
+    event.preventDefault();
   }
 
   /** Enter picks no result of earlier words. */
@@ -61,7 +58,10 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
   }
 
   const options = useOptions({ list, count: found.length, isOpen: isShown, onPick: pickFound });
-  const provinces = new Map(countries?.flatMap((country) => country.provinces).map((one) => [one.id, one.name]));
+  const provinces = useMemo(
+    () => new Map(countries?.flatMap((country) => country.provinces).map((one) => [one.id, one.name])),
+    [countries],
+  );
   return (
     <div className="relative grid gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between text-14 font-[550]">
@@ -101,110 +101,22 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
           words('calculator.byWords.help')
         )}
       </output>
-      {/* The field has the focus and handles the keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-      <div
+      <FoundList
         id={list}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={words('calculator.byWords')}
-        hidden={!isShown}
-        onPointerMove={({ target }) => {
-          const index = indexAt(target);
-          if (index !== null && index !== options.active) options.moveTo(index);
-        }}
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={({ target }) => {
-          const index = indexAt(target);
-          if (index !== null) pick(index);
-        }}
-        className={`${panel} absolute inset-x-0 top-[4.75rem] z-10 max-h-[375px] overflow-auto lang-ur:top-[6rem]`}
-      >
-        {found.map((one, index) => (
-          <FoundKind
-            key={`${one.province} ${one.subMinorCategory.id}`}
-            id={optionId(list, index)}
-            found={one}
-            province={province === null ? (provinces.get(one.province) ?? one.province) : null}
-            index={index}
-            isActive={index === options.active}
-          />
-        ))}
-      </div>
+        kinds={kinds}
+        provinces={provinces}
+        active={options.active}
+        isShown={isShown}
+        onActive={options.moveTo}
+        onPick={pick}
+      />
     </div>
   );
 });
 
-/** The results for the debounced words. The list is deferred, so that the next letter does not wait for it. */
-function useFound(typed: string, scope: Scope) {
-  const term = useDebounced(typed, DEBOUNCE_MS);
-  const { data, isPlaceholderData } = useQuery({
-    ...searchQuery(term, scope),
-    enabled: term !== '',
-    placeholderData: keepPreviousData,
-  });
-  const newest = term === '' ? none : (data ?? none);
-  const found = useDeferredValue(newest);
-  return {
-    term,
-    found,
-    /** Whether the list is still that of earlier words. */
-    isBehind: isPlaceholderData || term !== typed || found !== newest,
-    isNone: term !== '' && !isPlaceholderData && data?.length === 0,
-  };
-}
-
-type FoundKindProps = {
-  id: string;
-  found: FoundCategory;
-  /** Shown if no province is chosen. */
-  province: string | null;
-  index: number;
-  isActive: boolean;
-};
-
-/** Memoised: a result that is still found does not re-render. */
-const FoundKind = memo(function FoundKind({ id, found, province, index, isActive }: FoundKindProps) {
-  return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      data-index={index}
-      className="grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]"
-    >
-      <span className="font-semibold">
-        <LawName name={found.subMinorCategory.name} />
-      </span>
-      <span className="text-13 text-ink-2">
-        <bdi>{shownName(found.mainCategory.name)}</bdi> / <bdi>{shownName(found.minorCategory.name)}</bdi>
-        {province !== null && (
-          <>
-            {' / '}
-            <bdi>{shownName(province)}</bdi>
-          </>
-        )}
-      </span>
-      {found.subMinorCategory.suspension && <Off />}
-    </div>
-  );
-});
-
-function Off() {
-  const { words } = useWords();
-  return (
-    <span className="flex items-center gap-1 text-12 font-semibold text-brass-ink">
-      <Icon shape="warning" className="size-3.5 stroke-2" />
-      {words('off.short')}
-    </span>
-  );
-}
-
-/** The index of the result under the pointer. */
-function indexAt(target: EventTarget): number | null {
-  const index = (target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'];
-  return index === undefined ? null : Number(index);
+function pressed({ key, currentTarget }: KeyboardEvent) {
+  const { selectionEnd, value } = currentTarget as HTMLInputElement;
+  return { key, isAtEnd: selectionEnd === value.length, isRightToLeft: document.documentElement.dir === 'rtl' };
 }
 
 /** `/` focuses the search, except in a field or a dialog. */

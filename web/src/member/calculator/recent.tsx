@@ -8,7 +8,7 @@ import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 
-const recentQuery = queryOptions({
+export const recentQuery = queryOptions({
   queryKey: [...calculationsKey, 'recent'],
   queryFn: () => api.listCalculations({ query: { limit: 3 } }),
 });

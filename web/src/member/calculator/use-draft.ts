@@ -1,6 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import { useEffect, useState } from 'react';
 import { type Draft, emptyDraft, withType } from './draft';
+import { rememberProvince } from './last-province';
 import { readDraft, removeDraft, saveDraft } from './saved-draft';
 
 export type Change = (next: (draft: Draft) => Draft) => void;
@@ -10,6 +11,7 @@ export function useDraft(type: CalculationType) {
   const [draft, setDraft] = useState(() => withType(readDraft(type), type));
   if (draft.type !== type) setDraft(withType(draft, type));
   useEffect(() => saveDraft(draft), [draft]);
+  useEffect(() => rememberProvince(draft.province), [draft.province]);
 
   /** Removes it from storage at once: the page may be left before it re-renders. */
   function reset() {

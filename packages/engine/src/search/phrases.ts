@@ -1,0 +1,54 @@
+import type { SearchedTexts } from './searched-texts.ts';
+import { type Query, queryOf } from './terms.ts';
+
+/** How much a phrase counts for each of its words. What stands in the citation is no name of the item. */
+const STRENGTHS = { name: 30, synonyms: 20, parents: 8, parentSynonyms: 5 } as const;
+/** Above every sum of words: who types the whole name of an item finds that item. */
+const WHOLE_NAME = 10_000;
+/** What names an item by itself, and not only among other words. */
+const WHOLE = { name: 10, synonyms: 40, parents: 0, parentSynonyms: 0 } as const;
+
+/** The names and synonyms of the items as a whole. */
+export type Phrases = {
+  /** By the terms of a phrase, the items that it names. */
+  readonly byTerms: ReadonlyMap<string, readonly Naming[]>;
+  /** By all words of a name, the items of that name. */
+  readonly byName: ReadonlyMap<string, readonly number[]>;
+};
+type Naming = { readonly item: number; readonly field: keyof typeof STRENGTHS };
+
+const FIELDS = Object.keys(STRENGTHS) as Naming['field'][];
+
+const keyOf = (terms: readonly string[]) => terms.join(' ');
+
+export function collectPhrases() {
+  const byTerms = new Map<string, Naming[]>();
+  const byName = new Map<string, number[]>();
+
+  /** Each phrase counts for the strongest field in which it stands. */
+  function add(item: number, texts: SearchedTexts) {
+    for (const field of FIELDS)
+      for (const text of texts[field]) {
+        const { terms, whole } = queryOf(text);
+        const known = byTerms.get(keyOf(terms));
+        if (known === undefined) byTerms.set(keyOf(terms), [{ item, field }]);
+        else if (known.at(-1)?.item !== item) known.push({ item, field });
+        if (field === 'name') byName.set(whole, [...(byName.get(whole) ?? []), item]);
+      }
+  }
+
+  return { add, phrases: { byTerms, byName } satisfies Phrases };
+}
+
+type Add = (item: number, score: number) => void;
+
+/** Adds to the score of each item that the query names: as a whole, or by a phrase among the terms that are meant. */
+export function addNamed({ byTerms, byName }: Phrases, { whole, terms }: Query, add: Add) {
+  for (const item of byName.get(whole) ?? []) add(item, WHOLE_NAME);
+  for (let chosen = 1; chosen < 1 << terms.length; chosen += 1) {
+    const part = terms.filter((_, at) => chosen & (1 << at));
+    const isWhole = part.length === terms.length;
+    for (const { item, field } of byTerms.get(keyOf(part)) ?? [])
+      add(item, STRENGTHS[field] * part.length + (isWhole ? WHOLE[field] : 0));
+  }
+}

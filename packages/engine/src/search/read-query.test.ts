@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { placeNamed, readQuery } from './index.ts';
+
+const places = [
+  placeNamed('punjab', ['Punjab', 'پنجاب', 'Lahore']),
+  placeNamed('kpk', ['KPK', 'K.P.', 'Khyber Pakhtunkhwa', 'خیبر پختونخوا']),
+  placeNamed('kashmir', ['AJK', 'Azad Jammu and Kashmir', 'Kashmir']),
+];
+const read = (typed: string, names: readonly string[] = []) =>
+  readQuery(typed, { places, isName: (text) => names.includes(text) });
+
+test.each([
+  ['loan punjab', 'loan', ['punjab'], null],
+  ['Punjab: loan', 'loan', ['punjab'], null],
+  ['loan in AJ&K', 'loan in', ['kashmir'], null],
+  ['loan azad jammu & kashmir', 'loan', ['kashmir'], null],
+  ['loan A.J.K.', 'loan', ['kashmir'], null],
+  ['loan kp', 'loan', ['kpk'], null],
+  ['khyber pakhtunkhwa loan', 'loan', ['kpk'], null],
+  ['قرض خیبر پختونخوا', 'قرض', ['kpk'], null],
+  ['loan punja', 'loan', ['punjab'], null],
+  ['loan panjab', 'loan', ['punjab'], null],
+  ['loan punj', 'loan punj', [], null],
+  ['loan punjab kpk', 'loan', ['punjab', 'kpk'], null],
+  ['recovery of money 5 lakh punjab', 'recovery of money', ['punjab'], '5 lakh'],
+  ['recovery Rs. 1,50,000/- lahore', 'recovery', ['punjab'], 'Rs. 1,50,000/-'],
+  ['recovery 1.5 crore', 'recovery', [], '1.5 crore'],
+  ['1 crore 25 lakh loan', 'loan', [], '1 crore 25 lakh'],
+  ['loan 500000', 'loan', [], '500000'],
+  ['loan ۵۰۰۰۰۰', 'loan', [], '500000'],
+  ['قرض ۵ لاکھ روپے', 'قرض', [], '5 لاکھ روپے'],
+  ['loan rs 500', 'loan', [], 'rs 500'],
+  ['loan 500', 'loan 500', [], null],
+  ['loan lakh rs', 'loan', [], null],
+  ['loan 5 lakh and 2 crore', 'loan and', [], '5 lakh'],
+  ['section 4200', 'section 4200', [], null],
+  ['divorce act 1869', 'divorce act 1869', [], null],
+  ['12(2) CPC', '12(2) CPC', [], null],
+  ['o.39 r.1', 'o.39 r.1', [], null],
+  ['489-F', '489-F', [], null],
+  ['22-A', '22-A', [], null],
+  ['punjab', 'punjab', ['punjab'], null],
+  ['5 lakh', '5 lakh', [], '5 lakh'],
+])('%s is read as "%s" in %j with %s', (typed, text, named, amount) => {
+  expect(read(typed)).toEqual({ text, places: named, amount });
+});
+
+test('leaves a name as it is: with its figures, and its province', () => {
+  const names = ['Value of Rs 25,000 or less', 'Section 84, Punjab Tenancy Act'];
+  for (const name of names) expect(read(name, names)).toEqual({ text: name, places: [], amount: null });
+  expect(read('Value of Rs 25,000 or less Kashmir', ['Value of Rs 25,000 or less'])).toEqual({
+    text: 'Value of Rs 25,000 or less',
+    places: ['kashmir'],
+    amount: null,
+  });
+});

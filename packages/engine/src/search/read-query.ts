@@ -1,0 +1,25 @@
+import { takeAmount } from './take-amount.ts';
+import { type Place, takePlaces } from './take-places.ts';
+
+export type ReadQuery = {
+  /** What is searched for: without provinces and amount, unless nothing else was typed or these belong to a name. */
+  readonly text: string;
+  /** The provinces that the words name, none if they belong to a name. */
+  readonly places: readonly string[];
+  /** The amount as it was typed. */
+  readonly amount: string | null;
+};
+
+type Names = { readonly places: readonly Place[]; readonly isName: (text: string) => boolean };
+
+/**
+ * Reads what a lawyer types in one line: "recovery of money 5 lakh punjab". The name of a kind of suit is read as such:
+ * "Value of Rs 25,000 or less" holds no amount, and "Punjab Tenancy Act" no province.
+ */
+export function readQuery(typed: string, { places: all, isName }: Names): ReadQuery {
+  if (isName(typed)) return { text: typed, places: [], amount: null };
+  const { text, places } = takePlaces(typed, all);
+  if (isName(text)) return { text, places, amount: null };
+  const rest = takeAmount(text);
+  return { text: rest.text === '' ? typed : rest.text, places, amount: rest.amount };
+}

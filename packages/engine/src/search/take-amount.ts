@@ -1,0 +1,44 @@
+import { westernDigits } from '../number/digits.ts';
+import { isRefusal } from '../number/refusal.ts';
+import { readAmount } from '../number/typed-amount.ts';
+
+const unit = '(?:lakhs?|lacs?|crores?|karor|cr|millions?|billion|thousand|hazar|arab|kharab|لاکھ|کروڑ|ہزار|ارب|کھرب)';
+const currency = '(?:rs\\.?|pkr|rupees?|rupay|₨|روپے|روپیہ)';
+const figure = '\\d[\\d,]*(?:\\.\\d+)?';
+const isWord = '[\\p{L}\\p{N}]';
+
+/** `Rs. 1,50,000/-`, `5 lakh`, `1 crore 25 lakh`, `500000`; not the figure of `O.39`, `489-F` or `12(2)`. */
+const AMOUNT = new RegExp(
+  `(?<![\\p{L}\\p{N}.(-])(?:${currency}\\s*)?${figure}(?:\\s*${unit}(?!${isWord}))?(?:\\s+${figure}\\s*${unit}(?!${isWord}))*(?:\\s*/[-=])?(?:\\s*${currency}(?!${isWord}))?(?![\\p{L}\\p{N}(]|-${isWord})`,
+  'giu',
+);
+const MONEY_WORD = new RegExp(`(?<!${isWord})(?:${currency}|${unit})(?!${isWord})`, 'giu');
+const MONEY_SIGN = new RegExp(`${currency}|${unit}|,|/`, 'iu');
+
+/** The figure after these words names a provision. */
+const PROVISION =
+  /(?:^|[^\p{L}\p{N}])(?:s|ss|sec|section|sections|art|article|o|order|r|rule|act|ordinance|code|fio|no|u\/s|dafa|دفعہ|آرٹیکل|آرڈر|ایکٹ|قاعدہ)\.?\s*$/iu;
+
+/** Fewer digits without a word for money may be anything. */
+const MIN_DIGITS = 4;
+
+export type WithoutAmount = { readonly text: string; readonly amount: string | null };
+
+/** Takes the words and figures of money out of a text; the first amount is returned as it was typed. */
+export function takeAmount(typed: string): WithoutAmount {
+  let amount: string | null = null;
+  const text = westernDigits(typed).replaceAll('،', ',');
+  const rest = text.replaceAll(AMOUNT, (found, offset: number) => {
+    if (!isMoney(found, text.slice(0, offset))) return found;
+    amount ??= found.trim().replace(/,$/, '');
+    return ' ';
+  });
+  return { text: rest.replaceAll(MONEY_WORD, ' ').replaceAll(/\s+/g, ' ').trim(), amount };
+}
+
+function isMoney(found: string, before: string): boolean {
+  const figures = found.trim().replace(/,$/, '');
+  if (isRefusal(readAmount(figures))) return false;
+  if (MONEY_SIGN.test(figures)) return true;
+  return figures.replaceAll(/\D/g, '').length >= MIN_DIGITS && !PROVISION.test(before);
+}

@@ -1,0 +1,52 @@
+import { isWithinEdits } from './edit-distance.ts';
+import { foldWords } from './fold-words.ts';
+
+/** A province, and the names by which people call it, folded. */
+export type Place = { readonly id: string; readonly names: readonly string[] };
+
+export const placeNamed = (id: string, names: readonly string[]): Place => ({ id, names: names.map(joined) });
+
+export type WithoutPlaces = { readonly text: string; readonly places: readonly string[] };
+
+/** The most words of a name of a province: "Islamabad Capital Territory", "Azad Jammu and Kashmir". */
+const MAX_WORDS = 4;
+/** Shorter words must be a name as they are. */
+const MIN_LETTERS = 5;
+
+/** Takes the names of provinces out of a text, in any script, whole, begun, or with one error. */
+export function takePlaces(typed: string, all: readonly Place[]): WithoutPlaces {
+  const names = all.flatMap(({ id, names: own }) => own.map((name) => ({ id, name })));
+  const words = typed.split(/\s+/).filter((word) => word !== '');
+  const places = new Set<string>();
+  const left: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = placeAt(words.slice(at, at + MAX_WORDS), names);
+    if (found) places.add(found.id);
+    else left.push(words[at] ?? '');
+    at += found?.length ?? 1;
+  }
+  return { text: left.join(' '), places: [...places] };
+}
+
+type Name = { readonly id: string; readonly name: string };
+
+/** The longest name that begins the words. */
+function placeAt(words: readonly string[], names: readonly Name[]) {
+  for (let length = words.length; length > 0; length -= 1) {
+    const typed = joined(words.slice(0, length).join(' '));
+    const found = names.find(({ name }) => name === typed) ?? (length === 1 ? nearlyAt(typed, names) : undefined);
+    if (found) return { id: found.id, length };
+  }
+  return undefined;
+}
+
+const nearlyAt = (typed: string, names: readonly Name[]) =>
+  typed.length < MIN_LETTERS
+    ? undefined
+    : names.find(({ name }) => name.startsWith(typed) || (name.length >= MIN_LETTERS && isWithinEdits(typed, name, 1)));
+
+/** Spaces, signs and "and" do not tell names apart. */
+function joined(text: string): string {
+  const words = foldWords(text).filter((word) => word !== 'and' && word !== 'و');
+  return words.join('');
+}

@@ -1,0 +1,52 @@
+import { foldWords } from './fold-words.ts';
+
+/** More words make a query slower and not more exact. */
+const MAX_TERMS = 8;
+
+/** Words that stand in every name and tell none apart, folded. */
+const STOP_WORDS = new Set(
+  `a an and any as at by for from in into is its of on or other that the to under upon with
+   ka ki ke ko me mein se ya aur e o wa hai
+   اور از با پر تک سے میں کا کی کے کو یا ہے و`.split(/\s+/),
+);
+
+/** Words that people add to any kind of suit: they help to rank, and need not be found. */
+const SOFT_WORDS = new Set(
+  `suit suits case cases petition petitions application applications claim proceedings filing file
+   court courts fee fees stamp valuation how much what kitni kitna
+   dawa dava daawa muqadma darkhwast
+   دعوی دعوے مقدمہ درخواست کورٹ عدالت فیس مالیت کتنی`.split(/\s+/),
+);
+
+export const isSoft = (term: string) => SOFT_WORDS.has(term);
+
+/** What is searched for. */
+export type Query = {
+  /** The words that say what is meant, each once and in an order of their own: that of typing does not matter. */
+  readonly terms: readonly string[];
+  /** All words, in the same order: equal texts have equal ones. */
+  readonly whole: string;
+};
+
+export function queryOf(text: string): Query {
+  const words = foldWords(joinInitials(text));
+  return { terms: inOrder(telling(words)).slice(0, MAX_TERMS), whole: inOrder(words).join(' ') };
+}
+
+/** The words of a text that say what is meant. */
+export const wordsOf = (text: string): string[] => telling(foldWords(joinInitials(text)));
+
+/** The stop words count where there are no others. */
+function telling(words: readonly string[]): string[] {
+  const others = words.filter((word) => !STOP_WORDS.has(word));
+  return others.length > 0 ? others : [...words];
+}
+
+/** Each word once; the longest first, because they say most. */
+export const inOrder = (words: readonly string[]): string[] => [...new Set(words)].toSorted(byLength);
+
+const byLength = (one: string, other: string) => other.length - one.length || (one < other ? -1 : 1);
+
+/** R.F.A. is RFA. */
+const joinInitials = (text: string) =>
+  text.replaceAll(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll('.', ''));

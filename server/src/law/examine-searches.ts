@@ -1,0 +1,64 @@
+import type { CalculationType } from '@mizan/engine';
+import { placeNamed } from '@mizan/engine/search';
+import { openSearchIndex } from '../rulebooks/search-index.ts';
+import { type FoundKind, type IndexedRules, searchKinds } from '../rulebooks/search-kinds.ts';
+import { openSynonyms, type Synonyms } from '../rulebooks/synonyms.ts';
+import type { Law } from './read-law.ts';
+import type { ExpectedSearch } from './read-searches.ts';
+
+/** How many of the searches find first what they should, at least, and how many within the first three. */
+const MIN_FIRST = 0.95;
+const MIN_FIRST_THREE = 0.99;
+
+const TYPES: readonly CalculationType[] = ['courtFee', 'suitValuation'];
+
+/** Searches the shipped law as the server does. */
+export async function openLawSearch({ provinces }: Pick<Law, 'provinces'>, synonyms: Synonyms) {
+  const indexes: IndexedRules[] = [];
+  for (const { id, rulebooks } of provinces)
+    for (const type of TYPES)
+      indexes.push({ province: id, type, index: await openSearchIndex(rulebooks[type].majorCategories, synonyms) });
+  const synonymsOf = openSynonyms(synonyms);
+  const places = provinces.map(({ id, name }) => placeNamed(id, [id, name, ...synonymsOf(name)]));
+  return (q: string, { type, last }: { type?: CalculationType; last?: string } = {}) =>
+    searchKinds(
+      indexes.filter((one) => type === undefined || one.type === type),
+      { q, places, chosen: undefined, last },
+    );
+}
+
+type Search = Awaited<ReturnType<typeof openLawSearch>>;
+
+/** The place of what must come first: 0 is the first, infinity means that it is not found. */
+function placeOf(search: Search, { typed, province, type, first }: ExpectedSearch): number {
+  const { kinds } = search(typed, { type, last: province });
+  if (first === '') return kinds.length === 0 ? 0 : Number.POSITIVE_INFINITY;
+  const at = kinds.findIndex(
+    (kind) => isCalled(kind, first) && (province === '' || kind.provinces[0]?.province === province),
+  );
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
+
+const isCalled = ({ mainCategory, minorCategory, subMinorCategory }: FoundKind, name: string) =>
+  [mainCategory, minorCategory, subMinorCategory].includes(name);
+
+/** What the searches find, and the faults: too few right ones, and any that finds nothing where a row exists. */
+export function examineSearches(search: Search, expected: readonly ExpectedSearch[]) {
+  const places = expected.map((one) => ({ one, place: placeOf(search, one) }));
+  const share = (most: number) => places.filter(({ place }) => place < most).length / expected.length;
+  const empty = expected.filter(({ typed, type, first }) => first !== '' && search(typed, { type }).kinds.length === 0);
+  const [first, firstThree] = [share(1), share(3)];
+  return {
+    count: expected.length,
+    first,
+    firstThree,
+    missed: places.filter(({ place }) => place > 0).map(({ one, place }) => ({ ...one, place })),
+    faults: [
+      ...(first < MIN_FIRST ? [`searches.csv: ${percent(first)} find first what they should`] : []),
+      ...(firstThree < MIN_FIRST_THREE ? [`searches.csv: ${percent(firstThree)} find it within the first three`] : []),
+      ...empty.map(({ typed }) => `searches.csv: "${typed}" finds nothing`),
+    ],
+  };
+}
+
+export const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

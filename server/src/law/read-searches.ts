@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readCsv } from '../rulebooks/csv/csv-text.ts';
+import { noProblems } from '../rulebooks/csv/row-problems.ts';
+import { LawFaulty } from './law-files.ts';
+
+const Search = z.object({
+  typed: z.string().min(1),
+  /** The province that must be offered first: named by the words, or else the one used last. Empty: any. */
+  province: z.string(),
+  type: z.enum(['courtFee', 'suitValuation']),
+  /** The name of a category at any level; empty where there is nothing to find. */
+  first: z.string(),
+});
+const columns = Object.keys(Search.shape);
+
+/** What is typed into the search, and what must come first. */
+export type ExpectedSearch = z.infer<typeof Search>;
+
+export function readSearches(folder: string): ExpectedSearch[] {
+  const file = join(folder, 'searches.csv');
+  const searches: ExpectedSearch[] = [];
+  const problems = noProblems();
+  const faults: string[] = [];
+  const onRow = (row: number, cells: readonly string[]) => {
+    const read = Search.safeParse(Object.fromEntries(columns.map((column, position) => [column, cells[position]])));
+    if (read.success) searches.push(read.data);
+    else faults.push(`${file} row ${row}: ${read.error.issues.map(({ message }) => message).join()}`);
+  };
+  readCsv(readFileSync(file), { columns, required: columns, onRow, problems });
+  faults.push(...problems.list.map(({ row, message }) => `${file} row ${row}: ${message}`));
+  if (faults.length > 0) throw new LawFaulty(faults);
+  return searches;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { examineSearches, openLawSearch } from './examine-searches.ts';
+import { readSearchWords } from './law-files.ts';
+import { lawFolder, readLaw } from './read-law.ts';
+import { readSearches } from './read-searches.ts';
+
+let ids = 0;
+const law = readLaw(() => `id-${(ids += 1)}`);
+const words = readSearchWords(lawFolder);
+const searches = readSearches(lawFolder);
+const search = await openLawSearch(law, words);
+
+describe('the searches that lawyers type', () => {
+  test('are at least 250, and find first what they should', () => {
+    expect(searches.length).toBeGreaterThanOrEqual(250);
+    expect(examineSearches(search, searches).faults).toEqual([]);
+  });
+
+  test('fail without synonyms', async () => {
+    const { faults } = examineSearches(await openLawSearch(law, {}), searches);
+    expect(faults.join('\n')).toMatch(/find first what they should[\s\S]*"RFA" finds nothing/);
+  });
+});
+
+const PLACES: readonly (readonly [name: string, id: string])[] = [
+  ['punjab', 'punjab'],
+  ['PUNJAB', 'punjab'],
+  ['پنجاب', 'punjab'],
+  ['sindh', 'sindh'],
+  ['سندھ', 'sindh'],
+  ['kpk', 'kpk'],
+  ['Khyber Pakhtunkhwa', 'kpk'],
+  ['خیبر پختونخوا', 'kpk'],
+  ['balochistan', 'balochistan'],
+  ['baluchistan', 'balochistan'],
+  ['بلوچستان', 'balochistan'],
+  ['AJK', 'kashmir'],
+  ['azad kashmir', 'kashmir'],
+  ['کشمیر', 'kashmir'],
+  ['ICT', 'islamabad'],
+  ['islamabad', 'islamabad'],
+  ['اسلام آباد', 'islamabad'],
+  ['islamabd', 'islamabad'],
+  ['pujnab', 'punjab'],
+  ['sind', 'sindh'],
+];
+const KINDS = ['loan', 'promissory note', 'khula', 'recovery of money 5 lakh', 'تقسیم', 'writ petition'];
+const named = PLACES.flatMap(([name, id]) =>
+  KINDS.map((kind, at) => [at % 2 === 0 ? `${kind} ${name}` : `${name} ${kind}`, id] as const),
+);
+
+test.each(named)('"%s" offers %s first, whatever was used last', (q, province) => {
+  for (const last of ['', 'islamabad', 'sindh']) {
+    const { kinds } = search(q, { type: 'courtFee', last });
+    expect(kinds.length).toBeGreaterThan(0);
+    expect(kinds.filter(({ provinces }) => provinces[0]?.province !== province)).toEqual([]);
+  }
+});
+
+test('every kind of suit is found first by its own name, in every province', () => {
+  const missed = law.provinces.flatMap(({ id, rulebooks }) =>
+    Object.values(rulebooks).flatMap(({ type, majorCategories }) =>
+      majorCategories
+        .flatMap(({ minorCategory }) => minorCategory)
+        .flatMap(({ subminorCategory }) => subminorCategory)
+        .filter(({ name }) => search(name, { type, last: id }).kinds[0]?.subMinorCategory !== name)
+        .map(({ name }) => `${id}: ${name}`),
+    ),
+  );
+  expect(missed).toEqual([]);
+});

@@ -1,0 +1,138 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the platform has no list that is steered from a field above it */
+
+import type { FoundKind } from '@mizan/api';
+import { memo, useEffect } from 'react';
+import { LawName, shownName } from '../../language/law-names';
+import { useWords } from '../../language/words';
+import { Icon } from '../../ui/icons';
+import { panel } from '../../ui/list';
+import { optionId } from '../../ui/use-options';
+import { rowsOf } from './found-options';
+
+type FoundListProps = {
+  id: string;
+  kinds: readonly FoundKind[];
+  /** The names of the provinces by id. */
+  provinces: ReadonlyMap<string, string>;
+  active: number;
+  isShown: boolean;
+  onActive: (option: number) => void;
+  onPick: (option: number) => void;
+};
+
+/** The kinds of suit that were found. The field above has the focus and handles the keys. */
+export function FoundList({ id, kinds, provinces, active, isShown, onActive, onPick }: FoundListProps) {
+  const { words } = useWords();
+  useEffect(() => {
+    if (isShown) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active, isShown]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={words('calculator.byWords')}
+      hidden={!isShown}
+      onPointerMove={({ target }) => {
+        const option = optionAt(target);
+        if (option !== null && option !== active) onActive(option);
+      }}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={({ target }) => {
+        const option = optionAt(target);
+        if (option !== null) onPick(option);
+      }}
+      className={`${panel} absolute inset-x-0 top-[4.75rem] z-10 max-h-[375px] overflow-auto lang-ur:top-[6rem]`}
+    >
+      {rowsOf(kinds).map(({ kind, start }) => (
+        <FoundRow
+          key={`${kind.mainCategory} ${kind.minorCategory} ${kind.subMinorCategory}`}
+          list={id}
+          kind={kind}
+          start={start}
+          provinces={provinces}
+          active={active >= start && active < start + kind.provinces.length ? active - start : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+type FoundRowProps = {
+  list: string;
+  kind: FoundKind;
+  /** The number of its first option. */
+  start: number;
+  provinces: ReadonlyMap<string, string>;
+  /** Which of its provinces is active. */
+  active: number | null;
+};
+
+/** Memoised: a row that is still found does not re-render. */
+const FoundRow = memo(function FoundRow({ list, kind, start, provinces, active }: FoundRowProps) {
+  const [first, ...others] = kind.provinces;
+  const nameOf = (province: string) => shownName(provinces.get(province) ?? province);
+  return (
+    <div role="group" aria-label={shownName(kind.subMinorCategory)}>
+      <div
+        id={optionId(list, start)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={active === 0}
+        data-option={start}
+        className={`grid cursor-pointer gap-0.5 rounded-1 px-3 py-2 text-14 ${chosen}`}
+      >
+        <span className="font-semibold">
+          <LawName name={kind.subMinorCategory} />
+        </span>
+        <span className="text-13 text-ink-2">
+          <bdi>{shownName(kind.mainCategory)}</bdi> / <bdi>{shownName(kind.minorCategory)}</bdi>
+          {first && (
+            <>
+              {' / '}
+              <bdi className="font-semibold">{nameOf(first.province)}</bdi>
+            </>
+          )}
+        </span>
+        {first?.suspension && <Off />}
+      </div>
+      {others.length > 0 && (
+        <div role="presentation" className="flex flex-wrap gap-1.5 px-3 pb-2">
+          {others.map(({ province, suspension }, at) => (
+            <div
+              key={province}
+              id={optionId(list, start + at + 1)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={active === at + 1}
+              data-option={start + at + 1}
+              className={`flex min-h-7 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-2.5 text-13 ${chosen}`}
+            >
+              <bdi>{nameOf(province)}</bdi>
+              {suspension && <Off />}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});
+
+const chosen = 'aria-selected:bg-well aria-selected:shadow-[inset_0_0_0_2px_var(--color-brass)]';
+
+function Off() {
+  const { words } = useWords();
+  return (
+    <span className="flex items-center gap-1 text-12 font-semibold text-brass-ink">
+      <Icon shape="warning" className="size-3.5 stroke-2" />
+      {words('off.short')}
+    </span>
+  );
+}
+
+/** The number of the option under the pointer. */
+function optionAt(target: EventTarget): number | null {
+  const option = (target as Element).closest<HTMLElement>('[data-option]')?.dataset['option'];
+  return option === undefined ? null : Number(option);
+}

@@ -1,0 +1,39 @@
+import type { FoundKind } from '@mizan/api';
+
+/** A kind of suit in one province. The first of a row stands for the row, the others are chips beneath it. */
+export type FoundOption = { row: number; kind: FoundKind; place: FoundKind['provinces'][number] };
+
+export const optionsOf = (kinds: readonly FoundKind[]): FoundOption[] =>
+  kinds.flatMap((kind, row) => kind.provinces.map((place) => ({ row, kind, place })));
+
+const ROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+type Pressed = { key: string; isRightToLeft: boolean; isAtEnd: boolean };
+
+/** The option to which a key moves: up and down by rows, sideways along the provinces of a row. Null if the key does not move. */
+export function movedTo(options: readonly FoundOption[], active: number, pressed: Pressed): number | null {
+  const row = options[active]?.row ?? 0;
+  const rows = ROWS[pressed.key];
+  if (rows === undefined) {
+    const to = active + stepOf(pressed);
+    return to !== active && options[to]?.row === row ? to : null;
+  }
+  const wanted = Math.max(0, Math.min(row + rows, options.at(-1)?.row ?? 0));
+  return options.findIndex((option) => option.row === wanted);
+}
+
+/** Before the end of the text the key forward moves through the text. */
+function stepOf({ key, isRightToLeft, isAtEnd }: Pressed): number {
+  const [forward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === forward && isAtEnd) return 1;
+  return key === back ? -1 : 0;
+}
+
+export type FoundRow = { kind: FoundKind; start: number };
+
+/** The kinds, each with the number of its first option. */
+export const rowsOf = (kinds: readonly FoundKind[]): FoundRow[] =>
+  kinds.map((kind, row) => ({
+    kind,
+    start: kinds.slice(0, row).reduce((options, { provinces }) => options + provinces.length, 0),
+  }));
