@@ -44,6 +44,8 @@ export const UserAction = z
       reference: z.string(),
       courtFeeToBeAffixed: z.string(),
       result: z.string(),
+      /** False where the law gives no figure: the answer then says so, and whom to ask. */
+      isEstablished: z.boolean(),
       verification: z.enum(verifications),
       sources: z.array(RuleSource),
       /** The address of the first source. */

@@ -5,6 +5,7 @@ import { explain, isRefusal } from '@mizan/engine';
 import { firstAddress } from '@mizan/engine/sources';
 import type { Context } from '../context.ts';
 import type { FoundRule } from './find-rule.ts';
+import { forumOfFee } from './forum-of-fee.ts';
 import { inWords } from './in-words.ts';
 import { schedulesOfSteps } from './schedules-of-steps.ts';
 
@@ -19,6 +20,7 @@ export async function compute(context: Context, found: FoundRule, asked: Asked):
   const province = await context.law.province(key.provinceId);
   const country = (await context.law.countries()).find(({ id }) => id === province.countryId);
   const { subMinor, minor } = rule;
+  const majorName = rules.majors.get(params.mainCategoryId)?.name ?? params.mainCategoryId;
   return {
     createdAt: context.clock().toISOString(),
     country: province.countryId,
@@ -29,7 +31,7 @@ export async function compute(context: Context, found: FoundRule, asked: Asked):
     mainCategoryId: params.mainCategoryId,
     minorCategoryId: minor.id,
     subMinorCategoryId: subMinor.id,
-    category: rules.majors.get(params.mainCategoryId)?.name ?? params.mainCategoryId,
+    category: majorName,
     minorCategory: minor.name,
     subMinorCategory: subMinor.name,
     amount: answer.amount,
@@ -41,7 +43,7 @@ export async function compute(context: Context, found: FoundRule, asked: Asked):
     sourceUrl: firstAddress(subMinor.sources ?? []),
     note: subMinor.note ?? null,
     rulebook: answer.rulebook,
-    forum: answer.forum,
+    forum: answer.forum ?? (await forumOfFee(context, found, { majorName, amount: answer.amount, asOf })),
     near: [...answer.near],
     exemptionOfOthers: answer.exemptionOfOthers,
     schedules: schedulesOf(found, answer),

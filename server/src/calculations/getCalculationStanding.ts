@@ -52,6 +52,6 @@ async function standingOn(asOf: string, context: Context, saved: ComputedCalcula
   }
 }
 
-/** The figures, steps and citations that a reader relies on, without names. */
-const essence = ({ calculation, steps, verification, forum }: ComputedCalculation) =>
-  JSON.stringify([calculation, steps, verification, forum]);
+/** The figures, steps and citations that a reader relies on, without names. Beside a fee the court is only a remark. */
+const essence = ({ type, calculation, steps, verification, forum }: ComputedCalculation) =>
+  JSON.stringify([calculation, steps, verification, type === 'courtFee' ? null : forum]);

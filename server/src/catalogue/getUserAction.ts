@@ -39,6 +39,7 @@ function actionOf(subMinor: SubMinorCategory): UserAction {
     reference,
     courtFeeToBeAffixed: String(subMinor.defaultCourtFeeToBeAffixed ?? ''),
     result: subMinor.defaultResult ?? '',
+    isEstablished: subMinor.certainty !== 'notEstablished',
     verification: subMinor.verification ?? 'unverified',
     sources: [...sources],
     sourceUrl: firstAddress(sources),

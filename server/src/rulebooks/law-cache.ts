@@ -85,11 +85,15 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptio
         provinces.map(({ id, name }) => placeNamed(id, [id, name, ...synonymsOf(name)])),
       ),
     /** Undefined where no rules are held for that day. */
-    async searchOn(key: RulebookKey, day: string) {
+    async headOn(key: RulebookKey, day: string): Promise<Head | undefined> {
       const number = governing(versionsOf(await now(), key), day)?.number;
-      if (number === undefined) return undefined;
-      return remember(indexes, nameOf(key, number), async () =>
-        openSearchIndex(await readTree(db, await law.head(key, number)), synonyms),
+      return number === undefined ? undefined : law.head(key, number);
+    },
+    async searchOn(key: RulebookKey, day: string) {
+      const head = await law.headOn(key, day);
+      if (head === undefined) return undefined;
+      return remember(indexes, nameOf(key, head.version.number), async () =>
+        openSearchIndex(await readTree(db, head), synonyms),
       );
     },
     async answer(name: string, make: () => Promise<CachedAnswer>) {

@@ -75,7 +75,9 @@ function describeCurve(
 
 type PartProps = { frame: Frame; curve: FeeCurve; formatter: Formatter };
 
-const label = 'fill-ink-2 font-sans text-12 [font-variant-numeric:tabular-nums]';
+/** Labels stand on the ground of the page, so that no line runs through them. */
+const ground = '[paint-order:stroke] stroke-(--ground,var(--color-paper)) stroke-[5px] [stroke-linejoin:round]';
+const label = `${ground} fill-ink-2 font-sans text-12 [font-variant-numeric:tabular-nums]`;
 
 function Axes({ frame, curve, mark, formatter }: PartProps & { mark: Point | null }) {
   const { left, maxY } = frame;
@@ -150,7 +152,7 @@ function Ceiling({ frame, curve: { ceiling }, formatter: { words, figure, langua
         y={y - 10}
         direction={language === 'ur' ? 'rtl' : 'ltr'}
         textAnchor={language === 'ur' ? 'end' : 'start'}
-        className="fill-brass-ink font-sans text-12 font-semibold"
+        className={`${ground} fill-brass-ink font-sans text-12 font-semibold`}
       >
         {words('plot.ceiling', { fee: figure(ceiling.fee), from: figure(ceiling.from) })}
       </text>
@@ -173,7 +175,7 @@ function Breaks({ frame, ceiling }: { frame: Frame; ceiling: number }) {
 function Mark({ frame, mark, formatter: { figure } }: { frame: Frame; mark: Point; formatter: Formatter }) {
   const [x, y] = at(frame, mark);
   const isLate = x > right(frame) - 50;
-  const now = 'fill-ink font-serif text-14 font-[650] [font-variant-numeric:var(--figures)]';
+  const now = `${ground} fill-ink font-serif text-14 font-[650] [font-variant-numeric:var(--figures)]`;
   return (
     <>
       <path

@@ -1,6 +1,7 @@
 import type { SlabSet, Step } from '@mizan/engine';
 import { type Formatter, useFormatter } from './formatter';
 import { Rupees } from './rupees';
+import { shortCitation } from './short-citation';
 import { formatStep, type LedgerRow } from './step-text';
 
 export type Computed = {
@@ -41,7 +42,7 @@ export function Ledger(computed: Computed) {
 
 type Numbered = LedgerRow & { number: number; place: number; citation: string; isCitedBefore: boolean };
 
-/** The rows of the steps, each with its citation unless the previous row has the same one. */
+/** The rows of the steps, each with its citation in short unless the previous row has the same one; the whole one stands below. */
 export function ledgerRows({ steps, reference, schedules }: Computed, formatter: Formatter): Numbered[] {
   const rows: Numbered[] = [];
   let schedule: string | null = null;
@@ -57,8 +58,8 @@ export function ledgerRows({ steps, reference, schedules }: Computed, formatter:
       ...row,
       number,
       place,
-      citation,
-      isCitedBefore: rows.findLast(({ isHead }) => !isHead)?.citation === citation,
+      citation: shortCitation(citation),
+      isCitedBefore: rows.findLast(({ isHead }) => !isHead)?.citation === shortCitation(citation),
     });
   }
   return rows;

@@ -43,6 +43,11 @@ export function SlabTable({ set, steps = none }: SlabTableProps) {
         {rounding && <>{words('slab.rounding', { how: rounding })} </>}
         <bdi>{set.name}</bdi>
       </p>
+      {set.reference && (
+        <p lang="en" dir="ltr" className="mt-1 text-13 text-ink-3 rtl:text-right">
+          {set.reference}
+        </p>
+      )}
     </>
   );
 }

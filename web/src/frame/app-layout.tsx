@@ -12,16 +12,12 @@ const english = () => [
   import('../language/locales/en/account.json'),
   import('../language/locales/en/calculator.json'),
   import('../language/locales/en/answer.json'),
-  import('../language/locales/en/payment.json'),
-  import('../language/locales/en/settings.json'),
 ];
 const urdu = () => [
   import('../language/locales/ur/site.json'),
   import('../language/locales/ur/account.json'),
   import('../language/locales/ur/calculator.json'),
   import('../language/locales/ur/answer.json'),
-  import('../language/locales/ur/payment.json'),
-  import('../language/locales/ur/settings.json'),
 ];
 
 /** The words for the screens of members and guests. */

@@ -40,10 +40,12 @@ const clientScreens = [
       route(paths.calculation.slice(1), '../member/answer/answer.tsx'),
       route(paths.worksheet.slice(1), '../member/answer/worksheet.tsx'),
       route(paths.history.slice(1), '../member/history/history.tsx'),
-      route(paths.payment.slice(1), '../member/payment/payment.tsx'),
-      // One route for the list, an order and its receipt, because every page loads the table of routes.
-      route(`${paths.orders.slice(1)}/:id?/:part?`, '../member/payment/order-pages.tsx'),
-      route(paths.settings.slice(1), '../member/settings/settings.tsx'),
+      layout('../member/account-words-layout.tsx', [
+        route(paths.payment.slice(1), '../member/payment/payment.tsx'),
+        // One route for the list, an order and its receipt, because every page loads the table of routes.
+        route(`${paths.orders.slice(1)}/:id?/:part?`, '../member/payment/order-pages.tsx'),
+        route(paths.settings.slice(1), '../member/settings/settings.tsx'),
+      ]),
     ]),
     // One route for the whole desk, whose screens only administrators load (`web/src/desk/desk.tsx`).
     route(`${paths.admin.slice(1)}/*`, 'desk-gate.tsx'),

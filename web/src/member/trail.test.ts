@@ -9,8 +9,8 @@ beforeEach(() => void openPage());
 test.each([
   ['/calculate', 'chrome.calculate'],
   ['/search-history', 'calculator.history'],
-  ['/payment', 'payment.title'],
-  ['/payment/orders/1', 'payment.orders'],
+  ['/payment', 'calculator.buy'],
+  ['/payment/orders/1', 'account.orders'],
   ['/settings', 'account.settings'],
   ['/c/5e0f', 'calculator.answer'],
   ['/admin/courtFee', 'account.admin'],

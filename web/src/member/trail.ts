@@ -12,8 +12,8 @@ const placeNow = (): number => (history.state as { idx?: number } | null)?.idx ?
 const names: readonly (readonly [path: string, WordId])[] = [
   [paths.calculate, 'chrome.calculate'],
   [paths.history, 'calculator.history'],
-  [paths.orders, 'payment.orders'],
-  [paths.payment, 'payment.title'],
+  [paths.orders, 'account.orders'],
+  [paths.payment, 'calculator.buy'],
   [paths.settings, 'account.settings'],
   [paths.admin, 'account.admin'],
   [paths.calculation.replace(':id', ''), 'calculator.answer'],

@@ -1,5 +1,6 @@
 import type { ComputedCalculation } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
+import { type RuleSource, sourcesOf } from '@mizan/engine/sources';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { AnswerStamp, isFigure } from '../../explain/answer-stamp';
 import { Evidence } from '../../explain/evidence';
@@ -17,6 +18,9 @@ import { SchedulePart } from './schedule-part';
 
 /** Below the answer, so it is loaded after it. */
 const FeeNotes = lazy(() => import('./fee-notes'));
+
+/** The rest stand under the reference. */
+const MAX_JUDGMENTS = 2;
 
 type AnswerDetailsProps = {
   of: ComputedCalculation;
@@ -65,7 +69,7 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
       <SchedulePart of={of} />
       <Nearby of={of} />
       <div
-        className={`grid gap-x-[clamp(1.5rem,3vw,3rem)] ${of.type === 'suitValuation' ? '@min-[46rem]:grid-cols-2' : ''}`}
+        className={`grid gap-x-[clamp(1.5rem,3vw,3rem)] ${of.type === 'suitValuation' || of.forum ? '@min-[46rem]:grid-cols-2' : ''}`}
       >
         <CourtPart of={of} />
         <ReferencePart of={of} />
@@ -97,7 +101,7 @@ function Stamped({ of, isNew }: { of: ComputedCalculation; isNew: boolean }) {
     <div className="grid content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-13 text-ink-3">{words(of.type === 'courtFee' ? 'what.result' : 'what.valuation')}</p>
-        {of.calculation.type === 'fixed' && <Fixed />}
+        {of.calculation.type === 'fixed' && of.calculation.isEstablished && <Fixed />}
       </div>
       <div className="max-w-108">
         <AnswerStamp
@@ -142,11 +146,13 @@ function Facts({ of }: { of: ComputedCalculation }) {
           <span className="block text-13 text-ink-2">{words('forum.appeal', { court: of.forum.appealTo })}</span>
         </Fact>
       )}
-      <Fact name={words('answer.verification')}>
+      {/* Above the fold on phones. */}
+      <Fact name={words('answer.verification')} isFirstOnPhones>
         <Evidence level={verification} />
         <span className="block text-13 text-ink-2">
           {words(isDoubtful(verification) ? 'answer.confirm' : `evidence.means.${verification}`)}
         </span>
+        {verification === 'judgment' && <Judgments sources={sourcesOf(of)} />}
       </Fact>
       <Fact name={words('answer.reference')}>
         <bdi lang="en" dir="ltr" className="block text-13/[1.45] text-ink-2 rtl:text-right">
@@ -158,9 +164,23 @@ function Facts({ of }: { of: ComputedCalculation }) {
   );
 }
 
-function Fact({ name, isLarge = false, children }: { name: string; isLarge?: boolean; children: ReactNode }) {
+/** Which judgments, with what was read in them. */
+function Judgments({ sources }: { sources: readonly RuleSource[] }) {
+  const judgments = sources.filter(({ kind, seen }) => (kind === 'judgment' || kind === 'digest') && seen !== '');
+  return judgments.slice(0, MAX_JUDGMENTS).map(({ seen }) => (
+    <bdi key={seen} lang="en" dir="ltr" className="block text-13/[1.45] text-ink-2 rtl:text-right">
+      {seen}
+    </bdi>
+  ));
+}
+
+type FactProps = { name: string; isLarge?: boolean; isFirstOnPhones?: boolean; children: ReactNode };
+
+function Fact({ name, isLarge = false, isFirstOnPhones = false, children }: FactProps) {
   return (
-    <div className="border-t border-line py-3.5 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0">
+    <div
+      className={`${isFirstOnPhones ? '@max-[46rem]:order-first' : ''} border-t border-line py-3.5 @min-[46rem]:first:border-0 @min-[46rem]:first:pt-0`}
+    >
       <dt className="text-13 text-ink-3">{name}</dt>
       <dd className={isLarge ? 'font-serif text-26 font-[560]' : ''}>{children}</dd>
     </div>

@@ -7,11 +7,11 @@ import { SourceList } from '../../explain/source-list';
 import { usePlaceName } from '../../language/place-name';
 import { Part } from './part';
 
-/** The court that may try a suit of this value, or that it is unknown. Not shown for a fee. */
+/** The court that may try a suit of this value, or that it is unknown; beside a fee only where it is known. */
 export function CourtPart({ of: { type, forum, province, provinceName } }: { of: ComputedCalculation }) {
   const { words, figure, text } = useFormatter();
   const placeName = usePlaceName();
-  if (type === 'courtFee') return null;
+  if (forum === null && type === 'courtFee') return null;
   if (forum === null) {
     return (
       <Part title={words('answer.court')}>
@@ -28,6 +28,7 @@ export function CourtPart({ of: { type, forum, province, provinceName } }: { of:
           </b>
           <span className="block text-14 text-ink-2">
             {forum.upTo === null ? words('forum.noLimit') : words('forum.limit', { limit: figure(forum.upTo) })}
+            {type === 'courtFee' && <span className="block">{words('forum.byValue')}</span>}
           </span>
         </Line>
         <Line name={words('answer.court.appeal')}>

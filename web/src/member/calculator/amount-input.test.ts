@@ -11,6 +11,7 @@ const actionWith = (given: Partial<Exclude<UserAction, number>> = {}): Exclude<U
   result: '',
   verification: 'statute',
   sources: [],
+  isEstablished: true,
   sourceUrl: null,
   note: null,
   extraResultInfo: null,

@@ -16,6 +16,7 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const figures = useFigures();
   const { draft, change, group, action, needsAmount, amount, fault } = calculator;
   const isFixed = isFixedByLaw(action);
+  const isEstablished = typeof action !== 'object' || action.isEstablished;
   const label = typeof action === 'object' && !isFixed ? <LawName name={action.name} /> : words('calculator.amount');
   return (
     <AmountField
@@ -23,7 +24,7 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
       label={<span>{label}</span>}
       note={isFixed ? undefined : words('calculator.inRs')}
       unit={isFixed ? undefined : words('calculator.unit')}
-      placeholder={isFixed ? words('calculator.fixedByLaw') : '0'}
+      placeholder={isFixed ? words(isEstablished ? 'calculator.fixedByLaw' : 'calculator.notEstablished.amount') : '0'}
       value={isFixed ? '' : draft.amount}
       onChange={(typed) => change((before) => withAmount(before, typed))}
       group={group}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { useNarrow } from '../../ui/narrow';
+import { Notice } from '../../ui/notice';
 import { StampOutline } from '../../ui/stamp-outline';
 import { withoutKind } from './draft';
 import { Fact, Sources } from './facts';
@@ -42,18 +43,38 @@ export function ImmediateAnswer({ calculator, answer }: ImmediateAnswerProps) {
   );
 }
 
+const FixedMark = () => {
+  const { words } = useWords();
+  return (
+    <p>
+      <span className="inline-flex items-center gap-1.5 rounded-full border border-green bg-green-wash px-3 py-0.5 text-13 font-semibold text-green">
+        <Icon shape="check" className="size-4" />
+        {words('calculator.fixed')}
+      </span>
+    </p>
+  );
+};
+
+/** Nothing is answered: what is known stands beneath, and here whom to ask. */
+function NotEstablished() {
+  const { words } = useWords();
+  return (
+    <Notice kind="doubt">
+      <p>
+        <b className="font-[650]">{words('calculator.notEstablished')}</b>
+      </p>
+      <p className="mt-1">{words('calculator.notEstablished.ask')}</p>
+    </Notice>
+  );
+}
+
 /** In words, so there is no stamp. It costs nothing and is not saved. */
 function RuleAnswer({ calculator, answer }: ImmediateAnswerProps) {
   const { words } = useWords();
   const { result, courtFeeToBeAffixed, extraResultInfo } = answer;
   return (
     <>
-      <p>
-        <span className="inline-flex items-center gap-1.5 rounded-full border border-green bg-green-wash px-3 py-0.5 text-13 font-semibold text-green">
-          <Icon shape="check" className="size-4" />
-          {words('calculator.fixed')}
-        </span>
-      </p>
+      {answer.isEstablished ? <FixedMark /> : <NotEstablished />}
       <div className="grid items-start gap-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <StampOutline>
           <p className="relative max-w-[70%] text-center font-serif text-21">

@@ -36,7 +36,7 @@ export function Submit({ calculator, calculation, isGuest, isAskedToSignUp, must
       >
         {words(label)}
       </Button>
-      {calculator.suspension !== null ? null : isGuest ? (
+      {calculator.suspension !== null || calculator.immediate !== null ? null : isGuest ? (
         <Small>{words('calculator.guestCost')}</Small>
       ) : isFree ? (
         <Small>{words('calculator.fixedCost')}</Small>

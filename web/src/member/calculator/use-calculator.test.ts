@@ -26,6 +26,7 @@ const asks: UserAction = {
   result: '',
   verification: 'statute',
   sources: [],
+  isEstablished: true,
   sourceUrl: null,
   note: null,
   extraResultInfo: null,
