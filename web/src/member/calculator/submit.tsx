@@ -22,7 +22,6 @@ type SubmitProps = {
 export function Submit({ calculator, calculation, isGuest, isAskedToSignUp, mustBuy }: SubmitProps) {
   const { words } = useWords();
   const { type, subMinor } = calculator.draft;
-  const isFree = calculator.action !== undefined && !calculator.needsAmount;
   const asked = calculation.isPending ? 'calculator.calculating' : 'calculator.calculate';
   const label = mustBuy ? 'calculator.buy' : asked;
   return (
@@ -36,18 +35,21 @@ export function Submit({ calculator, calculation, isGuest, isAskedToSignUp, must
       >
         {words(label)}
       </Button>
-      {calculator.suspension !== null || calculator.immediate !== null ? null : isGuest ? (
-        <Small>{words('calculator.guestCost')}</Small>
-      ) : isFree ? (
-        <Small>{words('calculator.fixedCost')}</Small>
-      ) : (
-        <Cost />
-      )}
+      <Price calculator={calculator} isGuest={isGuest} />
       {isGuest && isAskedToSignUp && <SignUpFirst type={type} />}
       {subMinor !== null && !isGuest && <AnswerAhead />}
       <Refused calculator={calculator} calculation={calculation} />
     </div>
   );
+}
+
+/** What it costs; nothing beside an answer that stands already, or a rule that is switched off. */
+function Price({ calculator, isGuest }: Pick<SubmitProps, 'calculator' | 'isGuest'>) {
+  const { words } = useWords();
+  const { suspension, immediate, action, needsAmount } = calculator;
+  if (suspension !== null || immediate !== null) return null;
+  if (isGuest) return <Small>{words('calculator.guestCost')}</Small>;
+  return action !== undefined && !needsAmount ? <Small>{words('calculator.fixedCost')}</Small> : <Cost />;
 }
 
 /** Prefetches the answer's page while the amount is typed. */
