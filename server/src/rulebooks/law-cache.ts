@@ -96,13 +96,7 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptio
         openSearchIndex(await readTree(db, head), synonyms),
       );
     },
-    async answer(name: string, make: () => Promise<CachedAnswer>) {
-      const known = answers.get(name);
-      if (known) return known;
-      const made = await make();
-      answers.set(name, made);
-      return made;
-    },
+    answer: (name: string, make: () => Promise<CachedAnswer>) => makeOnce(answers, name, make),
   };
   const channel: Channel = { notify: () => void refresh().catch(() => undefined), reload: refresh };
   return { law, channel };
@@ -128,6 +122,19 @@ const datedOn = (day: string, known: Omit<typeof EMPTY, 'day'>): typeof EMPTY =>
 });
 
 const nameOf = ({ provinceId, type }: RulebookKey, number: number) => `${provinceId} ${type} ${number}`;
+
+/** Keeps the answer once it is made. */
+async function makeOnce(
+  answers: LRUCache<string, CachedAnswer>,
+  name: string,
+  make: () => Promise<CachedAnswer>,
+): Promise<CachedAnswer> {
+  const known = answers.get(name);
+  if (known) return known;
+  const made = await make();
+  answers.set(name, made);
+  return made;
+}
 
 /** Concurrent callers share one load; a failure is not cached. */
 function remember<Value>(cache: LRUCache<string, Promise<Value>>, name: string, load: () => Promise<Value>) {
