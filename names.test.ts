@@ -27,6 +27,12 @@ describe('names and places', () => {
   });
 });
 
+test('Urdu has one word for a search, on screens, in mails and on receipts', () => {
+  const urdu = files.filter((file) => /locales\/ur\/|^content\/ur\/|\bwords\.ts$|-words\.ts$/.test(file));
+  expect(urdu.length).toBeGreaterThan(20);
+  expect(urdu.filter((file) => readFileSync(file, 'utf8').includes('\u0633\u0631\u0686'))).toEqual([]);
+});
+
 /** Paths in backquotes that begin with a file or folder of the root. */
 function namedPaths(file: string) {
   const top = new Set(files.map((path) => path.split('/')[0]));
