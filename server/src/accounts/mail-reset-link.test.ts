@@ -36,10 +36,25 @@ test('mails nothing to a suspended member', async () => {
   expect([await mails(), await db.selectFrom('mailed_token').selectAll().execute()]).toEqual([[], []]);
 });
 
-test('mails no second link within two minutes', async () => {
-  const { as, ask, mails, time } = await start();
+test('mails no second link within ten minutes, so that a stranger cannot end the first by asking again', async () => {
+  const { as, ask, db, mails, time } = await start();
   const { email } = await as();
   await ask(email);
+  const links = () => db.selectFrom('mailed_token').selectAll().execute();
+  const first = await links();
+  time.now += 10 * MINUTE_MS - 1;
+  await Promise.all([ask(email), ask(email), ask(email)]);
+  expect([await mails(), await links()]).toEqual([[`resetPassword to ${email}`], first]);
+  time.now += 1;
+  await Promise.all([ask(email), ask(email), ask(email)]);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('mails no second link within two minutes, also after the first was used', async () => {
+  const { as, ask, db, mails, time } = await start();
+  const { email } = await as();
+  await ask(email);
+  await db.deleteFrom('mailed_token').execute();
   time.now += 2 * MINUTE_MS - 1;
   await ask(email);
   expect(await mails()).toHaveLength(1);

@@ -10,6 +10,9 @@ type Purpose = 'resetPassword' | 'confirmEmail';
 const LIFE_MS: Record<Purpose, number> = { resetPassword: 1_800_000, confirmEmail: 3 * 86_400_000 };
 const PAGE: Record<Purpose, string> = { resetPassword: '/auth/reset-password', confirmEmail: '/auth/verify-email' };
 
+/** A link for a new password works at least so long, however often strangers ask for another. */
+const KEPT_MS = 600_000;
+
 type LinkRequest = Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language' | 'email_confirmed_at'> & {
   purpose: Purpose;
 };
@@ -19,6 +22,7 @@ type LinkRequest = Pick<Selectable<Member>, 'id' | 'name' | 'email' | 'language'
  * links for that purpose.
  */
 export async function mailLink(db: Transaction<DB>, asked: LinkRequest, context: Context) {
+  if (asked.purpose === 'resetPassword' && (await isKept(db, asked, context.clock()))) return 'tooSoon';
   const admission = await admitLink(db, asked, context);
   if (admission !== 'admitted') return admission;
   const { id, email, purpose, ...letter } = asked;
@@ -32,6 +36,18 @@ export async function mailLink(db: Transaction<DB>, asked: LinkRequest, context:
   const link = `${context.config.origin}${PAGE[purpose]}?token=${token}`;
   await writeMail(db, { to: email, memberId: id, template: purpose, link, ...letter }, context);
   return admission;
+}
+
+/** Whether a link was mailed a moment ago. Of concurrent requests, which see none yet, the pause admits one. */
+async function isKept(db: Transaction<DB>, { id, purpose }: LinkRequest, now: Date) {
+  const young = await db
+    .selectFrom('mailed_token')
+    .select('digest')
+    .where('member_id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date(now.getTime() + LIFE_MS[purpose] - KEPT_MS))
+    .executeTakeFirst();
+  return young !== undefined;
 }
 
 /**
