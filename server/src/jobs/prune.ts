@@ -1,4 +1,4 @@
-import { pruneLogIns } from '../accounts/prune.ts';
+import { pruneLogIns, pruneUnconfirmed } from '../accounts/prune.ts';
 import { pruneProposals } from '../approval/prune.ts';
 import type { Context } from '../context.ts';
 import { pruneDrafts } from '../drafts/prune.ts';
@@ -14,6 +14,7 @@ import type { Job } from './jobs.ts';
 const PRUNED = [
   pruneSessions,
   pruneLogIns,
+  pruneUnconfirmed,
   pruneSecondFactors,
   pruneGoogle,
   pruneMail,
