@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { LawName } from '../../language/law-names';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { jurisdictionOf, majorsQuery } from './catalogue';
 import { type Draft, type Kind, withKind } from './draft';
-import { KindDialog } from './kind-dialog';
 import type { Change } from './use-draft';
+
+// Many find the kind by words; the dialog is loaded once there is something to pick in it.
+const loadDialog = () => import('../kind-dialog/kind-dialog');
+const KindDialog = lazy(loadDialog);
 
 type Picks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;
 
@@ -22,9 +25,18 @@ export const KindQuestion = memo(function KindQuestion({
 }: KindQuestionProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const jurisdiction = jurisdictionOf(picked);
   const majors = useQuery(majorsQuery(jurisdiction));
   const canPick = jurisdiction !== null && (majors.data?.length ?? 0) > 0 && !isAnswered;
+
+  // Without a connection it is loaded when the dialog is opened, which then says so.
+  useEffect(() => void (canPick && loadDialog().catch(() => undefined)), [canPick]);
+
+  function open() {
+    setWasOpened(true);
+    setOpen(true);
+  }
 
   function pick(kind: Kind) {
     change((before) => withKind(before, kind));
@@ -41,7 +53,7 @@ export const KindQuestion = memo(function KindQuestion({
         type="button"
         aria-haspopup="dialog"
         disabled={!canPick}
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="flex min-h-11 w-full cursor-pointer items-end justify-between gap-3 rounded-1 border border-field bg-leaf px-3 py-2 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-well"
       >
         <span className="sr-only">{words('calculator.kind')}</span>
@@ -49,16 +61,18 @@ export const KindQuestion = memo(function KindQuestion({
       </button>
       {jurisdiction === null && <p className="text-13 text-ink-3">{words('calculator.kind.placeFirst')}</p>}
       {majors.data?.length === 0 && <p className="text-13 text-ink-3">{words('calculator.kind.none')}</p>}
-      {jurisdiction && (
-        <KindDialog
-          // A half-made pick of one province means nothing in another.
-          key={`${jurisdiction.type} ${jurisdiction.province} ${picked.subMinor?.id ?? ''}`}
-          jurisdiction={jurisdiction}
-          draft={picked}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          onPick={pick}
-        />
+      {jurisdiction && wasOpened && (
+        <Suspense fallback={null}>
+          <KindDialog
+            // A half-made pick of one province means nothing in another.
+            key={`${jurisdiction.type} ${jurisdiction.province} ${picked.subMinor?.id ?? ''}`}
+            jurisdiction={jurisdiction}
+            draft={picked}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            onPick={pick}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -6,8 +6,8 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
-import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery, usePrefetch } from './catalogue';
-import type { Draft, Kind } from './draft';
+import { type Jurisdiction, majorsQuery, minorsQuery, subMinorsQuery, usePrefetch } from '../calculator/catalogue';
+import type { Draft, Kind } from '../calculator/draft';
 import { Level } from './level';
 
 type Picks = Pick<Draft, 'major' | 'minor' | 'subMinor'>;
@@ -21,7 +21,7 @@ type KindDialogProps = {
 };
 
 /** Keeps a half-made pick while closed; only Next changes the draft. */
-export function KindDialog({ jurisdiction, draft, isOpen, onOpenChange, onPick }: KindDialogProps) {
+export default function KindDialog({ jurisdiction, draft, isOpen, onOpenChange, onPick }: KindDialogProps) {
   const { words } = useWords();
   const { major, minor, subMinor } = draft;
   const [picks, setPicks] = useState<Picks>({ major, minor, subMinor });
