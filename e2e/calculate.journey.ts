@@ -108,6 +108,43 @@ test('a member who types faster than the list updates gets the match for the typ
   await expect(kind(page)).toContainText('Ejectment of a tenant');
 });
 
+test('a member gets an answer from one line: words, amount and province, and Enter twice', async ({ page }) => {
+  await startSession(page, await newMember());
+  await page.goto('/calculate');
+  await page.keyboard.press('/');
+  await page.keyboard.type('recovery of money 5 lakh punjab');
+  await page
+    .getByRole('option', { name: /Punjab/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await expect(amount(page)).toBeFocused();
+  await expect(amount(page)).toHaveValue('5 lakh');
+  await page.keyboard.press('Enter');
+  await expectAnswer(page);
+  await expect(page.getByText('15,000').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('a member takes another province of a kind by the arrow keys, and finds it first the next time', async ({
+  page,
+}) => {
+  await startSession(page, await newMember());
+  await page.goto('/calculate');
+  const search = page.getByRole('combobox', { name: 'Search the kind of suit' });
+  await search.fill('pre-emption of a house');
+  const row = page.getByRole('group', { name: 'House, shop, garden or open plot' }).first();
+  await expect(row.getByRole('option', { selected: true })).toContainText('Punjab');
+  await search.press('ArrowRight');
+  await expect(row.getByRole('option', { name: 'Sindh', selected: true })).toBeVisible();
+  await expectAccessible(page);
+  await search.press('Enter');
+  await expect(page.getByRole('button', { name: /Province/ })).toContainText('Sindh');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/calculate');
+  await search.fill('khula');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Sindh');
+});
+
 test('a member sends the amount in the field, even right after the last digit', async ({ page }) => {
   await startSession(page, await newMember());
   await page.goto('/calculate');

@@ -28,12 +28,3 @@ function stepOf({ key, isRightToLeft, isAtEnd }: Pressed): number {
   if (key === forward && isAtEnd) return 1;
   return key === back ? -1 : 0;
 }
-
-export type FoundRow = { kind: FoundKind; start: number };
-
-/** The kinds, each with the number of its first option. */
-export const rowsOf = (kinds: readonly FoundKind[]): FoundRow[] =>
-  kinds.map((kind, row) => ({
-    kind,
-    start: kinds.slice(0, row).reduce((options, { provinces }) => options + provinces.length, 0),
-  }));

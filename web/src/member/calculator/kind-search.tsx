@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWords, Words } from '../../language/words';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
@@ -7,11 +7,13 @@ import { useDeferredText } from '../../ui/use-deferred-text';
 import { useOptions } from '../../ui/use-options';
 import { countriesQuery } from './catalogue';
 import { type Draft, withFound } from './draft';
-import { FoundList } from './found-list';
 import { movedTo, optionsOf } from './found-options';
 import { useLastProvince } from './last-province';
 import type { Change } from './use-draft';
 import { useFound } from './use-found';
+
+// Loaded when the field gets the focus.
+const FoundList = lazy(() => import('../found-kinds/found-list'));
 
 type KindSearchProps = Pick<Draft, 'type' | 'province'> & { change: Change; focusNext: () => void };
 
@@ -101,15 +103,19 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
           words('calculator.byWords.help')
         )}
       </output>
-      <FoundList
-        id={list}
-        kinds={kinds}
-        provinces={provinces}
-        active={options.active}
-        isShown={isShown}
-        onActive={options.moveTo}
-        onPick={pick}
-      />
+      {isOpen && (
+        <Suspense>
+          <FoundList
+            id={list}
+            kinds={kinds}
+            provinces={provinces}
+            active={options.active}
+            isShown={isShown}
+            onActive={options.moveTo}
+            onPick={pick}
+          />
+        </Suspense>
+      )}
     </div>
   );
 });

@@ -7,7 +7,6 @@ import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 import { panel } from '../../ui/list';
 import { optionId } from '../../ui/use-options';
-import { rowsOf } from './found-options';
 
 type FoundListProps = {
   id: string;
@@ -21,7 +20,7 @@ type FoundListProps = {
 };
 
 /** The kinds of suit that were found. The field above has the focus and handles the keys. */
-export function FoundList({ id, kinds, provinces, active, isShown, onActive, onPick }: FoundListProps) {
+export default function FoundList({ id, kinds, provinces, active, isShown, onActive, onPick }: FoundListProps) {
   const { words } = useWords();
   useEffect(() => {
     if (isShown) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
@@ -136,3 +135,10 @@ function optionAt(target: EventTarget): number | null {
   const option = (target as Element).closest<HTMLElement>('[data-option]')?.dataset['option'];
   return option === undefined ? null : Number(option);
 }
+
+/** The kinds, each with the number of its first option. */
+const rowsOf = (kinds: readonly FoundKind[]) =>
+  kinds.map((kind, row) => ({
+    kind,
+    start: kinds.slice(0, row).reduce((options, { provinces }) => options + provinces.length, 0),
+  }));
