@@ -4,7 +4,7 @@ import { wordsOf } from './terms.ts';
 
 /** The field with most weight in which a word stands decides. A match counts most in the name itself and least in the citation; other words for the item count more than its parents. */
 const WEIGHTS: Readonly<Record<keyof SearchedTexts, number>> = {
-  name: 4,
+  name: 6,
   synonyms: 3,
   parents: 2.5,
   parentSynonyms: 1.5,
