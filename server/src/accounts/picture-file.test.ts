@@ -115,3 +115,11 @@ test('returns a picture or a refusal for any damaged file', async () => {
   );
   await assert(damaged, { numRuns: 300 });
 });
+
+test('many pictures at once are read one after the other, and refused beyond twenty that wait', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => readPicture(png)));
+  const late = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  expect(late).toHaveLength(9);
+  expect(late[0]).toMatchObject({ code: 'OVERLOADED', data: { retryAfter: 5 } });
+  expect(await readPicture(png)).toMatchObject({ type: 'image/webp' });
+});

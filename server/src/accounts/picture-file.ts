@@ -1,15 +1,20 @@
 import { Problem } from '@mizan/api';
+import pLimit from 'p-limit';
 
 const MAX_BYTES = 2_097_152;
 /** Larger pictures would take too much memory, however few bytes they have. */
 const MAX_SIDE = 4096;
+/** A decoded picture takes up to 64 MB and a thread, which passwords are hashed in as well. */
+const MAX_WAITING = 20;
+const oneByOne = pLimit(1);
 
 /**
  * Decodes a picture and encodes its pixels again, upright. Only pixels are stored: the camera's data (place, time, owner)
  * and anything hidden in the file stay out. Of an animation the first frame is kept.
  */
 export async function readPicture(file: Buffer) {
-  const bytes = file.length <= MAX_BYTES ? await recode(file) : undefined;
+  if (oneByOne.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
+  const bytes = file.length <= MAX_BYTES ? await oneByOne(() => recode(file)) : undefined;
   if (!bytes) throw new Problem('PICTURE_NOT_ACCEPTED');
   return { type: 'image/webp', bytes };
 }
