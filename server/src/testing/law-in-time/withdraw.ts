@@ -14,7 +14,7 @@ export async function withdraw(world: World, operation: OperationOf<'withdraw'>)
   const chosen = choose(world, operation);
   if (!chosen) return undefined;
   const holder = chosen.schedule ?? world;
-  const { timeline, unclear } = withoutPublication(holder.timeline, chosen, touchedSince(world, chosen));
+  const { timeline, unclear } = withoutPublication(holder.timeline, chosen, standingSince(world, chosen));
   const { outcome, asked } = await sendUntilDone(world, chosen, operation.sides);
   if (chosen.day <= world.today) {
     expect(outcome).toMatchObject({ code: 'VERSION_IN_FORCE' });
@@ -49,9 +49,9 @@ const publishedSince = ({ publications }: World, chosen: Published) =>
 const isLast = (world: World, chosen: Published) =>
   !chosen.hasLostBase && publishedSince(world, chosen).every(({ isUndone }) => isUndone);
 
-/** What later publications touched that still stand: two may have made the same change, and one of them stays. */
-const touchedSince = (world: World, chosen: Published) =>
-  publishedSince(world, chosen).flatMap(({ isWithdrawn, touched }) => (isWithdrawn ? [] : [...touched]));
+/** Later publications that still stand: two may have made the same change, and one of them stays. */
+const standingSince = (world: World, chosen: Published) =>
+  publishedSince(world, chosen).filter(({ isWithdrawn }) => !isWithdrawn);
 
 async function sendUntilDone({ admin, rulebook }: World, { number }: Published, sides: number) {
   const send = (decisions: Decision[]) =>
@@ -69,15 +69,17 @@ async function sendUntilDone({ admin, rulebook }: World, { number }: Published, 
  * The timeline without a publication: what it changed is as before, unless an edit since changed something near it. Of
  * what is near both, `unclear`, the model does not say what is left; it takes over what the server made of it.
  */
-function withoutPublication(now: Timeline, { day, before, after }: Published, touched: readonly string[]) {
+function withoutPublication(now: Timeline, { day, before, after }: Published, standing: readonly Published[]) {
   const days = [...new Set([...daysOf(now), ...daysOf(after)])];
+  const touched = standing.flatMap((each) => [...each.touched]);
   const isAlone = touched.length === 0 && days.every((each) => isSameItems(on(now, each), on(after, each)));
   const unclear = new Map<Day, ReadonlySet<string>>();
   if (isAlone) return { timeline: before, unclear };
   const changedSince = days.flatMap((each) => [...changedIds(on(after, each), on(now, each))]);
   const since = new Set([...changedSince, ...touched]);
   const timeline = new Map(now);
-  const areaOf = areas([before, after, now]);
+  // What a later one put into the withdrawn item met it, even if it is gone by now.
+  const areaOf = areas([before, after, now, ...standing.map((each) => each.after)]);
   const near = (ids: Iterable<string>) => new Set([...ids].flatMap((id) => [...areaOf(id)]));
   for (const each of days.filter((later) => later >= day)) {
     const [was, current] = [on(before, each), on(now, each)];
