@@ -20,7 +20,7 @@ export const line = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name }) });
 export const cellOf = (row: Locator, column: number) => row.locator(`[data-column="${column}"]`);
 /** The column with the court fee's figure. */
-export const FEE = 8;
+export const FEE = 5;
 
 /** A new province with a published tree, so that journeys do not see each other's changes. */
 export async function newProvince(admin: Client, rates: Record<string, number>) {

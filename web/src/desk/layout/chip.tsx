@@ -12,7 +12,7 @@ type ChipProps = {
 /** A picker of the top bar: its label, its choice, and an optional button that removes the choice. */
 export function Chip({ label, text, onPress, isDisabled = false, remove }: ChipProps) {
   return (
-    <span className="inline-flex max-w-[min(100%,20rem)] rounded-1 border border-field bg-leaf has-disabled:bg-well">
+    <span className="inline-flex max-w-80 max-md:max-w-full rounded-1 border border-field bg-leaf has-disabled:bg-well">
       <button
         type="button"
         aria-haspopup="dialog"

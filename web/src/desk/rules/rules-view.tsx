@@ -6,6 +6,7 @@ import { Checked } from '../checks/checked';
 import { InTopBar } from '../layout/top-bar-slot';
 import type { Row } from '../tree/rows';
 import { byWords, rowsOf } from '../tree/rows';
+import { itemsBelow, type Tree } from '../tree/tree';
 import { AddBar } from './add-bar';
 import { Deletion } from './deletion';
 import { DraftNotices } from './draft/draft-notices';
@@ -28,8 +29,9 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
   const base = useBase();
   const review = useReview();
   const [filter, setFilter] = useState('');
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [closed, setClosed] = useState(() => closedAtFirst(base.tree));
   const [activeId, setActiveId] = useState<string>();
+  const [lookedAtId, setLookedAt] = useState<string>();
   const [removing, setRemoving] = useState<Row>();
   const wantedWords = useDeferredValue(filter);
   const isWanted = useMemo(() => byWordsOr(wantedWords, activeId), [wantedWords, activeId]);
@@ -38,6 +40,7 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
     [tree, editor.key.type, closed, isWanted],
   );
   const row = useMemo(() => rows.find(({ id }) => id === activeId), [rows, activeId]);
+  const lookedAt = useMemo(() => rows.find(({ id }) => id === lookedAtId), [rows, lookedAtId]);
   function showAll() {
     setFilter('');
     setClosed(new Set());
@@ -80,6 +83,7 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
               jumpTarget={jumpTarget}
               onFold={fold}
               onActive={setActiveId}
+              onLook={setLookedAt}
               onRemove={setRemoving}
             />
           ) : (
@@ -96,11 +100,20 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
           <AddBar row={row} onAdded={showAll} />
           {base.number > 0 && <RulebookCheck provinceName={provinceName} />}
         </div>
-        <Panel row={row} known={review.known} faults={review.faults} />
+        <Panel row={lookedAt ?? row} known={review.known} faults={review.faults} />
       </div>
       {removing && <Deletion row={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
+}
+
+/** Fewer are seen at a glance. */
+const MANY_SUB_MINORS = 30;
+
+/** A large tree opens as the list of its major categories. */
+function closedAtFirst(tree: Tree): ReadonlySet<string> {
+  const { subMinors } = itemsBelow(tree);
+  return new Set(subMinors.length > MANY_SUB_MINORS ? tree.map(({ id }) => id) : []);
 }
 
 /** When the rulebook was last compared with its sources. */

@@ -55,20 +55,21 @@ function Desk({ day, rules, slabSets, province, type }: DeskProps) {
   return (
     <EditorProvider value={editor}>
       <FollowSchedules province={province} slabSets={slabSets} />
-      <Head />
-      <nav aria-label={words('rules.views')} className="flex gap-1 border-b border-line px-3">
-        {shown.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-current={view === name ? 'true' : undefined}
-            onClick={() => setView(name)}
-            className="-mb-px min-h-10 cursor-pointer border-b-2 border-transparent px-3 text-14 font-medium text-ink-2 hover:text-ink aria-[current]:border-brass aria-[current]:text-ink"
-          >
-            {words(`rules.view.${name}`)}
-          </button>
-        ))}
-      </nav>
+      <Head>
+        <nav aria-label={words('rules.views')} className="flex">
+          {shown.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={view === name ? 'true' : undefined}
+              onClick={() => setView(name)}
+              className="min-h-12 cursor-pointer border-y-2 border-transparent px-3 text-14 font-medium text-ink-2 hover:text-ink aria-[current]:border-b-brass aria-[current]:text-ink"
+            >
+              {words(`rules.view.${name}`)}
+            </button>
+          ))}
+        </nav>
+      </Head>
       {/* What is typed and where one is in the table stay, also while another view is looked at. */}
       <div hidden={view !== 'rules'} className="flex-1">
         <RulesView provinceName={province.name} isShown={view === 'rules'} />

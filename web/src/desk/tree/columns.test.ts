@@ -3,9 +3,12 @@ import { cellOfKey, columnsOf, entryFields, isChoice, isNumeric, keyOf, subMinor
 
 const shown = (type: 'courtFee' | 'suitValuation') =>
   columnsOf(type).map(({ field, kind, group }) => [field, kind, group]);
-const inputColumns = [
+const first = [
   ['name', 'name', null],
   ['activityByUser', 'activity', 'input'],
+];
+const verification = ['verification', 'verification', 'source'];
+const limits = [
   ['minimumUserInput', 'amount', 'input'],
   ['maximumUserInput', 'limit', 'input'],
 ];
@@ -14,7 +17,6 @@ const answerColumns = [
   ['defaultCourtFeeToBeAffixed', 'fee', 'immediate'],
   ['extraResultInfo', 'answer', 'immediate'],
   ['reference', 'text', 'source'],
-  ['verification', 'verification', 'source'],
   ['certainty', 'certainty', 'source'],
   ['sources', 'sources', 'source'],
   ['note', 'answer', 'source'],
@@ -23,13 +25,15 @@ const answerColumns = [
 describe('the columns', () => {
   test('of the court fee hold the valuation and the fee of an entry', () => {
     expect(shown('courtFee')).toEqual([
-      ...inputColumns,
+      ...first,
       ['valuationType', 'type', 'valuation'],
       ['valuationUserInput', 'figure', 'valuation'],
-      ['minimumSuitValuation', 'amount', 'valuation'],
       ['type', 'type', 'fee'],
       ['userInput', 'figure', 'fee'],
       ['maximumCourtFee', 'amount', 'fee'],
+      verification,
+      ...limits,
+      ['minimumSuitValuation', 'amount', 'valuation'],
       ['slabId', 'slab', 'fee'],
       ...answerColumns,
     ]);
@@ -37,11 +41,21 @@ describe('the columns', () => {
 
   test('of the suit valuation hold the valuation alone', () => {
     expect(shown('suitValuation')).toEqual([
-      ...inputColumns,
+      ...first,
+      ...limits,
       ['type', 'type', 'valuation'],
       ['userInput', 'figure', 'valuation'],
+      verification,
       ...answerColumns,
     ]);
+  });
+
+  test('up to the verification fit beside menu and panel on a screen of 1440 pixels', () => {
+    const columns = columnsOf('courtFee');
+    const shownFirst = columns.slice(0, columns.findIndex(({ field }) => field === 'verification') + 1);
+    expect(shownFirst.map(({ field }) => field)).toEqual(expect.arrayContaining(['userInput', 'maximumCourtFee']));
+    // In tenths of a rem: 90 rem without 11.5 of the menu and 18.5 of the panel.
+    expect(shownFirst.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(600);
   });
 
   test('are marked as of an entry or of a sub-minor', () => {

@@ -34,27 +34,27 @@ export type Column = {
 
 type Layout = readonly [kind: CellKind, width: number, group?: ColumnGroup];
 
-/** Every column in its order; those of the entry stand before the immediate answer. */
+/** Every column with its look; `ORDER` says where it stands. */
 const subMinorColumns: Readonly<Record<SubMinorField, Layout>> = {
   name: ['name', 160],
-  activityByUser: ['activity', 96, 'input'],
+  activityByUser: ['activity', 88, 'input'],
   minimumUserInput: ['amount', 52, 'input'],
   maximumUserInput: ['limit', 56, 'input'],
   defaultResult: ['answer', 110, 'immediate'],
   defaultCourtFeeToBeAffixed: ['fee', 90, 'immediate'],
   extraResultInfo: ['answer', 130, 'immediate'],
   reference: ['text', 180, 'source'],
-  verification: ['verification', 96, 'source'],
+  verification: ['verification', 84, 'source'],
   certainty: ['certainty', 96, 'source'],
   sources: ['sources', 140, 'source'],
   note: ['answer', 180, 'source'],
 };
 const feeColumns: Readonly<Record<EntryField, Layout>> = {
-  valuationType: ['type', 72, 'valuation'],
-  valuationUserInput: ['figure', 48, 'valuation'],
+  valuationType: ['type', 62, 'valuation'],
+  valuationUserInput: ['figure', 42, 'valuation'],
   minimumSuitValuation: ['amount', 60, 'valuation'],
-  type: ['type', 72, 'fee'],
-  userInput: ['figure', 48, 'fee'],
+  type: ['type', 62, 'fee'],
+  userInput: ['figure', 42, 'fee'],
   maximumCourtFee: ['amount', 60, 'fee'],
   slabId: ['slab', 120, 'fee'],
 };
@@ -64,7 +64,7 @@ const fieldsOf = <Name extends Field>(layouts: Partial<Record<Name, Layout>>) =>
 export const subMinorFields = fieldsOf(subMinorColumns);
 export const entryFields = fieldsOf(feeColumns);
 
-const columnsIn = (layouts: Partial<Record<Field, Layout>>, isOfEntry: boolean): Column[] =>
+const columnsWith = (layouts: Partial<Record<Field, Layout>>, isOfEntry: boolean): Column[] =>
   Object.entries(layouts).map(([field, [kind, width, group = null]]) => ({
     field: field as Field,
     kind,
@@ -73,13 +73,45 @@ const columnsIn = (layouts: Partial<Record<Field, Layout>>, isOfEntry: boolean):
     width,
   }));
 
-function columnsWith(entry: Partial<Record<EntryField, Layout>>): readonly Column[] {
-  const columns = columnsIn(subMinorColumns, false);
-  const at = columns.findIndex(({ group }) => group === 'immediate');
-  return columns.toSpliced(at, 0, ...columnsIn(entry, true));
+/** First what is read most, which a screen of 1440 pixels shows without scrolling: the fee, its ceiling and its verification. */
+const ORDER: Readonly<Record<CalculationType, readonly Field[]>> = {
+  courtFee: [
+    'name',
+    'activityByUser',
+    'valuationType',
+    'valuationUserInput',
+    'type',
+    'userInput',
+    'maximumCourtFee',
+    'verification',
+    'minimumUserInput',
+    'maximumUserInput',
+    'minimumSuitValuation',
+    'slabId',
+  ],
+  suitValuation: [
+    'name',
+    'activityByUser',
+    'minimumUserInput',
+    'maximumUserInput',
+    'type',
+    'userInput',
+    'verification',
+  ],
+};
+
+/** Columns that the order does not name follow in the order of their table. */
+function columnsIn(type: CalculationType, entry: Partial<Record<EntryField, Layout>>): readonly Column[] {
+  const columns = [...columnsWith(subMinorColumns, false), ...columnsWith(entry, true)];
+  const order = ORDER[type];
+  const placeOf = ({ field }: Column) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return columns.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-const columns = { courtFee: columnsWith(feeColumns), suitValuation: columnsWith(valuationColumns) };
+const columns = {
+  courtFee: columnsIn('courtFee', feeColumns),
+  suitValuation: columnsIn('suitValuation', valuationColumns),
+};
 
 export const columnsOf = (type: CalculationType): readonly Column[] => columns[type];
 

@@ -1,3 +1,4 @@
+import { verifications } from '@mizan/engine';
 import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -25,14 +26,13 @@ describe('a pasted block', () => {
   });
 
   test('on a minor is added after its sub-minors, from the first column', () => {
-    const now = pasted(tree, on('M1.1', 'note'), [['New', 'Rent', '5']]).tree;
+    const now = pasted(tree, on('M1.1', 'note'), [['New', 'Rent', 'multiplier', '5']]).tree;
     expect(now[0]?.minorCategory[0]?.subminorCategory[2]).toMatchObject({
       name: 'New',
       activityByUser: 'Rent',
-      minimumUserInput: 5,
       index: 3,
       minorCategoryId: 'M1.1',
-      courtFee: [{ type: 'fixed', userInput: 0 }],
+      courtFee: [{ type: 'fixed', userInput: 0, suitValuation: { type: 'multiplier', userInput: 5 } }],
     });
     expect(namesIn(now, 1)).toEqual(['Suit M1.2.1']);
   });
@@ -93,9 +93,9 @@ describe('a text that cannot be read', () => {
   });
 
   test('is kept beside a sub-minor that the block adds', () => {
-    const { tree: now, unread } = pasted(tree, on('M1.1'), [['New', 'Rent', 'many']]);
+    const { tree: now, unread } = pasted(tree, on('M1.1'), [['New', 'Rent', 'fixed', 'many']]);
     const added = now[0]?.minorCategory[0]?.subminorCategory[2];
-    expect([...unread.keys()]).toEqual([`minimumUserInput ${added?.id}`]);
+    expect([...unread.keys()]).toEqual([`valuationUserInput ${added?.courtFee[0]?.id}`]);
     expect(added?.name).toBe('New');
   });
 
@@ -123,12 +123,13 @@ describe('a copied block', () => {
     const type = fc.constantFrom('fixed', 'multiplier');
     const rate = fc.nat(9_999_999).map((millionths) => printCell(millionths / 1_000_000));
     const slab = fc.constantFrom('', 's1');
-    const line = fc.tuple(name, name, rupees, limit, type, rate, rupees, type, rate, rupees, slab);
+    const level = fc.constantFrom(...verifications);
+    const line = fc.tuple(name, name, type, rate, type, rate, rupees, level, rupees, limit, rupees, slab);
     fc.assert(
       fc.property(fc.array(line, { maxLength: 4 }), (block) => {
         const { tree: now, unread } = pasted(treeOfShape('courtFee', [[0]]), on('M1.1'), block);
         expect(unread.size).toBe(0);
-        expect(copied(now).map((texts) => texts.slice(0, 11))).toEqual(block);
+        expect(copied(now).map((texts) => texts.slice(0, 12))).toEqual(block);
       }),
     );
   });

@@ -47,9 +47,9 @@ describe('a block from a spreadsheet', () => {
   test('is written to the right and downward, and adds sub-minors at the end of the minor', () => {
     const before = startEditing(treeOfShape('courtFee', [[2, 1]]));
     const block = [
-      ['Cheque', 'Amount claimed', '100'],
-      ['Bond', '', ''],
-      ['Rent', 'Arrears', '5'],
+      ['Cheque', 'Amount claimed'],
+      ['Bond', ''],
+      ['Rent', 'Arrears'],
     ];
     const now = act(before, { does: 'paste', cell: { id: 'M1.1.2', field: 'name' }, block }, rules);
     const [minor, next] = now.tree[0]?.minorCategory ?? [];
@@ -59,7 +59,7 @@ describe('a block from a spreadsheet', () => {
       ['Bond', 3],
       ['Rent', 4],
     ]);
-    expect(findSubMinor(now.tree, 'M1.1.2')).toMatchObject({ activityByUser: 'Amount claimed', minimumUserInput: 100 });
+    expect(findSubMinor(now.tree, 'M1.1.2')).toMatchObject({ activityByUser: 'Amount claimed' });
     expect(next).toBe(before.tree[0]?.minorCategory[1]);
     expect(now.past).toHaveLength(1);
   });
@@ -73,11 +73,10 @@ describe('a block from a spreadsheet', () => {
   test('keeps unreadable texts at their cells and reads all others', () => {
     const before = startEditing(treeOfShape('courtFee', [[1]]));
     const cell = { id: 'M1.1.1:1', field: 'type' } as const;
-    const now = act(before, { does: 'paste', cell, block: [['multiplier', 'half', '7500', 'flat']] }, rules);
-    expect(findSubMinor(now.tree, 'M1.1.1').courtFee[0]).toMatchObject({
-      userInput: 1,
-      maximumCourtFee: 7500,
-      slabId: 's1',
+    const now = act(before, { does: 'paste', cell, block: [['multiplier', 'half', '7500', 'judgment']] }, rules);
+    expect(findSubMinor(now.tree, 'M1.1.1')).toMatchObject({
+      courtFee: [{ userInput: 1, maximumCourtFee: 7500 }],
+      verification: 'judgment',
     });
     expect([...now.unread]).toEqual([['userInput M1.1.1:1', { text: 'half', reason: 'number' }]]);
   });

@@ -29,6 +29,8 @@ type GridProps = {
   jumpTarget: JumpTarget | null;
   onFold: (id: string, isOpen: boolean) => void;
   onActive: (rowId: string | undefined) => void;
+  /** The line that the author looks at: the one just typed in, although Enter has moved the focus on. */
+  onLook: (rowId: string | undefined) => void;
   onRemove: (row: Row) => void;
 };
 
@@ -36,7 +38,7 @@ const LINE_PX = { en: 36, ur: 48 } as const;
 const HEAD_PX = 56;
 
 /** The whole tree as one table that renders only the lines in view. */
-export function Grid({ rows, review, jumpTarget, onFold, onActive, onRemove }: GridProps) {
+export function Grid({ rows, review, jumpTarget, onFold, onActive, onLook, onRemove }: GridProps) {
   const { words, language } = useWords();
   const { columns } = useEditor();
   const { unread } = useEditing();
@@ -58,7 +60,13 @@ export function Grid({ rows, review, jumpTarget, onFold, onActive, onRemove }: G
     scrollPaddingStart: HEAD_PX,
     useFlushSync: false,
   });
-  useActiveCell(grid, { lines, jumpTarget, onActive, scrollTo: (at) => virtual.scrollToIndex(at, { align: 'auto' }) });
+  useActiveCell(grid, {
+    lines,
+    jumpTarget,
+    onActive,
+    onLook,
+    scrollTo: (at) => virtual.scrollToIndex(at, { align: 'auto' }),
+  });
   const items = virtual.getVirtualItems();
   const end = useStableCallback(grid.end);
   const width = columns.reduce((sum, column) => sum + column.width, 0) / 10;

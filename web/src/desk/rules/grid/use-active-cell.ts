@@ -10,15 +10,17 @@ type ActiveCellProps = {
   readonly lines: readonly Line[];
   readonly jumpTarget: JumpTarget | null;
   readonly onActive: (rowId: string | undefined) => void;
+  readonly onLook: (rowId: string | undefined) => void;
   readonly scrollTo: (line: number) => void;
 };
 
 /** Keeps the focused cell in view, reports its line, and moves the focus to each new target. */
 export function useActiveCell(
-  { active, begin, go }: GridState,
-  { lines, jumpTarget, onActive, scrollTo }: ActiveCellProps,
+  { active, lookedAt, begin, go }: GridState,
+  { lines, jumpTarget, onActive, onLook, scrollTo }: ActiveCellProps,
 ) {
   const reportActive = useStableCallback(onActive);
+  const reportLook = useStableCallback(onLook);
   const bringIntoView = useStableCallback((id: string) => {
     const at = lines.findIndex(({ kind, row }) => kind === 'row' && row.id === id);
     if (at >= 0) scrollTo(at);
@@ -32,6 +34,7 @@ export function useActiveCell(
   const column = active?.column ?? 0;
 
   useEffect(() => reportActive(rowId), [rowId, reportActive]);
+  useEffect(() => reportLook(lookedAt), [lookedAt, reportLook]);
   useLayoutEffect(() => {
     if (rowId === undefined) return;
     bringIntoView(rowId);

@@ -16,6 +16,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   const editor = useEditor();
   const [active, setActive] = useState<Active | null>(null);
   const [lastPlace, setPlace] = useState(0);
+  const [lookedAt, setLookedAt] = useState<string>();
   const [anchor, setAnchor] = useState<Active | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const columns = editor.columns.length;
@@ -27,6 +28,11 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
 
   function go(to: Active | null | undefined, isExtending = false) {
     if (!to) return;
+    setLookedAt(to.rowId);
+    place(to, isExtending);
+  }
+
+  function place(to: Active, isExtending = false) {
     setAnchor(isExtending ? (anchor ?? here ?? null) : null);
     setActive(to);
     setPlace(rows.findIndex(({ id }) => id === to.rowId));
@@ -41,6 +47,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     const cell = column && cellAt(row, column);
     if (!cell) return;
     setActive({ rowId: row.id, column: at });
+    setLookedAt(row.id);
     setAnchor(null);
     const { kind } = column;
     const choice = letter === null ? undefined : choiceOf(kind, letter);
@@ -63,7 +70,8 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
       next: () => tabbed(here, 1, field),
       previous: () => tabbed(here, -1, field),
     }[ending]();
-    go(to);
+    // The eyes stay on the line that was just typed in.
+    if (to) place(to);
   }
 
   const chosen = here && anchor ? rectangle(rows, anchor, here) : null;
@@ -75,7 +83,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
       .flatMap(({ cell, column }) => (cell && column.kind !== 'type' ? [{ cell, kind: column.kind, text: '' }] : []));
     editor.act({ does: 'write', cells });
   }
-  return { ...selection, isPlaced: isThere, typing, go, begin, end, clear };
+  return { ...selection, lookedAt, isPlaced: isThere, typing, go, begin, end, clear };
 }
 
 const lists: { readonly [Kind in CellKind]?: readonly string[] } = {

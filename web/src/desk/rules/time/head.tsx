@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useDay } from '../../../language/format';
 import { useToday } from '../../../language/format-moments';
@@ -11,8 +11,8 @@ import { ChooseDate } from './choose-date';
 import { useDayAddress } from './law-day';
 import { laterVersions } from './timeline';
 
-/** The date and the version of the edited rules, with the ways to another date. */
-export function Head() {
+/** One bar: the views of the rules, their date and version, and the ways to another date. */
+export function Head({ children }: { children: ReactNode }) {
   const { words } = useWords();
   const toDay = useDay();
   const { day, key } = useEditor();
@@ -26,9 +26,10 @@ export function Head() {
   const calculator = `${paths.calculate}?${new URLSearchParams({ type: key.type, lawOn: day })}`;
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-5 ${day === today ? '' : 'bg-brass-wash'}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-2 ${day === today ? '' : 'bg-brass-wash'}`}
     >
-      <h2 className="text-18">
+      {children}
+      <h2 className="px-2 text-16">
         {number === 0
           ? words('rules.time.headNone', { date: toDay(day) })
           : words('rules.time.head', { date: toDay(day), number })}
@@ -41,7 +42,7 @@ export function Head() {
           {words('rules.time.next', { number: next.number, date: toDay(next.effectiveFrom) })}
         </Link>
       )}
-      <span className="ms-auto flex flex-wrap gap-x-1">
+      <span className="ms-auto flex flex-wrap gap-x-1 py-1.5">
         {day !== today && (
           <Link to={addressOf(today)} className={buttonLook({ kind: 'quiet', scale: 'small' })}>
             {words('rules.time.toToday')}
