@@ -89,6 +89,8 @@ function Cell({ cell, item, name, text, isActive, isLast, fault, actions }: Cell
       title={problem}
       data-fault={fault?.severity}
       onPointerDown={isActive ? undefined : () => actions.onActive(cell)}
+      // The pressed cell may scroll away from under the pointer: the focus stays in the input, which takes a paste.
+      onMouseDown={isActive ? undefined : (event) => event.preventDefault()}
       className="absolute top-0 flex h-full items-center border-e border-b border-line px-2 text-13 outline-none data-[fault=error]:bg-madder-wash data-[fault=error]:font-medium data-[fault=error]:text-madder data-[fault=warning]:bg-brass-wash"
       style={{ insetInlineStart: item.start + NUMBER_PX, width: item.size }}
     >

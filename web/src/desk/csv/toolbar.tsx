@@ -31,10 +31,15 @@ export function Toolbar({ grid, editing, isBusy, onReshape, onCheck, onRemove }:
     edit(addRow);
     editing.setActive({ row: grid.rows.length, column: 0 });
   }
+  /** The new column is shown: it may stand far off the screen. */
+  function appendColumn(next: Grid) {
+    edit(() => next);
+    editing.setActive({ row: active.row, column: next.columns.length - 1 });
+  }
   return (
     <div className="flex flex-wrap items-start gap-2 px-4 py-3 md:px-5">
       {button('addRow', appendRow)}
-      <AddColumn grid={grid} onAdd={(next) => edit(() => next)} />
+      <AddColumn grid={grid} onAdd={appendColumn} />
       {button('deleteThisRow', () => onReshape((before) => deleteRow(before, active.row)))}
       {button('deleteThisColumn', () => onReshape((before) => deleteColumn(before, active.column)))}
       {button('undo', editing.undo, { kind: 'quiet', 'aria-disabled': !editing.canUndo })}

@@ -2,11 +2,13 @@ import type { Province } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { assignSlab } from '../assign-slab';
 import { AssignmentQuestions } from '../assignment';
 import { usePublishing } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
+import { OpenDialog } from '../records/overlays';
 import { Chip } from './chip';
 
 const SlabDialog = lazy(() => import('../slabs/slab-dialog'));
@@ -15,6 +17,7 @@ const SlabDialog = lazy(() => import('../slabs/slab-dialog'));
 export function SlabChip({ province }: { province: Province }) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const slabs = useQuery(slabsQuery);
   const slab = slabs.data?.find(({ id }) => id === province.slabId);
@@ -34,9 +37,31 @@ export function SlabChip({ province }: { province: Province }) {
         remove={
           province.slabId === null
             ? undefined
-            : { label: words('desk.shell.removeSlab'), onPress: () => removal.publishAgain() }
+            : { label: words('desk.shell.removeSlab'), onPress: () => setAsking(true) }
         }
       />
+      {isAsking && (
+        <OpenDialog
+          title={words('desk.shell.removeSlab.title', { province: province.name })}
+          text={words('desk.shell.removeSlab.text')}
+          onClose={() => setAsking(false)}
+        >
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              {words('desk.cancel')}
+            </Button>
+            <Button
+              kind="primary"
+              onClick={() => {
+                setAsking(false);
+                removal.publishAgain();
+              }}
+            >
+              {words('desk.shell.removeSlab.do')}
+            </Button>
+          </div>
+        </OpenDialog>
+      )}
       {isOpen && (
         <Suspense>
           <SlabDialog province={province} onClose={() => setOpen(false)} />

@@ -1,8 +1,8 @@
 import { useWords } from '../../language/words';
 import { Switch } from '../switching/switch';
-import type { KnownItems } from '../tree/changes';
 import { keyOf } from '../tree/columns';
 import type { Fault, Faults } from '../tree/faults';
+import type { KnownItems } from '../tree/known-items';
 import type { Row } from '../tree/rows';
 import { entriesOf } from '../tree/tree';
 import { CasesSummary } from './cases-summary';

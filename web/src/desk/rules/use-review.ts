@@ -1,19 +1,20 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useDebounced } from '../../ui/use-debounced';
-import type { KnownItems } from '../tree/changes';
-import { countChanges, knownItems } from '../tree/changes';
 import type { Faults } from '../tree/faults';
 import { createChecker } from '../tree/faults';
+import type { KnownItems } from '../tree/known-items';
+import { knownItems } from '../tree/known-items';
 import type { Row } from '../tree/rows';
 import { useBase, useEditing, useEditor, useSchedules } from './editor';
 import { type FaultsByItem, groupFaults } from './grid/lines';
+import { countOf, treeChanges } from './publish/join-edit';
 
 const PAUSE_MS = 120;
 
 export type Review = {
   readonly faults: Faults;
   readonly faultsByItem: FaultsByItem;
-  /** The number of categories and sub-minors that differ from the published version. */
+  /** What differs from the published version, counted as in the dialog of its publication. */
   readonly changes: number;
   readonly known: KnownItems;
   /** The same row in the published version. */
@@ -30,7 +31,10 @@ export function useReview(): Review {
   const checker = useMemo(() => createChecker(key.type, slabSets), [key.type, slabSets]);
   const known = useMemo(() => knownItems(base.tree, key.type), [base, key.type]);
   const faults = useMemo(() => checker(paused), [checker, paused]);
-  const changes = useMemo(() => countChanges(known, paused), [known, paused]);
+  const changes = useMemo(
+    () => countOf(treeChanges(key.type, { before: base.tree, after: paused })),
+    [key.type, base, paused],
+  );
   const faultsByItem = useMemo(() => groupFaults(faults, unread), [faults, unread]);
   return useMemo(
     () => ({ faults, faultsByItem, known, changes: changes + unread.size, before: (row) => before(row, known) }),

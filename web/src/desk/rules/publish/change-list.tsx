@@ -3,6 +3,7 @@ import type { SlabSet } from '@mizan/engine';
 import type { Change } from '@mizan/engine/review';
 import { useWords } from '../../../language/words';
 import { useDescribeChange } from '../words/change';
+import { countOf } from './join-edit';
 
 const MAX_SHOWN = 200;
 
@@ -18,7 +19,8 @@ export function ChangeList({ changes, slabSets, title: given }: ChangeListProps)
   return (
     <section aria-label={title} className="grid gap-2">
       <h3 className="font-sans text-14 font-semibold">
-        {title} <span className="font-normal text-ink-2">{words('rules.changes.count', { count: shown.length })}</span>
+        {title}{' '}
+        <span className="font-normal text-ink-2">{words('rules.changes.count', { count: countOf(changes) })}</span>
       </h3>
       <ul
         tabIndex={0}

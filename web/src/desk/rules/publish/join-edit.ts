@@ -1,6 +1,6 @@
 import type { CalculationType } from '@mizan/engine';
 import { type Choices, type Conflict, joinTrees } from '@mizan/engine/join';
-import { compare } from '@mizan/engine/review';
+import { type Change, compare } from '@mizan/engine/review';
 import type { Tree } from '../../tree/tree';
 
 /** A tree before and after an edit. */
@@ -14,12 +14,18 @@ export function editOnto({ before: base, after: mine }: Edit, theirs: Tree, choi
   return { before: theirs, after: tree, conflicts, open };
 }
 
-/** What differs between two trees, whatever their schedules are. */
+/** What differs between two trees, whatever their schedules are. Majors that both share are not compared. */
 export function treeChanges(type: CalculationType, { before, after }: Edit) {
   const rest = { type, slabSets: [], provinceSlabId: null };
-  return compare({ ...rest, majorCategories: before }, { ...rest, majorCategories: after });
+  const [old, now] = [new Set(before), new Set(after)];
+  return compare(
+    { ...rest, majorCategories: before.filter((major) => !now.has(major)) },
+    { ...rest, majorCategories: after.filter((major) => !old.has(major)) },
+  );
 }
 
-/** Changed positions are not counted: one move shifts many. */
-export const countOf = (changes: ReturnType<typeof treeChanges>) =>
-  changes.filter(({ field }) => field !== 'index').length;
+/** Changed positions count as one change: one move shifts many. */
+export function countOf(changes: readonly Change[]): number {
+  const others = changes.filter(({ field }) => field !== 'index').length;
+  return others < changes.length ? others + 1 : others;
+}

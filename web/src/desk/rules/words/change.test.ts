@@ -107,6 +107,7 @@ describe('useDescribeChange', () => {
     ],
     ['Recovery › Bond: moved from A to B.', { kind: 'moved', before: ['A'], after: ['B'] }],
     ['Added Recovery › Bond.', { kind: 'added' }],
+    ['Added (without a name).', { kind: 'added', what: 'majorCategory', names: [''] }],
     ['Removed Recovery › Bond with all below it.', { kind: 'removed' }],
     ['Removed Bond › entry 1.', { kind: 'removed', what: 'entry', names: ['Bond'], entry: 1 }],
     [

@@ -67,7 +67,8 @@ export function useDescribeChange(slabSets: readonly SlabSet[]) {
   const value = useFormatValue(slabSets);
   const columnName = useColumnName();
   const describeSlabChange = useDescribeSlabChange();
-  const pathOf = (names: unknown) => (names as string[]).map(text).join(' › ');
+  const pathOf = (names: unknown) =>
+    (names as string[]).map((name) => (name === '' ? `(${words('rules.unnamed')})` : text(name))).join(' › ');
 
   return (change: Change): string => {
     const { kind, what, names, entry, field, before, after } = change;
