@@ -11,6 +11,8 @@ export const AuditEntry = z
     by: z.object({ name: z.string(), email: z.string() }).nullable(),
     action: z.string(),
     subject: z.string(),
+    /** The present name of the member or the schedule that was changed; null for others, and once it is gone. */
+    about: z.string().nullable(),
     before: z.unknown(),
     after: z.unknown(),
   })
@@ -29,7 +31,7 @@ export const audit = {
       /** Words of the name or e-mail address of the administrator who made the change. */
       who: searchTerm,
       action: z.string().max(100).optional(),
-      /** Words of the subject that was changed. */
+      /** Words of the subject that was changed, or of its name. */
       subject: searchTerm,
       ...dayRange,
       limit: page.shape.limit,

@@ -25,6 +25,22 @@ test('filters entries by actor, action, subject and time, page by page', async (
   await expect(subjects({ from: 'yesterday' })).rejects.toMatchObject({ errors: [{ path: 'from' }] });
 });
 
+test('names the member and the schedule that were changed, and finds them by these names', async () => {
+  const { as, db } = await startApp();
+  const [admin, member] = [await as('admin'), await as('subscribedUser')];
+  await db.updateTable('member').set({ name: 'Bilal Khan' }).where('id', '=', member.memberId).execute();
+  const params = { memberId: member.memberId };
+  await admin.client.grantSearches({ params, body: { searches: 5, note: 'Goodwill' } });
+  const slabs = [{ min: 1, max: null, value: 5 }];
+  await admin.client.createSlab({ body: { name: 'Flat rate', value: 0, slabs } });
+  await admin.client.createCountry({ body: { name: 'Testland' } });
+  const about = async (query: object = {}) =>
+    (await admin.client.getAuditEntries({ query })).map(({ action, about: name }) => [action, name]);
+  const granted = ['grantSearches', 'Bilal Khan'];
+  expect(await about()).toEqual([['createCountry', null], ['createSlab', 'Flat rate'], granted]);
+  expect(await about({ subject: 'khan bilal' })).toEqual([granted]);
+});
+
 test("keeps an entry without a name after its actor's account is deleted", async () => {
   const { as } = await startApp();
   const [one, other] = [await as('admin'), await as('admin')];

@@ -3,17 +3,15 @@ import { useWords } from '../../language/words';
 import type { RecordColumn } from '../../ui/record-table';
 import { RecordLink, useColumnKinds } from '../records/columns';
 import { isAction } from './actions';
+import { useSubject } from './subject';
 
 export function useEntryColumns(): RecordColumn<AuditEntry>[] {
   const { column, long, moment } = useColumnKinds();
   const { action, author } = useEntryWords();
+  const subject = useSubject();
   return [
     column('desk.audit.action', (entry) => <RecordLink open={{ entry: entry.id }}>{action(entry)}</RecordLink>),
-    long('desk.audit.subject', ({ subject }) => (
-      <bdi lang="en" className="text-13 text-ink-2">
-        {subject}
-      </bdi>
-    )),
+    long('desk.audit.subject', (entry) => <bdi>{subject(entry)}</bdi>),
     column('desk.audit.who', (entry) => <bdi>{author(entry)}</bdi>),
     moment('desk.when', ({ at }) => at),
   ];

@@ -6,6 +6,7 @@ import { useColumnKinds, useMoment } from '../records/columns';
 import { RecordPanel } from '../records/overlays';
 import { useEntryWords } from './columns';
 import { type Difference, differencesOf } from './differences';
+import { useSubject } from './subject';
 
 type EntryPanelProps = { entry: AuditEntry; onClose: () => void };
 
@@ -14,6 +15,7 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   const { words } = useWords();
   const moment = useMoment();
   const { action, author } = useEntryWords();
+  const about = useSubject();
   const columns = useDifferenceColumns();
   const { subject, at, by, before, after } = entry;
   const { shown, isComplete } = differencesOf(before, after);
@@ -23,7 +25,15 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
         facts={[
           { name: words('desk.audit.who'), value: <bdi>{author(entry)}</bdi> },
           ...(by === null ? [] : [{ name: words('desk.members.email'), value: <bdi dir="ltr">{by.email}</bdi> }]),
-          { name: words('desk.audit.subject'), value: <bdi lang="en">{subject}</bdi> },
+          { name: words('desk.audit.subject'), value: <bdi>{about(entry)}</bdi> },
+          {
+            name: words('desk.audit.stored'),
+            value: (
+              <bdi lang="en" className="text-13 text-ink-3">
+                {subject}
+              </bdi>
+            ),
+          },
           { name: words('desk.when'), value: moment(at) },
         ]}
       />

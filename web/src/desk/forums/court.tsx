@@ -9,6 +9,8 @@ import type { Draft, Fault } from './draft';
 type CourtProps = {
   draft: Draft;
   number: number;
+  /** The limit of the court below it, if one is known. */
+  above: string | undefined;
   faults: readonly Fault[];
   doubts: readonly Fault[];
   isLast: boolean;
@@ -18,11 +20,11 @@ type CourtProps = {
 };
 
 /** One court of the table, which expands for editing; a new court starts expanded. */
-export function Court({ draft, number, faults, doubts, isLast, onChange, onMove, onDelete }: CourtProps) {
+export function Court({ draft, number, above, faults, doubts, isLast, onChange, onMove, onDelete }: CourtProps) {
   const { words } = useWords();
   const [isOpen, setOpen] = useState(draft.court === '');
-  const { court, upTo, from, to } = draft;
-  const limit = upTo === '' ? words('desk.forums.any') : words('desk.forums.limit', { upTo });
+  const { court, upTo, from, to, appealTo } = draft;
+  const limit = useRange({ above, upTo });
   const begin = from || words('desk.forums.unknown');
   const time = to === null ? words('desk.forums.since', { from: begin }) : `${begin} – ${to}`;
   const [found] = [...faults, ...doubts];
@@ -41,6 +43,16 @@ export function Court({ draft, number, faults, doubts, isLast, onChange, onMove,
           <span className="text-13 text-ink-3 [font-variant-numeric:var(--figures)]">{number}</span>
           <span className={`font-semibold wrap-anywhere ${to === null ? '' : 'text-ink-2'}`}>
             <bdi>{court || words('desk.forums.unnamed')}</bdi>
+            {to !== null && (
+              <span className="ms-2 rounded-1 bg-well px-1.5 text-12 font-normal text-ink-2">
+                {words('desk.forums.past')}
+              </span>
+            )}
+            {appealTo && (
+              <span className="block text-13 font-normal text-ink-2">
+                {words('desk.forums.appealTo')}: <bdi>{appealTo}</bdi>
+              </span>
+            )}
           </span>
           <span className="text-14 max-md:col-start-2">{limit}</span>
           <span className="text-14 text-ink-2 max-md:col-start-2">
@@ -63,6 +75,13 @@ export function Court({ draft, number, faults, doubts, isLast, onChange, onMove,
       {isOpen && <CourtFields draft={draft} faults={faults} onChange={onChange} />}
     </section>
   );
+}
+
+/** From which value to which. */
+function useRange({ above, upTo }: { above: string | undefined; upTo: string }): string {
+  const { words } = useWords();
+  if (above === undefined) return upTo === '' ? words('desk.forums.any') : words('desk.forums.limit', { upTo });
+  return upTo === '' ? words('desk.forums.above', { above }) : words('desk.forums.between', { above, upTo });
 }
 
 type ToolProps = { label: string; onPress: () => void; shape: 'up' | 'down' | 'close'; isOff?: boolean };

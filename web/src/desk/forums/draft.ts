@@ -33,6 +33,12 @@ export const draftOf = (forum: Forum, grouping: Grouping): Draft => ({
   sources: forum.sources.join(', '),
 });
 
+/** Where a court begins: the limit of the one before it in the same time; courts often differ in nothing else. */
+export const limitBefore = (drafts: readonly Draft[], index: number): string | undefined =>
+  drafts
+    .slice(0, index)
+    .findLast(({ from, to, upTo }) => from === drafts[index]?.from && to === drafts[index]?.to && upTo !== '')?.upTo;
+
 /** Parses the drafts into a table with its faults and doubts. The order of courts is checked once every field parses. */
 export function readDrafts(drafts: readonly Draft[]): { forums: Forum[]; faults: Fault[]; doubts: Fault[] } {
   const faults: Fault[] = [];

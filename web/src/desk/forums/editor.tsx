@@ -14,7 +14,7 @@ import { forumsQuery } from '../queries';
 import { isolate } from '../records/isolate';
 import { swapped } from '../tree/move';
 import { Court } from './court';
-import { type Draft, draftOf, emptyDraft, readDrafts } from './draft';
+import { type Draft, draftOf, emptyDraft, limitBefore, readDrafts } from './draft';
 import { TryCourt } from './try-court';
 
 type EditorProps = {
@@ -55,6 +55,7 @@ export function Editor({ province, base, onReload }: EditorProps) {
               <Court
                 draft={draft}
                 number={index + 1}
+                above={limitBefore(drafts, index)}
                 faults={faults.filter((fault) => fault.index === index)}
                 doubts={doubts.filter((doubt) => doubt.index === index)}
                 onChange={(changed) => change(index, changed)}

@@ -53,25 +53,27 @@ function Figures({ counts }: { counts: Counts }) {
       <PendingWork waiting={counts.waiting} />
       <DraftList />
       <Totals counts={counts} />
-      <Section heading="desk.overview.calculations">
-        <DayBars label={words('desk.overview.calculations.plot')} days={days} series={calculations} write={figures} />
-      </Section>
-      <Section heading="desk.overview.revenue">
-        <DayBars
-          label={words('desk.overview.revenue.plot')}
-          days={days}
-          series={[
-            {
-              id: 'revenue',
-              name: words('desk.overview.revenue.total'),
-              look: 'plain',
-              // A day with more refunds than payments has no bar; the table has its figure.
-              values: counts.days.map(({ revenuePaisa }) => Math.max(0, revenuePaisa / 100)),
-            },
-          ]}
-          write={figures}
-        />
-      </Section>
+      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
+        <Section heading="desk.overview.calculations">
+          <DayBars label={words('desk.overview.calculations.plot')} days={days} series={calculations} write={figures} />
+        </Section>
+        <Section heading="desk.overview.revenue">
+          <DayBars
+            label={words('desk.overview.revenue.plot')}
+            days={days}
+            series={[
+              {
+                id: 'revenue',
+                name: words('desk.overview.revenue.total'),
+                look: 'plain',
+                // A day with more refunds than payments has no bar; the table has its figure.
+                values: counts.days.map(({ revenuePaisa }) => Math.max(0, revenuePaisa / 100)),
+              },
+            ]}
+            write={figures}
+          />
+        </Section>
+      </div>
       <Section heading="desk.overview.places">
         <PlaceTable places={counts.places} />
       </Section>
