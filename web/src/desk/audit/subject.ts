@@ -14,21 +14,24 @@ export function useSubject() {
   const { data: countries = [] } = useQuery(countriesQuery);
   const places = new Map(countries.flatMap((country) => [country, ...country.provinces].map((at) => [at.id, at.name])));
   const place = (id: string) => placeName(id, places.get(id) ?? id);
-  const rules = (provinceId: string, type: string | undefined) => {
+  const rules = (provinceId: string, type: string) => {
     const known = types.find((candidate) => candidate === type);
     return known && words('desk.audit.rules', { province: place(provinceId), type: words(`desk.shell.${known}`) });
   };
+  const inWords: Readonly<Record<(typeof kinds)[number], (id: string, about: string | null) => string>> = {
+    member: (_, about) => about ?? words('desk.audit.gone'),
+    'slab set': (_, about) => about ?? words('desk.audit.schedule'),
+    order: (number) => words('desk.audit.order', { number }),
+    message: () => words('desk.audit.message'),
+    country: place,
+    province: place,
+    forums: (id) => words('desk.audit.forums', { province: place(id) }),
+  };
   return ({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>): string => {
-    const [, kindOfRules, provinceId = '', type] = /^(rulebook|sub-minor) (\S+) (\S+)/.exec(subject) ?? [];
-    if (kindOfRules !== undefined) return rules(provinceId, type) ?? subject;
+    const [, provinceId, type] = /^(?:rulebook|sub-minor) (\S+) (\S+)/.exec(subject) ?? [];
+    if (provinceId !== undefined && type !== undefined) return rules(provinceId, type) ?? subject;
     if (subject === 'shipped law') return words('desk.shell.shippedLaw');
     const kind = kinds.find((candidate) => subject.startsWith(`${candidate} `));
-    if (kind === undefined) return subject;
-    const id = subject.slice(kind.length + 1);
-    if (kind === 'country' || kind === 'province') return place(id);
-    if (kind === 'forums') return words('desk.audit.forums', { province: place(id) });
-    if (kind === 'order') return words('desk.audit.order', { number: id });
-    if (kind === 'message') return words('desk.audit.message');
-    return about ?? words(kind === 'member' ? 'desk.audit.gone' : 'desk.audit.schedule');
+    return kind === undefined ? subject : inWords[kind](subject.slice(kind.length + 1), about);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, emptyDraft, readDrafts } from './draft.ts';
+import { draftOf, emptyDraft, limitBefore, readDrafts } from './draft.ts';
 
 const court = { ...emptyDraft(), court: 'Civil Judge', from: '2016' };
 
@@ -89,4 +89,11 @@ test('every draft has a key of its own, and a court without a limit has an empty
   expect(new Set(keys).size).toBe(4);
   expect(draftOf(forum, 'lakh').upTo).toBe('');
   expect(emptyDraft()).toMatchObject({ court: '', upTo: '', verification: 'unverified', to: null, sources: '' });
+});
+
+test('a court begins at the limit of the one before it in the same time', () => {
+  const of = (upTo: string, from = '2016', to: string | null = null) => ({ ...emptyDraft(), upTo, from, to });
+  const drafts = [of('5,00,00,000'), of(''), of('25,00,000', '', '2016'), of('', '', '2016')];
+  const limits = drafts.map((_, index) => limitBefore(drafts, index));
+  expect(limits).toEqual([undefined, '5,00,00,000', undefined, '25,00,000']);
 });

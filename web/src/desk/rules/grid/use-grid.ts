@@ -5,7 +5,7 @@ import { certainties, types } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 import { type Editor, useEditor } from '../editor';
 import { cellAt, isCategory, textIn } from './cells';
-import type { Active } from './moves';
+import type { Active, Field } from './moves';
 import { moved, rectangle, tabbed } from './moves';
 import type { Ending, Typing } from './row-props';
 
@@ -64,12 +64,7 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
     if (ending === 'stay') return;
     table.current?.focus({ preventScroll: true });
     if (!here || ending === 'cancel') return;
-    const to = {
-      down: () => moved(here, 'ArrowDown', field),
-      up: () => moved(here, 'ArrowUp', field),
-      next: () => tabbed(here, 1, field),
-      previous: () => tabbed(here, -1, field),
-    }[ending]();
+    const to = placeAfter(ending, here, field);
     // The eyes stay on the line that was just typed in.
     if (to) place(to);
   }
@@ -85,6 +80,14 @@ export function useGrid(rows: readonly Row[], table: RefObject<HTMLElement | nul
   }
   return { ...selection, lookedAt, isPlaced: isThere, typing, go, begin, end, clear };
 }
+
+const placeAfter = (ending: 'down' | 'up' | 'next' | 'previous', here: Active, field: Field): Active | null =>
+  ({
+    down: () => moved(here, 'ArrowDown', field),
+    up: () => moved(here, 'ArrowUp', field),
+    next: () => tabbed(here, 1, field),
+    previous: () => tabbed(here, -1, field),
+  })[ending]();
 
 const lists: { readonly [Kind in CellKind]?: readonly string[] } = {
   type: types,
