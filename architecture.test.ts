@@ -58,7 +58,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts @mizan/api @mizan/engine kysely',
     google:
       './config.ts ./context.ts ./db ./http/cookies.ts ./http/endpoints.ts ./accounts/known-device.ts ./accounts/user.ts ./mail/write-mail.ts ./searches/free-searches.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts node:crypto @mizan/api kysely openid-client zod',
-    jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./approval/prune.ts ./drafts/prune.ts ./google/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./replay/prune.ts ./searches/prune.ts ./second-factor/prune.ts ./sessions/prune.ts kysely pg pg-boss',
+    jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./approval/prune.ts ./catalogue/prune.ts ./drafts/prune.ts ./google/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./replay/prune.ts ./searches/prune.ts ./second-factor/prune.ts ./sessions/prune.ts kysely pg pg-boss',
     // The shipped law only reads files, so that it can be checked without a database.
     law: './rulebooks/csv ./rulebooks/search-index.ts ./rulebooks/search-kinds.ts ./rulebooks/synonyms.ts node:fs node:path @mizan/engine zod',
     'law-links':

@@ -107,6 +107,10 @@ const Service = z
   .meta({ id: 'Service' });
 export type Service = z.infer<typeof Service>;
 
+const MissedSearch = z
+  .object({ words: z.string(), times: z.int(), lastDay: z.iso.date() })
+  .meta({ id: 'MissedSearch' });
+
 export const catalogue = {
   getServices: {
     method: 'GET',
@@ -172,5 +176,26 @@ export const catalogue = {
       kinds: z.array(FoundKind),
     }),
     problems: ['NOT_FOUND', ...lawDayProblems],
+  },
+
+  reportMissedSearch: {
+    method: 'POST',
+    path: '/v1/category/search/missed',
+    summary: 'Count words that found no kind of suit, without who searched for them',
+    access: 'member',
+    body: z.object({
+      q: z.string().trim().min(1, code('QUERY_MISSING')).max(100, code('TOO_LONG')),
+      type: CalculationType,
+    }),
+    limit: { max: 20, seconds: 3600, per: 'member' },
+    result: z.object({ done: z.literal(true) }),
+  },
+
+  getMissedSearches: {
+    method: 'GET',
+    path: '/v1/admin/missed-searches',
+    summary: 'What members searched for and did not find, the most frequent first',
+    access: 'admin',
+    result: z.array(MissedSearch),
   },
 } as const satisfies EndpointGroup;

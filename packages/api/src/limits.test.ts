@@ -73,7 +73,7 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   notifyPaymentByAddress: [3000, 300],
 };
 
-const ofMembers = { calculate: [600, 60], createOrder: [60, 3600] };
+const ofMembers = { calculate: [600, 60], createOrder: [60, 3600], reportMissedSearch: [20, 3600] };
 
 const limited = (per: Limit['per']) =>
   Object.fromEntries(

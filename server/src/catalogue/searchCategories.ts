@@ -2,34 +2,19 @@ import type { FoundKind } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { type FoundKind as Kind, searchKinds } from '../rulebooks/search-kinds.ts';
+import type { FoundKind as Kind } from '../rulebooks/search-kinds.ts';
 import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
-
-const TYPES: readonly CalculationType[] = ['courtFee', 'suitValuation'];
+import { searchLaw } from './search-law.ts';
 
 export const searchCategories: Handler<'searchCategories'> = async ({ query, identity }, context) => {
   const { q, type, last } = query;
   const { law } = context;
   const day = lawDay(context, { query, identity });
   const chosen = query.province && (await law.province(query.province.toLowerCase())).id;
-  const places = await law.places();
-  const indexes = await indexesOf(context, { places, types: type === undefined ? TYPES : [type], day });
-  const { amount, kinds } = searchKinds(indexes, { q, places, chosen, last });
+  const { amount, kinds } = await searchLaw(context, { q, type, chosen, last, day });
   return { amount, kinds: await withSuspensions(law, kinds, day) };
 };
-
-type Searched = { places: readonly { id: string }[]; types: readonly CalculationType[]; day: string };
-
-/** A province without rules yet has nothing to find. */
-async function indexesOf({ law }: Context, { places, types, day }: Searched) {
-  const keys = places.flatMap(({ id }) => types.map((type) => ({ provinceId: id, type })));
-  const indexes = await Promise.all(keys.map((key) => law.searchOn(key, day)));
-  return keys.flatMap(({ provinceId, type }, at) => {
-    const index = indexes[at];
-    return index ? [{ province: provinceId, type, index }] : [];
-  });
-}
 
 /** Reads the rules only while something is switched off. */
 async function withSuspensions(law: Context['law'], kinds: readonly Kind[], day: string): Promise<FoundKind[]> {

@@ -255,6 +255,12 @@ export interface Member {
   suspended_at: Timestamp | null;
 }
 
+export interface MissedSearch {
+  last_day: string;
+  times: number;
+  words: string;
+}
+
 export interface OpenedAccounts {
   network: string;
   opened_at: ArrayType<Timestamp>;
@@ -582,6 +588,7 @@ export interface DB {
   mail_pause: MailPause;
   mailed_token: MailedToken;
   member: Member;
+  missed_search: MissedSearch;
   opened_accounts: OpenedAccounts;
   payment_event: PaymentEvent;
   payment_order: PaymentOrder;

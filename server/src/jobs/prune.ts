@@ -1,5 +1,6 @@
 import { pruneLogIns, pruneUnconfirmed } from '../accounts/prune.ts';
 import { pruneProposals } from '../approval/prune.ts';
+import { pruneMissedSearches } from '../catalogue/prune.ts';
 import type { Context } from '../context.ts';
 import { pruneDrafts } from '../drafts/prune.ts';
 import { pruneGoogle } from '../google/prune.ts';
@@ -25,6 +26,7 @@ const PRUNED = [
   pruneDrafts,
   pruneReplays,
   pruneProposals,
+  pruneMissedSearches,
 ];
 
 /** Deletes expired rows once an hour; one server does it for all. */

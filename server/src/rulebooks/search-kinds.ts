@@ -21,7 +21,12 @@ type FoundPlace = {
   readonly subMinorCategoryId: string;
 };
 
-export type FoundKinds = { readonly amount: string | null; readonly kinds: readonly FoundKind[] };
+export type FoundKinds = {
+  readonly amount: string | null;
+  readonly kinds: readonly FoundKind[];
+  /** What was searched for, without province and amount. */
+  readonly text: string;
+};
 
 type Asked = {
   readonly q: string;
@@ -49,7 +54,7 @@ export function searchKinds(all: readonly IndexedRules[], { q, places, chosen, l
   for (const { province, type, index } of searched)
     for (const entry of index.find(query)) addTo(grouped, { ...entry, province, type }, province === last);
   const best = [...grouped.values()].toSorted((one, other) => other.score - one.score);
-  return { amount, kinds: best.slice(0, MAX_KINDS).map(({ kind }) => kind) };
+  return { amount, text, kinds: best.slice(0, MAX_KINDS).map(({ kind }) => kind) };
 }
 
 type Group = { kind: FoundKind & { provinces: FoundPlace[] }; score: number };

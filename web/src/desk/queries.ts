@@ -103,6 +103,10 @@ const listQuery =
       placeholderData: keepPreviousData,
     });
 
+export const missedSearchesQuery = queryOptions({
+  queryKey: ['desk', 'missedSearches'],
+  queryFn: () => api.getMissedSearches(),
+});
 export const overviewQuery = listQuery(['desk', 'overview'], api.getOverview);
 
 export const draftsQuery = queryOptions({ queryKey: ['desk', 'drafts'], queryFn: () => api.listDrafts() });

@@ -13,6 +13,7 @@ import { SwitchedOffList } from '../switching/switched-off-list';
 import { DayTable } from './day-table';
 import { DraftList } from './draft-list';
 import { LawNotices } from './law-notices';
+import { MissedSearches } from './missed-searches';
 import { PendingWork } from './pending-work';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
@@ -30,6 +31,7 @@ export default function Overview() {
       <LawNotices />
       <RangePicker shown={overview.data} />
       <Loaded query={overview}>{(counts) => <Figures counts={counts} />}</Loaded>
+      <MissedSearches />
     </Screen>
   );
 }

@@ -11,6 +11,7 @@ import { movedTo, optionsOf } from './found-options';
 import { useLastProvince } from './last-province';
 import type { Change } from './use-draft';
 import { useFound } from './use-found';
+import { useMissedSearch } from './use-missed-search';
 
 // Loaded when the field gets the focus.
 const FoundList = lazy(() => import('../found-kinds/found-list'));
@@ -28,6 +29,7 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
   const { data: countries } = useQuery(countriesQuery);
   const last = useLastProvince();
   const { kinds, amount, isBehind, isNone, term } = useFound(typed.text.trim(), { type, province, last });
+  useMissedSearch({ term, type, isNone: isOpen && isNone });
   const found = useMemo(() => optionsOf(kinds), [kinds]);
   const isShown = isOpen && found.length > 0;
   function pick(index: number) {
