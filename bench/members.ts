@@ -1,3 +1,4 @@
+import type { FoundKind } from '@mizan/api';
 import { Client } from 'pg';
 import type { startMizan } from './server.ts';
 
@@ -53,12 +54,9 @@ export async function post(url: string, body: object, headers: Record<string, st
 /** The address that calculates the first kind of suit found. */
 export async function findRule({ origin }: Mizan, words: string, province = 'punjab') {
   const query = new URLSearchParams({ q: words, province, type: 'courtFee' });
-  const found = (await (await fetch(`${origin}/v1/category/search?${query}`)).json()) as Found[];
-  const [first] = found;
+  const { kinds } = (await (await fetch(`${origin}/v1/category/search?${query}`)).json()) as { kinds: FoundKind[] };
+  const first = kinds[0]?.provinces.find((held) => held.province === province);
   if (!first) throw new Error(`Nothing is found by ${words}`);
-  const ids = [first.mainCategory.id, first.minorCategory.id, first.subMinorCategory.id];
+  const ids = [first.mainCategoryId, first.minorCategoryId, first.subMinorCategoryId];
   return `${origin}/v1/category/pakistan/${province}/courtFee/${ids.join('/')}/calculate`;
 }
-
-type Category = { id: string; name: string };
-type Found = { mainCategory: Category; minorCategory: Category; subMinorCategory: Category };

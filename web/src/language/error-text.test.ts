@@ -30,6 +30,15 @@ test('the sentence contains the seconds to wait', () => {
   expect(describeError(wait(42), urdu)).toContain('42 سیکنڈ بعد');
 });
 
+test('the wait for another prompt on a phone is said in minutes or hours', () => {
+  const wait = (count: number, unit: 'minutes' | 'hours') =>
+    new Problem('PROMPTED_ENOUGH', { retryAfter: 60 * count, count, unit });
+  expect(describeError(wait(1, 'minutes'), english)).toContain('Nothing was charged. Try again in 1 minute, or pay');
+  expect(describeError(wait(5, 'hours'), english)).toContain('Try again in 5 hours, or pay');
+  expect(describeError(wait(59, 'minutes'), urdu)).toContain('59 منٹ بعد');
+  expect(describeError(wait(5, 'hours'), urdu)).toContain('5 گھنٹے بعد');
+});
+
 test('a problem of a newer server keeps the message of that server', () => {
   const body = { code: 'FROM_A_NEWER_SERVER', message: 'Not on a Sunday.', requestId: 'request-1' };
   expect(describeError(Problem.fromBody(body), english)).toBe('Not on a Sunday.');
