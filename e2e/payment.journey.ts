@@ -60,6 +60,7 @@ test('a member without searches pays by card and finishes the calculation; the c
   await startSession(page, member);
   await runOutOfSearches(page);
   await expectAccessible(page);
+  await page.getByText('Debit Card/Credit Card').click();
   await page.getByRole('button', { name: 'Pay Rs 450' }).click();
   await expect(page.getByTitle('Card details, entered at the processor')).toBeVisible();
   const frame = await typeCard(page, PAID);
@@ -98,6 +99,7 @@ test('a member pays with a second card after the first is declined, and gets the
   await startSession(page, member);
   await page.goto('/payment');
   await page.getByText('5 Searches', { exact: true }).click();
+  await page.getByText('Debit Card/Credit Card').click();
   await page.getByRole('button', { name: 'Pay Rs 250' }).click();
   const frame = await typeCard(page, DECLINED);
   await frame.getByRole('button', { name: 'Pay Rs 250' }).click();

@@ -12,6 +12,7 @@ const built = join(web, 'build');
 const stampFile = join(built, 'stamp');
 
 const publicUrl = setting('PUBLIC_URL') ?? '';
+const inProduction = String(setting('NODE_ENV') === 'production');
 const stamp = stampOf([web, ...['packages', 'content', 'law', 'package-lock.json'].map((name) => join(root, name))]);
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) await build();
 
@@ -23,7 +24,7 @@ function setting(name: string): string | undefined {
 
 /** A digest of all inputs of the build. It hashes contents, because a checkout changes modification times. */
 function stampOf(inputs: string[]) {
-  const digest = createHash('sha256').update(publicUrl);
+  const digest = createHash('sha256').update(`${publicUrl} ${inProduction}`);
   for (const input of inputs) {
     for (const file of filesOf(input)) digest.update(`${relative(root, file)}\0`).update(readFileSync(file));
   }
@@ -83,7 +84,13 @@ function runReactRouter(made: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(router, bin['react-router']), 'build'], {
     cwd: web,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: publicUrl, WEB_BUILD_DIRECTORY: relative(web, made) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PUBLIC_URL: publicUrl,
+      MIZAN_IN_PRODUCTION: inProduction,
+      WEB_BUILD_DIRECTORY: relative(web, made),
+    },
   });
   if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe web app could not be built; the reason is above.`);
 }

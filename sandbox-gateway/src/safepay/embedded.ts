@@ -55,7 +55,8 @@ function pageOf(
     amount: transaction.amount,
     saved,
     saving,
-    typed: typed ?? { ...blank, from: saved[0]?.token ?? 'new' },
+    // Whoever comes here wants to enter a card: a saved one is charged without this page.
+    typed: typed ?? { ...blank, from: 'new' },
     faults,
     isDeclined,
     frameParent: new URL(redirectUrl).origin,

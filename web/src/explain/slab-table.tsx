@@ -40,8 +40,7 @@ export function SlabTable({ set, steps = none }: SlabTableProps) {
         </tbody>
       </table>
       <p className="mt-3 text-13 text-ink-3">
-        {rounding && <>{words('slab.rounding', { how: rounding })} </>}
-        <bdi>{set.name}</bdi>
+        {rounding ? words('slab.rounding', { how: rounding, name: text(set.name) }) : <bdi>{set.name}</bdi>}
       </p>
       {set.reference && (
         <p lang="en" dir="ltr" className="mt-1 text-13 text-ink-3 rtl:text-right">

@@ -65,7 +65,7 @@ export function HydrateFallback() {
 /** The last resort: the words of a language could not be loaded. */
 export function ErrorBoundary() {
   return (
-    <main className="grid flex-1 place-content-center gap-4 p-6">
+    <main className="grid flex-1 place-content-center justify-items-center gap-4 p-6">
       <h1 className="text-34">Unexpected Application Error!</h1>
       <p>
         Load this page again. <span lang="ur">صفحہ دوبارہ کھولیں۔</span>

@@ -8,7 +8,7 @@ const publicPages = (language: Language) => [
   index(`../public/home/${file[language]}`, { id: `${language}-home` }),
   route(paths.about.slice(1), `../public/about/${file[language]}`, { id: `${language}-about` }),
   route(paths.services.slice(1), `../public/services/${file[language]}`, { id: `${language}-services` }),
-  route(paths.contact.slice(1), '../public/contact/contact.tsx', { id: `${language}-contact` }),
+  route(paths.contact.slice(1), `../public/contact/${file[language]}`, { id: `${language}-contact` }),
   ...Object.entries(policies).map(([name, path]) =>
     route(path.slice(1), `../public/policy/${file[language]}`, { id: `${language}-${name}` }),
   ),

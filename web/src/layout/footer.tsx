@@ -19,8 +19,8 @@ export function Footer() {
             {words('chrome.contact')}
           </Link>
         </div>
-        <div className="grid gap-x-6 gap-y-8 py-10 max-md:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="max-md:col-span-2">
+        <div className="grid gap-x-6 gap-y-8 py-10 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="max-md:col-span-full">
             <Brand />
             <p className="mt-2 max-w-[36ch] text-14 text-ink-2">{words('footer.text')}</p>
           </div>

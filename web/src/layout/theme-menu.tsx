@@ -16,7 +16,7 @@ export function ThemeMenu() {
         {themes.map((name) => (
           <label
             key={name}
-            className="flex min-h-9 flex-1 cursor-pointer items-center justify-center gap-2 px-3 text-13 font-medium text-ink-2 not-first:border-s not-first:border-field has-checked:bg-ink has-checked:text-paper has-focus-visible:shadow-(--focus-ring)"
+            className="flex min-h-9 flex-1 cursor-pointer items-center justify-center gap-2 px-3 text-13 font-medium text-ink-2 not-first:border-s not-first:border-field has-checked:bg-ink has-checked:text-leaf has-focus-visible:shadow-(--focus-ring)"
           >
             <input
               type="radio"

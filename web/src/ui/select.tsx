@@ -24,7 +24,7 @@ export function Select({ label, placeholder, choices, value, onChange, isDisable
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5"
     >
       <Label className="text-14 font-[550]">{label}</Label>
-      <Button className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-3 rounded-1 border border-field bg-leaf px-3 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3 md:min-h-11">
+      <Button className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-3 rounded-1 border border-field bg-leaf px-3 text-start text-16 hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3 min-[48.0625rem]:min-h-11">
         <SelectValue className="min-w-0 truncate data-placeholder:text-ink-3" />
         <Icon shape="down" className="size-4" />
       </Button>

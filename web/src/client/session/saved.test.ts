@@ -29,6 +29,7 @@ test.each([
   ['no tokens', JSON.stringify({ user: session.user })],
   ['no access token', JSON.stringify({ ...session, tokens: { refresh } })],
   ['no refresh token', JSON.stringify({ ...session, tokens: { access } })],
+  ['an empty refresh token', JSON.stringify({ ...session, tokens: { access, refresh: { ...refresh, token: '' } } })],
   ['a token that is not text', JSON.stringify({ ...session, tokens: { access, refresh: { token: 1 } } })],
 ])('%s under that key is no session', (_, text) => {
   localStorage.setItem('user', text);

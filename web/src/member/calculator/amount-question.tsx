@@ -10,20 +10,24 @@ import type { Calculator } from './use-calculator';
 
 type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInputElement | null> };
 
+/** Rupees are named for its suits only. */
+const PAKISTAN = 'pakistan';
+
 /** The amount that the rule asks for, with its words beneath while it is typed. */
 export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const { language, words } = useWords();
   const figures = useFigures();
   const { draft, change, group, action, needsAmount, amount, fault } = calculator;
   const isFixed = isFixedByLaw(action);
+  const isInRupees = !isFixed && (draft.country === null || draft.country === PAKISTAN);
   const isEstablished = typeof action !== 'object' || action.isEstablished;
   const label = typeof action === 'object' && !isFixed ? <LawName name={action.name} /> : words('calculator.amount');
   return (
     <AmountField
       name="amount"
       label={<span>{label}</span>}
-      note={isFixed ? undefined : words('calculator.inRs')}
-      unit={isFixed ? undefined : words('calculator.unit')}
+      note={isInRupees ? words('calculator.inRs') : undefined}
+      unit={isInRupees ? words('calculator.unit') : undefined}
       placeholder={isFixed ? words(isEstablished ? 'calculator.fixedByLaw' : 'calculator.notEstablished.amount') : '0'}
       value={isFixed ? '' : draft.amount}
       onChange={(typed) => change((before) => withAmount(before, typed))}

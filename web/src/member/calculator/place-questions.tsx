@@ -19,7 +19,7 @@ export const PlaceQuestions = memo(function PlaceQuestions({ country, province, 
   const countries = useQuery(countriesQuery);
   const provinces = countries.data?.find(({ id }) => id === country)?.provinces ?? [];
   return (
-    <div className="grid grid-cols-[2fr_3fr] gap-4 max-[22rem]:grid-cols-1">
+    <div className="flex flex-wrap gap-4 *:first:flex-[2_1_7rem] *:last:flex-[3_1_9rem]">
       <Select
         label={words('calculator.country')}
         placeholder={words('calculator.country.choose')}

@@ -15,7 +15,7 @@ export const TypeSwitch = memo(function TypeSwitch({ type, at }: TypeSwitchProps
   const { words } = useWords();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={words('calculator.which')} className="flex rounded-1 border border-field max-md:w-full">
+    <nav aria-label={words('calculator.which')} className="flex flex-wrap rounded-1 border border-field max-md:w-full">
       {types.map((name) => (
         <Link
           key={name}

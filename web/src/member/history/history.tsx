@@ -18,7 +18,7 @@ export default function History() {
   const toHeadingDay = useHeadingDay();
   const today = useToday();
   const filters = filtersOf(useAddressQuery());
-  const { data } = useQuery(pageQuery(filters, 1));
+  const { data, isError } = useQuery(pageQuery(filters, 1));
   return (
     <div className="page pb-28">
       <title>{`${words('history.title')} - ${words('name')}`}</title>
@@ -31,7 +31,7 @@ export default function History() {
           {words('history.buy')}
         </Link>
       </header>
-      <Tools filters={filters} count={data?.totalResults ?? null} />
+      <Tools filters={filters} count={data?.totalResults ?? null} isFailed={isError} />
       <h2 className="border-b border-line-strong pt-8 pb-2 text-18/6">
         {words('history.today', { day: toHeadingDay(today) })}
       </h2>

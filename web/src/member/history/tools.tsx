@@ -15,10 +15,10 @@ import { useSearchText } from '../../ui/use-search-text';
 import { countriesQuery } from '../calculator/catalogue';
 import { addressOf, type Filters, isNarrowed } from './filters';
 
-type ToolsProps = { filters: Filters; count: number | null };
+type ToolsProps = { filters: Filters; count: number | null; isFailed: boolean };
 
 /** Search, filters and export, above the list. The filters are kept in the address. */
-export function Tools({ filters, count }: ToolsProps) {
+export function Tools({ filters, count, isFailed }: ToolsProps) {
   const { words } = useWords();
   const navigate = useNavigate();
   const placeName = usePlaceName();
@@ -43,7 +43,7 @@ export function Tools({ filters, count }: ToolsProps) {
       )}
       <Export filters={filters} isEmpty={count === 0} />
       <output className="sr-only">
-        {count === null ? words('history.loading') : words('history.found', { count })}
+        {count === null ? (isFailed ? '' : words('history.loading')) : words('history.found', { count })}
       </output>
     </search>
   );
@@ -55,7 +55,7 @@ function SearchBox({ term, onTerm }: { term: string; onTerm: (term: string) => v
   const { words } = useWords();
   const { typed, setTyped } = useSearchText(term, onTerm);
   return (
-    <div className="relative min-w-64 flex-1 max-md:basis-full md:max-w-112">
+    <div className="relative flex-1 max-md:basis-full md:min-w-64 md:max-w-112">
       <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-ink-3" />
       <input
         type="search"

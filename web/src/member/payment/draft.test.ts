@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Draft, emptyDraft, isByPhone, priced, purchaseOf } from './draft';
+import { type Draft, emptyDraft, firstMethod, isByPhone, priced, purchaseOf } from './draft';
 import type { Packages } from './queries';
 
 const packages: Packages = {
@@ -21,6 +21,20 @@ const packages: Packages = {
 };
 const draft = (changes: Partial<Draft>): Draft => ({ ...emptyDraft, ...changes });
 const own = (custom: string) => draft({ quantity: 'custom', custom });
+
+describe('firstMethod', () => {
+  const without = (missing: string) => ({
+    ...packages,
+    methods: packages.methods.map((each) => ({ ...each, available: each.method !== missing })),
+  });
+
+  test('is the method used last', () => expect(firstMethod(packages, 'card')).toBe('card'));
+  test('is a wallet before a card at first', () => {
+    expect(firstMethod(packages, undefined)).toBe('jazzcash');
+    expect(firstMethod(without('jazzcash'), undefined)).toBe('easypaisa');
+  });
+  test('is one that is available', () => expect(firstMethod(without('card'), 'card')).toBe('jazzcash'));
+});
 
 describe('priced', () => {
   test('multiplies the chosen number of searches by its price', () => {

@@ -26,6 +26,17 @@ export const emptyDraft: Draft = {
   cnic: '',
 };
 
+/** Wallets before cards: most members of a bar have one of them on the phone in their hand. */
+const preferred: readonly PaymentMethod[] = ['jazzcash', 'easypaisa', 'card'];
+
+/** The method used last, else the first preferred one, of those that are available. */
+export function firstMethod({ methods }: Packages, last: PaymentMethod | undefined): PaymentMethod {
+  const isAvailable = (wanted: PaymentMethod) =>
+    methods.some(({ method, available }) => available && method === wanted);
+  if (last !== undefined && isAvailable(last)) return last;
+  return preferred.find(isAvailable) ?? 'card';
+}
+
 /** The number of searches and their price; undefined while the custom number is invalid. */
 export function priced(draft: Draft, { custom }: Packages) {
   const searches = draft.quantity === 'custom' ? readCount(draft.custom, custom) : Number(draft.quantity);

@@ -7,13 +7,16 @@ import { useAddressQuery } from '../../language/address';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { Purchase } from './purchase';
-import { packagesQuery } from './queries';
+import { ordersQuery, packagesQuery } from './queries';
 import { keepWayBack } from './way-back';
 
 export default function Payment() {
   const { words } = useWords();
   const from = useAddressQuery().get('from');
-  const query = joined(useQuery(packagesQuery), useQuery(accountQuery));
+  const orders = useQuery(ordersQuery(1));
+  const bought = joined(useQuery(packagesQuery), useQuery(accountQuery));
+  // Without the list of orders one pays by any method, too.
+  const query = orders.isLoading ? { ...bought, data: undefined, isLoading: true } : bought;
   useEffect(() => keepWayBack(from), [from]);
   return (
     <div className="page grid gap-8 pt-8 pb-28 md:pt-12">
@@ -25,7 +28,9 @@ export default function Payment() {
         </Link>
       </header>
       <Loaded query={query} lines={6}>
-        {([packages, account]) => <Purchase packages={packages} account={account} />}
+        {([packages, account]) => (
+          <Purchase packages={packages} account={account} lastMethod={orders.data?.results[0]?.method} />
+        )}
       </Loaded>
     </div>
   );

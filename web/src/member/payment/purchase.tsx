@@ -1,4 +1,4 @@
-import type { Account } from '@mizan/api';
+import type { Account, PaymentMethod } from '@mizan/api';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useFieldErrors } from '../../client/field-errors';
@@ -7,7 +7,7 @@ import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Unconfirmed } from '../unconfirmed';
 import { Cards } from './cards';
-import { type Draft, emptyDraft, priced, purchaseOf } from './draft';
+import { type Draft, emptyDraft, firstMethod, priced, purchaseOf } from './draft';
 import { Methods } from './methods';
 import { Quantity } from './quantity';
 import type { Packages } from './queries';
@@ -17,12 +17,12 @@ import { useMoney } from './use-money';
 import { usePurchase } from './use-purchase';
 import { Wallet } from './wallet';
 
-type PurchaseProps = { packages: Packages; account: Account };
+type PurchaseProps = { packages: Packages; account: Account; lastMethod: PaymentMethod | undefined };
 
 /** What to buy and how to pay, beside the total. */
-export function Purchase({ packages, account }: PurchaseProps) {
+export function Purchase({ packages, account, lastMethod }: PurchaseProps) {
   const { words } = useWords();
-  const [draft, setDraft] = useState(() => firstDraft(packages));
+  const [draft, setDraft] = useState(() => firstDraft(packages, lastMethod));
   const { purchase, isBusy, problem, reset } = usePurchase();
   const fieldErrors = useFieldErrors(problem);
   const method = packages.methods.find((candidate) => candidate.method === draft.method);
@@ -79,9 +79,9 @@ function HowToPay({ packages, draft, onChange }: HowToPayProps) {
   );
 }
 
-/** Starts with the first available method. */
-function firstDraft({ methods, packages }: Packages): Draft {
-  const method = methods.find(({ available }) => available)?.method ?? 'card';
+function firstDraft(all: Packages, last: PaymentMethod | undefined): Draft {
+  const { packages } = all;
+  const method = firstMethod(all, last);
   const quantity = packages.some(({ searches }) => String(searches) === emptyDraft.quantity)
     ? emptyDraft.quantity
     : String(packages[0]?.searches ?? 'custom');

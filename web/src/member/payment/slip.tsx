@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { Words } from '../../language/words';
 import { useMoney } from './use-money';
 
-type SlipProps = { title: string; day: string; label: string; total: number; children: ReactNode; below: ReactNode };
+type SlipProps = {
+  title: string;
+  day: string;
+  label: string;
+  total: number | undefined;
+  children: ReactNode;
+  below: ReactNode;
+};
 
 /** The order slip: what is bought, and its total beneath a perforation. */
 export function Slip({ title, day, label, total, children, below }: SlipProps) {
@@ -27,11 +34,15 @@ export function Slip({ title, day, label, total, children, below }: SlipProps) {
         <dl className="flex items-baseline justify-between gap-4">
           <dt>{label}</dt>
           <dd className="font-serif text-34 font-semibold whitespace-nowrap [font-variant-numeric:var(--figures)]">
-            <Words
-              id="rupees"
-              values={{ amount: figures(total) }}
-              parts={{ unit: <span className="text-21 font-normal text-ink-2" /> }}
-            />
+            {total === undefined ? (
+              '\u2013'
+            ) : (
+              <Words
+                id="rupees"
+                values={{ amount: figures(total) }}
+                parts={{ unit: <span className="text-21 font-normal text-ink-2" /> }}
+              />
+            )}
           </dd>
         </dl>
         {below}

@@ -19,14 +19,14 @@ export function Summary({ price, searchesLeft, children }: SummaryProps) {
   const { money } = useMoney();
   const { weekday, day } = useMoments();
   const [now] = useState(() => new Date().toISOString());
-  const count = price?.searches ?? 0;
+  const count = price?.searches;
   const policy = <Link to={inLanguage(language, paths.refund)} className="link" />;
   return (
     <Slip
       title={words('payment.summary')}
       day={words('payment.day', { weekday: weekday(now), day: day(now) })}
       label={words('payment.total')}
-      total={price?.amountPaisa ?? 0}
+      total={price?.amountPaisa}
       below={
         <>
           {children}
@@ -36,12 +36,14 @@ export function Summary({ price, searchesLeft, children }: SummaryProps) {
         </>
       }
     >
-      <SlipRow what={words('payment.description', { count })}>{price ? money(price.amountPaisa) : '\u2013'}</SlipRow>
+      <SlipRow what={count === undefined ? words('payment.customEmpty') : words('payment.description', { count })}>
+        {price ? money(price.amountPaisa) : '\u2013'}
+      </SlipRow>
       <SlipRow what={words('payment.unit')}>{price ? money(price.unitPaisa) : '\u2013'}</SlipRow>
       {searchesLeft !== undefined && (
         <>
           <SlipRow what={words('payment.before')}>{searchesLeft}</SlipRow>
-          <SlipRow what={words('payment.after')}>{searchesLeft + count}</SlipRow>
+          <SlipRow what={words('payment.after')}>{count === undefined ? '\u2013' : searchesLeft + count}</SlipRow>
         </>
       )}
     </Slip>

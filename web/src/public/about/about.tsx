@@ -1,6 +1,6 @@
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { type AboutContent, site } from '../../layout/content';
+import { type AboutContent, showsSamples } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { balance } from '../../ui/art/mark';
 import { Banner } from '../../ui/banner';
@@ -34,7 +34,7 @@ export function About({ content }: { content: AboutContent }) {
         </div>
       </div>
       <Principles content={content.principles} />
-      {site.showSamples && <Team content={content.team} />}
+      {showsSamples && <Team content={content.team} />}
     </>
   );
 }

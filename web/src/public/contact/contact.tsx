@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
+import { type AboutContent, site } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { Mark } from '../../ui/art/mark';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { Sample } from '../../ui/sample';
 import { ContactForm } from './contact-form';
 
-export default function Contact() {
+type ContactProps = { details: AboutContent['contact'] };
+
+export function Contact({ details }: ContactProps) {
   const { words } = useWords();
   const [isSent, setSent] = useState(false);
   return (
@@ -17,6 +21,7 @@ export default function Contact() {
         <div className="grid gap-4">
           <h1 className="text-44 font-[560]">{words('contact.title')}</h1>
           <p className="max-w-[40ch] font-serif text-18 text-ink-2 md:text-20">{words('contact.lead')}</p>
+          <Details details={details} />
         </div>
         <section className="relative border border-line-strong bg-leaf p-[clamp(1.25rem,4vw,2.5rem)] [--ring-ground:var(--color-leaf)]">
           {isSent ? <Sent onAnother={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
@@ -26,6 +31,38 @@ export default function Contact() {
     </>
   );
 }
+
+/** Where else to reach us, marked until the samples are replaced. */
+function Details({ details: { address, hours } }: ContactProps) {
+  const { words } = useWords();
+  const { areSamples, phone, email } = site.contact;
+  return (
+    <div className="mt-2 grid justify-items-start gap-3">
+      {areSamples && <Sample>{words('contact.samples')}</Sample>}
+      <dl className="grid gap-x-6 gap-y-2 text-14 grid-cols-[auto_1fr] max-[22rem]:grid-cols-1">
+        <Detail name={words('contact.address')}>{address}</Detail>
+        <Detail name={words('contact.phone')}>
+          <a dir="ltr" href={`tel:${phone.replaceAll(' ', '')}`} className="link">
+            {phone}
+          </a>
+        </Detail>
+        <Detail name={words('contact.email')}>
+          <a dir="ltr" href={`mailto:${email}`} className="link wrap-anywhere">
+            {email}
+          </a>
+        </Detail>
+        <Detail name={words('contact.hours')}>{hours}</Detail>
+      </dl>
+    </div>
+  );
+}
+
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="col-span-full grid grid-cols-subgrid">
+    <dt className="text-ink-3">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 /** Replaces the form, and takes the focus. */
 function Sent({ onAnother }: { onAnother: () => void }) {

@@ -1,6 +1,6 @@
 import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { type HomeContent, site } from '../../layout/content';
+import { type HomeContent, showsSamples } from '../../layout/content';
 import { PageHead } from '../../layout/page-head';
 import { TitledList } from '../titled-list';
 import { Advantages } from './advantages';
@@ -19,7 +19,7 @@ export function Home({ content }: { content: HomeContent }) {
       <HowToUse content={content.howTo} />
       <Benefits content={content.benefits} />
       <Advantages content={content.advantages} />
-      {site.showSamples && <Testimonials content={content.testimonials} />}
+      {showsSamples && <Testimonials content={content.testimonials} />}
     </>
   );
 }
