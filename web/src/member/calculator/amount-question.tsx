@@ -1,3 +1,4 @@
+import type { UserAction } from '@mizan/api';
 import { amountInWords, MAX_RUPEES } from '@mizan/engine';
 import type { RefObject } from 'react';
 import { useFigures } from '../../client/figures';
@@ -10,8 +11,12 @@ import type { Calculator } from './use-calculator';
 
 type AmountQuestionProps = { calculator: Calculator; fieldRef: RefObject<HTMLInputElement | null> };
 
-/** Rupees are named for its suits only. */
-const PAKISTAN = 'pakistan';
+/** Rupees are named for the suits of Pakistan only. */
+const isInRupees = (country: string | null) => country === null || country === 'pakistan';
+
+/** What stands where no amount is asked for. */
+const placeholderOf = (action: UserAction | undefined) =>
+  typeof action === 'object' && !action.isEstablished ? 'calculator.notEstablished.amount' : 'calculator.fixedByLaw';
 
 /** The amount that the rule asks for, with its words beneath while it is typed. */
 export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
@@ -19,16 +24,15 @@ export function AmountQuestion({ calculator, fieldRef }: AmountQuestionProps) {
   const figures = useFigures();
   const { draft, change, group, action, needsAmount, amount, fault } = calculator;
   const isFixed = isFixedByLaw(action);
-  const isInRupees = !isFixed && (draft.country === null || draft.country === PAKISTAN);
-  const isEstablished = typeof action !== 'object' || action.isEstablished;
+  const isRupees = !isFixed && isInRupees(draft.country);
   const label = typeof action === 'object' && !isFixed ? <LawName name={action.name} /> : words('calculator.amount');
   return (
     <AmountField
       name="amount"
       label={<span>{label}</span>}
-      note={isInRupees ? words('calculator.inRs') : undefined}
-      unit={isInRupees ? words('calculator.unit') : undefined}
-      placeholder={isFixed ? words(isEstablished ? 'calculator.fixedByLaw' : 'calculator.notEstablished.amount') : '0'}
+      note={isRupees ? words('calculator.inRs') : undefined}
+      unit={isRupees ? words('calculator.unit') : undefined}
+      placeholder={isFixed ? words(placeholderOf(action)) : '0'}
       value={isFixed ? '' : draft.amount}
       onChange={(typed) => change((before) => withAmount(before, typed))}
       group={group}
