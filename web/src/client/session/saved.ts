@@ -29,12 +29,8 @@ const isToken = (token: unknown) => typeof (token as { token?: unknown } | undef
 
 function isSaved(value: unknown): value is Saved {
   const { user, tokens } = (value ?? {}) as Partial<Saved>;
-  return (
-    typeof user?.role === 'string' &&
-    isToken(tokens?.access) &&
-    isToken(tokens?.refresh) &&
-    tokens?.refresh.token !== ''
-  );
+  if (tokens?.refresh?.token === '') return false;
+  return typeof user?.role === 'string' && isToken(tokens?.access) && isToken(tokens?.refresh);
 }
 
 /** Milliseconds until an expiry; one that cannot be read has passed. */
