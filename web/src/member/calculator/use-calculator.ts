@@ -16,7 +16,8 @@ export function useCalculator(type: CalculationType) {
   const { draft: kept, change, reset } = useDraft(type);
   const day = viewedDay();
   const draft = day === null ? kept : { ...kept, asOf: day };
-  const [focusRequests, setWishes] = useState(0);
+  // Whoever comes back to finished questions, as after signing up, goes on where they stopped.
+  const [focusRequests, setWishes] = useState(() => (draft.isTyped ? 1 : 0));
   const { data: countries } = useQuery(countriesQuery);
   const { data: action } = useQuery(actionQuery(subMinorOf(draft)));
   const { suspension, mayAnswer } = useSuspension(draft);

@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
 import { loadErrorText } from '../../language/error-text';
-import { paths } from '../../language/paths';
+import { calculationPath, paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { useWords, type WordId } from '../../language/words';
 import { Button } from '../../ui/button';
 import { box } from '../../ui/field';
 import { Icon } from '../../ui/icons';
+import { useNarrow } from '../../ui/narrow';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { useSearchText } from '../../ui/use-search-text';
 import { countriesQuery } from '../calculator/catalogue';
 import { addressOf, type Filters, isNarrowed } from './filters';
+import { pageQuery } from './pages';
 
 type ToolsProps = { filters: Filters; count: number | null; isFailed: boolean };
 
@@ -31,7 +33,7 @@ export function Tools({ filters, count, isFailed }: ToolsProps) {
     navigate(paths.history + addressOf({ ...filters, ...given }), { replace: true, preventScrollReset: true });
   return (
     <search aria-label={words('history.search')} className="screen-only flex flex-wrap items-end gap-2">
-      <SearchBox term={filters.searchTerm ?? ''} onTerm={(searchTerm) => change({ searchTerm })} />
+      <SearchBox filters={filters} change={change} />
       <ChoiceFilter name="type" any="history.anyType" choices={types} filters={filters} change={change} />
       <ChoiceFilter name="province" any="history.anyProvince" choices={provinces} filters={filters} change={change} />
       <DateFilter name="from" filters={filters} change={change} />
@@ -51,9 +53,23 @@ export function Tools({ filters, count, isFailed }: ToolsProps) {
 
 type FilterProps = { filters: Filters; change: (given: Filters) => void };
 
-function SearchBox({ term, onTerm }: { term: string; onTerm: (term: string) => void }) {
+/** Ready for the words of an old answer; Enter opens the newest that has them. */
+function SearchBox({ filters, change }: FilterProps) {
   const { words } = useWords();
-  const { typed, setTyped } = useSearchText(term, onTerm);
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const isNarrow = useNarrow();
+  const { typed, setTyped } = useSearchText(filters.searchTerm ?? '', (searchTerm) => change({ searchTerm }));
+
+  async function openFirst() {
+    const found = await cache
+      .fetchQuery(pageQuery({ ...filters, searchTerm: typed.trim() }, 1))
+      // The list, which asks the same, tells of a failure.
+      .catch(() => null);
+    const first = found?.results[0];
+    if (first) await navigate(calculationPath(first.id));
+  }
+
   return (
     <div className="relative flex-1 max-md:basis-full md:min-w-64 md:max-w-112">
       <Icon shape="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-ink-3" />
@@ -62,7 +78,10 @@ function SearchBox({ term, onTerm }: { term: string; onTerm: (term: string) => v
         dir="auto"
         maxLength={200}
         value={typed}
+        // The keyboard of a phone would cover the list.
+        autoFocus={!isNarrow}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && typed.trim() !== '' && void openFirst()}
         aria-label={words('history.search')}
         placeholder={words('history.search')}
         className={`${box} min-h-9 px-10! py-1! placeholder:text-ink-3`}

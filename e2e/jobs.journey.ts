@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { asAdministrator, grant, newMember, startSession } from './people.ts';
+import { calculate, expectAnswer, newAddress, signUp } from './questions.ts';
+import { cellOf, expect, FEE, line, newProvince, open, save } from './rulebooks.ts';
+import { kinds, saveCalculation } from './suits.ts';
+import { test } from './visit.ts';
+
+/*
+ * What the jobs of a week cost: presses of the mouse and of keys, counted as they are made. Each fails above its goal.
+ * The keys of the form that opens an account are its own and do not count.
+ */
+test.describe.configure({ timeout: 90_000 });
+
+const QUESTION = 'recovery 5 lakh punjab';
+
+/** Presses for somebody, and counts. */
+function handOf(page: Page) {
+  const made = { presses: 0, keys: 0 };
+  return {
+    made,
+    async click(on: Locator) {
+      made.presses += 1;
+      await on.click();
+    },
+    async type(text: string) {
+      made.keys += text.length;
+      await page.keyboard.type(text);
+    },
+    async press(key: string) {
+      made.keys += 1;
+      await page.keyboard.press(key);
+    },
+    /** Presses Tab until that is focused. */
+    async reach(wanted: Locator) {
+      for (let tabs = 0; tabs < 40; tabs += 1) {
+        if (await wanted.evaluate((element) => element === document.activeElement)) return;
+        await this.press('Tab');
+      }
+      throw new Error('Forty presses of Tab did not lead there');
+    },
+  };
+}
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search the kind of suit' });
+const firstMatch = (page: Page) => page.getByRole('option').first();
+
+test('a guest has a first explained answer in at most 7 presses beside the form of a new account', async ({ page }) => {
+  await page.goto('/');
+  const { made, click, type, press } = handOf(page);
+  await click(page.getByRole('main').getByRole('link', { name: 'Calculate a court fee' }).first());
+  await click(search(page));
+  await type(QUESTION);
+  await firstMatch(page).waitFor();
+  await press('Enter');
+  await click(calculate(page));
+  await click(page.getByRole('main').getByRole('link', { name: 'Sign Up' }));
+  await signUp(page, newAddress('job'));
+  await expect(page).toHaveURL(/^[^?]*\/calculate/);
+  await click(calculate(page));
+  await expectAnswer(page);
+  expect(made.presses).toBeLessThanOrEqual(7);
+});
+
+test('a guest has a first explained answer by at most 60 keys', async ({ page }) => {
+  await page.goto('/');
+  const hand = handOf(page);
+  await hand.reach(page.getByRole('link', { name: /skip/i }));
+  await hand.press('Enter');
+  await hand.reach(page.getByRole('main').getByRole('link', { name: 'Calculate a court fee' }).first());
+  await hand.press('Enter');
+  await search(page).waitFor();
+  await hand.press('/');
+  await hand.type(QUESTION);
+  await firstMatch(page).waitFor();
+  await hand.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Amount claimed' })).toBeFocused();
+  await hand.press('Enter');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeFocused();
+  await hand.press('Enter');
+  await signUp(page, newAddress('keys'));
+  await expect(page).toHaveURL(/^[^?]*\/calculate/);
+  await expect(page.getByRole('textbox', { name: 'Amount claimed' })).toBeFocused();
+  await hand.press('Enter');
+  await expectAnswer(page);
+  expect(hand.made.keys).toBeLessThanOrEqual(60);
+});
+
+test('a member asks a second amount by 1 press and the amount', async ({ page }) => {
+  const member = await newMember();
+  const id = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+  await startSession(page, member);
+  await page.goto(`/c/${id}`);
+  const { made, click, type, press } = handOf(page);
+  await click(page.getByRole('button', { name: /^Recalculate/ }).first());
+  await type('3000000');
+  await press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expectAnswer(page);
+  expect(made).toEqual({ presses: 1, keys: '3000000'.length + 1 });
+});
+
+test('a member finds an old answer by 1 press, its words and Enter', async ({ page }) => {
+  const member = await newMember();
+  await grant(member, 5);
+  const old = await saveCalculation(member, { kind: kinds.money, amount: 150_000 });
+  await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
+  await startSession(page, member);
+  await page.goto('/payment');
+  const { made, click, type, press } = handOf(page);
+  await click(page.getByRole('banner').getByRole('link', { name: 'Search History' }));
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await type('promissory');
+  await press('Enter');
+  await expect(page).toHaveURL(`/c/${old}`);
+  expect(made).toEqual({ presses: 1, keys: 'promissory'.length + 1 });
+});
+
+test('an administrator changes a fee and publishes it by at most 4 presses and 4 keys beside the reason, and sees it in rupees', async ({
+  page,
+}) => {
+  const { province } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
+  await open(page, province.id);
+  const { made, click, type, press } = handOf(page);
+  await click(cellOf(line(page, 'Cheque'), FEE));
+  await type('0.2');
+  await press('Enter');
+  await click(save(page));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Rs 1,000.*Rs 100.*Rs 200/s);
+  await click(dialog.getByLabel('Why: a note for the history'));
+  await page.keyboard.type('Doubled');
+  await click(dialog.getByRole('button', { name: /^Publish version/ }));
+  await expect(page.getByText('Data saved successfully!')).toBeVisible();
+  expect(made).toEqual({ presses: 4, keys: 4 });
+});
