@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
 import { download } from '../../client/download';
@@ -59,6 +59,9 @@ function SearchBox({ filters, change }: FilterProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const isNarrow = useNarrow();
+  const field = useRef<HTMLInputElement>(null);
+  // The keyboard of a phone would cover the list.
+  useEffect(() => void (isNarrow || field.current?.focus()), [isNarrow]);
   const { typed, setTyped } = useSearchText(filters.searchTerm ?? '', (searchTerm) => change({ searchTerm }));
 
   async function openFirst() {
@@ -78,8 +81,7 @@ function SearchBox({ filters, change }: FilterProps) {
         dir="auto"
         maxLength={200}
         value={typed}
-        // The keyboard of a phone would cover the list.
-        autoFocus={!isNarrow}
+        ref={field}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && typed.trim() !== '' && void openFirst()}
         aria-label={words('history.search')}
