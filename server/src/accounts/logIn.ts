@@ -6,13 +6,14 @@ import type { Handler } from '../http/endpoints.ts';
 import { passFirstStep } from '../second-factor/pass-first-step.ts';
 import { deviceDigest } from './known-device.ts';
 import { countAttempt, resetAttempts } from './log-in-attempts.ts';
-import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import { hashPassword, isOutdated, isPassword, refuseWhileFull } from './password-hash.ts';
 import { selectMember } from './user.ts';
 
 /** An unknown address and a wrong password cause the same answer, queries and work. */
 export const logIn: Handler<'logIn'> = async ({ body, caller }, context) => {
   const { db } = context;
   const { email, password, keepLoggedIn: remembered } = body;
+  refuseWhileFull();
   const device = deviceDigest(caller);
   const member = await findMember(db, email, device);
   // By account if there is one: the database treats more spellings of an address as equal than we do.

@@ -53,9 +53,14 @@ function parse(stored: string) {
 const runArgon2 = promisify(argon2);
 const limit = pLimit(MAX_HASHING);
 
+/** Also asked before a guess is counted: one that nobody checks is no wrong one. */
+export function refuseWhileFull() {
+  if (limit.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
+}
+
 /** Runs in the thread pool, a few at a time, in the order of the calls. */
 function derive(password: string, nonce: Buffer, { memory, passes }: Cost) {
-  if (limit.pendingCount >= MAX_WAITING) throw new Problem('OVERLOADED', { retryAfter: 5 });
+  refuseWhileFull();
   // NFC: the same letters typed on another keyboard are the same password.
   const message = Buffer.from(password.normalize('NFC'));
   return limit(() => runArgon2('argon2id', { message, nonce, parallelism: 1, tagLength: TAG, memory, passes }));

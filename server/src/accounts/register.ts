@@ -11,11 +11,12 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-device.ts';
 import { countAttempt, refuseEarly } from './log-in-attempts.ts';
 import { mailLink } from './mailed-token.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, refuseWhileFull } from './password-hash.ts';
 import { toUser } from './user.ts';
 
 export const register: Handler<'register'> = async ({ body, caller }, context) => {
   refuseCommonPassword(body.password);
+  refuseWhileFull();
   const network = networkOf(caller.address);
   const guesses = [`registration from ${network}`, `registration of ${body.email.toLowerCase()}`];
   await refuseEarly(guesses, context);
