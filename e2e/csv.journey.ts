@@ -28,6 +28,12 @@ async function openCsv(page: Page, { width = 1440 } = {}) {
 const drop = (page: Page, given: ReturnType<typeof file>) => page.locator('input[type=file]').setInputFiles(given);
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name });
 
+const publishFile = async (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why: a note for the history').fill('From a file');
+  await dialog.getByRole('button', { name: 'Publish the file' }).click();
+};
+
 /** An import runs in a worker thread, which starts slowly on a busy machine. */
 const answered = { timeout: 20_000 };
 
@@ -49,11 +55,11 @@ test('an administrator builds a province by CSV: checks the file, corrects a cel
   await page.keyboard.press('Enter');
 
   await page.getByRole('button', { name: 'Upload File' }).click();
-  await expect(page.getByText('Press Upload File to publish it.')).toBeVisible(answered);
-  await expect(page.getByText('Money > On paper > Bond')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: /^Publish Court Fee, / });
+  await expect(dialog.getByText('Money > On paper > Bond')).toBeVisible(answered);
   expect(await admin.getRulebookVersions({ params })).toEqual([]);
-
-  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expectAccessible(page);
+  await publishFile(page);
   await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
   const [money] = await admin.getCategoriesData({ params });
   expect(money?.minorCategory[0]?.subminorCategory.map(({ name }) => name)).toEqual(['Cheque', 'Bond']);
@@ -115,6 +121,9 @@ test('an administrator adds and deletes rows and columns and downloads the file'
   await page.getByRole('button', { name: 'Delete row 1' }).click();
   await page.getByRole('button', { name: 'Delete Row', exact: true }).click();
   await expect(page.getByText('No data available')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(page.getByText('There are no rows.')).toHaveCount(1);
+  await expect(page.getByText('Failed to upload file')).toHaveCount(0);
 });
 
 test('an administrator can open only a file that ends in .csv', async ({ page }) => {
@@ -127,6 +136,11 @@ test('an administrator is asked before leaving rows that were not uploaded', asy
   await openCsv(page);
   await drop(page, file('rules.csv', line('A', '1')));
   await expect(page.getByRole('grid')).toBeVisible();
+  // The rows of one type stay while the other is looked at.
+  await page.getByRole('link', { name: 'Suit Valuation CSV' }).click();
+  await expect(page.getByRole('heading', { name: 'Suit Valuation CSV' })).toBeVisible();
+  await page.getByRole('link', { name: 'Court Fee CSV' }).click();
+  await expect(page.getByText('1 row, 10 columns')).toBeVisible();
   await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
   const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(asking).toBeVisible();
@@ -136,6 +150,23 @@ test('an administrator is asked before leaving rows that were not uploaded', asy
   await page.getByRole('link', { name: 'Suit Valuation', exact: true }).click();
   await asking.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('heading', { name: 'Suit Valuation', level: 1 })).toBeVisible();
+});
+
+test('an administrator keeps the rows of a province that is gone, and of a type that does not exist', async ({
+  page,
+}) => {
+  await openCsv(page);
+  const heading = `majorCategoryType,${HEADING}`;
+  const rows = [heading, `stampDuty,${line('A', '1')}`].join('\r\n');
+  await drop(page, { name: 'rules.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(page.getByText('Failed to upload data')).toBeVisible(answered);
+  await page.getByRole('button', { name: 'Check without publishing' }).click();
+  await expect(page.getByText(/Failed to upload data|Checked: 1 cell to correct/)).toBeVisible(answered);
+  await page.route('**/v1/country/get-all-countries', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(page.getByText('Province Not Selected')).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'stampDuty' })).toBeVisible();
 });
 
 test('an administrator uploads published rows again and changes nothing', async ({ page }) => {
@@ -181,9 +212,8 @@ test('an administrator decides what a later version changed too, and confirms th
   };
 
   await drop(page, file('rules.csv', line('Cheque', '0.3')));
-  await page.getByLabel('In force from').fill('2026-02-01');
-  const upload = page.getByRole('button', { name: 'Upload File' });
-  await upload.click();
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await page.getByRole('dialog').getByLabel('In force from').fill('2026-02-01');
   await expect(page.getByRole('region', { name: 'Decide what stands' })).toBeVisible(answered);
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^Version 2 0.2/ }).check();
@@ -192,11 +222,11 @@ test('an administrator decides what a later version changed too, and confirms th
     .getByRole('button', { name: 'Check without publishing' })
     .click();
   await page.getByRole('button', { name: 'Publish from this past date all the same' }).click();
-  await expect(page.getByText('Press Upload File to publish it.')).toBeVisible(answered);
+  await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible(answered);
   expect([await rateOn('2026-02-01'), await rateOn('2099-07-01')]).toEqual([0.1, 0.2]);
 
   // What was decided for the check is not asked again.
-  await upload.click();
+  await publishFile(page);
   await expect(page.getByText('File uploaded successfully')).toBeVisible(answered);
   expect([await rateOn('2026-01-31'), await rateOn('2026-02-01'), await rateOn('2099-07-01')]).toEqual([0.1, 0.3, 0.2]);
 });

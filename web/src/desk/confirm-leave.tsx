@@ -4,10 +4,21 @@ import { useWords } from '../language/words';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
+type ConfirmLeaveProps = {
+  isUnsaved: boolean;
+  /** Addresses that keep what is unsaved. */
+  keeps?: (pathname: string) => boolean;
+  onLeave?: () => void;
+};
+
 /** Asks before unsaved changes are left by a link, by the back button or by closing the window. */
-export function ConfirmLeave({ isUnsaved }: { isUnsaved: boolean }) {
+export function ConfirmLeave({ isUnsaved, keeps, onLeave }: ConfirmLeaveProps) {
   const { words } = useWords();
-  const blocker = useBlocker(isUnsaved);
+  const blocker = useBlocker(({ nextLocation }) => isUnsaved && !keeps?.(nextLocation.pathname));
+  function leave() {
+    onLeave?.();
+    blocker.proceed?.();
+  }
   useEffect(() => {
     if (!isUnsaved) return undefined;
     // The browser asks in its own words.
@@ -24,7 +35,7 @@ export function ConfirmLeave({ isUnsaved }: { isUnsaved: boolean }) {
       onOpenChange={(opens) => !opens && blocker.reset?.()}
     >
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={() => blocker.proceed?.()}>{words('desk.shell.leave.go')}</Button>
+        <Button onClick={leave}>{words('desk.shell.leave.go')}</Button>
         <Button kind="primary" onClick={() => blocker.reset?.()}>
           {words('desk.shell.leave.stay')}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultAt, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
+import { faultAt, faultsByColumn, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
 
 const faults = faultsOfErrors([
   { path: 'rows.1.cfUserInput', message: 'is no number' },
@@ -70,5 +70,15 @@ test('keeps the faults of other cells in the row and column of a corrected cell'
   expect(withoutFault(found, { row: 0, column: 'a' }).list.map(({ message }) => message)).toEqual([
     'same row',
     'same column',
+  ]);
+});
+
+test('faults are grouped by their columns, those of the file as a whole apart', () => {
+  const errors = ['rows.1.note', 'rows', 'rows.2.note', 'rows.1.reference'].map((path) => ({ path, message: path }));
+  const groups = faultsByColumn(faultsOfErrors(errors as never).list);
+  expect(groups.map(([column, found]) => [column, found.length])).toEqual([
+    ['note', 2],
+    ['', 1],
+    ['reference', 1],
   ]);
 });

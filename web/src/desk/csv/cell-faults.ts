@@ -50,3 +50,10 @@ export const withoutFault = ({ list }: CellFaults, cell: { row: number; column: 
       ({ row, column }) => row === null || column === null || keyOf(row, column) !== keyOf(cell.row, cell.column),
     ),
   );
+
+/** The faults of each column, in the order of their first fault; those of the file as a whole have no column. */
+export const faultsByColumn = (
+  list: readonly CellFault[],
+): (readonly [column: string, faults: readonly CellFault[]])[] => [
+  ...Map.groupBy(list, ({ column }) => column?.trim() ?? ''),
+];

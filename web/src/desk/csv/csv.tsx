@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../client/session/session';
 import { useToday } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import { ConfirmLeave } from '../confirm-leave';
 import { InTopBar } from '../layout/top-bar-slot';
-import type { LawProps } from '../paths';
+import { type LawProps, viewPaths } from '../paths';
+import type { CellFaults } from './cell-faults';
 import { type CellPosition, deleteColumn, deleteRow, type Grid, pasteBlock, setCell } from './grid';
 import { GridView } from './grid-view';
 import { OpenFile } from './open-file';
+import { PublishFile } from './publish-file';
+import { ReplaceOption } from './replace-option';
 import { ReportPanel } from './report-panel';
 import { Toolbar } from './toolbar';
-import { UploadOptions } from './upload-options';
-import { useGrid } from './use-grid';
+import { forgetRows, useGrid } from './use-grid';
 import { useMessage } from './use-message';
 import { type Options, type Outcome, useUpload } from './use-upload';
 
@@ -22,14 +25,25 @@ const outcomes = {
   uploaded: 'slabs.csv.uploaded',
   submitted: 'slabs.csv.submitted',
   failed: 'slabs.csv.failed',
+  unknownType: 'slabs.csv.unknownType',
   provinceMissing: 'slabs.csv.provinceMissing',
 } as const satisfies Record<Outcome, string>;
+
+/** What the kept rows belong to. */
+function useRowsKey({ id }: LawProps['province'], type: LawProps['type']): string {
+  const session = useSession();
+  return `${session.status === 'member' ? session.saved.user.email : ''} ${id} ${type}`;
+}
+
+const isCsvPath = (pathname: string) => pathname === viewPaths.courtFeeCSV || pathname === viewPaths.suitValuationCSV;
 
 /** The rules of a province as rows of a file: open, edit, check on the server, upload. */
 export default function Csv({ province, type }: LawProps) {
   const { words } = useWords();
-  const editing = useGrid();
-  const [options, setOptions] = useState<Options>({ replace: false, effectiveFrom: '', note: '' });
+  const editing = useGrid(useRowsKey(province, type));
+  const [options, setOptions] = useState<Options>({ replace: false, effectiveFrom: '' });
+  const [isPublishing, setPublishing] = useState(false);
+  const askedWith = useRef<Options>(undefined);
   const { message, say } = useMessage();
   const today = useToday();
   const upload = useUpload({ province, type, onOutcome });
@@ -38,14 +52,31 @@ export default function Csv({ province, type }: LawProps) {
   // Only what was just checked may be uploaded; anything else is checked first.
   const isChecked = upload.sent?.grid === grid && upload.sent.options === options;
 
-  function onOutcome(outcome: Outcome) {
+  function onOutcome(outcome: Outcome, faults?: CellFaults) {
     if (outcome === 'uploaded') editing.markSaved();
-    say(words(outcomes[outcome]));
+    if (outcome !== 'checked' && outcome !== 'asked') setPublishing(false);
+    const count = isPublishing || outcome !== 'failed' ? 0 : (faults?.list.length ?? 0);
+    say(count > 0 ? words('slabs.csv.checkedFaulty', { count }) : words(outcomes[outcome]));
   }
 
-  async function run(isForGood: boolean) {
-    if (grid !== null && !isBusy) await upload.run(grid, options, isForGood);
+  async function run(note?: string) {
+    if (grid === null || isBusy) return;
+    askedWith.current = options;
+    await upload.run(grid, options, note);
   }
+
+  /** Opens the dialog of publishing with what the file would change. */
+  function publish() {
+    if (grid === null || isBusy) return;
+    if (grid.rows.length === 0) return say(words('slabs.csv.problem.NO_ROWS'));
+    setPublishing(true);
+    askedWith.current = isChecked ? options : undefined;
+  }
+
+  // In the dialog what would change is asked at once, and again for another date.
+  useEffect(() => {
+    if (isPublishing && !isBusy && askedWith.current !== options) void run();
+  });
 
   /** Rows of another day are published from that day, unless another is chosen. */
   function open(opened: Grid | null, isSaved: boolean, day = today) {
@@ -62,23 +93,16 @@ export default function Csv({ province, type }: LawProps) {
 
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <ConfirmLeave isUnsaved={editing.isUnsaved} />
+      <ConfirmLeave isUnsaved={editing.isUnsaved} keeps={isCsvPath} onLeave={forgetRows} />
       <InTopBar>
         <output className="max-w-80 text-14 font-medium">{message}</output>
         {grid && (
-          <Button kind="primary" scale="small" aria-disabled={isBusy} onClick={() => run(isChecked)}>
+          <Button kind="primary" scale="small" aria-disabled={isBusy} onClick={publish}>
             {words(isBusy ? 'slabs.csv.uploading' : 'slabs.csv.upload')}
           </Button>
         )}
       </InTopBar>
-      <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 md:px-5">
-        <h2 className="text-26">{words('slabs.csv.title')}</h2>
-        {grid && (
-          <p className="text-13 text-ink-2">
-            {words('slabs.csv.size', { rows: grid.rows.length, columns: grid.columns.length })}
-          </p>
-        )}
-      </div>
+      <Title grid={grid} />
       {grid === null ? (
         <OpenFile province={province} type={type} onOpen={open} />
       ) : (
@@ -88,10 +112,10 @@ export default function Csv({ province, type }: LawProps) {
             editing={editing}
             isBusy={isBusy}
             onReshape={reshape}
-            onCheck={() => run(false)}
+            onCheck={() => run()}
             onRemove={() => open(null, true)}
           />
-          {isBusy && (
+          {isBusy && !isPublishing && (
             <div className="px-4 pb-3 md:px-5">
               <Progress
                 label={words(upload.percent === 100 ? 'slabs.csv.checking' : 'slabs.csv.uploading')}
@@ -99,16 +123,38 @@ export default function Csv({ province, type }: LawProps) {
               />
             </div>
           )}
-          <ReportPanel
-            upload={upload}
-            isChecked={isChecked}
-            columns={grid.columns}
-            type={type}
-            onJump={editing.setActive}
-          />
+          {!isPublishing && (
+            <ReportPanel upload={upload} columns={grid.columns} type={type} onJump={editing.setActive} />
+          )}
           <Rows grid={grid} editing={editing} upload={upload} onReshape={reshape} />
-          <UploadOptions value={options} onChange={setOptions} />
+          <ReplaceOption value={options} onChange={setOptions} />
+          {isPublishing && (
+            <PublishFile
+              title={words(`rules.publish.${type}`, { province: province.name })}
+              upload={upload}
+              isChecked={isChecked}
+              type={type}
+              options={options}
+              onOptions={setOptions}
+              onPublish={(note) => void run(note)}
+              onClose={() => setPublishing(false)}
+            />
+          )}
         </>
+      )}
+    </div>
+  );
+}
+
+function Title({ grid }: { grid: Grid | null }) {
+  const { words } = useWords();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 md:px-5">
+      <h2 className="text-26">{words('slabs.csv.title')}</h2>
+      {grid && (
+        <p className="text-13 text-ink-2">
+          {words('slabs.csv.size', { rows: grid.rows.length, columns: grid.columns.length })}
+        </p>
       )}
     </div>
   );

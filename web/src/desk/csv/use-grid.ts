@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CellPosition, Grid } from './grid';
 
 /** Steps that can be undone. Grids share unchanged rows, so each step needs little memory. */
@@ -6,9 +6,23 @@ const MOST_STEPS = 50;
 
 type Held = { grid: Grid | null; past: readonly Grid[]; future: readonly Grid[]; saved: Grid | null };
 
+const nothing: Held = { grid: null, past: [], future: [], saved: null };
+
+/** The rows of each author, province and type, so that they are still there after a look at the other type. */
+const kept = new Map<string, Held>();
+
+const isDirty = ({ grid, saved }: Held) => grid !== null && grid !== saved;
+
+/** Forgets all rows: their author leaves them. */
+export const forgetRows = () => kept.clear();
+
 /** The grid being edited, with its history and the state that the server has. */
-export function useGrid() {
-  const [{ grid, past, future, saved }, setHeld] = useState<Held>({ grid: null, past: [], future: [], saved: null });
+export function useGrid(key: string) {
+  const [held, setHeld] = useState(() => kept.get(key) ?? nothing);
+  const { grid, past, future } = held;
+  useEffect(() => {
+    kept.set(key, held);
+  }, [key, held]);
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
 
   /** A file is unsaved; rows that came from the server are saved. */
@@ -18,25 +32,25 @@ export function useGrid() {
   }
 
   function edit(change: (grid: Grid) => Grid) {
-    setHeld((held) => {
-      if (held.grid === null) return held;
-      const next = change(held.grid);
-      if (next === held.grid) return held;
-      return { ...held, grid: next, past: [...held.past, held.grid].slice(-MOST_STEPS), future: [] };
+    setHeld((before) => {
+      if (before.grid === null) return before;
+      const next = change(before.grid);
+      if (next === before.grid) return before;
+      return { ...before, grid: next, past: [...before.past, before.grid].slice(-MOST_STEPS), future: [] };
     });
   }
 
   const turn = (from: 'past' | 'future', to: 'past' | 'future') =>
-    setHeld((held) => {
-      const next = held[from].at(-1);
-      if (!next || !held.grid) return held;
-      return { ...held, grid: next, [from]: held[from].slice(0, -1), [to]: [...held[to], held.grid] };
+    setHeld((before) => {
+      const next = before[from].at(-1);
+      if (!next || !before.grid) return before;
+      return { ...before, grid: next, [from]: before[from].slice(0, -1), [to]: [...before[to], before.grid] };
     });
 
   return {
     grid,
     active: grid === null ? active : inside(active, grid),
-    isUnsaved: grid !== null && grid !== saved,
+    isUnsaved: isDirty(held) || [...kept].some(([other, rows]) => other !== key && isDirty(rows)),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     open,
@@ -44,7 +58,7 @@ export function useGrid() {
     undo: () => turn('past', 'future'),
     redo: () => turn('future', 'past'),
     setActive,
-    markSaved: () => setHeld((held) => ({ ...held, saved: held.grid })),
+    markSaved: () => setHeld((before) => ({ ...before, saved: before.grid })),
   };
 }
 

@@ -1,29 +1,47 @@
 import type { ImportReport, Province } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isProblem } from '../../client/api';
+import { api, isProblem } from '../../client/api';
 import { usePublishing } from '../publishing/use-publishing';
-import { countriesQuery, proposalsQuery, rulebookKey } from '../queries';
-import { faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
+import { proposalsQuery, rulebookKey } from '../queries';
+import { type CellFaults, faultsOfErrors, faultsOfWarnings, noFaults, withoutFault } from './cell-faults';
 import { csvOf, type Grid, gridToSend } from './grid';
 import { sendRows } from './send-rows';
 
-export type Options = { replace: boolean; effectiveFrom: string; note: string };
+export type Options = { replace: boolean; effectiveFrom: string };
 
 /** The rows and options as they are sent. */
-type Rows = { grid: Grid; options: Options };
+type Rows = { grid: Grid; options: Options; note: string };
 /** With the server's report. */
 type SentRows = Rows & { report: ImportReport };
 
-export type Outcome = 'checked' | 'asked' | 'uploaded' | 'submitted' | 'failed' | 'provinceMissing';
+export type Outcome = 'checked' | 'asked' | 'uploaded' | 'submitted' | 'failed' | 'unknownType' | 'provinceMissing';
 
-type Uploading = { province: Province; type: CalculationType; onOutcome: (outcome: Outcome) => void };
+type Uploading = {
+  province: Province;
+  type: CalculationType;
+  onOutcome: (outcome: Outcome, faults?: CellFaults) => void;
+};
 
-async function isThereStill(client: QueryClient, province: Province) {
-  const countries = await client.fetchQuery({ ...countriesQuery, staleTime: 0 });
+/** Asks past the cache: the desk leaves the screen of a province that the cache no longer has, and its rows with it. */
+async function isThereStill(province: Province) {
+  const countries = await api.getAllCountries();
   return countries.some(({ provinces }) => provinces.some(({ id }) => id === province.id));
 }
+
+/** Rows of no type that can be uploaded. */
+const namesUnknownType = ({ list }: CellFaults) =>
+  list.some(({ column, code }) => column === 'majorCategoryType' && code === 'NOT_A_CHOICE');
+
+type RowsToSend = Rows & { isForGood: boolean };
+
+const asSent = ({ grid, options, note, isForGood }: RowsToSend, { id }: Province, type: CalculationType) => ({
+  type,
+  isForGood,
+  csv: csvOf(gridToSend(grid, { provinceId: id, type })),
+  options: { ...options, note },
+});
 
 /** Sends the grid: first to learn what would change, then to publish it. */
 export function useUpload({ province, type, onOutcome }: Uploading) {
@@ -32,16 +50,15 @@ export function useUpload({ province, type, onOutcome }: Uploading) {
   const [faults, setFaults] = useState(noFaults);
   const [sent, setSent] = useState<SentRows>();
   /** What is being sent; what the author confirms is sent again. */
-  const sending = useRef<Rows & { isForGood: boolean }>(undefined);
+  const sending = useRef<RowsToSend>(undefined);
   const publishing = usePublishing({
     async send(confirmations) {
       if (sending.current === undefined) throw new Error('There is nothing to send');
-      const { grid, options, isForGood } = sending.current;
+      const rows = sending.current;
       setPercent(0);
       try {
-        const csv = csvOf(gridToSend(grid, { provinceId: province.id, type }));
-        const report = await sendRows({ isForGood, confirmations, type, csv, options, onProgress: setPercent });
-        setSent({ grid, options, report });
+        const report = await sendRows({ ...asSent(rows, province, type), confirmations, onProgress: setPercent });
+        setSent({ ...rows, report });
         setFaults(faultsOfWarnings(report));
       } finally {
         setPercent(null);
@@ -59,8 +76,9 @@ export function useUpload({ province, type, onOutcome }: Uploading) {
       }
       if (isAsking) return onOutcome('asked');
       setSent(undefined);
-      setFaults(faultsOfErrors(isProblem(error, 'ROWS_FAULTY') ? error.errors : []));
-      return onOutcome('failed');
+      const found = faultsOfErrors(isProblem(error, 'ROWS_FAULTY') ? error.errors : []);
+      setFaults(found);
+      return onOutcome(namesUnknownType(found) ? 'unknownType' : 'failed', found);
     },
   });
 
@@ -69,11 +87,13 @@ export function useUpload({ province, type, onOutcome }: Uploading) {
     faults,
     sent,
     publishing,
-    run: async (grid: Grid, options: Options, isForGood: boolean) => {
-      sending.current = { grid, options, isForGood };
+    /** Publishes with a note; without one it only asks what would change. */
+    run: async (grid: Grid, options: Options, note?: string) => {
+      const isForGood = note !== undefined;
+      sending.current = { grid, options, note: note ?? '', isForGood };
       if (!isForGood) setSent(undefined);
       setPercent(0);
-      const isThere = await isThereStill(client, province).catch(() => true);
+      const isThere = await isThereStill(province).catch(() => true);
       // What was confirmed and decided for the check holds for the same rows.
       if (isThere) return isForGood ? publishing.publish() : publishing.publishAgain();
       setPercent(null);

@@ -26,7 +26,7 @@ export function DateAndNote(props: DateAndNoteProps) {
 }
 
 /** The reason of a publication, which blanks are not. */
-function Reason({ label }: { label: string }) {
+export function Reason({ label }: { label: string }) {
   const { words } = useWords();
   const needed = words('rules.note.needed');
   return (

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { type CellFault, faultsByColumn } from './cell-faults';
+import type { CellPosition } from './grid';
+import { useDescribeRowProblem } from './row-problem';
+import { useHeading } from './use-heading';
+
+type FaultListProps = { list: readonly CellFault[]; columns: readonly string[]; onJump: (place: CellPosition) => void };
+
+/** More are folded by their columns. */
+const FEW = 10;
+
+/** Every fault, grouped by its column: one mistake is often made down a whole column. */
+export function FaultList({ list, columns, onJump }: FaultListProps) {
+  const { words } = useWords();
+  const heading = useHeading();
+  return (
+    <div className="grid max-h-72 gap-1 overflow-auto border-y border-line-strong py-1">
+      {faultsByColumn(list).map(([column, faults]) => (
+        <details key={column} open={list.length <= FEW || undefined}>
+          <summary className="min-h-6 cursor-pointer py-1 text-14 font-semibold">
+            {column === '' ? words('slabs.csv.file') : heading(column)}{' '}
+            <span className="font-normal text-ink-2">{words('slabs.csv.cells', { count: faults.length })}</span>
+          </summary>
+          <Faults faults={faults} columns={columns} onJump={onJump} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+const SHOWN_AT_ONCE = 50;
+
+type FaultsProps = Omit<FaultListProps, 'list'> & { faults: readonly CellFault[] };
+
+function Faults({ faults, columns, onJump }: FaultsProps) {
+  const { words } = useWords();
+  const describe = useDescribeRowProblem();
+  const heading = useHeading();
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const positionOf = ({ row, column }: CellFault): CellPosition | null => {
+    if (row === null) return null;
+    const index = columns.findIndex((name) => name.trim().toLowerCase() === column?.trim().toLowerCase());
+    return { row, column: Math.max(0, index) };
+  };
+  return (
+    <>
+      <ul className="w-full">
+        {faults.slice(0, shown).map((fault) => {
+          const place = positionOf(fault);
+          return (
+            <li
+              key={`${fault.row} ${fault.column} ${fault.message}`}
+              className="flex flex-wrap items-baseline gap-x-2 border-b border-line py-1 ps-6 text-14"
+            >
+              <Icon
+                shape="warning"
+                className={`-ms-6 size-4 self-center ${fault.severity === 'error' ? 'text-madder' : 'text-brass-ink'}`}
+              />
+              {place ? (
+                <button type="button" className="link min-h-6 cursor-pointer" onClick={() => onJump(place)}>
+                  {words('slabs.csv.at', { row: place.row + 1, column: heading(fault.column ?? '-') })}
+                </button>
+              ) : (
+                <span>{fault.column ?? words('slabs.csv.file')}</span>
+              )}
+              <span className="min-w-0 [overflow-wrap:anywhere]">{describe(fault)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {faults.length > shown && (
+        <Button scale="small" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {words('slabs.csv.moreFaults', { n: faults.length - shown })}
+        </Button>
+      )}
+    </>
+  );
+}

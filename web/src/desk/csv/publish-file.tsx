@@ -1,0 +1,70 @@
+import type { CalculationType } from '@mizan/engine';
+import type { FormEvent } from 'react';
+import { Form } from 'react-aria-components';
+import { DayField } from '../../client/day-field';
+import { useWords } from '../../language/words';
+import { Button, dimmed } from '../../ui/button';
+import { Progress } from '../../ui/progress';
+import { useApproval } from '../approval/use-approval';
+import { OpenDialog } from '../records/overlays';
+import { Reason } from '../rules/publish/date-and-note';
+import { Questions, WhatChanges } from './report-panel';
+import type { Options, useUpload } from './use-upload';
+
+type PublishFileProps = {
+  title: string;
+  upload: ReturnType<typeof useUpload>;
+  /** Whether what would change is known for these rows and options. */
+  isChecked: boolean;
+  type: CalculationType;
+  options: Options;
+  onOptions: (options: Options) => void;
+  onPublish: (note: string) => void;
+  onClose: () => void;
+};
+
+/** Shows what a file would change before it is published, and asks from when and why, as for the tree of rules. */
+export function PublishFile({ title, upload, isChecked, options, onOptions, ...dialog }: PublishFileProps) {
+  const { words } = useWords();
+  const { sent, publishing, percent } = upload;
+  const { isNeeded } = useApproval();
+  const isDeciding = publishing.asked.conflicts.length > 0;
+  const isReady = isChecked && percent === null;
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isReady) dialog.onPublish(String(new FormData(event.currentTarget).get('note') ?? ''));
+  }
+  return (
+    <OpenDialog title={title} isWide={isDeciding} onClose={dialog.onClose}>
+      <Form onSubmit={send} hidden={isDeciding} className="grid gap-5">
+        <div className="grid gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
+          <DayField
+            label={words('slabs.from')}
+            note={words('slabs.from.note')}
+            value={options.effectiveFrom}
+            onChange={(effectiveFrom) => onOptions({ ...options, effectiveFrom })}
+          />
+          {/* Room for its error: else the button moves away from under the press that ends the typing. */}
+          <div className="min-h-24 lang-ur:min-h-36">
+            <Reason label={words('rules.note')} />
+          </div>
+        </div>
+        <section aria-live="polite" className="grid gap-3">
+          <h3 className="font-sans text-14 font-semibold">{words('slabs.csv.report')}</h3>
+          {percent !== null && <Progress label={words('slabs.csv.checking')} percent={percent} />}
+          {isChecked && sent && <WhatChanges report={sent.report} />}
+        </section>
+        {!isDeciding && <Questions publishing={publishing} type={dialog.type} action={words('slabs.csv.check')} />}
+        <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 border-t border-line bg-leaf px-1 py-3">
+          <Button kind="quiet" onClick={dialog.onClose}>
+            {words('rules.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" className={dimmed} aria-disabled={!isReady || undefined}>
+            {words(isNeeded ? 'rules.submit' : 'slabs.csv.publish')}
+          </Button>
+        </div>
+      </Form>
+      {isDeciding && <Questions publishing={publishing} type={dialog.type} action={words('slabs.csv.check')} />}
+    </OpenDialog>
+  );
+}
