@@ -33,12 +33,12 @@ export function Court({ draft, number, above, faults, doubts, isLast, onChange, 
       aria-label={words('desk.forums.court', { number })}
       className={`border bg-leaf ${faults.length > 0 ? 'border-madder' : 'border-line-strong'}`}
     >
-      <div className="flex items-start gap-1 p-1.5">
+      <div className="flex flex-wrap items-start justify-end gap-1 p-1.5">
         <button
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="grid min-w-0 flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 rounded-1 px-2 py-1.5 text-start hover:bg-well md:grid-cols-[auto_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+          className="grid min-w-[min(100%,12rem)] flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 rounded-1 px-2 py-1.5 text-start hover:bg-well md:grid-cols-[auto_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
         >
           <span className="text-13 text-ink-3 [font-variant-numeric:var(--figures)]">{number}</span>
           <span className={`font-semibold wrap-anywhere ${to === null ? '' : 'text-ink-2'}`}>

@@ -7,7 +7,7 @@ import { useFilters } from './filters';
 
 /** The search and the other filters of a list, in one row where there is room. */
 export const FilterRow = ({ children }: { children: ReactNode }) => (
-  <search className="grid grid-cols-2 items-end gap-3 max-md:*:first:col-span-2 md:flex md:flex-wrap md:*:first:w-80">
+  <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-3 max-md:*:first:col-span-full md:flex md:flex-wrap md:*:first:w-80">
     {children}
   </search>
 );

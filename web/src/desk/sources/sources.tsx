@@ -55,7 +55,7 @@ function LinkCard({ link }: { link: LawLinks['links'][number] }) {
   const moments = useMoments();
   const { url, finding, status, movedTo, since, citations, citationCount } = link;
   return (
-    <article className="grid gap-2 border border-line bg-leaf p-4 text-14">
+    <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere border border-line bg-leaf p-4 text-14">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <a href={url} target="_blank" rel="noreferrer" className="link wrap-anywhere" dir="ltr">
           {url}

@@ -26,6 +26,7 @@ export function Advantages({ content }: { content: HomeContent['advantages'] }) 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard. */}
       <div tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse">
+          <caption className="pb-2 text-start font-serif text-18 font-semibold">{words('evidence.title')}</caption>
           <thead>
             <tr className="border-y border-line-strong">
               <th scope="col" className={`${head} text-start`}>
@@ -58,6 +59,9 @@ function Row({ province: { id, counts } }: { province: Province }) {
     <tr className="border-b border-line">
       <th scope="row" className="py-3 text-start font-serif text-18 font-semibold">
         {words(`province.${id}` as WordId)}
+        <span className="mt-1 block min-w-24 md:hidden">
+          <Share counts={counts} />
+        </span>
       </th>
       {levels.map((level) => (
         <td key={level} className="ps-4 text-end font-serif text-18 [font-variant-numeric:var(--figures)]">
