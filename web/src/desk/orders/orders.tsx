@@ -16,7 +16,7 @@ export default function Orders() {
   const open = filters.get('order');
   return (
     <Screen heading="desk.shell.orders" lead="desk.orders.lead">
-      <nav aria-label={words('desk.shell.orders')} className="flex gap-1 border-b border-line-strong">
+      <nav aria-label={words('desk.shell.orders')} className="flex flex-wrap gap-1 border-b border-line-strong">
         {tabs.map((tab) => (
           <Link
             key={tab}

@@ -7,7 +7,7 @@ type ScreenProps = { heading: WordId; lead: WordId; aside?: ReactNode; children:
 export function Screen({ heading, lead, aside, children }: ScreenProps) {
   const { words } = useWords();
   return (
-    <div className="grid w-full max-w-page content-start gap-6 px-4 pt-6 pb-20 md:px-8 md:pt-8">
+    <div className="grid w-full max-w-page grid-cols-[minmax(0,1fr)] content-start gap-6 wrap-anywhere px-4 pt-6 pb-20 md:px-8 md:pt-8">
       <title>{`${words(heading)} - ${words('name')}`}</title>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
