@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { examineSearches, openLawSearch } from './examine-searches.ts';
 import { readSearchWords } from './law-files.ts';
@@ -54,6 +56,24 @@ test.each(named)('"%s" offers %s first, whatever was used last', (q, province) =
     const { kinds } = search(q, { type: 'courtFee', last });
     expect(kinds.length).toBeGreaterThan(0);
     expect(kinds.filter(({ provinces }) => provinces[0]?.province !== province)).toEqual([]);
+  }
+});
+
+/** The examples that the empty field shows. */
+const examples = ['en', 'ur'].flatMap((language) => {
+  const file = join(lawFolder, `../web/src/language/locales/${language}/calculator.json`);
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  return (texts['calculator.byWords.example'] ?? '').split(/[,،]\s*/);
+});
+const families = /Ejectment|Dissolution of marriage|Recovery of money/;
+
+test('the examples of the search field find what they mean, in both languages', () => {
+  expect(examples).toHaveLength(6);
+  for (const example of examples) {
+    const { kinds, amount } = search(example, { type: 'courtFee' });
+    expect(kinds[0]?.minorCategory, example).toMatch(families);
+    if (/\d/.test(example))
+      expect([amount?.[0], kinds[0]?.provinces.map(({ province }) => province)]).toEqual(['5', ['punjab']]);
   }
 });
 

@@ -67,7 +67,7 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
     [countries],
   );
   return (
-    <div className="relative grid gap-1.5">
+    <div className="grid gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between text-14 font-[550]">
         {words('calculator.byWords')}
         <kbd
@@ -97,6 +97,19 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
           }}
           className={`${box} min-h-11 pl-10! rtl:pl-3! rtl:pr-10! placeholder:text-ink-3`}
         />
+        {isOpen && (
+          <Suspense>
+            <FoundList
+              id={list}
+              kinds={kinds}
+              provinces={provinces}
+              active={options.active}
+              isShown={isShown}
+              onActive={options.moveTo}
+              onPick={pick}
+            />
+          </Suspense>
+        )}
       </div>
       <output className="text-13 text-ink-3">
         {isOpen && isNone ? (
@@ -105,19 +118,6 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
           words('calculator.byWords.help')
         )}
       </output>
-      {isOpen && (
-        <Suspense>
-          <FoundList
-            id={list}
-            kinds={kinds}
-            provinces={provinces}
-            active={options.active}
-            isShown={isShown}
-            onActive={options.moveTo}
-            onPick={pick}
-          />
-        </Suspense>
-      )}
     </div>
   );
 });

@@ -42,7 +42,7 @@ export default function FoundList({ id, kinds, provinces, active, isShown, onAct
         const option = optionAt(target);
         if (option !== null) onPick(option);
       }}
-      className={`${panel} absolute inset-x-0 top-[4.75rem] z-10 max-h-[375px] overflow-auto lang-ur:top-[6rem]`}
+      className={`${panel} absolute inset-x-0 top-full z-10 mt-1.5 max-h-[375px] overflow-auto`}
     >
       {rowsOf(kinds).map(({ kind, start }) => (
         <FoundRow
