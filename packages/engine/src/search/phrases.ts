@@ -45,10 +45,25 @@ type Add = (item: number, score: number) => void;
 /** Adds to the score of each item that the query names: as a whole, or by a phrase among the terms that are meant. */
 export function addNamed({ byTerms, byName }: Phrases, { whole, terms }: Query, add: Add) {
   for (const item of byName.get(whole) ?? []) add(item, WHOLE_NAME);
-  for (let chosen = 1; chosen < 1 << terms.length; chosen += 1) {
-    const part = terms.filter((_, at) => chosen & (1 << at));
-    const isWhole = part.length === terms.length;
-    for (const { item, field } of byTerms.get(keyOf(part)) ?? [])
-      add(item, STRENGTHS[field] * part.length + (isWhole ? WHOLE[field] : 0));
-  }
+  for (const { key, length } of partsOf(terms))
+    for (const { item, field } of byTerms.get(key) ?? [])
+      add(item, STRENGTHS[field] * length + (length === terms.length ? WHOLE[field] : 0));
+}
+
+type Part = { readonly key: string; readonly length: number };
+let kept = { key: '', parts: [] as readonly Part[] };
+
+/** Every choice among the terms. Kept for the next index, because the same words are searched in all provinces. */
+function partsOf(terms: readonly string[]): readonly Part[] {
+  const key = keyOf(terms);
+  if (kept.key === key) return kept.parts;
+  let parts: Part[] = [];
+  for (const term of terms)
+    parts = [
+      ...parts,
+      ...parts.map((part) => ({ key: `${part.key} ${term}`, length: part.length + 1 })),
+      { key: term, length: 1 },
+    ];
+  kept = { key, parts };
+  return parts;
 }

@@ -20,8 +20,12 @@ export function openSearch(index: WordIndex): Search {
     find({ terms, whole }, limit) {
       const telling = terms.filter((term) => !isSoft(term));
       const needed = new Set(telling.length > 0 ? telling : terms);
-      for (const term of terms) scores.addTerm(words.matching(term), needed.has(term));
-      addNamed(index.phrases, { terms: inOrder(terms.map(words.meant)), whole }, scores.addPhrase);
+      const meant = terms.map((term) => {
+        const matches = words.matching(term);
+        scores.addTerm(matches, needed.has(term));
+        return words.meant(term, matches);
+      });
+      addNamed(index.phrases, { terms: inOrder(meant), whole }, scores.addPhrase);
       return scores.take(needed.size, limit);
     },
     isName: ({ whole }) => index.phrases.byName.has(whole),

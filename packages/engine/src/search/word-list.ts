@@ -18,8 +18,8 @@ export type WordMatch = { readonly word: number; readonly closeness: number };
 export type WordList = {
   /** The words that begin with what was typed; if there are none, the similar ones. */
   readonly matching: (typed: string) => readonly WordMatch[];
-  /** The word that was meant: the closest similar one if nothing begins with what was typed. */
-  readonly meant: (typed: string) => string;
+  /** The word that was meant, by its matches: the closest similar one if nothing begins with what was typed. */
+  readonly meant: (typed: string, matches: readonly WordMatch[]) => string;
 };
 
 export function openWordList(words: readonly string[]): WordList {
@@ -56,9 +56,10 @@ export function openWordList(words: readonly string[]): WordList {
     return matches.length > 0 ? matches : similarTo(typed);
   }
 
-  function meant(typed: string): string {
-    if (words[firstFrom(words, typed)]?.startsWith(typed)) return typed;
-    const similar = similarTo(typed).map(({ word }) => words[word] ?? '');
+  function meant(typed: string, matches: readonly WordMatch[]): string {
+    const [first] = matches;
+    if (first === undefined || words[first.word]?.startsWith(typed)) return typed;
+    const similar = matches.map(({ word }) => words[word] ?? '');
     return similar.find((word) => isWithinEdits(typed, word, 1)) ?? similar[0] ?? typed;
   }
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Checked } from '../checks/checked';
 import { InTopBar } from '../layout/top-bar-slot';
 import type { Row } from '../tree/rows';
-import { byWords, rowsOf } from '../tree/rows';
+import { rowsOf } from '../tree/rows';
 import { itemsBelow, type Tree } from '../tree/tree';
 import { AddBar } from './add-bar';
 import { Deletion } from './deletion';
@@ -18,6 +18,7 @@ import { NoRules } from './time/no-rules';
 import { earliest } from './time/timeline';
 import { Toolbar } from './toolbar';
 import { useJumpTarget } from './use-jump-target';
+import { useRanks } from './use-ranks';
 import { useReview } from './use-review';
 import { useVersions } from './use-versions';
 
@@ -34,10 +35,10 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
   const [lookedAtId, setLookedAt] = useState<string>();
   const [removing, setRemoving] = useState<Row>();
   const wantedWords = useDeferredValue(filter);
-  const isWanted = useMemo(() => byWordsOr(wantedWords, activeId), [wantedWords, activeId]);
+  const ranks = useRanks(tree, wantedWords);
   const rows = useMemo(
-    () => rowsOf(tree, { type: editor.key.type, closed, isWanted }),
-    [tree, editor.key.type, closed, isWanted],
+    () => rowsOf(tree, { type: editor.key.type, closed, ranks }),
+    [tree, editor.key.type, closed, ranks],
   );
   const row = useMemo(() => rows.find(({ id }) => id === activeId), [rows, activeId]);
   const lookedAt = useMemo(() => rows.find(({ id }) => id === lookedAtId), [rows, lookedAtId]);
@@ -132,10 +133,4 @@ function Empty() {
   const { number } = useBase();
   const first = earliest(useVersions());
   return number === 0 && first ? <NoRules first={first} /> : <EmptyState text={words('rules.empty')} />;
-}
-
-/** The edited line stays visible even if it does not match the filter any more. */
-function byWordsOr(words: string, activeId: string | undefined): ReturnType<typeof byWords> {
-  const isWanted = byWords(words);
-  return isWanted && ((names, subMinor) => subMinor.id === activeId || isWanted(names, subMinor));
 }

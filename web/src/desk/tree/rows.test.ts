@@ -1,9 +1,10 @@
 import { treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
-import { byWords, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
+import { rankByWords } from './search-tree.ts';
 import { edited, rate, rename } from './testing/actions.ts';
 
-const all = { type: 'courtFee', closed: new Set<string>(), isWanted: null } as const;
+const all = { type: 'courtFee', closed: new Set<string>(), ranks: null } as const;
 const base = treeOfShape('courtFee', [[2, 1], [1]]);
 const tree = edited(base, { does: 'addEntry', subMinorId: 'M2.1.1' }, { does: 'addEntry', subMinorId: 'M2.1.1' });
 
@@ -52,7 +53,7 @@ describe('the lines of a tree', () => {
   });
 });
 
-describe('the filter', () => {
+describe('the search', () => {
   const note = {
     does: 'write',
     cells: [{ cell: { id: 'M1.2.1', field: 'note' }, kind: 'answer', text: 'Held' }],
@@ -60,8 +61,10 @@ describe('the filter', () => {
   const cited = { cell: { id: 'M2.1.1', field: 'reference' }, kind: 'text', text: 'Section 7' } as const;
   const activity = { cell: { id: 'M1.1.2', field: 'activityByUser' }, kind: 'activity', text: 'Rent' } as const;
   const edit = edited(base, note, { does: 'write', cells: [cited, activity] }, rename('M2', 'Succession'));
-  const found = (filter: string) =>
-    rowsOf(edit, { ...all, isWanted: byWords(filter) })
+  const synonymsOf = (name: string) => (name === 'Succession' ? ['wirasat'] : []);
+  const ranks = (words: string) => rankByWords(edit, words, synonymsOf);
+  const found = (words: string) =>
+    rowsOf(edit, { ...all, ranks: ranks(words) })
       .filter(({ kind }) => kind === 'subMinor')
       .map(({ id }) => id);
 
@@ -70,16 +73,15 @@ describe('the filter', () => {
     ['SECTION', ['M2.1.1']],
     ['rent', ['M1.1.2']],
     ['succession', ['M2.1.1']],
-    ['minor m1.1', ['M1.1.1', 'M1.1.2']],
-    ['section held', []],
-    [' 7  suit ', ['M2.1.1']],
-    ['m1minor', []],
-  ])('%j finds %j', (filter, ids) => {
-    expect(found(filter)).toEqual(ids);
+    ['succesion', ['M2.1.1']],
+    ['wirasat', ['M2.1.1']],
+    ['telegraph', []],
+  ])('%j finds %j', (words, ids) => {
+    expect(found(words)).toEqual(ids);
   });
 
   test('opens the categories with matches and hides all others', () => {
-    const rows = rowsOf(edit, { ...all, closed: new Set(['M1', 'M1.2']), isWanted: byWords('held') });
+    const rows = rowsOf(edit, { ...all, closed: new Set(['M1', 'M1.2']), ranks: ranks('held') });
     expect(rows.map((row) => [row.id, 'isOpen' in row && row.isOpen])).toEqual([
       ['M1', true],
       ['M1.2', true],
@@ -87,7 +89,24 @@ describe('the filter', () => {
     ]);
   });
 
+  test('shows the best match first, with its categories', () => {
+    const best = new Map([
+      ['M2.1.1', 0],
+      ['M1.1.1', 2],
+      ['M1.1.2', 1],
+    ]);
+    expect(rowsOf(base, { ...all, ranks: best }).map(({ id }) => id)).toEqual([
+      'M2',
+      'M2.1',
+      'M2.1.1',
+      'M1',
+      'M1.1',
+      'M1.1.2',
+      'M1.1.1',
+    ]);
+  });
+
   test('without words shows everything', () => {
-    expect(byWords(' \t ')).toBeNull();
+    expect(ranks(' \t ')).toBeNull();
   });
 });

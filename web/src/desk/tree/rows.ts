@@ -27,37 +27,52 @@ export type Row =
 type Shown = {
   readonly type: CalculationType;
   readonly closed: ReadonlySet<string>;
-  /** The filter; null shows everything. */
-  readonly isWanted: ((names: readonly string[], subMinor: SubMinorCategory) => boolean) | null;
+  /** The rank of each sub-minor that the search found, 0 for the best; null shows everything in its own order. */
+  readonly ranks: ReadonlyMap<string, number> | null;
 };
 
-/** The visible rows of the tree, without closed or filtered categories. */
-export function rowsOf(tree: Tree, shown: Shown): Row[] {
-  const rows: Row[] = [];
-  for (const major of tree) {
-    const inside = shown.isWanted === null ? null : wantedIn(major, shown.isWanted);
-    if (inside !== null && inside.size === 0) continue;
-    const isOpen = inside !== null || !shown.closed.has(major.id);
-    rows.push({ kind: 'major', id: major.id, item: major, isOpen });
-    if (!isOpen) continue;
-    for (const minor of major.minorCategory) pushMinor(rows, minor, { ...shown, inside });
-  }
-  return rows;
+/** The visible rows of the tree: without the content of closed categories, or what was searched for, the best first. */
+export function rowsOf(tree: Tree, { type, closed, ranks }: Shown): Row[] {
+  if (ranks !== null) return foundRows(tree, type, ranks);
+  return tree.flatMap((major): Row[] => {
+    const isOpen = !closed.has(major.id);
+    const row: Row = { kind: 'major', id: major.id, item: major, isOpen };
+    if (!isOpen) return [row];
+    return [row, ...major.minorCategory.flatMap((minor) => rowsOfOpenMinor(minor, { type, closed }))];
+  });
 }
 
-function pushMinor(
-  rows: Row[],
-  minor: MinorCategory,
-  { type, closed, inside }: Shown & { inside: ReadonlySet<string> | null },
-) {
-  const wanted = inside === null ? [] : minor.subminorCategory.filter(({ id }) => inside.has(id));
-  if (inside !== null && wanted.length === 0) return;
-  const isOpen = inside !== null || !closed.has(minor.id);
-  rows.push({ kind: 'minor', id: minor.id, item: minor, isOpen });
-  if (!isOpen) return;
-  for (const row of inside === null ? rowsOfMinor(minor, type) : wanted.flatMap((item) => rowsOfSubMinor(item, type))) {
-    rows.push(row);
-  }
+function rowsOfOpenMinor(minor: MinorCategory, { type, closed }: Pick<Shown, 'type' | 'closed'>): Row[] {
+  const isOpen = !closed.has(minor.id);
+  const row: Row = { kind: 'minor', id: minor.id, item: minor, isOpen };
+  return isOpen ? [row, ...rowsOfMinor(minor, type)] : [row];
+}
+
+/** The found sub-minors under their categories; each category stands where its best one does. */
+function foundRows(tree: Tree, type: CalculationType, ranks: ReadonlyMap<string, number>): Row[] {
+  const rankOf = (item: SubMinorCategory) => ranks.get(item.id) ?? Number.POSITIVE_INFINITY;
+  const minorsOf = (major: MajorCategory) =>
+    major.minorCategory.flatMap((item) => {
+      const found = item.subminorCategory
+        .filter(({ id }) => ranks.has(id))
+        .toSorted((one, other) => rankOf(one) - rankOf(other));
+      const [best] = found;
+      return best ? [{ item, found, rank: rankOf(best) }] : [];
+    });
+  const majors = tree.flatMap((item) => {
+    const minors = minorsOf(item).toSorted((one, other) => one.rank - other.rank);
+    const [best] = minors;
+    return best ? [{ item, minors, rank: best.rank }] : [];
+  });
+  return majors
+    .toSorted((one, other) => one.rank - other.rank)
+    .flatMap(({ item: major, minors }): Row[] => [
+      { kind: 'major', id: major.id, item: major, isOpen: true },
+      ...minors.flatMap(({ item: minor, found }): Row[] => [
+        { kind: 'minor', id: minor.id, item: minor, isOpen: true },
+        ...found.flatMap((subMinor) => rowsOfSubMinor(subMinor, type)),
+      ]),
+    ]);
 }
 
 const rowsByMinor = new WeakMap<MinorCategory, readonly Row[]>();
@@ -77,24 +92,4 @@ function rowsOfSubMinor(item: SubMinorCategory, type: CalculationType): Row[] {
     { kind: 'subMinor', id: item.id, item, entry: first },
     ...others.map((entry, at): Row => ({ kind: 'entry', id: entry.id, item, entry, number: at + 2 })),
   ];
-}
-
-function wantedIn(major: MajorCategory, isWanted: NonNullable<Shown['isWanted']>): ReadonlySet<string> {
-  const wanted = new Set<string>();
-  for (const minor of major.minorCategory) {
-    for (const subMinor of minor.subminorCategory) {
-      if (isWanted([major.name, minor.name, subMinor.name], subMinor)) wanted.add(subMinor.id);
-    }
-  }
-  return wanted;
-}
-
-/** A filter that finds every word, in any order and case, in the names or texts of a sub-minor. */
-export function byWords(filter: string): Shown['isWanted'] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  return (names, { activityByUser, reference, note }) => {
-    const text = [...names, activityByUser, reference, note ?? ''].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
 }

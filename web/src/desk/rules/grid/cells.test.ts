@@ -10,7 +10,7 @@ import { cellAt, isCategory, levelOf, stateOf, textIn, valueIn } from './cells';
 const base = treeOfShape('courtFee', [[2]]);
 const tree = edited(base, { does: 'addEntry', subMinorId: 'M1.1.1' });
 const bare = edited(base, { does: 'remove', id: 'M1.1.1:1' });
-const rowsIn = (now: Tree) => rowsOf(now, { type: 'courtFee', closed: new Set(), isWanted: null });
+const rowsIn = (now: Tree) => rowsOf(now, { type: 'courtFee', closed: new Set(), ranks: null });
 function row(kind: 'major' | 'minor' | 'subMinor' | 'entry', now = tree) {
   const found = rowsIn(now).find((each) => each.kind === kind);
   if (found === undefined) throw new Error(`There is no ${kind}`);

@@ -5,7 +5,7 @@ import { edited } from '../../tree/testing/actions';
 import { keyOfLine } from './line-keys';
 
 const tree = edited(treeOfShape('courtFee', [[1]]), { does: 'addEntry', subMinorId: 'M1.1.1' });
-const [major, minor, subMinor, entry] = rowsOf(tree, { type: 'courtFee', closed: new Set(), isWanted: null });
+const [major, minor, subMinor, entry] = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
 if (!major || !minor || !subMinor || !entry) throw new Error('The tree lacks a line');
 const none = { altKey: false, shiftKey: false, ctrlKey: false, metaKey: false };
 const control = (key: string, more = {}) => ({ ...none, key, ctrlKey: true, ...more });

@@ -34,7 +34,7 @@ describe('groupFaults', () => {
 
 describe('the lines', () => {
   const tree = edited(treeOfShape('courtFee', [[2]]), { does: 'addEntry', subMinorId: 'M1.1.1' });
-  const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), isWanted: null });
+  const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
   const further = rows[3];
   const lines = (...faults: Fault[]) =>
     linesOf(rows, groupFaults(faultsOf(...faults), new Map())).map((line) =>
@@ -63,7 +63,7 @@ describe('the lines', () => {
 
   test('show the own faults of a sub-minor without entries', () => {
     const bare = edited(treeOfShape('courtFee', [[1]]), { does: 'remove', id: 'M1.1.1:1' });
-    const bareRows = rowsOf(bare, { type: 'courtFee', closed: new Set(), isWanted: null });
+    const bareRows = rowsOf(bare, { type: 'courtFee', closed: new Set(), ranks: null });
     const found = linesOf(bareRows, groupFaults(faultsOf(fault('M1.1.1', 'name')), new Map()));
     expect(found.at(-1)).toMatchObject({ kind: 'faults', faults: [shownFault('M1.1.1', 'name')] });
   });

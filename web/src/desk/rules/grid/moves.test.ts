@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../tree/rows';
 import { moved, rectangle, tabbed } from './moves';
 
-const rows = rowsOf(treeOfShape('courtFee', [[2, 1]]), { type: 'courtFee', closed: new Set(), isWanted: null });
+const rows = rowsOf(treeOfShape('courtFee', [[2, 1]]), { type: 'courtFee', closed: new Set(), ranks: null });
 const field = { rows, columns: 18, page: 3 };
 const at = (rowId: string, column: number) => ({ rowId, column });
 

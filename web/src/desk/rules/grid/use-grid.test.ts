@@ -11,7 +11,7 @@ const editor = createEditor(
   { number: 1, tree },
   { slabSets: [], provinceSlabId: null },
 );
-const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), isWanted: null });
+const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
 const at = (rowId: string, column: number) => ({ rowId, column });
 const chosen = (one: ReturnType<typeof at>, other: ReturnType<typeof at>) =>
   chosenTexts({ active: one, chosen: rectangle(rows, one, other), field: { rows } }, editor);

@@ -1,0 +1,39 @@
+import { buildWordIndex, openSearch, queryOf, type Search } from '@mizan/engine/search';
+import type { Tree } from './tree.ts';
+
+export type SynonymsOf = (name: string) => readonly string[];
+
+type Opened = { search: Search; ids: readonly string[] };
+const opened = new WeakMap<Tree, Opened>();
+
+/** An index of the tree, built once until the tree is edited. */
+function open(tree: Tree, synonymsOf: SynonymsOf): Opened {
+  const known = opened.get(tree);
+  if (known) return known;
+  const building = buildWordIndex();
+  const ids: string[] = [];
+  for (const major of tree)
+    for (const minor of major.minorCategory)
+      for (const { id, name, activityByUser, reference, note } of minor.subminorCategory) {
+        const parents = [major.name, minor.name];
+        const texts = {
+          name: [name],
+          synonyms: synonymsOf(name),
+          parents,
+          parentSynonyms: parents.flatMap(synonymsOf),
+        };
+        building.add({ ...texts, reference: [reference, String(activityByUser), note ?? ''] });
+        ids.push(id);
+      }
+  const made = { search: openSearch(building.finish()), ids };
+  opened.set(tree, made);
+  return made;
+}
+
+/** The sub-minors that the calculator's search would find, each with its rank: 0 is the best. Null without words. */
+export function rankByWords(tree: Tree, words: string, synonymsOf: SynonymsOf): ReadonlyMap<string, number> | null {
+  const query = queryOf(words);
+  if (query.terms.length === 0) return null;
+  const { search, ids } = open(tree, synonymsOf);
+  return new Map(search.find(query, ids.length).map(({ item }, rank) => [ids[item] ?? '', rank]));
+}
