@@ -134,7 +134,7 @@ function Facts({ of }: { of: ComputedCalculation }) {
   const isFee = type === 'courtFee';
   const other = isFee ? calculation.result : calculation.courtFeeToBeAffixed;
   return (
-    <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+    <dl className="grid content-start gap-x-6 @max-[46rem]:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
       {other !== null && other !== '' && (
         <Fact name={words(isFee ? 'what.valuation' : 'what.result')} isLarge>
           <AnswerText answer={other} />

@@ -25,7 +25,7 @@ export function Statement() {
     <Loaded query={query} lines={5} empty={<p className="text-ink-2">{words('settings.searches.none')}</p>}>
       {({ results, totalPages }) => (
         <div className="grid gap-4">
-          <table className="w-full text-start text-14">
+          <table className="w-full text-start text-14 wrap-anywhere">
             <caption className="sr-only">{words('settings.searches.statement')}</caption>
             <thead>
               <tr className="border-b border-line-strong text-13 text-ink-3 *:py-2 *:font-medium">

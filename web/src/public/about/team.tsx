@@ -16,7 +16,7 @@ export function Team({ content }: { content: AboutContent['team'] }) {
             <Sample>{words('sample.entry')}</Sample>
             <Picture name={image} viewBox="0 0 64 64" className="size-20" />
             <p className="font-serif text-18 font-semibold">{name}</p>
-            <p dir="ltr" className="text-14 text-ink-2">
+            <p dir="ltr" className="text-14 wrap-anywhere text-ink-2">
               {contact}
             </p>
           </li>
