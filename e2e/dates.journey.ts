@@ -147,7 +147,7 @@ test('an administrator opens the rules of another date, and edits what governs i
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Begin from the earliest version' }).click();
   await expect(grid(page).getByRole('rowheader', { name: /Cheque/ })).toBeVisible();
-  await expect(page.getByText('4 changes')).toBeVisible();
+  await expect(page.getByText('1 change')).toBeVisible();
 });
 
 test('an administrator backdates after reading how many answers were given under the old rules', async ({ page }) => {
