@@ -14,6 +14,8 @@ export type Phrases = {
   readonly byTerms: ReadonlyMap<string, readonly Naming[]>;
   /** By all words of a name, the items of that name. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
+  /** The words of all phrases: other terms are in none. */
+  readonly words: ReadonlySet<string>;
 };
 type Naming = { readonly item: number; readonly field: keyof typeof STRENGTHS };
 
@@ -24,12 +26,14 @@ const keyOf = (terms: readonly string[]) => terms.join(' ');
 export function collectPhrases() {
   const byTerms = new Map<string, Naming[]>();
   const byName = new Map<string, number[]>();
+  const words = new Set<string>();
 
   /** Each phrase counts for the strongest field in which it stands. */
   function add(item: number, texts: SearchedTexts) {
     for (const field of FIELDS)
       for (const text of texts[field]) {
         const { terms, whole } = queryOf(text);
+        for (const term of terms) words.add(term);
         const known = byTerms.get(keyOf(terms));
         if (known === undefined) byTerms.set(keyOf(terms), [{ item, field }]);
         else if (known.at(-1)?.item !== item) known.push({ item, field });
@@ -37,15 +41,15 @@ export function collectPhrases() {
       }
   }
 
-  return { add, phrases: { byTerms, byName } satisfies Phrases };
+  return { add, phrases: { byTerms, byName, words } satisfies Phrases };
 }
 
 type Add = (item: number, score: number) => void;
 
 /** Adds to the score of each item that the query names: as a whole, or by a phrase among the terms that are meant. */
-export function addNamed({ byTerms, byName }: Phrases, { whole, terms }: Query, add: Add) {
+export function addNamed({ byTerms, byName, words }: Phrases, { whole, terms }: Query, add: Add) {
   for (const item of byName.get(whole) ?? []) add(item, WHOLE_NAME);
-  for (const { key, length } of partsOf(terms))
+  for (const { key, length } of partsOf(terms.filter((term) => words.has(term))))
     for (const { item, field } of byTerms.get(key) ?? [])
       add(item, STRENGTHS[field] * length + (length === terms.length ? WHOLE[field] : 0));
 }
