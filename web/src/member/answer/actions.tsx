@@ -25,7 +25,7 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
     <section aria-label={words('answer.actions')} className="screen-only mt-8 mb-8">
       <div
         data-dock
-        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:flex-nowrap max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3"
+        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3"
       >
         <Link to={worksheetPath(saved.id)} className={`${buttonLook({ kind: 'primary' })} max-md:flex-1`}>
           <Icon shape="print" />
