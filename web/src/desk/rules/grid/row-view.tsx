@@ -8,7 +8,7 @@ import { rowClass } from './row-look';
 import type { RowViewProps } from './row-props';
 
 function RowLine(props: RowViewProps) {
-  const { row, position, top, activeColumn } = props;
+  const { row, position, top, activeColumn, typing } = props;
   return (
     // The focus stays on the table, which names the active cell; it handles the mouse, too.
     <div
@@ -18,7 +18,7 @@ function RowLine(props: RowViewProps) {
       aria-expanded={isCategory(row) ? row.isOpen : undefined}
       data-row={row.id}
       style={{ transform: `translateY(${top}px)` }}
-      className={`${rowClass} ${activeColumn >= 0 ? 'bg-well' : 'bg-paper'} ${row.kind === 'major' ? 'bg-leaf' : ''}`}
+      className={`${rowClass} ${typing ? 'z-3' : ''} ${activeColumn >= 0 ? 'bg-well' : 'bg-paper'} ${row.kind === 'major' ? 'bg-leaf' : ''}`}
     >
       {isCategory(row) ? (
         <CategoryCell {...props} row={row} />
