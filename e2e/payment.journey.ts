@@ -207,7 +207,7 @@ test('a member with a pending payment loses the connection, and the payment comp
   await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(true);
-  await expect(page.getByText('No connection. We will check again as soon as it is back.')).toBeVisible({
+  await expect(page.getByText('No connection. We will check again when you are online.')).toBeVisible({
     timeout: 15_000,
   });
   await takeMoney('jazzcash', 148_000);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Client, ClientOptions } from './client.ts';
 import { createClient } from './client.ts';
+import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 type Sent = { url: string; method: string | undefined; headers: Record<string, string>; body: unknown };
@@ -17,12 +18,19 @@ async function requestsOf(call: (client: Client) => Promise<unknown>, options: C
         headers: Object.fromEntries(new Headers(init?.headers)),
         body: init?.body,
       });
-      return Response.json({ done: true });
+      return Response.json({ done: true }, { status: statusAt(String(url)) });
     },
   });
   await call(client);
   return sent;
 }
+
+/** The status of success that the contract names for a path. */
+const statusAt = (url: string) => {
+  const named: readonly Endpoint[] = Object.values(endpoints);
+  return named.find(({ path, proof }) => proof && url.endsWith(path))?.status ?? 200;
+};
+
 const requestOf = async (...given: Parameters<typeof requestsOf>) => (await requestsOf(...given))[0];
 
 const place = { country: 'pk', province: 'punjab', type: 'courtFee' } as const;
@@ -100,6 +108,16 @@ describe('the access token', () => {
   test('is not sent with a log-in', async () => {
     const request = await requestOf((client) => client.logIn({ body: credentials }), options);
     expect(request?.headers).toEqual({ 'content-type': 'application/json' });
+  });
+
+  test('comes only from a log-in or registration with the very status of the contract', async () => {
+    const answering = (status: number) =>
+      createClient({ fetch: async () => Response.json({ user: {}, tokens: {} }, { status }) });
+    const person = { ...credentials, name: 'Ayesha', agreedToTerms: true as const };
+    await expect(answering(200).register({ body: person })).rejects.toMatchObject({ code: 'PARSING_ERROR' });
+    await expect(answering(201).logIn({ body: credentials })).rejects.toMatchObject({ code: 'PARSING_ERROR' });
+    await expect(answering(201).register({ body: person })).resolves.toBeDefined();
+    await expect(answering(200).logIn({ body: credentials })).resolves.toBeDefined();
   });
 
   const proving = Object.entries(endpoints).filter(([, definition]) => 'proof' in definition);

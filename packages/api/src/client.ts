@@ -40,7 +40,8 @@ export function createClient(options: ClientOptions = {}): Client {
 async function call(definition: Endpoint, input: AnyInput, options: ClientOptions) {
   const { timeoutMs = 30_000 } = options;
   if (definition.answer !== 'file') {
-    return readAnswer(await send(definition, input, { ...options, signal: AbortSignal.timeout(timeoutMs) }));
+    const response = await send(definition, input, { ...options, signal: AbortSignal.timeout(timeoutMs) });
+    return isExpected(definition, response) ? readAnswer(response) : refuse('PARSING_ERROR')(undefined);
   }
   const timeout = startSilenceTimeout(timeoutMs);
   try {
@@ -59,6 +60,10 @@ async function send(definition: Endpoint, input: AnyInput, options: ClientOption
     request.body = isCsv(definition, input) ? String(input.body) : JSON.stringify(input.body);
   return fetchAnswer(origin + address(definition.path, input), request).catch(refuse('FETCH_ERROR'));
 }
+
+/** A log-in or registration counts only with the very status of the contract. */
+const isExpected = ({ proof, status = 200 }: Endpoint, response: Response) =>
+  proof === undefined || !response.ok || response.status === status;
 
 async function readAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(refuse('PARSING_ERROR'));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isFigure } from '../../explain/answer-stamp';
 import { useFormatter } from '../../explain/formatter';
 import { type Computed, ledgerRows } from '../../explain/ledger';
+import { slabRows } from '../../explain/slab-rows';
 import { useDay } from '../../language/format';
 import { dayOf, useMoments } from '../../language/format-moments';
 import { usePlaceName } from '../../language/place-name';
@@ -42,6 +43,7 @@ export function Sheet({ of, code, suspension = null }: SheetProps) {
         <h2>{words('ledger.label')}</h2>
         <Steps steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
       </section>
+      <Schedules of={of} />
       <Authority of={of} />
       <Foot of={of} code={code} />
     </article>
@@ -67,10 +69,12 @@ function Blanks() {
       <p className="col-span-2">{words('sheet.court')}</p>
       <p>{words('sheet.suit')}</p>
       <p>{words('sheet.suitTitle')}</p>
-      <p>{words('sheet.plaintiff')}</p>
-      <p>
-        {words('sheet.versus')} · {words('sheet.defendant')}
-      </p>
+      <div className="sheet-parties">
+        <p>{words('sheet.plaintiff')}</p>
+        <b>{words('sheet.versus')}</b>
+        <p>{words('sheet.defendant')}</p>
+      </div>
+      <p className="col-span-2">{words('sheet.advocate')}</p>
     </section>
   );
 }
@@ -174,6 +178,33 @@ function Steps(computed: Computed) {
         </tfoot>
       )}
     </table>
+  );
+}
+
+/** The rows of each schedule that were used, as they stand in it. */
+function Schedules({ of: { schedules, steps } }: { of: ComputedCalculation }) {
+  const formatter = useFormatter();
+  const { words, text } = formatter;
+  const used = schedules.map((set) => ({ set, rows: slabRows(set, steps, formatter).filter(({ isUsed }) => isUsed) }));
+  if (used.every(({ rows }) => rows.length === 0)) return null;
+  return (
+    <section>
+      <h2>{words('answer.schedule')}</h2>
+      {used.map(({ set, rows }) => (
+        <div key={set.id}>
+          <p>{rows.map(({ range, rate }) => `${range}: ${rate}`).join('; ')}</p>
+          <p className="sheet-small">
+            {text(set.name)}
+            {set.reference && (
+              <>
+                {'. '}
+                <bdi lang="en">{set.reference}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -38,7 +38,13 @@ export const Recent = memo(function Recent() {
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
             >
               <span className="line-clamp-3 min-w-0 wrap-anywhere">
-                <bdi>{shownName(subMinorCategory)}</bdi>{' '}
+                <bdi>{shownName(subMinorCategory)}</bdi>
+                {Number(amount) > 0 && (
+                  <>
+                    {words('history.comma')}
+                    <Rupees amount={amount ?? 0} />
+                  </>
+                )}{' '}
                 <span className="text-14 text-ink-3">
                   <bdi>{shownName(provinceName)}</bdi> / <bdi>{shownName(minorCategory)}</bdi>
                 </span>

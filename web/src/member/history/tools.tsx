@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../client/api';
+import { DayField } from '../../client/day-field';
 import { download } from '../../client/download';
 import { loadErrorText } from '../../language/error-text';
+import { useToday } from '../../language/format-moments';
 import { calculationPath, paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
 import { useWords, type WordId } from '../../language/words';
@@ -16,6 +18,7 @@ import { useSearchText } from '../../ui/use-search-text';
 import { countriesQuery } from '../calculator/catalogue';
 import { addressOf, type Filters, isNarrowed } from './filters';
 import { pageQuery } from './pages';
+import { datesOf, type Period, periodOf, periods } from './periods';
 
 type ToolsProps = { filters: Filters; count: number | null; isFailed: boolean };
 
@@ -36,8 +39,7 @@ export function Tools({ filters, count, isFailed }: ToolsProps) {
       <SearchBox filters={filters} change={change} />
       <ChoiceFilter name="type" any="history.anyType" choices={types} filters={filters} change={change} />
       <ChoiceFilter name="province" any="history.anyProvince" choices={provinces} filters={filters} change={change} />
-      <DateFilter name="from" filters={filters} change={change} />
-      <DateFilter name="to" filters={filters} change={change} />
+      <DateChoice filters={filters} change={change} />
       {isNarrowed(filters) && (
         <Button scale="small" kind="quiet" onClick={() => navigate(paths.history, { replace: true })}>
           {words('history.clear')}
@@ -95,10 +97,10 @@ function SearchBox({ filters, change }: FilterProps) {
 const control =
   'min-h-9 max-w-full truncate rounded-1 border border-field bg-leaf px-2 py-1 text-13 font-[550] hover:border-ink-2 focus-visible:shadow-(--focus-ring) max-md:w-full md:max-w-52';
 
-function Labelled({ label, isShown = false, children }: { label: string; isShown?: boolean; children: ReactNode }) {
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label className="grid gap-1 text-12 text-ink-3 max-md:min-w-[calc(50%-.25rem)] max-md:flex-1">
-      <span className={isShown ? '' : 'sr-only'}>{label}</span>
+      <span className="sr-only">{label}</span>
       {children}
     </label>
   );
@@ -130,17 +132,45 @@ function ChoiceFilter({ name, any, choices, filters, change }: ChoiceFilterProps
   );
 }
 
-function DateFilter({ name, filters, change }: FilterProps & { name: 'from' | 'to' }) {
+/** Any date, a period that ends today, or two typed dates. */
+function DateChoice({ filters, change }: FilterProps) {
   const { words } = useWords();
+  const today = useToday();
+  const [isOwn, setOwn] = useState(false);
+  const period = isOwn ? 'own' : periodOf(filters, today);
+
+  function choose(chosen: Period) {
+    setOwn(chosen === 'own');
+    if (chosen !== 'own') change(datesOf(chosen, today));
+  }
+
   return (
-    <Labelled label={words(`history.${name}`)} isShown>
-      <input
-        type="date"
-        value={filters[name] ?? ''}
-        onChange={({ target }) => change({ [name]: target.value || undefined })}
-        className={`${control} text-ink`}
-      />
-    </Labelled>
+    <>
+      <Labelled label={words('history.date')}>
+        <select
+          value={period}
+          onChange={({ target }) => choose(target.value as Period)}
+          className={`${control} text-ink`}
+        >
+          {periods.map((name) => (
+            <option key={name} value={name}>
+              {words(`history.date.${name}`)}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      {period === 'own' &&
+        (['from', 'to'] as const).map((name) => (
+          <div key={name} className="max-md:flex-1">
+            <DayField
+              label={words(`history.${name}`)}
+              value={filters[name] ?? ''}
+              onChange={(day) => change({ [name]: day || undefined })}
+              isCompact
+            />
+          </div>
+        ))}
+    </>
   );
 }
 
