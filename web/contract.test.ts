@@ -16,7 +16,7 @@ test('the browser gets every endpoint with only the fields that the client reads
   const calls = await load();
   expect(Object.keys(calls)).toEqual(Object.keys(endpoints));
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const read = ['method', 'path', 'proof', 'answer', 'isBulk'] as const;
+    const read = ['method', 'path', 'proof', 'status', 'answer', 'isBulk'] as const;
     const wanted = read
       .filter((key) => key in endpoint)
       .map((key) => [key, (endpoint as Record<string, unknown>)[key]]);

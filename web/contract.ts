@@ -22,7 +22,7 @@ const calls = () =>
         method,
         path,
         ...('proof' in rest && { proof: rest.proof }),
-        ...('proof' in rest && 'status' in rest && { status: rest.status }),
+        ...('status' in rest && { status: rest.status }),
         ...('answer' in rest && { answer: rest.answer }),
         ...('isBulk' in rest && { isBulk: rest.isBulk }),
       },

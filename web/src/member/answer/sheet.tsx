@@ -68,13 +68,12 @@ function Blanks() {
     <section className="sheet-blanks">
       <p className="col-span-2">{words('sheet.court')}</p>
       <p>{words('sheet.suit')}</p>
-      <p>{words('sheet.suitTitle')}</p>
+      <p>{words('sheet.advocate')}</p>
       <div className="sheet-parties">
         <p>{words('sheet.plaintiff')}</p>
         <b>{words('sheet.versus')}</b>
         <p>{words('sheet.defendant')}</p>
       </div>
-      <p className="col-span-2">{words('sheet.advocate')}</p>
     </section>
   );
 }
@@ -181,12 +180,23 @@ function Steps(computed: Computed) {
   );
 }
 
+/** More steps or longer remarks than these fill the page by themselves. */
+const MAX_STEPS = 6;
+const MAX_REMARKS = 260;
+
+/** Whether the sheet still fits one page with its schedule. */
+function hasRoom({ steps, note, calculation: { extraResultInfo, referenceToSource } }: ComputedCalculation): boolean {
+  const remarks = [note, extraResultInfo, referenceToSource].join(' ');
+  return steps.length <= MAX_STEPS && remarks.length <= MAX_REMARKS;
+}
+
 /** The rows of each schedule that were used, as they stand in it. */
-function Schedules({ of: { schedules, steps } }: { of: ComputedCalculation }) {
+function Schedules({ of }: { of: ComputedCalculation }) {
+  const { schedules, steps } = of;
   const formatter = useFormatter();
   const { words, text } = formatter;
   const used = schedules.map((set) => ({ set, rows: slabRows(set, steps, formatter).filter(({ isUsed }) => isUsed) }));
-  if (used.every(({ rows }) => rows.length === 0)) return null;
+  if (!hasRoom(of) || used.every(({ rows }) => rows.length === 0)) return null;
   return (
     <section>
       <h2>{words('answer.schedule')}</h2>
