@@ -176,3 +176,18 @@ describe('the draft of another administrator', () => {
     expect([...server.drafts.values()]).toMatchObject([{ id: draft?.id, holder: me }]);
   });
 });
+
+test('the notice of a restored draft goes when the draft is published or discarded', async () => {
+  openServer();
+  const first = await openTab();
+  first.editor.act(rename('Typed'));
+  await pass(1500);
+  first.stop();
+  await pass(1);
+  const { keeper, editor } = await openTab();
+  await pass(1);
+  expect(keeper.read().opened).toBe('restored');
+  editor.rebase(editor.base());
+  await pass(1500);
+  expect(keeper.read().opened).toBe('none');
+});

@@ -55,7 +55,7 @@ export class DraftKeeper {
 
   constructor(editor: Editor) {
     this.#editor = editor;
-    this.#saver = new DraftSaver(editor, (change) => this.#set(change));
+    this.#saver = new DraftSaver(editor, (change) => this.#showSaving(change));
   }
 
   readonly read = () => this.#keeping;
@@ -108,6 +108,12 @@ export class DraftKeeper {
   readonly takeOver = (draft: DraftSummary) => this.#reporting(() => this.#takeOver(draft));
 
   readonly closeNotice = () => this.#set({ opened: 'none' });
+
+  /** A draft that was published or discarded is not back any more. */
+  #showSaving(change: Partial<Saving>) {
+    const isGone = change.isSaved === true && this.current === undefined && this.#keeping.opened !== 'lost';
+    this.#set(isGone ? { ...change, opened: 'none' } : change);
+  }
 
   #set(change: Partial<Keeping>) {
     this.#keeping = { ...this.#keeping, ...change };
