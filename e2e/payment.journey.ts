@@ -215,8 +215,9 @@ test('a member with a pending payment loses the connection, and the payment comp
   await expect(page.getByRole('heading', { name: 'Paid. 37 searches were added.' })).toBeVisible({ timeout: 25_000 });
   await expect(page.getByText('You have 42 searches left.')).toBeVisible();
   await page.goto('/payment/orders');
-  await expect(page.getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('listitem')).toContainText('Paid');
+  const orders = page.getByRole('main').getByRole('listitem');
+  await expect(orders).toHaveCount(1);
+  await expect(orders).toContainText('Paid');
 });
 
 test('a member with an unconfirmed e-mail address cannot pay and reads why', async ({ page, visit }) => {

@@ -72,7 +72,7 @@ async function avoidCopies({ url }: FastifyRequest, reply: FastifyReply) {
 export async function servePageOfEndpoints(app: FastifyInstance) {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
+    uiConfig: { docExpansion: 'none', deepLinking: true, layout: 'BaseLayout' },
     theme: { title: 'Mizan: the endpoints' },
     staticCSP: POLICY,
     uiHooks: { onRequest: avoidCopies },

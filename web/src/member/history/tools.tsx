@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigationType } from 'react-router';
 import { api } from '../../client/api';
 import { DayField } from '../../client/day-field';
 import { download } from '../../client/download';
@@ -62,8 +62,9 @@ function SearchBox({ filters, change }: FilterProps) {
   const cache = useQueryClient();
   const isNarrow = useNarrow();
   const field = useRef<HTMLInputElement>(null);
-  // The keyboard of a phone would cover the list.
-  useEffect(() => void (isNarrow || field.current?.focus()), [isNarrow]);
+  // The keyboard of a phone would cover the list, and whoever comes back goes on where they were.
+  const isReturn = useNavigationType() === 'POP';
+  useEffect(() => void (isNarrow || isReturn || field.current?.focus({ preventScroll: true })), [isNarrow, isReturn]);
   const { typed, setTyped } = useSearchText(filters.searchTerm ?? '', (searchTerm) => change({ searchTerm }));
 
   async function openFirst() {

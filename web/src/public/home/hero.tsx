@@ -9,7 +9,8 @@ import { Slides } from './slides';
 export function Hero({ content }: { content: HomeContent }) {
   const { language, words } = useWords();
   return (
-    <section className="page grid items-center gap-[clamp(2rem,5vw,5rem)] pt-[clamp(1rem,3vw,2.5rem)] pb-[clamp(3rem,6vw,5.5rem)] lg:grid-cols-[11fr_12fr]">
+    // Centred, both columns would move when the Urdu font arrives and a line wraps otherwise.
+    <section className="page grid items-center lang-ur:items-start gap-[clamp(2rem,5vw,5rem)] pt-[clamp(1rem,3vw,2.5rem)] pb-[clamp(3rem,6vw,5.5rem)] lg:grid-cols-[11fr_12fr]">
       <div className="grid justify-items-start gap-6">
         <h1 className="text-60 font-[540] tracking-[-.026em]">{content.title}</h1>
         <p className="max-w-[56ch] font-serif text-18 text-ink-2 md:text-20">{content.lead}</p>
