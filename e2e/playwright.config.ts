@@ -15,7 +15,8 @@ export default defineConfig({
   timeout: 60_000,
   // A journey that passes only on the second try is named in the output of the tests.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', scale: 'css' } },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: 'line',
   use: {
     screenshot: 'only-on-failure',
