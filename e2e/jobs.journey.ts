@@ -6,14 +6,14 @@ import { kinds, saveCalculation } from './suits.ts';
 import { test } from './visit.ts';
 
 /*
- * What the jobs of a week cost: presses of the mouse and of keys, counted as they are made. Each fails above its goal.
- * The keys of the form that opens an account are its own and do not count.
+ * Counts the presses of the mouse and of keys that each job of a week takes; a job that takes more than its goal fails.
+ * Keys typed into the form that opens an account do not count.
  */
 test.describe.configure({ timeout: 90_000 });
 
 const QUESTION = 'recovery 5 lakh punjab';
 
-/** Presses for somebody, and counts. */
+/** Clicks and types as a person would, and counts every press. */
 function handOf(page: Page) {
   const made = { presses: 0, keys: 0 };
   return {

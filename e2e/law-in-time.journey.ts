@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator, as, asAdministrator, newMember, startSession } from './people.ts';
-import { addressOf, cellOf, expect, FEE, line, newName, newProvince, publish, save } from './rulebooks.ts';
+import { addressOf, cellOf, expect, FEE, firstRuleOf, line, newName, newProvince, publish, save } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -81,16 +81,7 @@ test('a fee is doubled from a later date, a word is mended today, and neither ed
   await expect(page.getByText('No changes on version 5')).toBeVisible();
 
   const member = as(await newMember());
-  const [major] = await admin.getCategoriesData({ params });
-  const [minor] = major?.minorCategory ?? [];
-  const place = {
-    country: 'pakistan',
-    province: province.id,
-    type: 'courtFee' as const,
-    mainCategoryId: major?.id ?? '',
-    minorCategoryId: minor?.id ?? '',
-    subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
-  };
+  const place = firstRuleOf(province.id, await admin.getCategoriesData({ params }));
   const feeOn = async (asOf?: string) =>
     (await member.calculate({ params: place, body: { amount: AMOUNT, ...(asOf && { asOf }) } })).calculation
       .courtFeeToBeAffixed;

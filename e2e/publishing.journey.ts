@@ -1,6 +1,6 @@
 import type { MajorCategory } from '@mizan/engine';
 import { as, asAdministrator, newMember } from './people.ts';
-import { cellOf, expect, FEE, grid, line, newProvince, open, publish, rateOf, save } from './rulebooks.ts';
+import { cellOf, expect, FEE, firstRuleOf, grid, line, newProvince, open, publish, rateOf, save } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -19,17 +19,7 @@ test('an administrator changes a rate from a day on, and each day is answered by
   await publish(page, 'Doubled', '2099-01-01');
   await expect(page.getByText('Data saved successfully!')).toBeVisible();
 
-  const [major] = await admin.getCategoriesData({ params });
-  const [minor] = major?.minorCategory ?? [];
-  const [subMinor] = minor?.subminorCategory ?? [];
-  const path = {
-    country: 'pakistan',
-    province: province.id,
-    type: 'courtFee' as const,
-    mainCategoryId: major?.id ?? '',
-    minorCategoryId: minor?.id ?? '',
-    subMinorCategoryId: subMinor?.id ?? '',
-  };
+  const path = firstRuleOf(province.id, await admin.getCategoriesData({ params }));
   const member = as(await newMember());
   const feeOn = async (asOf?: string) =>
     (await member.calculate({ params: path, body: { amount: 1000, ...(asOf && { asOf }) } })).calculation

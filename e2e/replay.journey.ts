@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import { as, asAdministrator, grant, newMember } from './people.ts';
-import { cellOf, expect, FEE, line, newProvince, open, save } from './rulebooks.ts';
+import { cellOf, expect, FEE, firstRuleOf, line, newProvince, open, save } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -9,16 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 /** A province with saved answers by its one rule. */
 async function withAnswers(amounts: readonly number[]) {
   const { province, published } = await newProvince(await asAdministrator(), { Cheque: 0.1 });
-  const [major] = published.majorCategories;
-  const [minor] = major?.minorCategory ?? [];
-  const params = {
-    country: 'pakistan',
-    province: province.id,
-    type: 'courtFee' as const,
-    mainCategoryId: major?.id ?? '',
-    minorCategoryId: minor?.id ?? '',
-    subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
-  };
+  const params = firstRuleOf(province.id, published.majorCategories);
   const member = await newMember();
   await grant(member, amounts.length);
   const ids: string[] = [];

@@ -35,6 +35,20 @@ export async function newProvince(admin: Client, rates: Record<string, number>) 
   return { province, params, published };
 }
 
+/** The first rule of a tree of court fees, as the catalogue addresses it. */
+export function firstRuleOf(provinceId: string, tree: readonly MajorCategory[]) {
+  const [major] = tree;
+  const [minor] = major?.minorCategory ?? [];
+  return {
+    country: 'pakistan',
+    province: provinceId,
+    type: 'courtFee' as const,
+    mainCategoryId: major?.id ?? '',
+    minorCategoryId: minor?.id ?? '',
+    subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
+  };
+}
+
 export const addressOf = (provinceId: string, type = 'courtFee') =>
   `/admin/${type}?view=${type}&country=pakistan&province=${provinceId}`;
 

@@ -1,7 +1,7 @@
 import { isProblem } from '@mizan/api';
 import type { Page } from '@playwright/test';
 import { administrator, as, asAdministrator, newMember, startSession } from './people.ts';
-import { expect, line, newName, newProvince, open } from './rulebooks.ts';
+import { expect, firstRuleOf, line, newName, newProvince, open } from './rulebooks.ts';
 import { expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -10,16 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 async function newRule() {
   const suit = newName('Cheque');
   const { province, published } = await newProvince(await asAdministrator(), { [suit]: 0.1 });
-  const [major] = published.majorCategories;
-  const [minor] = major?.minorCategory ?? [];
-  const params = {
-    country: 'pakistan',
-    province: province.id,
-    type: 'courtFee' as const,
-    mainCategoryId: major?.id ?? '',
-    minorCategoryId: minor?.id ?? '',
-    subMinorCategoryId: minor?.subminorCategory[0]?.id ?? '',
-  };
+  const params = firstRuleOf(province.id, published.majorCategories);
   const member = await newMember();
   const calculate = (amount: number) => as(member).calculate({ params, body: { amount } });
   const { id } = await calculate(1000);
