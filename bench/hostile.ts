@@ -24,7 +24,7 @@ const MAX_RATIO = 3;
 /** The first storm fills what the server keeps at hand; a leak shows in the next one. */
 const MAX_GROWTH_MB = 32;
 
-/** What a member feels, what memory is kept and what tables grow while strangers do their worst. */
+/** Measures a member's calculations, the server's memory and its tables while strangers attack. */
 export default async function hostile(): Promise<Table> {
   const mizan = await startMizan({ RATE_LIMITS: 'on', TRUST_PROXY: '1', SANDBOX_PORT: '0' });
   const [member] = await makeMembers(mizan, 1, 100_000);

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How the storm is told what to do, by the first argument of its process. */
+/** The orders of a storm: the first argument of its process, as JSON. */
 export type Storm = { origin: string; seconds: number; networks: number; reference: string };
 /** How often each kind of request had each status, `0` for a connection that was closed. */
 export type Answers = Record<string, Record<string, number>>;

@@ -59,7 +59,7 @@ export type Endpoint = {
 /** A file of the contract exports one group: its endpoints by name. */
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
-/** What is cached costs too little to be counted. */
+/** A cached answer costs so little that its requests are not counted. */
 export const limitOf = ({ limit, isCached }: Endpoint) => limit ?? (isCached ? undefined : USUAL_LIMIT);
 
 /** Every refusal of an endpoint, except those that any request may meet: unreadable, overloaded, unexpected. */

@@ -9,7 +9,7 @@ import type { EndpointGroup } from './endpoint.ts';
 export const LinkFinding = z.enum(['works', 'moved', 'dead', 'soft404', 'unreachable', 'refused']);
 export type LinkFinding = z.infer<typeof LinkFinding>;
 
-/** What cites an address: a rule in force, or the list of sources that Mizan ships with. */
+/** A place that cites an address: a rule in force, or the list of sources that Mizan ships with. */
 export const LinkCitation = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rule'),

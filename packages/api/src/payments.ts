@@ -59,7 +59,7 @@ const mobileNumber = z
   .transform((text) => text.replaceAll(/[\s-]/g, '').replace(/^(\+|00)92/, '0'))
   .pipe(z.string().regex(/^03\d{9}$/, code('MOBILE_INVALID')));
 
-/** Prompts that may reach one telephone, whoever asks for them, and that one member may cause: anybody can type any number. */
+/** How many prompts one telephone may get, whoever asks, and how many one member may cause: anybody can type any number. */
 export const promptLimits = {
   phone: [
     { max: 5, seconds: 3600 },
