@@ -1,5 +1,6 @@
 import type { Amount } from '../number/decimal.ts';
 import type { EntryType, Forum, RulebookVersion, Verification } from './rulebook.ts';
+import type { RuleSource } from './sources.ts';
 import type { Step } from './steps.ts';
 
 export type Request = {
@@ -21,6 +22,14 @@ export type Calculation = {
   readonly isEstablished: boolean;
 };
 
+/** What another reading of the rule answers on the same amount. */
+export type ReadingAnswer = Pick<Answer, 'calculation' | 'steps' | 'verification' | 'forum'> & {
+  readonly name: string;
+  readonly sources: readonly RuleSource[];
+  /** What would have to be true for it. */
+  readonly note: string | null;
+};
+
 export type Answer = {
   /** The amount that was computed with; null for an immediate answer. */
   readonly amount: Amount | null;
@@ -31,4 +40,6 @@ export type Answer = {
   readonly rulebook: RulebookVersion | null;
   /** For suit valuation, the court of the lowest grade that may try a suit of that value, where it is known. */
   readonly forum: Forum | null;
+  /** How else the rule is read; absent where its reading is not contested. */
+  readonly readings?: readonly ReadingAnswer[];
 };

@@ -1,14 +1,12 @@
 import type { Decimal } from '../number/decimal.ts';
-import { decimal, isAbove, minus, one, times, toAmount, zero } from '../number/decimal.ts';
+import { compare, hundredth, isAbove, minus, one, times, toAmount, zero } from '../number/decimal.ts';
 import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
 import { exact, exactAmount, positiveAmount, setAmount, UnsoundRulebook } from './exact-figures.ts';
 import type { Slab, SlabSet } from './rulebook.ts';
 
-const hundredth = decimal(1, 2);
-
 export function compileSlabSet(set: SlabSet): CompiledSlabSet {
   const numbered = set.slabs.map((slab, index) => compileSlab(set.id, index + 1, slab));
-  const slabs = numbered.toSorted((a, b) => (isAbove(a.above, b.above) ? 1 : isAbove(b.above, a.above) ? -1 : 0));
+  const slabs = numbered.toSorted((a, b) => compare(a.above, b.above));
   return {
     id: set.id,
     name: set.name,

@@ -1,5 +1,6 @@
+import { compileReadings } from './compile-readings.ts';
 import { compileSlabSet } from './compile-slabs.ts';
-import type { CompiledEntry, CompiledRulebook, CompiledSlabSet } from './compiled.ts';
+import type { CompiledEntry, CompiledRulebook, CompiledSlabSet, CompiledSubMinor } from './compiled.ts';
 import { exact, exactAmount, setAmount, UnsoundRulebook } from './exact-figures.ts';
 import type {
   CourtFeeEntry,
@@ -24,10 +25,9 @@ export function compile(rulebook: Rulebook): CompiledRulebook {
     for (const minor of major.minorCategory) {
       put(minors, minor.id, minor);
       for (const subMinor of minor.subminorCategory) {
-        const entries = compileEntries(subMinor, rulebook.type, schedules);
-        const isFixed = entries.every(({ type, fee }) => type === 'fixed' && fee?.type !== 'multiplier');
-        const kind = isImmediate(subMinor, rulebook.type) ? 'immediate' : isFixed ? 'fixed' : 'multiplier';
-        put(subMinors, subMinor.id, { subMinor, minor, ...compileAmounts(subMinor), entries, kind });
+        const make = (rule: SubMinorCategory) => compileRule(rule, minor, { type: rulebook.type, ...schedules });
+        const readings = compileReadings(subMinor, rulebook.type, make);
+        put(subMinors, subMinor.id, { ...make(subMinor), readings });
       }
     }
   }
@@ -38,6 +38,19 @@ export function compile(rulebook: Rulebook): CompiledRulebook {
 function put<Item>(map: Map<string, Item>, id: string, item: Item) {
   if (map.has(id)) throw new UnsoundRulebook(`The id ${id} is used twice`);
   map.set(id, item);
+}
+
+type Making = Schedules & { type: Rulebook['type'] };
+
+function compileRule(
+  subMinor: SubMinorCategory,
+  minor: MinorCategory,
+  { type, ...schedules }: Making,
+): Omit<CompiledSubMinor, 'readings'> {
+  const entries = compileEntries(subMinor, type, schedules);
+  const isFixed = entries.every((entry) => entry.type === 'fixed' && entry.fee?.type !== 'multiplier');
+  const kind = isImmediate(subMinor, type) ? 'immediate' : isFixed ? 'fixed' : 'multiplier';
+  return { subMinor, minor, ...compileAmounts(subMinor), entries, kind };
 }
 
 function compileAmounts({ activityByUser, minimumUserInput, maximumUserInput }: SubMinorCategory) {

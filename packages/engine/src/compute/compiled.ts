@@ -34,7 +34,11 @@ export type CompiledSubMinor = {
   readonly entries: readonly CompiledEntry[];
   /** Whether the answer needs no amount, is the same for every amount, or depends on it. */
   readonly kind: 'immediate' | EntryType;
+  /** The other readings of the rule, each as a rule of its own that takes the same amount. */
+  readonly readings: readonly CompiledReading[];
 };
+
+export type CompiledReading = { readonly name: string; readonly rule: CompiledSubMinor };
 
 /** How an entry values the suit, and the fee on that value. */
 export type CompiledEntry = {

@@ -3,34 +3,50 @@ import { isAbove, isEqual, plus, roundTo, roundToPaisa, times, toAmount, zero } 
 import { parseAmount, withinLimits } from '../number/money.ts';
 import type { Refusal } from '../number/refusal.ts';
 import { isRefusal, refuse } from '../number/refusal.ts';
-import type { Answer, Request } from './answer.ts';
-import type { CompiledEntry, CompiledFee, CompiledRulebook, CompiledSubMinor } from './compiled.ts';
+import type { Answer, ReadingAnswer, Request } from './answer.ts';
+import type { CompiledEntry, CompiledFee, CompiledReading, CompiledRulebook, CompiledSubMinor } from './compiled.ts';
 import { competentForum } from './forum.ts';
 import { isSet, nothingToBeAdded } from './rulebook.ts';
 import { feeBySlabs } from './slabs.ts';
 import type { Step } from './steps.ts';
 
-/** The answer of a rule on an amount with its steps, or the refusal. */
+/** The answer of a rule on an amount with its steps and its other readings, or the refusal. */
 export function evaluate(rulebook: CompiledRulebook, request: Request): Answer | Refusal {
   const rule = rulebook.subMinors.get(request.subMinorId);
   if (rule === undefined) return refuse('SUB_MINOR_UNKNOWN', { subMinorId: String(request.subMinorId) });
-  if (rule.kind === 'immediate') return immediateAnswer(rulebook, rule);
-  const amount = allowedAmount(rule, request.amount);
+  const isImmediate = rule.kind === 'immediate';
+  const amount = isImmediate ? zero : allowedAmount(rule, request.amount);
   if (isRefusal(amount)) return amount;
+  const asked = { amount, asOf: request.asOf };
+  const first = isImmediate ? immediateAnswer(rulebook, rule) : answerOn(rulebook, rule, asked);
+  if (rule.readings.length === 0) return first;
+  return { ...first, readings: rule.readings.map((reading) => answerOfReading(rulebook, reading, asked)) };
+}
 
+type Asked = { readonly amount: Decimal; readonly asOf: string | undefined };
+
+function answerOfReading(rulebook: CompiledRulebook, { name, rule }: CompiledReading, asked: Asked): ReadingAnswer {
+  const { calculation, steps, verification, forum } = answerOn(rulebook, rule, asked);
+  const { sources = [], note = null } = rule.subMinor;
+  return { name, calculation, steps, verification, sources, note, forum };
+}
+
+/** The answer on an amount that the rule allows. */
+function answerOn(rulebook: CompiledRulebook, rule: CompiledSubMinor, { amount, asOf }: Asked): Answer {
   const steps: Step[] = [];
   addAmountStep(rule, amount, steps);
   const sum = sumEntries(rule.entries, amount, steps);
   const valuation = toAmount(sum.valuation);
   const fee = rulebook.type === 'courtFee' ? toAmount(sum.fee) : null;
-  steps.push({ kind: 'result', type: rule.kind, valuation, fee });
+  const type = rule.kind === 'fixed' ? 'fixed' : 'multiplier';
+  steps.push({ kind: 'result', type, valuation, fee });
   return answer(rulebook, rule, {
     amount: toAmount(amount),
-    type: rule.kind,
+    type,
     result: Number(valuation),
     courtFee: fee === null ? storedFee(rule) : Number(fee),
     steps,
-    forum: fee === null ? competentForum(rulebook.forums, sum.valuation, request.asOf) : null,
+    forum: fee === null ? competentForum(rulebook.forums, sum.valuation, asOf) : null,
   });
 }
 

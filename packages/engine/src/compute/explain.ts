@@ -1,5 +1,5 @@
 import type { Amount, Decimal } from '../number/decimal.ts';
-import { decimal, isAbove, minus, plus, stepsIn, times, toAmount } from '../number/decimal.ts';
+import { compare, hundredth, isAbove, minus, plus, stepsIn, times, toAmount, zero } from '../number/decimal.ts';
 import type { Refusal } from '../number/refusal.ts';
 import { isRefusal } from '../number/refusal.ts';
 import type { Answer, Request } from './answer.ts';
@@ -34,16 +34,13 @@ export type Explanation = Answer & {
   readonly exemptionOfOthers: Amount | null;
 };
 
-const paisa = decimal(1, 2);
-
 /** The answer with the edges and ceilings near it. */
 export function explain(rulebook: CompiledRulebook, request: Request): Explanation | Refusal {
   const answer = evaluate(rulebook, request);
   if (isRefusal(answer)) return answer;
   const rule = rulebook.subMinors.get(request.subMinorId);
   const amount = rule && allowedAmount(rule, request.amount);
-  const isImmediate = answer.steps[0]?.kind === 'immediateAnswer';
-  if (rule === undefined || amount === undefined || isImmediate || isRefusal(amount)) {
+  if (rule === undefined || amount === undefined || rule.kind === 'immediate' || isRefusal(amount)) {
     return { ...answer, near: [], exemptionOfOthers: null };
   }
   const near = rule.entries.flatMap((entry, index) => nearOf(entry, amount, index + 1));
@@ -69,7 +66,7 @@ function nearOf(entry: CompiledEntry, amount: Decimal, number: number): Near[] {
       next:
         isReached || next === null
           ? null
-          : edgeAt(rule, next, { at: plus(next, paisa), distance: minus(next, valuation) }),
+          : edgeAt(rule, next, { at: plus(next, hundredth), distance: minus(next, valuation) }),
       ceiling,
     },
   ];
@@ -86,17 +83,15 @@ function edgesAround(set: CompiledSlabSet, valuation: Decimal): [Decimal | null,
   const edges = set.slabs.flatMap(({ above, upTo }) => [above, ...(upTo === null ? [] : [upTo])]);
   const slab = set.slabs.findLast(({ above }) => isAbove(valuation, above));
   if (slab?.per && !(slab.upTo && isAbove(valuation, slab.upTo))) {
-    const origin = slab.of === 'excess' ? slab.floor : decimal(0, 0);
+    const origin = slab.of === 'excess' ? slab.floor : zero;
     const steps = stepsIn(minus(valuation, origin), slab.per, 'up');
     const end = plus(origin, times(steps, slab.per));
     edges.push(end);
     if (steps.units > 0) edges.push(minus(end, slab.per));
   }
-  const below = edges.filter((edge) => edge.units > 0 && isAbove(valuation, edge));
-  const above = edges.filter((edge) => edge.units > 0 && !isAbove(valuation, edge));
-  const greatest = below.reduce<Decimal | null>((found, edge) => (found && isAbove(found, edge) ? found : edge), null);
-  const least = above.reduce<Decimal | null>((found, edge) => (found && isAbove(edge, found) ? found : edge), null);
-  return [greatest, least];
+  const rising = edges.filter(({ units }) => units > 0).toSorted(compare);
+  const isBelow = (edge: Decimal) => isAbove(valuation, edge);
+  return [rising.findLast(isBelow) ?? null, rising.find((edge) => !isBelow(edge)) ?? null];
 }
 
 function exemptionOfOthers(province: CompiledSlabSet | null, entries: readonly CompiledEntry[], amount: Decimal) {

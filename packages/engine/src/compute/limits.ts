@@ -4,6 +4,7 @@ export const limits = {
   minors: 1_000,
   subMinors: 10_000,
   entries: 100,
+  readings: 10,
   slabs: 1_000,
   forums: 1_000,
   sources: 100,

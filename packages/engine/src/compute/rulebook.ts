@@ -51,6 +51,20 @@ export type CourtFeeEntry = {
   slabId?: string | null | undefined;
 };
 
+/** Another way to read a rule: its own figures and evidence, on the amount that the rule takes. */
+export type Reading = {
+  id: string;
+  /** Unlike that of any other reading of the rule, which itself is the reading without a name. */
+  name: string;
+  reference: string;
+  courtFee: readonly CourtFeeEntry[];
+  suitValuation: readonly SuitValuationEntry[];
+  verification?: Verification | undefined;
+  sources?: readonly RuleSource[] | undefined;
+  /** What would have to be true for it. */
+  note?: string | null | undefined;
+};
+
 export type SubMinorCategory = {
   id: string;
   name: string;
@@ -72,7 +86,21 @@ export type SubMinorCategory = {
   /** What it was read in, the strongest first. */
   sources?: readonly RuleSource[] | undefined;
   note?: string | null | undefined;
+  /** Other ways in which it is read, where that is contested; the rule itself is the one best evidenced. */
+  readings?: readonly Reading[] | undefined;
 };
+
+/** What a rule computes by, without its names and sources. */
+export type RuleFigures = Pick<
+  SubMinorCategory,
+  | 'activityByUser'
+  | 'minimumUserInput'
+  | 'maximumUserInput'
+  | 'defaultResult'
+  | 'defaultCourtFeeToBeAffixed'
+  | 'courtFee'
+  | 'suitValuation'
+>;
 
 export type MinorCategory = {
   id: string;
@@ -118,6 +146,10 @@ export type Rulebook = {
   forums?: readonly Forum[] | undefined;
   version?: RulebookVersion | undefined;
 };
+
+/** A rule in each way in which it is read, the best evidenced first. */
+export const everyReading = (subMinor: SubMinorCategory): readonly (SubMinorCategory | Reading)[] =>
+  subMinor.readings === undefined ? [subMinor] : [subMinor, ...subMinor.readings];
 
 /** Whether no words that were read say it: they were carried over to it, or recalled. */
 export const isDoubtful = (verification: Verification) => verification === 'inferred' || verification === 'unverified';

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { decimalOf } from '../number/decimal.ts';
 import { MAX_RUPEES } from '../number/money.ts';
 import { limits } from './limits.ts';
-import type { Forum, MajorCategory, SlabSet } from './rulebook.ts';
+import type { Forum, MajorCategory, Reading, SlabSet } from './rulebook.ts';
 import { verifications } from './rulebook.ts';
 import { type RuleSource, sourceKinds } from './sources.ts';
 
 // A separate entry of the package, so that a page that only computes does not load zod.
 
+export { itemLevels } from './item-levels.ts';
 export { limits } from './limits.ts';
 
 /** Postgres cannot store NUL in text. */
@@ -66,6 +67,23 @@ export const courtFeeEntrySchema = z.strictObject({
   slabId: id.nullish(),
 });
 
+/** Parsing orders the fields as they stand here, and stored majors are compared as text. */
+const read = {
+  reference: note,
+  courtFee: z.array(courtFeeEntrySchema).max(limits.entries),
+  suitValuation: z.array(suitValuationEntrySchema).max(limits.entries),
+  verification: verification.optional(),
+};
+const sources = z.array(ruleSourceSchema).min(1).max(limits.ruleSources).optional();
+
+export const readingSchema = z.strictObject({
+  id,
+  name: name.regex(/^\S(?:[^]*\S)?$/, 'Must have a name without outer spaces'),
+  ...read,
+  sources,
+  note: note.nullish(),
+}) satisfies z.ZodType<Reading>;
+
 export const subMinorCategorySchema = z.strictObject({
   id,
   name,
@@ -77,13 +95,11 @@ export const subMinorCategorySchema = z.strictObject({
   defaultResult: note.nullable(),
   extraResultInfo: note.nullable(),
   defaultCourtFeeToBeAffixed: z.union([note, amount]).nullable(),
-  reference: note,
-  courtFee: z.array(courtFeeEntrySchema).max(limits.entries),
-  suitValuation: z.array(suitValuationEntrySchema).max(limits.entries),
-  verification: verification.optional(),
+  ...read,
   certainty: certainty.optional(),
-  sources: z.array(ruleSourceSchema).min(1).max(limits.ruleSources).optional(),
+  sources,
   note: note.nullish(),
+  readings: z.array(readingSchema).min(1).max(limits.readings).optional(),
 });
 
 export const minorCategorySchema = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Decimal } from '../number/decimal.ts';
-import { decimal, isAbove, least, minus, one, plus, stepsIn, times, zero } from '../number/decimal.ts';
+import { hundredth, isAbove, least, minus, one, plus, stepsIn, times, zero } from '../number/decimal.ts';
 import type { CompiledSlab, CompiledSlabSet } from './compiled.ts';
 import { feeBySlabs } from './slabs.ts';
 
@@ -16,8 +16,6 @@ export type Stretch = {
   /** The number of the slab that charges here; null where none does. */
   readonly slab: number | null;
 };
-
-const paisa = decimal(1, 2);
 
 /** All stretches in rising order, cut at the ceiling; null if slabs overlap. */
 export function stretchesOf(set: CompiledSlabSet): Stretch[] | null {
@@ -90,7 +88,7 @@ function cut(stretch: Stretch, ceiling: Decimal): Stretch[] {
 /** For a line the first paisa with a fee at the ceiling; for steps the end of the last step below it. */
 function whereReached({ from, start, rise, per, origin }: Stretch, ceiling: Decimal): Decimal {
   const missing = minus(ceiling, start);
-  if (per === null) return plus(from, times(stepsIn(missing, times(rise, paisa), 'up'), paisa));
+  if (per === null) return plus(from, times(stepsIn(missing, times(rise, hundredth), 'up'), hundredth));
   const ended = plus(stepsIn(minus(from, origin), per, 'down'), stepsIn(missing, rise, 'up'));
   return plus(origin, times(ended, per));
 }
@@ -104,7 +102,7 @@ export function ceilingOnset(set: CompiledSlabSet): Decimal | null {
   const first = stretches[below + 1];
   if (first === undefined) return null;
   // A stretch starts just above its `from`, where the fee may be lower: at zero no step has begun.
-  return isAbove(ceiling, feeBySlabs(set, first.from, [])) ? plus(first.from, paisa) : first.from;
+  return isAbove(ceiling, feeBySlabs(set, first.from, [])) ? plus(first.from, hundredth) : first.from;
 }
 
 /** The fee at the end of a stretch; null where it rises without end. */

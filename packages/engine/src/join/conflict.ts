@@ -1,22 +1,15 @@
+import type { ItemLevel } from '../compute/item-levels.ts';
+
 /** `mine` is the edit; `theirs` is what it is joined onto. */
 export type Side = 'mine' | 'theirs';
 export type Three<Value> = { readonly base: Value; readonly mine: Value; readonly theirs: Value };
-
-export type ConflictLevel =
-  | 'majorCategory'
-  | 'minorCategory'
-  | 'subminorCategory'
-  | 'entry'
-  | 'slabSet'
-  | 'slab'
-  | 'rulebook';
 
 /** Both sides changed a field differently, or one side changed what the other removed. */
 export type Conflict = {
   /** The key of its choice. */
   readonly key: string;
   readonly id: string;
-  readonly level: ConflictLevel;
+  readonly level: ItemLevel;
   /** The names of the categories from the outside in, or the name of the schedule. */
   readonly names: readonly string[];
 } & (

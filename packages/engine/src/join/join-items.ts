@@ -9,9 +9,11 @@ type Join = {
   readonly decide: Decide;
   /** The side that wins each removal, by the key of the removed item. */
   readonly removals: Map<string, Side>;
-  /** The items whose list inside comes from one side as a whole. */
-  readonly whole: ReadonlyMap<string, Side>;
+  /** The lists that come from one side as a whole. */
+  readonly whole: ReadonlyMap<string, Whole>;
 };
+
+type Whole = Pick<Item, 'parent' | 'list'> & { readonly side: Side };
 
 /** Joins two edits item by item and field by field. A change of one side is taken over; a conflict is decided. */
 export function joinItems(sides: Three<FlatTree>, decide: Decide): FlatTree {
@@ -23,38 +25,47 @@ export function joinItems(sides: Three<FlatTree>, decide: Decide): FlatTree {
   }
   keepParents(items, sides);
   const children = joinOrder(items, sides);
-  for (const [key, side] of join.whole) {
-    if (items.has(key)) children.set(key, [...(sides[side].children.get(key) ?? [])]);
+  for (const { parent, list, side } of join.whole.values()) {
+    const own = (sides[side].children.get(parent) ?? []).filter((key) => sides[side].items.get(key)?.list === list);
+    const others = (children.get(parent) ?? []).filter((key) => items.get(key)?.list !== list);
+    if (items.has(parent)) children.set(parent, [...own, ...others]);
   }
   return { items, children };
 }
 
 /** Lists that both sides changed and that cannot be joined item by item. */
-function wholeLists(sides: Three<FlatTree>, decide: Decide): Map<string, Side> {
-  const whole = new Map<string, Side>();
+function wholeLists(sides: Three<FlatTree>, decide: Decide): Map<string, Whole> {
+  const whole = new Map<string, Whole>();
   for (const mine of sides.mine.items.values()) {
-    const { key, id, level } = mine;
-    const theirs = sides.theirs.items.get(key);
-    if (level.inside === undefined || level.isWhole === undefined || theirs === undefined) continue;
-    const was = sides.base.items.get(key);
-    const lists = {
-      base: was === undefined ? [] : itemsIn(was.source, level),
-      mine: itemsIn(mine.source, level),
-      theirs: itemsIn(theirs.source, level),
-    };
-    if (!level.isWhole(lists) || isSame(lists.mine, lists.theirs)) continue;
-    const before = was === undefined ? null : lists.base;
-    const about = { key: `${level.inside} ${key}`, id, level: level.level, names: namesOf(mine, sides.mine) };
-    whole.set(key, decide({ ...about, field: level.inside, before, mine: lists.mine, theirs: lists.theirs }));
+    const { key: parent, id, level } = mine;
+    const theirs = sides.theirs.items.get(parent);
+    if (theirs === undefined) continue;
+    const was = sides.base.items.get(parent);
+    for (const inside of level.inside) {
+      const { list } = inside;
+      const lists = {
+        base: was === undefined ? [] : itemsIn(was.source, inside),
+        mine: itemsIn(mine.source, inside),
+        theirs: itemsIn(theirs.source, inside),
+      };
+      if (!inside.isWhole?.(lists) || isSame(lists.mine, lists.theirs)) continue;
+      const key = wholeKey({ parent, list });
+      const about = { key, id, level: level.level, names: namesOf(mine, sides.mine), field: list };
+      const values = { before: was === undefined ? null : lists.base, mine: lists.mine, theirs: lists.theirs };
+      whole.set(key, { parent, list, side: decide({ ...about, ...values }) });
+    }
   }
   return whole;
 }
 
+const wholeKey = ({ list, parent }: Pick<Item, 'list' | 'parent'>) => `${list} ${parent}`;
+
 function joinItem(key: string, join: Join): Item | null {
   const [mine, theirs] = [join.sides.mine.items.get(key), join.sides.theirs.items.get(key)];
-  if (mine && join.whole.get(mine.parent) === 'mine') return mine;
-  if (theirs && join.whole.get(theirs.parent) === 'theirs') return theirs;
-  const isOfWhole = (item: Item | undefined) => item !== undefined && join.whole.has(item.parent);
+  const sideOf = (item: Item | undefined) => item && join.whole.get(wholeKey(item))?.side;
+  if (sideOf(mine) === 'mine') return mine ?? null;
+  if (sideOf(theirs) === 'theirs') return theirs ?? null;
+  const isOfWhole = (item: Item | undefined) => sideOf(item) !== undefined;
   if (isOfWhole(mine) || isOfWhole(theirs)) return [mine, theirs].find((item) => !isOfWhole(item)) ?? null;
   if (mine && theirs) return joinBoth(mine, theirs, join);
   if (mine) return joinRemoval(mine, 'theirs', join);

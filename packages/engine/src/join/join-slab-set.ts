@@ -5,13 +5,15 @@ import { flatten, type Level, levelOf, unflatten } from './flat.ts';
 import { joinItems } from './join-items.ts';
 
 /** Slabs are matched by the value from which they charge. */
-const levels: readonly Level[] = [
-  levelOf('slabSet', {
-    inside: 'slabs',
-    isWhole: (lists) => areBoundariesDisputed(lists as Three<readonly Slab[]>),
-  }),
-  levelOf('slab', { id: 'min' }),
-];
+const level: Level = levelOf('slabSet', {
+  inside: [
+    {
+      list: 'slabs',
+      level: levelOf('slab', { id: 'min' }),
+      isWhole: (lists) => areBoundariesDisputed(lists as Three<readonly Slab[]>),
+    },
+  ],
+});
 
 export type JoinedSlabSet = Conflicts & { readonly slabSet: SlabSet };
 
@@ -25,7 +27,7 @@ export function joinSlabSet(sets: Three<SlabSet>, choices: Choices = new Map()):
   return { slabSet: isAsStored(slabSet, sets) ? slabSet : rising(slabSet), ...result() };
 }
 
-const flat = (set: SlabSet) => flatten([set as unknown as Fields], levels);
+const flat = (set: SlabSet) => flatten([set as unknown as Fields], level);
 
 const isAsStored = ({ slabs }: SlabSet, { mine, theirs }: Three<SlabSet>) =>
   slabs === mine.slabs || slabs === theirs.slabs;

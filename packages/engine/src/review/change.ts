@@ -1,9 +1,13 @@
+import type { ItemLevel } from '../compute/item-levels.ts';
+
 /** One difference between two rulebooks. */
 export type Change = {
   readonly kind: 'added' | 'removed' | 'moved' | 'changed';
-  readonly what: 'majorCategory' | 'minorCategory' | 'subminorCategory' | 'entry' | 'slabSet' | 'slab' | 'rulebook';
+  readonly what: ItemLevel;
   /** The names of the categories from the outside in, or the name of the slab set. */
   readonly names: readonly string[];
+  /** The name of the reading; absent for the rule itself. */
+  readonly reading?: string | undefined;
   /** The number of the entry, from 1. */
   readonly entry?: number | undefined;
   /** The value from which the slab charges. */

@@ -4,10 +4,12 @@ import type { MajorCategory, Rulebook, SubMinorCategory } from '../compute/ruleb
 import { isSet, nothingToBeAdded } from '../compute/rulebook.ts';
 import { checkEntries, type EntryCode } from './check-entries.ts';
 import { checkAmounts } from './check-figures.ts';
+import { checkReadings, type ReadingCode } from './check-readings.ts';
 import { checkSlabSet, type SlabFindingCode } from './check-slabs.ts';
 
 type FindingCode =
   | EntryCode
+  | ReadingCode
   | SlabFindingCode
   | 'TYPE_DIFFERS'
   | 'NAME_USED_TWICE'
@@ -48,6 +50,7 @@ function checkMajor(rulebook: Rulebook, major: MajorCategory, findings: Findings
     for (const [position, subMinor] of minor.subminorCategory.entries()) {
       checkSubMinor(subMinor, inMinor.at(position));
       checkEntries(rulebook, subMinor, inMinor.at(position));
+      checkReadings(rulebook, subMinor, inMinor.at(position, 'readings'));
     }
   }
 }

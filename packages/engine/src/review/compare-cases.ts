@@ -1,3 +1,4 @@
+import type { Calculation } from '../compute/answer.ts';
 import type { CompiledRulebook } from '../compute/compiled.ts';
 import { evaluate } from '../compute/evaluate.ts';
 import type { Amount } from '../number/decimal.ts';
@@ -6,6 +7,8 @@ import { isRefusal, type RefusalCode } from '../number/refusal.ts';
 /** An answer that a rulebook must give, with the source that says so. */
 export type TestCase = {
   readonly subMinorId: string;
+  /** The name of another reading; without one the case tests the rule itself. */
+  readonly reading?: string | null | undefined;
   readonly amount: Amount | null;
   readonly expectedValuation: number | string | null;
   readonly expectedCourtFee: number | string | null;
@@ -14,7 +17,7 @@ export type TestCase = {
 
 export type CaseAnswer =
   | { readonly valuation: number | string | null; readonly courtFee: number | string | null }
-  | { readonly refused: RefusalCode };
+  | { readonly refused: RefusalCode | 'READING_UNKNOWN' };
 
 export type CaseDifference = {
   readonly testCase: TestCase;
@@ -24,13 +27,52 @@ export type CaseDifference = {
   readonly isBroken: boolean;
 };
 
-export function answerCase(
-  rulebook: CompiledRulebook,
-  { subMinorId, amount }: Pick<TestCase, 'subMinorId' | 'amount'>,
-): CaseAnswer {
+type Asked = Pick<TestCase, 'subMinorId' | 'amount'>;
+/** The answer of the rule itself, and of its other readings by name. */
+type Answers = { readonly own: CaseAnswer; readonly readings: ReadonlyMap<string, CaseAnswer> };
+
+const UNKNOWN: CaseAnswer = { refused: 'READING_UNKNOWN' };
+
+export function answerCase(rulebook: CompiledRulebook, asked: Asked & Pick<TestCase, 'reading'>): CaseAnswer {
+  const { own, readings } = answersOf(rulebook, asked);
+  return asked.reading && !('refused' in own) ? (readings.get(asked.reading) ?? UNKNOWN) : own;
+}
+
+function answersOf(rulebook: CompiledRulebook, { subMinorId, amount }: Asked): Answers {
   const answer = evaluate(rulebook, { subMinorId, amount });
-  if (isRefusal(answer)) return { refused: answer.refusal.code };
-  return { valuation: answer.calculation.result, courtFee: answer.calculation.courtFeeToBeAffixed };
+  if (isRefusal(answer)) return { own: { refused: answer.refusal.code }, readings: new Map() };
+  const { calculation, readings = [] } = answer;
+  return {
+    own: figuresOf(calculation),
+    readings: new Map(readings.map((each) => [each.name, figuresOf(each.calculation)])),
+  };
+}
+
+const figuresOf = ({ result, courtFeeToBeAffixed }: Calculation): CaseAnswer => ({
+  valuation: result,
+  courtFee: courtFeeToBeAffixed,
+});
+
+/** A reading that two rulebooks answer differently; null for the rule itself. */
+export type AnswerDifference = {
+  readonly reading: string | null;
+  readonly before: CaseAnswer;
+  readonly after: CaseAnswer;
+};
+
+/** What two rulebooks answer differently, the rule itself first. Where one of them refuses there is no reading to compare. */
+export function compareAnswers(before: CompiledRulebook, after: CompiledRulebook, asked: Asked): AnswerDifference[] {
+  const [was, is] = [answersOf(before, asked), answersOf(after, asked)];
+  const isRefused = 'refused' in was.own || 'refused' in is.own;
+  const names = isRefused ? [] : new Set([...was.readings.keys(), ...is.readings.keys()]);
+  return [
+    { reading: null, before: was.own, after: is.own },
+    ...[...names].map((reading) => ({
+      reading,
+      before: was.readings.get(reading) ?? UNKNOWN,
+      after: is.readings.get(reading) ?? UNKNOWN,
+    })),
+  ].filter((answers) => !isSameAnswer(answers.before, answers.after));
 }
 
 export const isAsExpected = (answer: CaseAnswer, { expectedValuation, expectedCourtFee }: TestCase) =>

@@ -2,11 +2,11 @@ import { type Fields, isSame } from '../compute/same.ts';
 import type { Change } from './change.ts';
 
 /** Links between categories are compared elsewhere. */
-const structural = new Set(['id', 'minorCategoryId', 'courtFee', 'suitValuation']);
+const structural = new Set(['id', 'minorCategoryId', 'courtFee', 'suitValuation', 'readings']);
 
 /** One change for every field that differs; a missing field is the same as null. */
 export function compareFields(
-  of: Pick<Change, 'what' | 'names' | 'entry' | 'slabFrom'>,
+  of: Pick<Change, 'what' | 'names' | 'reading' | 'entry' | 'slabFrom'>,
   before: Fields,
   after: Fields,
 ): Change[] {

@@ -1,4 +1,4 @@
-import type { CourtFeeEntry, Rulebook, SuitValuationEntry } from '../compute/rulebook.ts';
+import type { CalculationType, CourtFeeEntry, Reading, Rulebook, SuitValuationEntry } from '../compute/rulebook.ts';
 import { type Change, WHOLE } from './change.ts';
 import { compareFields } from './compare-fields.ts';
 import { compareSlabSets } from './compare-slabs.ts';
@@ -30,19 +30,60 @@ function compareNodes(was: Node, is: Node, isMoved: boolean): Change[] {
     changes.push({ kind: 'moved', what, names, field: null, before, after });
   }
   if (is.subMinor !== null && was.subMinor !== null) {
-    changes.push(...compareLists(was.subMinor.courtFee, is.subMinor.courtFee, names));
-    changes.push(...compareLists(was.subMinor.suitValuation, is.subMinor.suitValuation, names));
+    changes.push(...compareEntries(was.subMinor, is.subMinor, { names }));
+    changes.push(...compareReadings(was.subMinor.readings, is.subMinor.readings, names));
   }
   return changes;
 }
 
-type Entry = CourtFeeEntry | SuitValuationEntry;
+type Of = Pick<Change, 'names' | 'reading'>;
 
-function compareLists(was: readonly Entry[], is: readonly Entry[], names: readonly string[]): Change[] {
+/** A reading stands in the order of those that both have. */
+function compareReadings(before: Readings = [], after: Readings = [], names: readonly string[]): Change[] {
+  const whole = (kind: 'added' | 'removed', { name: reading }: Reading): Change => ({
+    kind,
+    what: 'reading',
+    names,
+    reading,
+    ...WHOLE,
+  });
+  const kept = before.filter((was) => sameAs(was, after));
+  let place = 0;
+  return [
+    ...before.filter((was) => !kept.includes(was)).map((was) => whole('removed', was)),
+    ...after.flatMap((is) => {
+      const was = sameAs(is, before);
+      if (was === undefined) return [whole('added', is)];
+      const of = { names, reading: is.name };
+      place += 1;
+      const [old, now] = [
+        { ...was, index: kept.indexOf(was) + 1 },
+        { ...is, index: place },
+      ];
+      return [...compareFields({ what: 'reading', ...of }, old, now), ...compareEntries(was, is, of)];
+    }),
+  ];
+}
+
+type Readings = readonly Reading[] | undefined;
+
+/** Readings are matched by their ids, else by their names. */
+const sameAs = ({ id, name }: Reading, others: readonly Reading[]) =>
+  others.find((other) => other.id === id) ?? others.find((other) => other.name === name);
+
+type Entry = CourtFeeEntry | SuitValuationEntry;
+type Entries = Pick<Reading, CalculationType>;
+
+const compareEntries = (was: Entries, is: Entries, of: Of) => [
+  ...compareLists(was.courtFee, is.courtFee, of),
+  ...compareLists(was.suitValuation, is.suitValuation, of),
+];
+
+function compareLists(was: readonly Entry[], is: readonly Entry[], where: Of): Change[] {
   const longer = was.length > is.length ? was : is;
   return longer.flatMap((_, index): Change[] => {
     const [old, now] = [was[index], is[index]];
-    const of = { what: 'entry', names, entry: index + 1 } as const;
+    const of = { what: 'entry', ...where, entry: index + 1 } as const;
     if (old && now) return compareFields(of, flatEntry(old), flatEntry(now));
     return [{ ...of, kind: old ? 'removed' : 'added', field: null, before: old ?? null, after: now ?? null }];
   });

@@ -1,23 +1,24 @@
 import type { CompiledEntry, CompiledFee, CompiledSlabSet, CompiledSubMinor } from '../compute/compiled.ts';
 import { ceilingOnset } from '../compute/stretches.ts';
 import type { Decimal } from '../number/decimal.ts';
-import { decimal, isAbove, least, minus, plus, stepsIn, times, toNumber, zero } from '../number/decimal.ts';
+import { decimal, hundredth, isAbove, least, minus, plus, stepsIn, times, toNumber, zero } from '../number/decimal.ts';
 import { MAX_AMOUNT } from '../number/money.ts';
 
-const paisa = decimal(1, 2);
 /** Finer than any fee before it is rounded, so that no fee lies between a ceiling and its quotient rounded up. */
 const finest = decimal(1, 12);
-const below = { mode: 'down', unit: paisa } as const;
+const below = { mode: 'down', unit: hundredth } as const;
 const above = { mode: 'up', unit: finest } as const;
 
 /**
- * The amounts at which the answer of a rule may turn, in rising order: nothing, its limits, the slabs and ceilings of
- * its schedules, each with the paisa before and after it. A rule that takes no amount has none but null.
+ * The amounts at which the answer of a rule may turn in any of its readings, in rising order: nothing, its limits, the
+ * slabs and ceilings of its schedules, each with the paisa before and after it. A rule that takes no amount has none but
+ * null.
  */
 export function edgeAmounts(rule: CompiledSubMinor): (number | null)[] {
   if (rule.kind === 'immediate' || rule.given !== null) return [null];
-  const edges = [zero, rule.minimum, rule.maximum, ...rule.entries.flatMap(amountsOf)];
-  const around = edges.flatMap((edge) => (edge === null ? [] : [minus(edge, paisa), edge, plus(edge, paisa)]));
+  const entries = [rule, ...rule.readings.map((reading) => reading.rule)].flatMap((each) => each.entries);
+  const edges = [zero, rule.minimum, rule.maximum, ...entries.flatMap(amountsOf)];
+  const around = edges.flatMap((edge) => (edge === null ? [] : [minus(edge, hundredth), edge, plus(edge, hundredth)]));
   const allowed = around.filter((amount) => amount.units >= 0 && !isAbove(amount, MAX_AMOUNT));
   return [...new Set(allowed.map(toNumber))].toSorted((one, other) => one - other);
 }

@@ -2,7 +2,7 @@ import { compile } from '../compute/compile.ts';
 import type { CompiledRulebook } from '../compute/compiled.ts';
 import type { Rulebook } from '../compute/rulebook.ts';
 import type { Amount } from '../number/decimal.ts';
-import { answerCase, type CaseAnswer, isSameAnswer } from './compare-cases.ts';
+import { type AnswerDifference, compareAnswers } from './compare-cases.ts';
 import { edgeAmounts } from './edge-amounts.ts';
 import { onlyRules, ruleNames, touchedRules } from './touched-rules.ts';
 
@@ -17,9 +17,7 @@ export type EdgeDifference = {
   readonly names: readonly string[];
   /** Null for a rule that takes no amount. */
   readonly amount: Amount | null;
-  readonly before: CaseAnswer;
-  readonly after: CaseAnswer;
-};
+} & AnswerDifference;
 
 /** The law before and after an edit, in rising order of their days. */
 type Timelines = { readonly before: readonly DatedRulebook[]; readonly after: readonly DatedRulebook[] };
@@ -45,8 +43,7 @@ function differencesOn(day: string, before: Rulebook, after: Rulebook): EdgeDiff
   return [...new Map([...ruleNames(now), ...ruleNames(old)])].flatMap(([subMinorId, names]) =>
     amountsIn([was, is], subMinorId).flatMap((amount): EdgeDifference[] => {
       const asked = { subMinorId, amount };
-      const answers = { before: answerCase(was, asked), after: answerCase(is, asked) };
-      return isSameAnswer(answers.before, answers.after) ? [] : [{ day, names, ...asked, ...answers }];
+      return compareAnswers(was, is, asked).map((found) => ({ day, names, ...asked, ...found }));
     }),
   );
 }

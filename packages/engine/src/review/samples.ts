@@ -1,17 +1,19 @@
 import { compile } from '../compute/compile.ts';
 import type { Rulebook } from '../compute/rulebook.ts';
 import type { Amount } from '../number/decimal.ts';
-import { answerCase, type CaseAnswer, isSameAnswer } from './compare-cases.ts';
+import { type AnswerDifference, compareAnswers } from './compare-cases.ts';
 import { amountsIn } from './edges.ts';
 import { onlyRules, ruleNames, touchedRules } from './touched-rules.ts';
 
 /** An amount that an edit answers differently; null for a rule that takes none. */
-export type Sample = { readonly amount: Amount | null; readonly before: CaseAnswer; readonly after: CaseAnswer };
+export type Sample = Omit<AnswerDifference, 'reading'> & { readonly amount: Amount | null };
 
 export type RuleSamples = {
   readonly subMinorId: string;
   /** Of the major, minor and sub-minor category. */
   readonly names: readonly string[];
+  /** The reading that the samples are of: another than the rule itself only where that answers as before. */
+  readonly reading: string | null;
   readonly samples: readonly Sample[];
 };
 
@@ -29,19 +31,25 @@ export function sampleRules(before: Rulebook, after: Rulebook, mostRules: number
   for (const [subMinorId, names] of new Map([...ruleNames(now), ...ruleNames(old)])) {
     if (found.length === mostRules) break;
     const differ = (amounts: readonly (number | null)[]) =>
-      amounts.flatMap((amount): Sample[] => {
-        const [was, is] = sides;
-        const asked = { subMinorId, amount };
-        const answers = { before: answerCase(was, asked), after: answerCase(is, asked) };
-        return isSameAnswer(answers.before, answers.after) ? [] : [{ amount, ...answers }];
-      });
+      amounts.flatMap((amount) =>
+        compareAnswers(...sides, { subMinorId, amount }).map((difference) => ({ amount, ...difference })),
+      );
     const edges = amountsIn(sides, subMinorId);
-    const atRound = edges.includes(null) ? [] : differ(round);
-    const samples = pick(atRound.length >= SAMPLES ? atRound : [...atRound, ...differ(edges)]);
-    if (samples.length > 0) found.push({ subMinorId, names, samples });
+    const [atRound, atEdges] = [edges.includes(null) ? [] : differ(round), differ(edges)];
+    const [first] = [...atRound, ...atEdges].toSorted((one, other) => rank(one) - rank(other));
+    if (first === undefined) continue;
+    const ofReading = (all: typeof atRound) => all.filter(({ reading }) => reading === first.reading).map(sampleOf);
+    const rounded = ofReading(atRound);
+    const samples = pick(rounded.length >= SAMPLES ? rounded : [...rounded, ...ofReading(atEdges)]);
+    found.push({ subMinorId, names, reading: first.reading, samples });
   }
   return found;
 }
+
+/** The rule itself comes before its other readings. */
+const rank = ({ reading }: AnswerDifference) => (reading === null ? 0 : 1);
+
+const sampleOf = ({ reading: _, ...sample }: Sample & AnswerDifference): Sample => sample;
 
 /** Three that tell most: each with answers of its own if there are so many, far apart, in rising order. */
 function pick(samples: readonly Sample[]): Sample[] {

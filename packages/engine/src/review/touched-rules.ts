@@ -1,4 +1,4 @@
-import type { Rulebook, SlabSet, SubMinorCategory } from '../compute/rulebook.ts';
+import { everyReading, type Rulebook, type SlabSet, type SubMinorCategory } from '../compute/rulebook.ts';
 import { nodesOf } from './compare-tree.ts';
 
 /**
@@ -9,8 +9,10 @@ export function touchedRules(before: Rulebook, after: Rulebook): Set<string> {
   const [was, is] = [subMinorsOf(before), subMinorsOf(after)];
   const sets = changedSchedules(before.slabSets, after.slabSets);
   const isExchanged = before.provinceSlabId !== after.provinceSlabId;
-  const chargesBy = ({ courtFee }: SubMinorCategory, { provinceSlabId }: Rulebook) =>
-    courtFee.some(({ slabId }) => (slabId ? sets.has(slabId) : isExchanged || sets.has(provinceSlabId ?? '')));
+  const chargesBy = (subMinor: SubMinorCategory, { provinceSlabId }: Rulebook) =>
+    everyReading(subMinor).some(({ courtFee }) =>
+      courtFee.some(({ slabId }) => (slabId ? sets.has(slabId) : isExchanged || sets.has(provinceSlabId ?? ''))),
+    );
   const touched = new Set<string>();
   for (const id of new Set([...was.keys(), ...is.keys()])) {
     const [old, now] = [was.get(id), is.get(id)];
@@ -32,18 +34,18 @@ const hasSameFigures = (one: SubMinorCategory, other: SubMinorCategory) =>
   one === other || figures(one) === figures(other);
 
 /** Everything but the words, so that a field that the engine gains later counts as a figure. */
-const figures = (subMinor: SubMinorCategory) =>
+const figures = ({ readings = [], ...subMinor }: SubMinorCategory) =>
   JSON.stringify({
     ...subMinor,
     name: '',
     index: 0,
     minorCategoryId: '',
-    reference: '',
     extraResultInfo: '',
-    note: '',
-    sources: '',
-    verification: '',
+    ...withoutEvidence,
+    readings: readings.map((reading) => ({ ...reading, ...withoutEvidence })),
   });
+
+const withoutEvidence = { reference: '', note: '', sources: '', verification: '' };
 
 function changedSchedules(before: readonly SlabSet[], after: readonly SlabSet[]) {
   const texts = new Map(before.map((set) => [set.id, charges(set)]));

@@ -3,6 +3,7 @@ import type {
   CourtFeeEntry,
   Forum,
   MajorCategory,
+  Reading,
   Rulebook,
   Slab,
   SlabSet,
@@ -34,6 +35,16 @@ export const subMinorCategory = (given: Partial<SubMinorCategory> = {}): SubMino
   extraResultInfo: null,
   defaultCourtFeeToBeAffixed: null,
   reference: 'Court-fees Act 1870 s.7(i)',
+  courtFee: [],
+  suitValuation: [],
+  ...given,
+});
+
+/** Another reading of a sub-minor. */
+export const readingOf = (name: string, given: Partial<Reading> = {}): Reading => ({
+  id: `reading ${name}`,
+  name,
+  reference: 'Made for a test',
   courtFee: [],
   suitValuation: [],
   ...given,

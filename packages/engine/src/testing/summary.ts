@@ -1,8 +1,9 @@
 import type { Change } from '../review/change.ts';
 
 /** A change in one line, for expectations: `Money › Debts › entry 1: userInput 1 -> 2`. */
-export function summary({ kind, names, entry, slabFrom, field, before, after }: Change): string {
+export function summary({ kind, names, reading, entry, slabFrom, field, before, after }: Change): string {
   const path = [...names];
+  if (reading !== undefined) path.push(`read as ${reading}`);
   if (entry !== undefined) path.push(`entry ${entry}`);
   if (slabFrom !== undefined) path.push(`slab from ${slabFrom}`);
   const where = path.join(' › ');

@@ -1,5 +1,5 @@
-import type { CalculationType, MajorCategory, SubMinorCategory } from '../compute/rulebook.ts';
-import { courtFeeEntry, subMinorCategory } from './rulebooks.ts';
+import type { CalculationType, MajorCategory, Reading, SubMinorCategory } from '../compute/rulebook.ts';
+import { courtFeeEntry, readingOf, subMinorCategory } from './rulebooks.ts';
 
 export type Tree = readonly MajorCategory[];
 
@@ -31,6 +31,27 @@ function subMinorAt(type: CalculationType, minorCategoryId: string, index: numbe
     note: null,
   });
 }
+
+/** The tree in which a sub-minor is read in other ways, too: `M1.1.1~1` with the entry `M1.1.1~1:1`, and so on. */
+export const contested = (tree: Tree, subMinorId: string, ...names: readonly string[]): Tree =>
+  tree.map((major) => ({
+    ...major,
+    minorCategory: major.minorCategory.map((minor) => ({
+      ...minor,
+      subminorCategory: minor.subminorCategory.map((subMinor) =>
+        subMinor.id === subMinorId
+          ? { ...subMinor, readings: names.map((name, at) => readAs(subMinor, name, `${subMinorId}~${at + 1}`)) }
+          : subMinor,
+      ),
+    })),
+  }));
+
+const readAs = ({ courtFee, suitValuation }: SubMinorCategory, name: string, id: string): Reading =>
+  readingOf(name, {
+    id,
+    courtFee: courtFee.map((entry, at) => ({ ...entry, id: `${id}:${at + 1}` })),
+    suitValuation: suitValuation.map((entry, at) => ({ ...entry, id: `${id}:${at + 1}` })),
+  });
 
 export const subMinorsOf = (tree: Tree): SubMinorCategory[] =>
   tree.flatMap(({ minorCategory }) => minorCategory).flatMap(({ subminorCategory }) => subminorCategory);

@@ -1,0 +1,39 @@
+import type { CompiledReading, CompiledSubMinor } from './compiled.ts';
+import type { CalculationType, Reading, SubMinorCategory } from './rulebook.ts';
+import { isImmediate, nothingToBeAdded } from './rulebook.ts';
+
+const NONE: readonly CompiledReading[] = [];
+
+/** The other readings of a rule. A rule that takes no amount cannot be read in a way that needs one. */
+export function compileReadings(
+  subMinor: SubMinorCategory,
+  type: CalculationType,
+  compileRule: (rule: SubMinorCategory) => Omit<CompiledSubMinor, 'readings'>,
+): readonly CompiledReading[] {
+  if (subMinor.readings === undefined) return NONE;
+  const compiled = subMinor.readings.map((reading) => ({
+    name: reading.name,
+    rule: { ...compileRule(ruleReadAs(subMinor, reading, type)), readings: NONE },
+  }));
+  return isImmediate(subMinor, type) ? compiled.filter(({ rule }) => rule.kind === 'fixed') : compiled;
+}
+
+/** A reading as the rule that it would be: on the same amount, with figures and evidence of its own. */
+export function ruleReadAs(subMinor: SubMinorCategory, reading: Reading, type: CalculationType): SubMinorCategory {
+  const { reference, courtFee, suitValuation, verification, sources, note } = reading;
+  return {
+    ...subMinor,
+    ...(isImmediate(subMinor, type) && { activityByUser: nothingToBeAdded, minimumUserInput: 0 }),
+    defaultResult: null,
+    defaultCourtFeeToBeAffixed: type === 'courtFee' ? null : subMinor.defaultCourtFeeToBeAffixed,
+    extraResultInfo: null,
+    certainty: undefined,
+    readings: undefined,
+    reference,
+    courtFee,
+    suitValuation,
+    verification,
+    sources,
+    note,
+  };
+}
