@@ -3,6 +3,7 @@
 // texts of sources in `@mizan/engine/sources`.
 export type * from './compute/answer.ts';
 export { compile } from './compute/compile.ts';
+export { ruleReadAs } from './compute/compile-readings.ts';
 export type * from './compute/compiled.ts';
 export * from './compute/curve.ts';
 export { evaluate } from './compute/evaluate.ts';
@@ -10,6 +11,7 @@ export { UnsoundRulebook } from './compute/exact-figures.ts';
 export * from './compute/explain.ts';
 export * from './compute/rulebook.ts';
 export { isSame } from './compute/same.ts';
+export * from './compute/span.ts';
 export type * from './compute/steps.ts';
 export type { Amount } from './number/decimal.ts';
 export { westernDigits } from './number/digits.ts';

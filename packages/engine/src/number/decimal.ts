@@ -17,6 +17,7 @@ export const decimal = (units: Whole, places: number): Decimal => ({ units, plac
 
 export const zero = decimal(0, 0);
 export const one = decimal(1, 0);
+export const hundredth = decimal(1, 2);
 
 const MAX_UNITS = 999_999_999_999_999;
 /** Every power of ten that a double holds exactly, parsed because computing would round. */
@@ -63,6 +64,9 @@ export function isAbove(a: Decimal, b: Decimal): boolean {
   if (a.places === b.places) return a.units > b.units;
   return a.places > b.places ? a.units > unitsAt(b, a.places) : unitsAt(a, b.places) > b.units;
 }
+
+/** The order of two decimals, for sorting. */
+export const compare = (a: Decimal, b: Decimal) => (isAbove(a, b) ? 1 : isAbove(b, a) ? -1 : 0);
 
 export function isEqual(a: Decimal, b: Decimal): boolean {
   const places = a.places > b.places ? a.places : b.places;

@@ -55,12 +55,9 @@ export function addNamed({ byTerms, byName, words }: Phrases, { whole, terms }: 
 }
 
 type Part = { readonly key: string; readonly length: number };
-let kept = { key: '', parts: [] as readonly Part[] };
 
-/** Every choice among the terms. Kept for the next index, because the same words are searched in all provinces. */
+/** Every choice among the terms. */
 function partsOf(terms: readonly string[]): readonly Part[] {
-  const key = keyOf(terms);
-  if (kept.key === key) return kept.parts;
   let parts: Part[] = [];
   for (const term of terms)
     parts = [
@@ -68,6 +65,5 @@ function partsOf(terms: readonly string[]): readonly Part[] {
       ...parts.map((part) => ({ key: `${part.key} ${term}`, length: part.length + 1 })),
       { key: term, length: 1 },
     ];
-  kept = { key, parts };
   return parts;
 }

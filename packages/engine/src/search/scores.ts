@@ -13,10 +13,16 @@ export type Scores = {
   /** An item that several phrases name counts the strongest. */
   readonly addPhrase: (item: number, score: number) => void;
   /** The best first, and of equals the first added; only those with every needed term if there are any. Starts again from nothing. */
-  readonly take: (needed: number, limit: number) => FoundItem[];
+  readonly take: (wanted: Wanted) => FoundItem[];
+};
+type Wanted = {
+  /** The number of terms that must be found. */
+  readonly needed: number;
+  readonly limit: number;
+  readonly isAsked: (item: number) => boolean;
 };
 
-/** Adds up the scores of one query at a time, less where terms are missing, so that those of several laws compare; in arrays that are made once. */
+/** Adds up the scores of one query at a time, less where terms are missing; in arrays that are made once. */
 export function openScores({ count, starts, items, weights }: WordIndex): Scores {
   const total = new Float32Array(count);
   const terms = new Uint8Array(count);
@@ -59,9 +65,9 @@ export function openScores({ count, starts, items, weights }: WordIndex): Scores
     phrase[item] = Math.max(phrase[item] ?? 0, score);
   }
 
-  function take(needed: number, limit: number): FoundItem[] {
+  function take({ needed, limit, isAsked }: Wanted): FoundItem[] {
     const reached = ofQuery.subarray(0, found);
-    const all = reached.filter((item) => (terms[item] ?? 0) > 0);
+    const all = reached.filter((item) => (terms[item] ?? 0) > 0 && isAsked(item));
     const whole = all.filter((item) => terms[item] === needed);
     for (const item of all)
       total[item] = ((total[item] ?? 0) + (phrase[item] ?? 0)) * ((terms[item] ?? 0) / needed) ** 2;

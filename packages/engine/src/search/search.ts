@@ -6,8 +6,8 @@ import type { WordIndex } from './word-index.ts';
 import { openWordList } from './word-list.ts';
 
 export type Search = {
-  /** The best matches for a query, best first. */
-  readonly find: (query: Query, limit: number) => FoundItem[];
+  /** The best matches for a query, best first, among all items or those that are asked for. */
+  readonly find: (query: Query, limit: number, isAsked?: (item: number) => boolean) => FoundItem[];
   /** Whether the query is the name of an item. */
   readonly isName: (query: Query) => boolean;
 };
@@ -17,7 +17,7 @@ export function openSearch(index: WordIndex): Search {
   const words = openWordList(index.words);
   const scores = openScores(index);
   return {
-    find({ terms, whole }, limit) {
+    find({ terms, whole }, limit, isAsked = () => true) {
       const telling = terms.filter((term) => !isSoft(term));
       const needed = new Set(telling.length > 0 ? telling : terms);
       const meant = terms.map((term) => {
@@ -26,7 +26,7 @@ export function openSearch(index: WordIndex): Search {
         return words.meant(term, matches);
       });
       addNamed(index.phrases, { terms: inOrder(meant), whole }, scores.addPhrase);
-      return scores.take(needed.size, limit);
+      return scores.take({ needed: needed.size, limit, isAsked });
     },
     isName: ({ whole }) => index.phrases.byName.has(whole),
   };

@@ -1,0 +1,24 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumOf } from './sum.ts';
+
+/** Paisa in a whole number of any size, and the amount as the engine answers it. */
+const toAmount = (paisa: bigint) => {
+  const digits = String(paisa).padStart(3, '0');
+  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
+  return digits.length > 15 ? text : Number(text);
+};
+
+test('a sum is exact to the paisa, in any order', () => {
+  const amounts = fc.array(fc.bigInt({ min: 0n, max: 10n ** 15n }), { maxLength: 40 });
+  fc.assert(
+    fc.property(amounts, fc.nat(), (paisa, turn) => {
+      const sum = paisa.reduce((all, one) => all + one, 0n);
+      const at = paisa.length === 0 ? 0 : turn % paisa.length;
+      const turned = [...paisa.slice(at), ...paisa.slice(0, at)].toReversed();
+      for (const order of [paisa, turned]) expect(String(sumOf(order.map(toAmount)))).toBe(String(toAmount(sum)));
+    }),
+  );
+});
+
+test('the sum of nothing is zero', () => expect(sumOf([])).toBe(0));
