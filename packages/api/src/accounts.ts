@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byUuid, Download, provenByRequest } from './fields.ts';
+import { byUuid, Download, id, provenByRequest } from './fields.ts';
 
 export const Role = z.enum(['subscribedUser', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
@@ -37,6 +37,8 @@ export const User = z
     role: Role,
     language: Language,
     grouping: Grouping,
+    /** The province that the calculator starts with; null for the one used last. */
+    defaultProvince: z.string().nullable(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -103,6 +105,10 @@ export const AccountExport = z
     ),
     /** Each as it was answered at the time. */
     calculations: z.array(z.unknown()),
+    /** What the member reported of registries, with the fee of each answer. */
+    reports: z.array(z.looseObject({ names: z.array(z.string()), fee: z.string(), madeOn: z.iso.date() })),
+    /** Each as the member sees it. */
+    filings: z.array(z.looseObject({ id: z.uuid(), title: z.string() })),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof AccountExport>;
@@ -214,12 +220,18 @@ export const accounts = {
   updateAccount: {
     method: 'PATCH',
     path: '/v1/account',
-    summary: 'Change the name, the language or how figures are grouped',
+    summary: 'Change the name, the language, how figures are grouped, or the default province',
     access: 'member',
     body: z
-      .object({ name: Name.optional(), language: Language.optional(), grouping: Grouping.optional() })
+      .object({
+        name: Name.optional(),
+        language: Language.optional(),
+        grouping: Grouping.optional(),
+        defaultProvince: id.nullable().optional(),
+      })
       .meta({ id: 'AccountChange' }),
     result: Account,
+    problems: ['NOT_FOUND'],
   },
 
   changePassword: {

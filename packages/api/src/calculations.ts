@@ -1,16 +1,26 @@
-import { type Amount, type Forum, type Near, type SlabSet, type Step, verifications } from '@mizan/engine';
+import { type Forum, type Near, type RuleFigures, type SlabSet, type Step, verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { Done } from './accounts.ts';
 import { CalculationType, RuleSource, SubMinorPlace } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { byUuid, Download, day, dayRange, id, memberItem, page, provenByRequest, searchTerm } from './fields.ts';
+import {
+  AnyAmount,
+  byUuid,
+  Download,
+  day,
+  dayRange,
+  id,
+  memberItem,
+  page,
+  provenByRequest,
+  searchTerm,
+} from './fields.ts';
 import { Suspension } from './suspension.ts';
 
 // The engine's results are stored and not validated again; these schemas only type and describe them.
-const described = <Value>(description: string) =>
+export const described = <Value>(description: string) =>
   z.looseObject({}).meta({ description }) as unknown as z.ZodType<Value, Value>;
-const AnyAmount = z.union([z.number(), z.string()]) as z.ZodType<Amount, Amount>;
 const Words = z.object({ en: z.string(), ur: z.string() }).nullable();
 
 export const Calculation = z
@@ -24,6 +34,27 @@ export const Calculation = z
   })
   .meta({ id: 'Calculation' });
 export type Calculation = z.infer<typeof Calculation>;
+
+/** The schedules that the steps name, at the time. */
+const schedules = z.array(described<SlabSet>('A schedule of fees.'));
+const steps = z.array(described<Step>('A step, by its kind.'));
+const forum = described<Forum>('The court of the lowest grade that may try the suit.').nullable();
+
+/** What another reading of the rule answers on the same amount; its name says which. */
+export const ReadingAnswer = z
+  .object({
+    name: z.string(),
+    calculation: Calculation,
+    steps,
+    verification: z.enum(verifications),
+    sources: z.array(RuleSource),
+    /** What would have to be true for it. */
+    note: z.string().nullable(),
+    forum,
+    schedules,
+  })
+  .meta({ id: 'ReadingAnswer' });
+export type ReadingAnswer = z.infer<typeof ReadingAnswer>;
 
 /** The question and its answer: everything that a worksheet shows, and nothing about the member. */
 const computed = {
@@ -43,7 +74,7 @@ const computed = {
   amount: AnyAmount.nullable(),
   asOf: z.string(),
   calculation: Calculation,
-  steps: z.array(described<Step>('A step, by its kind.')),
+  steps,
   verification: z.enum(verifications),
   /** What the rule was read in; old answers have only `sourceUrl`. */
   sources: z.array(RuleSource).optional(),
@@ -51,11 +82,14 @@ const computed = {
   sourceUrl: z.string().nullable(),
   note: z.string().nullable(),
   rulebook: z.object({ number: z.int(), effectiveFrom: z.string() }).nullable(),
-  forum: described<Forum>('The court of the lowest grade that may try the suit.').nullable(),
+  forum,
+  /** How else the rule is read; absent where its reading is not contested, and in old answers. */
+  readings: z.array(ReadingAnswer).optional(),
   near: z.array(described<Near>('What lies near one entry.')),
   exemptionOfOthers: AnyAmount.nullable(),
-  /** The schedules that the steps name, at the time. */
-  schedules: z.array(described<SlabSet>('A schedule of fees.')),
+  schedules,
+  /** The figures of the rule at the time, each entry with the schedule that it charges by; not known in old answers. */
+  ruleFigures: described<RuleFigures>('What the rule computes by.').optional(),
   inWords: z.object({ amount: Words, valuation: Words, courtFee: Words }),
   /** The day on which its rules and schedules had last been compared with their sources; not known in old answers. */
   checkedOn: z.iso.date().nullish(),
@@ -99,17 +133,26 @@ export const HistoryRow = z
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
 /** A calculation as others see it, with what is true of it at the moment. */
-const Shared = ComputedCalculation.extend({
+export const SharedCalculation = ComputedCalculation.extend({
   /** Only while its rule is switched off. */
   suspension: Suspension.optional(),
 }).meta({ id: 'SharedCalculation' });
-export type SharedCalculation = z.infer<typeof Shared>;
+export type SharedCalculation = z.infer<typeof SharedCalculation>;
 
 const RuleStanding = z.enum(['unchanged', 'sameAnswer', 'otherAnswer', 'gone']);
 const Governing = z.object({ number: z.int(), effectiveFrom: z.string() }).nullable();
 
 /** A link that reads one calculation; `path` is a page of this server. */
-const Link = z.object({ token: z.string(), path: z.string(), sharedAt: z.iso.datetime() });
+export const ShareLink = z
+  .object({
+    token: z.string(),
+    path: z.string(),
+    sharedAt: z.iso.datetime(),
+    /** Whether previews of the link in chats say the amount; they never say it of their own accord. */
+    showsAmount: z.boolean(),
+  })
+  .meta({ id: 'ShareLink' });
+export type ShareLink = z.infer<typeof ShareLink>;
 
 export const calculations = {
   getFixedFee: {
@@ -222,7 +265,7 @@ export const calculations = {
         suspension: Suspension.nullable(),
         /** The day on which its rules were last compared with their sources; null where that is not recorded. */
         checkedOn: z.iso.date().nullable(),
-        shared: Link.nullable(),
+        shared: ShareLink.nullable(),
       })
       .meta({ id: 'CalculationStanding' }),
   },
@@ -236,25 +279,23 @@ export const calculations = {
     result: z.object({ code: z.string(), path: z.string() }).meta({ id: 'Worksheet' }),
   },
 
-  checkWorksheet: {
-    ...provenByRequest,
-    method: 'GET',
-    path: '/v1/check/{code}',
-    summary: 'What was computed on the worksheet with this code, without the name of the member',
-    params: z.object({ code: z.string().min(1).max(40) }),
-    answer: 'stored',
-    result: Shared,
-    problems: ['NOT_FOUND'],
-    limit: { max: 120, seconds: 300 },
-  },
-
   shareCalculation: {
     ...memberItem,
     method: 'POST',
     path: '/v1/calculation/{id}/share',
     summary: 'A link by which others may read the calculation; the same until it is withdrawn',
     params: byUuid,
-    result: Link.meta({ id: 'ShareLink' }),
+    result: ShareLink,
+  },
+
+  updateShare: {
+    ...memberItem,
+    method: 'PATCH',
+    path: '/v1/calculation/{id}/share',
+    summary: 'Decide whether previews of the link in chats say the amount',
+    params: byUuid,
+    body: z.object({ showsAmount: z.boolean() }).meta({ id: 'ShareChange' }),
+    result: ShareLink,
   },
 
   withdrawShare: {
@@ -273,7 +314,7 @@ export const calculations = {
     summary: 'A shared calculation, without the name of the member',
     params: z.object({ token: z.string().min(1).max(100) }),
     answer: 'stored',
-    result: Shared,
+    result: SharedCalculation,
     problems: ['NOT_FOUND'],
     limit: { max: 240, seconds: 300 },
   },

@@ -4,7 +4,7 @@ import { sourceKinds } from '@mizan/engine/sources';
 import { z } from 'zod';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
-import { day, id } from './fields.ts';
+import { adminItem, day, id } from './fields.ts';
 import { Suspension } from './suspension.ts';
 
 export const CalculationType = z.enum(['courtFee', 'suitValuation'], code('TYPE_UNKNOWN'));
@@ -91,8 +91,21 @@ const FoundKind = z
   .meta({ id: 'FoundKind' });
 export type FoundKind = z.infer<typeof FoundKind>;
 
-/** The rules of one rulebook in force: how many there are, how many rest on a source that was read, how many state no figure. */
-const RuleCounts = z.object({ rules: z.int(), evidenced: z.int(), notEstablished: z.int() });
+/** The rules of one rulebook in force. */
+export const RuleCounts = z
+  .object({
+    rules: z.int(),
+    /** By how well each is evidenced. */
+    byVerification: z.record(z.enum(verifications), z.int()),
+    /** Those that rest on a source that was read. */
+    evidenced: z.int(),
+    /** Those that state no figure. */
+    notEstablished: z.int(),
+    /** Those beside which practice is shown, whatever their evidence. */
+    practised: z.int(),
+  })
+  .meta({ id: 'RuleCounts' });
+export type RuleCounts = z.infer<typeof RuleCounts>;
 
 const Service = z
   .object({
@@ -110,6 +123,16 @@ export type Service = z.infer<typeof Service>;
 const MissedSearch = z
   .object({ words: z.string(), times: z.int(), lastDay: z.iso.date() })
   .meta({ id: 'MissedSearch' });
+
+/** A kind of suit in the provinces that hold it under the same names. */
+const KindInProvinces = z
+  .object({
+    /** The page of this server that sets their rules side by side; null where a single province holds it. */
+    comparison: z.string().nullable(),
+    provinces: z.array(SubMinorPlace.extend({ provinceName: z.string() })),
+  })
+  .meta({ id: 'KindInProvinces' });
+export type KindInProvinces = z.infer<typeof KindInProvinces>;
 
 export const catalogue = {
   getServices: {
@@ -152,6 +175,16 @@ export const catalogue = {
     summary: 'What a sub-minor category asks for, or its immediate answer',
     params: SubMinorPlace,
     result: UserAction,
+  },
+
+  getKindInProvinces: {
+    method: 'GET',
+    path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/provinces',
+    summary: 'The provinces that hold a kind of suit under the same names today, to calculate it in each',
+    access: 'member',
+    params: SubMinorPlace,
+    result: KindInProvinces,
+    problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],
   },
 
   searchCategories: {
@@ -197,5 +230,16 @@ export const catalogue = {
     summary: 'What members searched for and did not find, the most frequent first',
     access: 'admin',
     result: z.array(MissedSearch),
+  },
+
+  deleteMissedSearch: {
+    ...adminItem,
+    method: 'DELETE',
+    path: '/v1/admin/missed-searches',
+    summary: 'Delete words that were not found, such as the name of a person',
+    // In the body, because addresses are logged.
+    body: z.object({ words: z.string().min(1).max(60) }),
+    limit: { max: 200, seconds: 3600, per: 'member' },
+    result: z.object({ done: z.literal(true) }),
   },
 } as const satisfies EndpointGroup;

@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { contact } from './contact.ts';
 import { drafts } from './drafts.ts';
 import { feeNotes } from './fee-notes.ts';
+import { filings } from './filings.ts';
 import { google } from './google.ts';
 import { lawChecks } from './law-checks.ts';
 import { lawLinks } from './law-links.ts';
@@ -18,10 +19,12 @@ import { payments } from './payments.ts';
 import { places } from './places.ts';
 import { proposals } from './proposals.ts';
 import { replay } from './replay.ts';
+import { reports } from './reports.ts';
 import { rulebooks } from './rulebooks.ts';
 import { searches } from './searches.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
+import { sheets } from './sheets.ts';
 import { shippedLaw } from './shipped-law.ts';
 import { slabs } from './slabs.ts';
 import { suspensions } from './suspensions.ts';
@@ -35,6 +38,7 @@ export const endpoints = {
   ...contact,
   ...drafts,
   ...feeNotes,
+  ...filings,
   ...google,
   ...lawLinks,
   ...lawChecks,
@@ -48,10 +52,12 @@ export const endpoints = {
   ...places,
   ...replay,
   ...proposals,
+  ...reports,
   ...rulebooks,
   ...searches,
   ...secondFactor,
   ...sessions,
+  ...sheets,
   ...shippedLaw,
   ...slabs,
   ...suspensions,

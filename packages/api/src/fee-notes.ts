@@ -2,15 +2,26 @@ import { verifications } from '@mizan/engine';
 import { z } from 'zod';
 import { RuleSource } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
+import { feeNoteTopics } from './fee-note-topics.ts';
 import { id } from './fields.ts';
 
-/** How a fee is paid, what follows if it is short, when it comes back, who is exempt, and what else must be affixed. */
-export const feeNoteTopics = ['pay', 'deficiency', 'refund', 'exempt', 'beside'] as const;
+/** A way to pay, in figures. */
+export const Means = z
+  .discriminatedUnion('kind', [
+    /** Adhesive stamps of these values, in rupees. */
+    z.object({ kind: z.literal('adhesive'), values: z.array(z.int()) }),
+    /** For fees from and to these, where that is known. */
+    z.object({ kind: z.literal('eStamp'), from: z.int().nullable(), to: z.int().nullable() }),
+  ])
+  .meta({ id: 'Means' });
+export type Means = z.infer<typeof Means>;
 
 export const FeeNote = z
   .object({
     id: z.string(),
     topic: z.enum(feeNoteTopics),
+    /** Only of some notes on payment. */
+    means: Means.optional(),
     text: z.object({ en: z.string(), ur: z.string() }),
     citation: z.string(),
     verification: z.enum(verifications),

@@ -1,4 +1,4 @@
-import type { FieldError } from './problems.ts';
+import type { FieldError } from './problem-data.ts';
 
 /** Every reason to refuse a field, with the English words of the API. Screens have words of their own for a code. */
 const fieldErrors = {
@@ -31,6 +31,11 @@ const fieldErrors = {
   DAYS_INVERTED: 'The last day must not be before the first',
   TOO_MANY_DAYS: (maximum: number) => `Choose at most ${maximum} days`,
   AMOUNT_NOT_A_NUMBER: 'The amount must be a number',
+  ASKED_MISSING: 'Enter the fee that was asked for',
+  ASKED_IS_THE_ANSWER: 'This is the fee of the answer. Say that it was taken.',
+  FILED_AHEAD: 'Choose today or a day before',
+  FILED_LONG_AGO: 'Choose a day of the last twelve months',
+  FILED_UNDER_OTHER_RULES: 'Other rules were in force on that day. Calculate for that date, and report on that answer.',
   TYPE_UNKNOWN: 'Choose courtFee or suitValuation',
   QUERY_MISSING: 'Type what to look for',
   PLACE_NAME_MISSING: 'Enter a name',

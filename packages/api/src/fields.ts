@@ -1,6 +1,10 @@
+import type { Amount } from '@mizan/engine';
 import { z } from 'zod';
 import { FIRST_DAY, LAST_DAY } from './days.ts';
 import { code } from './field-errors.ts';
+
+/** Exact rupees: a number, or digits where a number would not be exact. */
+export const AnyAmount = z.union([z.number(), z.string()]) as z.ZodType<Amount, Amount>;
 
 /** The id of a country, a province, a category or a schedule. */
 export const id = z.string().min(1).max(100);

@@ -58,8 +58,11 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   logInWithGoogle: [60, 300],
   createContactMessage: [5, 600],
   exportCalculations: [60, 3600],
-  checkWorksheet: [120, 300],
+  checkSheet: [120, 300],
+  exportFiling: [60, 3600],
+  getSharedFiling: [240, 300],
   getFixedFee: [120, 60],
+  getPractice: [240, 60],
   getOffer: [600, 60],
   logInWithCode: [60, 300],
   createSecondFactor: [20, 900],
@@ -73,7 +76,15 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   notifyPaymentByAddress: [3000, 300],
 };
 
-const ofMembers = { calculate: [600, 60], createOrder: [60, 3600], reportMissedSearch: [20, 3600] };
+const ofMembers = {
+  calculate: [600, 60],
+  createOrder: [60, 3600],
+  reportMissedSearch: [20, 3600],
+  saveReport: [20, 86_400],
+  createFiling: [300, 86_400],
+  copyFiling: [300, 86_400],
+  deleteMissedSearch: [200, 3600],
+};
 
 const limited = (per: Limit['per']) =>
   Object.fromEntries(

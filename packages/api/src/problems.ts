@@ -1,42 +1,6 @@
-import type { Amount, RefusalCode } from '@mizan/engine';
-import type { Conflict } from '@mizan/engine/join';
 import type { ProblemBody } from './problem-body.ts';
-import type { RowProblem } from './row-problems.ts';
+import type { AmountFault, BrokenCase, FieldError, SlabConflicts, VersionConflicts } from './problem-data.ts';
 import type { Suspension } from './suspension.ts';
-
-/**
- * The error of one field: `path` as in the request ("email", "rows.3.name"), `message` in English. A screen translates
- * it by its code and details.
- */
-export type FieldError = { path: string; message: string; code?: string; details?: RowProblem['details'] };
-
-/** A test case that a publication would break: the expected answer, and the one after it. */
-export type BrokenCase = {
-  provinceId: string;
-  type: string;
-  /** The date of the version that would break it. */
-  effectiveFrom: string;
-  names: string[];
-  amount: number | string | null;
-  expected: { valuation: string | number | null; courtFee: string | number | null };
-  after: { valuation: string | number | null; courtFee: string | number | null } | { refused: RefusalCode };
-  source: string;
-};
-
-/** The undecided conflicts of an edit with one later version. */
-export type VersionConflicts = {
-  provinceId: string;
-  type: string;
-  version: number;
-  effectiveFrom: string;
-  conflicts: readonly Conflict[];
-};
-
-/** The undecided conflicts of a change with one later version of the schedule. */
-export type SlabConflicts = Pick<VersionConflicts, 'version' | 'effectiveFrom' | 'conflicts'>;
-
-/** The field of the amount, and the limit that it exceeds. */
-export type AmountFault = { errors: FieldError[]; minimum?: Amount; maximum?: Amount };
 
 type Nothing = Record<never, never>;
 const refusal = <Data extends object = Nothing>(status: number, message: (data: Data) => string) => ({
@@ -176,6 +140,29 @@ export const problems = {
     409,
     ({ count }: { count: number }) => `${count} proposals of yours wait for approval. Withdraw one first.`,
   ),
+  REPORT_CLOSED: refusal(409, () => 'This report can no longer be changed. Nothing was changed.'),
+  NOTHING_TO_REPORT: refusal(409, () => 'This answer names no court fee that a registry could take.'),
+  TOO_MANY_FILINGS: refusal(
+    409,
+    ({ count }: { count: number }) => `You have ${count} filings. Delete one that you no longer need first.`,
+  ),
+  TOO_MANY_FILING_ITEMS: refusal(
+    409,
+    ({ count }: { count: number }) => `A filing has at most ${count} items. Begin another one for the rest.`,
+  ),
+  TOO_MANY_FILING_SHEETS: refusal(
+    409,
+    ({ count }: { count: number }) =>
+      `${count} different sheets of this filing were printed. Copy the filing to go on; the printed ones stay valid.`,
+  ),
+  FILING_ELSEWHERE: refusal(409, () => 'This answer is of another province than the filing.'),
+  NO_FEE_TO_FILE: refusal(409, () => 'This answer is a value for jurisdiction. Only court fees are affixed.'),
+  FILING_CHANGED: refusal(
+    409,
+    () => 'This filing was changed in another window meanwhile. Nothing was lost: look at it, then try again.',
+  ),
+  FILING_NOT_FILED: refusal(409, () => 'Say first when this was filed.'),
+  FILING_NOT_SHORT: refusal(409, () => 'No fee is missing in this filing.'),
   BALANCE_TOO_SMALL: refusal(
     409,
     ({ searchesLeft }: { searchesLeft: number }) =>

@@ -1,4 +1,4 @@
-import { majorCategorySchema } from '@mizan/engine/schema';
+import { itemLevels, majorCategorySchema } from '@mizan/engine/schema';
 import { z } from 'zod';
 import { day } from './fields.ts';
 
@@ -43,8 +43,9 @@ export const onDay = z.object({ on: day.optional() });
 /** A difference between two versions. */
 export const Change = z.object({
   kind: z.enum(['added', 'removed', 'moved', 'changed']),
-  what: z.enum(['majorCategory', 'minorCategory', 'subminorCategory', 'entry', 'slabSet', 'slab', 'rulebook']),
+  what: z.enum(itemLevels),
   names: z.array(z.string()),
+  reading: z.string().optional(),
   entry: z.number().optional(),
   slabFrom: z.number().optional(),
   field: z.string().nullable(),

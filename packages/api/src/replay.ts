@@ -35,7 +35,14 @@ export const ReplayResult = z
         from: z.number(),
         to: z.number(),
         /** The changed question with the most saved answers; `asOf` is the date for which it was computed again. */
-        example: z.object({ amount: z.number(), asOf: z.iso.date(), before: Answered, after: Answered }),
+        example: z.object({
+          amount: z.number(),
+          asOf: z.iso.date(),
+          /** The reading that is answered differently; null for the rule itself, absent in old results. */
+          reading: z.string().nullish(),
+          before: Answered,
+          after: Answered,
+        }),
       }),
     ),
     /** The number of sub-minors with changed answers that are not listed. */

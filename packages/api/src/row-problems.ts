@@ -35,6 +35,12 @@ export const rowProblems = {
   DIFFERS_FROM_ROW: ({ value, row }: Value & { row: number }) =>
     `“${value}” differs from row ${row}, which is an entry of the same sub-minor category`,
   REPEATS_ROW: ({ row }: { row: number }) => `repeats row ${row}: both count, and what they give adds up`,
+  TOO_MANY_READINGS: ({ most }: Most) =>
+    `is one more than the ${most} other readings that a sub-minor category may have`,
+  READING_WITHOUT_RULE: ({ value }: Value) =>
+    `“${value}” is another reading of a sub-minor category that has no row with an empty reading`,
+  DIFFERS_FROM_RULE: ({ value, row }: Value & { row: number }) =>
+    `“${value}” differs from row ${row}, which is the rule that this row reads otherwise; leave it empty`,
   TOO_MANY_MAJORS: ({ count, most }: Most & { count: number }) =>
     `There would be ${count} major categories; at most ${most} are allowed.`,
   TOO_MANY_MINORS: ({ count, most, name }: Most & { count: number; name: string }) =>

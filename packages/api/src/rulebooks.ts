@@ -1,6 +1,8 @@
 import { MAX_RUPEES } from '@mizan/engine';
+import type { RuleSamples } from '@mizan/engine/review';
 import { forumSchema, limits, majorCategorySchema, slabSetSchema } from '@mizan/engine/schema';
 import { z } from 'zod';
+import { described } from './calculations.ts';
 import { CalculationType } from './catalogue.ts';
 import { publishedDraft } from './drafts.ts';
 import type { EndpointGroup } from './endpoint.ts';
@@ -28,6 +30,8 @@ export const RulebookCase = z
   .object({
     id: z.string(),
     subMinorId: z.string(),
+    /** The name of another reading; null where the case tests the rule itself. */
+    reading: z.string().nullable(),
     amount: z.number().nullable(),
     expectedValuation: figure,
     expectedCourtFee: figure,
@@ -60,6 +64,8 @@ export const ImportReport = z
     added: Counted,
     changed: Counted,
     removed: Counted,
+    /** Amounts that changed rules answer differently, before publishing; null where so much changes that none are computed. */
+    samples: z.array(described<RuleSamples>('Amounts of one rule, with the answers before and after.')).nullable(),
     warnings: z.array(CellWarning),
     warningCount: z.number().int(),
     versions: z.array(
@@ -240,6 +246,7 @@ export const rulebooks = {
         .array(
           z.object({
             subMinorId: id,
+            reading: z.string().min(1).max(limits.nameLength).nullish(),
             amount: z.number().min(0).max(MAX_RUPEES).nullable(),
             expectedValuation: figure,
             expectedCourtFee: figure,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HistoryRow } from './calculations.ts';
 import type { EndpointGroup } from './endpoint.ts';
 import { code } from './field-errors.ts';
 import { adminItem, byMember, page, reason } from './fields.ts';
@@ -6,20 +7,30 @@ import { adminItem, byMember, page, reason } from './fields.ts';
 export const SearchEntry = z
   .object({
     number: z.int(),
-    reason: z.enum(['grant', 'spend', 'purchase', 'refund', 'adjustment']),
+    reason: z.enum(['grant', 'spend', 'purchase', 'refund', 'adjustment', 'report']),
     /** Searches added, or taken if negative. */
     amount: z.int(),
     balanceAfter: z.int(),
     at: z.iso.datetime(),
     note: z.string(),
     calculationId: z.string().nullable(),
+    /** The order by which the searches were bought or taken back. */
+    orderId: z.uuid().nullable(),
   })
   .meta({ id: 'SearchEntry' });
 export type SearchEntry = z.infer<typeof SearchEntry>;
 
+/** What a member spent searches on is for the member alone. */
+export const OwnSearchEntry = SearchEntry.extend({
+  /** Null once it is deleted. */
+  calculation: HistoryRow.pick({ subMinorCategory: true, amount: true }).nullable(),
+}).meta({ id: 'OwnSearchEntry' });
+export type OwnSearchEntry = z.infer<typeof OwnSearchEntry>;
+
 const Statement = z
   .object({ searchesLeft: z.int(), results: z.array(SearchEntry), totalPages: z.int() })
   .meta({ id: 'SearchStatement' });
+const OwnStatement = Statement.extend({ results: z.array(OwnSearchEntry) }).meta({ id: 'OwnSearchStatement' });
 
 export const searches = {
   getSearchStatement: {
@@ -28,7 +39,7 @@ export const searches = {
     summary: "The member's own statement of searches: every change with its reason, newest first",
     access: 'member',
     query: page,
-    result: Statement,
+    result: OwnStatement,
   },
 
   getMemberSearches: {

@@ -1,3 +1,4 @@
+import { itemLevels } from '@mizan/engine/schema';
 import { z } from 'zod';
 import { CalculationType } from './catalogue.ts';
 import type { EndpointGroup } from './endpoint.ts';
@@ -20,16 +21,7 @@ export const ShippedConflict = z
     subject: ShippedSubject,
     /** The first day on which the two texts differ: today, or the date of a scheduled version. */
     effectiveFrom: z.string(),
-    level: z.enum([
-      'majorCategory',
-      'minorCategory',
-      'subminorCategory',
-      'entry',
-      'slabSet',
-      'slab',
-      'rulebook',
-      'forums',
-    ]),
+    level: z.enum([...itemLevels, 'forums']),
     /** The id of what the conflict is about: a category, entry, slab, schedule or province. */
     item: z.string(),
     names: z.array(z.string()),

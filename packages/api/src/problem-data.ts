@@ -1,0 +1,40 @@
+import type { Amount } from '@mizan/engine';
+import type { Conflict } from '@mizan/engine/join';
+import type { CaseAnswer } from '@mizan/engine/review';
+import type { RowProblem } from './row-problems.ts';
+
+/**
+ * The error of one field: `path` as in the request ("email", "rows.3.name"), `message` in English. A screen translates
+ * it by its code and details.
+ */
+export type FieldError = { path: string; message: string; code?: string; details?: RowProblem['details'] };
+
+/** A test case that a publication would break: the expected answer, and the one after it. */
+export type BrokenCase = {
+  provinceId: string;
+  type: string;
+  /** The date of the version that would break it. */
+  effectiveFrom: string;
+  names: string[];
+  /** The reading that the case tests; null for the rule itself. */
+  reading: string | null;
+  amount: number | string | null;
+  expected: { valuation: string | number | null; courtFee: string | number | null };
+  after: CaseAnswer;
+  source: string;
+};
+
+/** The undecided conflicts of an edit with one later version. */
+export type VersionConflicts = {
+  provinceId: string;
+  type: string;
+  version: number;
+  effectiveFrom: string;
+  conflicts: readonly Conflict[];
+};
+
+/** The undecided conflicts of a change with one later version of the schedule. */
+export type SlabConflicts = Pick<VersionConflicts, 'version' | 'effectiveFrom' | 'conflicts'>;
+
+/** The field of the amount, and the limit that it exceeds. */
+export type AmountFault = { errors: FieldError[]; minimum?: Amount; maximum?: Amount };
