@@ -45,6 +45,14 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface Backup {
+  bytes: Int8;
+  file: string;
+  id: string;
+  is_verified: boolean;
+  made_at: Timestamp;
+}
+
 export interface Calculation {
   amount: string;
   answer: string;
@@ -72,6 +80,7 @@ export interface CalculationDay {
 export interface CalculationShare {
   calculation_id: string;
   shared_at: Timestamp;
+  shows_amount: Generated<boolean>;
   token: string;
 }
 
@@ -120,6 +129,63 @@ export interface Country {
 export interface EndedSession {
   ended_at: Timestamp;
   id: string;
+}
+
+export interface EvidenceMonth {
+  counts: Json;
+  month: string;
+  province_id: string;
+  type: string;
+}
+
+export interface Filing {
+  affixed: string | null;
+  as_of: string;
+  changed_at: Timestamp;
+  court: string;
+  created_at: Timestamp;
+  due_on: string | null;
+  filed_on: string | null;
+  id: string;
+  made_up_on: string | null;
+  member_id: string;
+  missing: string | null;
+  missing_since: string | null;
+  note: string;
+  number: Generated<Int8>;
+  province_id: string;
+  title: string;
+}
+
+export interface FilingItem {
+  calculation_id: string | null;
+  fee: string | null;
+  filing_id: string;
+  id: string;
+  position: number;
+  rule: Json | null;
+  words: string | null;
+}
+
+export interface FilingReminder {
+  days_before: number;
+  due_on: string;
+  filing_id: string;
+}
+
+export interface FilingShare {
+  filing_id: string;
+  shared_at: Timestamp;
+  shows_amount: Generated<boolean>;
+  token: string;
+}
+
+export interface FilingSheet {
+  code: string;
+  content: string;
+  digest: Buffer;
+  filing_id: string;
+  printed_at: Timestamp;
 }
 
 export interface ForumTable {
@@ -206,6 +272,14 @@ export interface LawLink {
   url: string;
 }
 
+export interface LawPageName {
+  given_at: Generated<Timestamp>;
+  major_id: string;
+  name: string;
+  province_id: string;
+  type: string;
+}
+
 export interface LogInAttempt {
   failures: number;
   forget_at: Timestamp;
@@ -244,6 +318,7 @@ export interface MailPause {
 export interface Member {
   agreed_to_terms_at: Timestamp | null;
   created_at: Timestamp;
+  default_province: string | null;
   email: string;
   email_confirmed_at: Timestamp | null;
   grouping: Generated<string>;
@@ -363,6 +438,60 @@ export interface Replay {
   type: string;
 }
 
+export interface Report {
+  amount: string;
+  asked: string | null;
+  author: string;
+  cluster: string;
+  court: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: Generated<string>;
+  decision_reason: Generated<string>;
+  district: string;
+  fee: string;
+  figures: string;
+  filed_on: string;
+  id: string;
+  made_on: string;
+  names: string[];
+  number: Generated<Int8>;
+  outcome: string;
+  province_id: string;
+  /**
+   * The other reading whose fee the registry asked for; null for none, or for several.
+   */
+  reading: string | null;
+  reason: string;
+  slab_number: number | null;
+  slab_set_id: string | null;
+  sub_minor_id: string;
+  valuation: string | null;
+  verification: string;
+  version: number;
+}
+
+export interface ReportedAnswer {
+  calculation_id: string;
+  member_id: string;
+  report_id: string;
+}
+
+export interface ReportNetwork {
+  cluster: string;
+  network: string;
+  since: Timestamp;
+}
+
+export interface ReportReading {
+  figures: string;
+  outcome: string;
+  reading: string;
+  report_id: string;
+  slab_number: number | null;
+  slab_set_id: string | null;
+}
+
 export interface RequestCount {
   caller: string;
   hits: number;
@@ -384,6 +513,7 @@ export interface RulebookCase {
   holds_until: string | null;
   id: string;
   province_id: string;
+  reading: string | null;
   source: string;
   sub_minor_id: string;
   type: string;
@@ -561,6 +691,7 @@ export interface SlabSetWithdrawal {
 
 export interface DB {
   audit_entry: AuditEntry;
+  backup: Backup;
   calculation: Calculation;
   calculation_count: CalculationCount;
   calculation_day: CalculationDay;
@@ -572,6 +703,12 @@ export interface DB {
   contact_message: ContactMessage;
   country: Country;
   ended_session: EndedSession;
+  evidence_month: EvidenceMonth;
+  filing: Filing;
+  filing_item: FilingItem;
+  filing_reminder: FilingReminder;
+  filing_share: FilingShare;
+  filing_sheet: FilingSheet;
   forum_table: ForumTable;
   free_searches: FreeSearches;
   google_arrival: GoogleArrival;
@@ -582,6 +719,7 @@ export interface DB {
   known_device: KnownDevice;
   law_check: LawCheck;
   law_link: LawLink;
+  law_page_name: LawPageName;
   log_in_attempt: LogInAttempt;
   mail: Mail;
   mail_day: MailDay;
@@ -597,6 +735,10 @@ export interface DB {
   province: Province;
   recovery_code: RecoveryCode;
   replay: Replay;
+  report: Report;
+  report_network: ReportNetwork;
+  report_reading: ReportReading;
+  reported_answer: ReportedAnswer;
   request_count: RequestCount;
   rule_suspension: RuleSuspension;
   rulebook: Rulebook;

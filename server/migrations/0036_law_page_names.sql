@@ -1,0 +1,58 @@
+-- The names of main categories in the addresses of the public law. A name once given keeps leading to its page.
+
+CREATE TABLE law_page_name (
+  province_id text NOT NULL REFERENCES province,
+  type text NOT NULL CHECK (type IN ('courtFee', 'suitValuation')),
+  name text NOT NULL CHECK (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(name) <= 80),
+  major_id text NOT NULL,
+  -- The name given last is the one in the addresses of the category.
+  given_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (province_id, type, name)
+);
+
+CREATE FUNCTION page_name(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN coalesce(nullif(trim(BOTH '-' FROM left(trim(BOTH '-' FROM
+    regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g')), 60)), ''), 'category');
+
+-- A name that another category of the same version has gets a number; one whose category is gone goes to the new one.
+CREATE FUNCTION give_page_names(province text, kind text, majors json) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  major record;
+  wanted text;
+  suffix integer;
+  owner text;
+BEGIN
+  FOR major IN SELECT item ->> 'id' AS id, page_name(item ->> 'name') AS base
+    FROM json_array_elements(majors) WITH ORDINALITY AS list (item, place) ORDER BY place
+  LOOP
+    wanted := major.base;
+    suffix := 1;
+    LOOP
+      SELECT major_id INTO owner FROM law_page_name WHERE province_id = province AND type = kind AND name = wanted;
+      EXIT WHEN owner IS NULL OR owner = major.id
+        OR NOT EXISTS (SELECT FROM json_array_elements(majors) AS other WHERE other ->> 'id' = owner);
+      suffix := suffix + 1;
+      wanted := major.base || '-' || suffix;
+    END LOOP;
+    INSERT INTO law_page_name (province_id, type, name, major_id) VALUES (province, kind, wanted, major.id)
+    ON CONFLICT ON CONSTRAINT law_page_name_pkey
+      DO UPDATE SET major_id = excluded.major_id, given_at = clock_timestamp();
+  END LOOP;
+END $$;
+
+CREATE FUNCTION give_page_names_of_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM give_page_names(NEW.province_id, NEW.type, NEW.majors);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER give_page_names AFTER INSERT ON rulebook_version
+  FOR EACH ROW EXECUTE FUNCTION give_page_names_of_version();
+
+DO $$
+DECLARE
+  version record;
+BEGIN
+  FOR version IN SELECT province_id, type, majors FROM rulebook_version ORDER BY published_at, number LOOP
+    PERFORM give_page_names(version.province_id, version.type, version.majors);
+  END LOOP;
+END $$;

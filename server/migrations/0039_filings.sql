@@ -1,0 +1,77 @@
+-- Filings: what a member affixes with one plaint, on one sheet.
+CREATE TABLE filing (
+  id uuid PRIMARY KEY,
+  member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
+  -- The order in which they were made.
+  number bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 120),
+  province_id text NOT NULL REFERENCES province,
+  court text NOT NULL CHECK (length(court) <= 100),
+  -- The date of law for items that are added.
+  as_of date NOT NULL,
+  note text NOT NULL CHECK (length(note) <= 1000),
+  created_at timestamptz NOT NULL,
+  changed_at timestamptz NOT NULL,
+  filed_on date,
+  -- Plain digits, as all amounts here: what was affixed, if the member said so.
+  affixed text,
+  -- What the court found missing, and the day until which it must be made up, as the member entered them.
+  missing text,
+  due_on date,
+  missing_since date,
+  made_up_on date,
+  CHECK (affixed IS NULL OR filed_on IS NOT NULL),
+  CHECK (missing IS NULL OR filed_on IS NOT NULL),
+  CHECK ((missing IS NULL) = (due_on IS NULL) AND (missing IS NULL) = (missing_since IS NULL)),
+  CHECK (made_up_on IS NULL OR missing IS NOT NULL)
+);
+CREATE INDEX filing_member ON filing (member_id, number);
+-- For the reminders.
+CREATE INDEX filing_due ON filing (due_on) WHERE missing IS NOT NULL AND made_up_on IS NULL;
+
+-- What a filing consists of. A fee is kept as it was answered: the saved answer may be deleted, and later rules do not
+-- affect it.
+CREATE TABLE filing_item (
+  id uuid PRIMARY KEY,
+  filing_id uuid NOT NULL REFERENCES filing ON DELETE CASCADE,
+  position integer NOT NULL CHECK (position > 0),
+  -- The saved answer. It may be deleted meanwhile; asked again it is the same.
+  calculation_id uuid,
+  -- The member's own line; null for a rule.
+  words text CHECK (length(words) BETWEEN 1 AND 200),
+  -- The rule and its answer; null for a line of the member.
+  rule json,
+  -- Plain digits; null where no fee is established, or only words for it.
+  fee text CHECK (fee ~ '^[0-9]+(\.[0-9]+)?$'),
+  CHECK ((words IS NULL) <> (rule IS NULL)),
+  CHECK (words IS NULL OR fee IS NOT NULL),
+  UNIQUE (filing_id, position) DEFERRABLE INITIALLY DEFERRED
+);
+
+-- A link to one filing for other readers, until it is withdrawn.
+CREATE TABLE filing_share (
+  token text PRIMARY KEY CHECK (length(token) BETWEEN 20 AND 100),
+  filing_id uuid NOT NULL UNIQUE REFERENCES filing ON DELETE CASCADE,
+  shared_at timestamptz NOT NULL,
+  -- Whether previews in chats say the total.
+  shows_amount boolean NOT NULL DEFAULT false
+);
+
+-- What was printed, under the code on the sheet: a filing may change afterwards, the printed sheet does not.
+CREATE TABLE filing_sheet (
+  code text PRIMARY KEY CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
+  filing_id uuid NOT NULL REFERENCES filing ON DELETE CASCADE,
+  printed_at timestamptz NOT NULL,
+  -- A digest of the content, so that the same sheet has the same code.
+  digest bytea NOT NULL,
+  content text NOT NULL,
+  UNIQUE (filing_id, digest)
+);
+
+-- The reminders that were written, so that each is written once.
+CREATE TABLE filing_reminder (
+  filing_id uuid NOT NULL REFERENCES filing ON DELETE CASCADE,
+  due_on date NOT NULL,
+  days_before smallint NOT NULL CHECK (days_before IN (0, 1, 3, 7)),
+  PRIMARY KEY (filing_id, due_on, days_before)
+);
