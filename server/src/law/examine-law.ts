@@ -1,5 +1,5 @@
-import type { CourtFeeEntry, Forum, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
-import { compile, isDoubtful, verifications } from '@mizan/engine';
+import type { CourtFeeEntry, Forum, Reading, Rulebook, SlabSet, SubMinorCategory, Verification } from '@mizan/engine';
+import { compile, everyReading, isDoubtful, verifications } from '@mizan/engine';
 import { answerCase, check, describeFinding, isAsExpected } from '@mizan/engine/review';
 import type { Law, ProvinceLaw } from './read-law.ts';
 
@@ -14,6 +14,8 @@ export function examineLaw(law: Law): string[] {
     ...law.provinces.flatMap((province) => [...examineRules(province), ...examineCases(province)]),
     ...examineSynonyms(law),
     ...examineFeeNotes(law),
+    ...examineFilingTemplates(law),
+    ...examineDistricts(law),
   ];
 }
 
@@ -51,14 +53,24 @@ export const subMinorsOf = ({ majorCategories }: Rulebook) =>
   majorCategories.flatMap(({ minorCategory }) => minorCategory.flatMap(({ subminorCategory }) => subminorCategory));
 
 function examineSubMinor(rulebook: Rulebook, subMinor: SubMinorCategory): string[] {
-  const { name, note, certainty, verification = 'unverified', sources } = subMinor;
+  const { certainty, verification } = subMinor;
   const isOpen = certainty === 'notEstablished';
   return [
-    ...missingEvidence(name, subMinor),
-    ...((note?.length ?? 0) > MAX_NOTE_LENGTH ? [`the note has more than ${MAX_NOTE_LENGTH} characters`] : []),
-    ...(sources || isDoubtful(verification) ? [] : [`is marked ${verification}, yet names no source`]),
-    ...(isOpen && verification !== 'unverified' ? [`is not established, yet marked ${verification}`] : []),
-    ...subMinor.courtFee.flatMap((entry) => overclaims(rulebook, entry, verification)),
+    ...(isOpen && verification !== undefined && verification !== 'unverified'
+      ? [`is not established, yet marked ${verification}`]
+      : []),
+    ...everyReading(subMinor).flatMap((reading) => examineReading(rulebook, reading)),
+  ];
+}
+
+/** The rule itself and each of its other readings needs evidence of its own. */
+function examineReading(rulebook: Rulebook, read: SubMinorCategory | Reading): string[] {
+  const { name, note, verification = 'unverified', sources, courtFee } = read;
+  return [
+    ...missingEvidence(name, read),
+    ...((note?.length ?? 0) > MAX_NOTE_LENGTH ? [`${name}: the note has more than ${MAX_NOTE_LENGTH} characters`] : []),
+    ...(sources || isDoubtful(verification) ? [] : [`${name} is marked ${verification}, yet names no source`]),
+    ...courtFee.flatMap((entry) => overclaims(rulebook, entry, verification)),
   ];
 }
 
@@ -76,9 +88,11 @@ function examineCases({ id, rulebooks, cases }: ProvinceLaw): string[] {
   return cases.flatMap((worked) => {
     const answer = answerCase(compiled[worked.type], worked);
     if (isAsExpected(answer, worked)) return [];
-    const { row, names, amount, expectedValuation: valuation, expectedCourtFee: courtFee } = worked;
+    const { row, names, reading, amount, expectedValuation: valuation, expectedCourtFee: courtFee } = worked;
     const expected = JSON.stringify({ valuation, courtFee });
-    return [`${id}, case ${row}, ${names.join(' > ')} on ${amount}: ${JSON.stringify(answer)} is not ${expected}`];
+    return [
+      `${id}, case ${row}, ${[...names, reading ?? []].flat().join(' > ')} on ${amount}: ${JSON.stringify(answer)} is not ${expected}`,
+    ];
   });
 }
 
@@ -93,6 +107,19 @@ function examineSynonyms({ synonyms, provinces }: Law): string[] {
 }
 
 /** A note must name listed sources and provinces, and its id once. */
+/** Every province has its districts, each once. */
+function examineDistricts({ districts, provinces }: Law): string[] {
+  const listed = Object.entries(districts).flatMap(([province, names]) => names.map(({ en }) => `${province}, ${en}`));
+  const known = new Set(provinces.map(({ id }) => id));
+  return [
+    ...listed.filter((each, at) => listed.indexOf(each) !== at).map((each) => `districts.json: ${each} stands twice`),
+    ...Object.keys(districts)
+      .filter((id) => !known.has(id))
+      .map((id) => `districts.json: there is no province ${id}`),
+    ...[...known].filter((id) => districts[id] === undefined).map((id) => `districts.json: ${id} is missing`),
+  ];
+}
+
 function examineFeeNotes({ feeNotes, sources, provinces }: Law): string[] {
   const known = new Set([...sources, ...provinces].map(({ id }) => id));
   const ids = feeNotes.map(({ id }) => id);
@@ -105,3 +132,25 @@ function examineFeeNotes({ feeNotes, sources, provinces }: Law): string[] {
     ),
   ];
 }
+
+/** A rule that no province has was renamed; one that stands twice would be added twice. */
+function examineFilingTemplates({ filingTemplates, provinces }: Law): string[] {
+  const known = new Set(
+    provinces.flatMap(({ rulebooks }) =>
+      rulebooks.courtFee.majorCategories.flatMap((major) =>
+        major.minorCategory.flatMap((minor) =>
+          minor.subminorCategory.map((rule) => pathOf([major.name, minor.name, rule.name])),
+        ),
+      ),
+    ),
+  );
+  return filingTemplates.flatMap(({ id, rules }) => {
+    const paths = rules.map(({ names }) => pathOf(names));
+    return [
+      ...paths.filter((path) => !known.has(path)).map((path) => `filings.json, ${id}: there is no rule ${path}`),
+      ...paths.filter((path, at) => paths.indexOf(path) !== at).map((path) => `filings.json, ${id}: twice ${path}`),
+    ];
+  });
+}
+
+const pathOf = (names: readonly string[]) => names.join(' > ');

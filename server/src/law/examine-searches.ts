@@ -1,7 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import { placeNamed } from '@mizan/engine/search';
-import { openSearchIndex } from '../rulebooks/search-index.ts';
-import { type FoundKind, type IndexedRules, searchKinds } from '../rulebooks/search-kinds.ts';
+import type { Kind, SearchedRules } from '../rulebooks/kinds.ts';
+import { openKindSearch } from '../rulebooks/search-kinds.ts';
 import { openSynonyms, type Synonyms } from '../rulebooks/synonyms.ts';
 import type { Law } from './read-law.ts';
 import type { ExpectedSearch } from './read-searches.ts';
@@ -14,17 +14,14 @@ const TYPES: readonly CalculationType[] = ['courtFee', 'suitValuation'];
 
 /** Searches the shipped law as the server does. */
 export async function openLawSearch({ provinces }: Pick<Law, 'provinces'>, synonyms: Synonyms) {
-  const indexes: IndexedRules[] = [];
-  for (const { id, rulebooks } of provinces)
-    for (const type of TYPES)
-      indexes.push({ province: id, type, index: await openSearchIndex(rulebooks[type].majorCategories, synonyms) });
+  const rules = provinces.flatMap(({ id, rulebooks }): SearchedRules[] =>
+    TYPES.map((type) => ({ province: id, type, tree: rulebooks[type].majorCategories })),
+  );
+  const search = await openKindSearch(rules, synonyms);
   const synonymsOf = openSynonyms(synonyms);
   const places = provinces.map(({ id, name }) => placeNamed(id, [id, name, ...synonymsOf(name)]));
   return (q: string, { type, last }: { type?: CalculationType; last?: string } = {}) =>
-    searchKinds(
-      indexes.filter((one) => type === undefined || one.type === type),
-      { q, places, chosen: undefined, last },
-    );
+    search({ q, places, type, last });
 }
 
 type Search = Awaited<ReturnType<typeof openLawSearch>>;
@@ -39,7 +36,7 @@ function placeOf(search: Search, { typed, province, type, first }: ExpectedSearc
   return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
-const isCalled = ({ mainCategory, minorCategory, subMinorCategory }: FoundKind, name: string) =>
+const isCalled = ({ mainCategory, minorCategory, subMinorCategory }: Kind, name: string) =>
   [mainCategory, minorCategory, subMinorCategory].includes(name);
 
 /** What the searches find, and the faults: too few right ones, and any that finds nothing where a row exists. */

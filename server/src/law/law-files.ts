@@ -67,9 +67,20 @@ export function readSearchWords(folder: string) {
 /** A reader takes in so much at a glance. */
 const noteText = z.string().min(1).max(240);
 
+const rupees = z.int().positive();
+
+/** A way to pay, as figures: for a screen that says which stamps make the fee, or whether it can be paid so. */
+const Means = z.discriminatedUnion('kind', [
+  // The values of stamps: small enough that the fewest are found at once.
+  z.strictObject({ kind: z.literal('adhesive'), values: z.array(rupees.max(1000)).min(1).max(20) }),
+  // The lowest and the highest fee that is paid so, where they are known.
+  z.strictObject({ kind: z.literal('eStamp'), from: rupees.nullable(), to: rupees.nullable() }),
+]);
+
 const FeeNote = z.strictObject({
   id,
   topic: z.enum(['pay', 'deficiency', 'refund', 'exempt', 'beside']),
+  means: Means.optional(),
   /** Where it holds. */
   provinces: z.array(id).min(1),
   verification: z.enum(verifications),
@@ -82,3 +93,31 @@ export type FeeNote = z.infer<typeof FeeNote>;
 
 /** What a lawyer must know after the fee. */
 export const readFeeNotes = (folder: string) => readJson(join(folder, 'payment.json'), z.array(FeeNote));
+
+const bothLanguages = z.strictObject({ en: noteText, ur: noteText });
+
+const FilingTemplate = z.strictObject({
+  id,
+  name: bothLanguages,
+  rules: z
+    .array(
+      z.strictObject({
+        /** Of its three levels; a province without such a rule leaves it out. */
+        names: z.tuple([name, name, name]),
+        /** On what it depends whether it belongs to the filing; absent where it usually does. */
+        depends: bothLanguages.optional(),
+      }),
+    )
+    .min(1)
+    .max(12),
+});
+export type FilingTemplate = z.infer<typeof FilingTemplate>;
+
+/** What is usually affixed together. No figures: the rules have them. */
+export const readFilingTemplates = (folder: string) => readJson(join(folder, 'filings.json'), z.array(FilingTemplate));
+
+const District = z.strictObject({ en: z.string().min(1).max(60), ur: name });
+
+/** The districts of each province, to choose from in a report of what a registry did; in alphabetical order. */
+export const readDistricts = (folder: string) =>
+  readJson(join(folder, 'districts.json'), z.record(id, z.array(District).min(1)));

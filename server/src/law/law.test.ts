@@ -27,11 +27,11 @@ test.each(cases)('$title', ({ one, compiled }) => {
 test('holds the five provinces and Islamabad, with the cases of each', () => {
   expect(law.provinces.map(({ name, cases: { length } }) => `${name} ${length}`)).toEqual([
     'Punjab 93',
-    'Sindh 70',
+    'Sindh 76',
     'KPK 63',
     'Balochistan 68',
     'Kashmir 17',
-    'Islamabad 68',
+    'Islamabad 84',
   ]);
 });
 
@@ -46,11 +46,15 @@ test('marks every rule that says in words that its figure is not known', () => {
   expect(inWords.filter(({ certainty }) => certainty !== 'notEstablished')).toEqual([]);
 });
 
-test('charges the table of the federal Act in no province', () => {
+test('charges the table of the federal Act in no province, except in another reading of Islamabad', () => {
   const rules = law.provinces.flatMap(({ rulebooks }) => Object.values(rulebooks));
-  const entries = rules.flatMap(({ majorCategories }) => JSON.stringify(majorCategories));
   expect(rules.map(({ provinceSlabId }) => provinceSlabId)).not.toContain('federal-schedule-1-article-1');
-  expect(entries.join('')).not.toContain('federal-schedule-1-article-1');
+  const first = rules.flatMap(subMinorsOf).map((rule) => JSON.stringify({ ...rule, readings: undefined }));
+  expect(first.join('')).not.toContain('federal-schedule-1-article-1');
+  const others = law.provinces.filter(({ rulebooks }) =>
+    JSON.stringify(rulebooks.courtFee.majorCategories).includes('federal-schedule-1-article-1'),
+  );
+  expect(others.map(({ id }) => id)).toEqual(['islamabad']);
 });
 
 describe('the check of the law refuses', () => {
@@ -114,6 +118,16 @@ describe('the check of the law refuses', () => {
     expect(examineWith('payment.json', '"2023-lhc-7792"', '"hearsay"')).toContain('there is no hearsay');
     expect(examineWith('payment.json', '"sindh"', '"sind"')).toContain('there is no sind');
     expect(examineWith('payment.json', '"punjab-adhesive"', '"punjab-e-stamp"')).toContain('two notes');
+  });
+
+  test('a template of filings that names a rule of no province, or one twice', () => {
+    expect(examineWith('filings.json', '"Execution petition"', '"Execution"')).toContain('there is no rule');
+    expect(examineWith('filings.json', '"Dower"', '"Maintenance of wife or children"')).toContain('twice');
+  });
+
+  test('districts of no province, that stand twice, or that are missing', () => {
+    expect(examineWith('districts.json', '"sindh":', '"sind":')).toMatch(/no province sind[\s\S]*sindh is missing/);
+    expect(examineWith('districts.json', '"en": "Badin"', '"en": "Dadu"')).toContain('sindh, Dadu stands twice');
   });
 
   test('unreadable rows and cases, and reports them all at once', () => {

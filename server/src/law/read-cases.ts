@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CalculationType, MajorCategory } from '@mizan/engine';
 import type { TestCase } from '@mizan/engine/review';
 import { z } from 'zod';
 import { numberIn } from '../rulebooks/csv/cell-number.ts';
+import type { Cells } from '../rulebooks/csv/csv-heading.ts';
 import { readCsv } from '../rulebooks/csv/csv-text.ts';
 import { noProblems } from '../rulebooks/csv/row-problems.ts';
 import { LawFaulty } from './law-files.ts';
@@ -18,6 +20,8 @@ const Case = z.object({
   majorCategory: z.string(),
   minorCategory: z.string(),
   subminorCategory: z.string(),
+  /** The name of another reading; empty, or without the column, for the rule itself. */
+  reading: z.string().default(''),
   type: z.enum(['courtFee', 'suitValuation']),
   amount: figure,
   expectedSuitValuation: figure,
@@ -27,10 +31,15 @@ const Case = z.object({
   kind: z.enum(['published', 'worked']),
 });
 const columns = Object.keys(Case.shape);
+const required = columns.filter((column) => column !== 'reading');
 
 /** A worked case of a province, with its row in the file. */
-export type LawCase = TestCase &
-  Pick<z.infer<typeof Case>, 'type' | 'kind'> & { readonly row: number; readonly names: readonly string[] };
+export type LawCase = Omit<TestCase, 'reading'> &
+  Pick<z.infer<typeof Case>, 'type' | 'kind'> & {
+    readonly row: number;
+    readonly names: readonly string[];
+    readonly reading: string | null;
+  };
 
 type Trees = Readonly<Record<CalculationType, readonly MajorCategory[]>>;
 
@@ -39,13 +48,13 @@ export function readCases(file: string, trees: Trees): LawCase[] {
   const cases: LawCase[] = [];
   const faults: string[] = [];
   const problems = noProblems();
-  const onRow = (row: number, cells: readonly string[]) => {
+  const onRow = (row: number, cells: Cells) => {
     const read = Case.safeParse(Object.fromEntries(columns.map((column, position) => [column, cells[position]])));
     const found = read.success ? caseOf(row, read.data, trees) : read.error.issues.map(({ message }) => message).join();
     if (typeof found === 'string') faults.push(`${file} row ${row}: ${found}`);
     else cases.push(found);
   };
-  readCsv(readFileSync(file), { columns, required: columns, onRow, problems });
+  readCsv(readFileSync(file), { columns, required, onRow, problems });
   faults.push(...problems.list.map(({ row, message }) => `${file} row ${row}: ${message}`));
   if (faults.length > 0) throw new LawFaulty(faults);
   return cases;
@@ -54,13 +63,33 @@ export function readCases(file: string, trees: Trees): LawCase[] {
 function caseOf(row: number, read: z.infer<typeof Case>, trees: Trees): LawCase | string {
   const { type, kind, source, amount, expectedSuitValuation: expectedValuation, expectedCourtFee } = read;
   const names = [read.majorCategory, read.minorCategory, read.subminorCategory];
-  const subMinorId = idNamed(trees[type], names);
-  if (subMinorId === null) return `there is no ${names.join(' > ')}`;
-  return { row, type, names, kind, source, subMinorId, amount, expectedValuation, expectedCourtFee };
+  const subMinor = subMinorNamed(trees[type], names);
+  const reading = read.reading || null;
+  const isRead = reading === null || subMinor?.readings?.some(({ name }) => name === reading);
+  if (subMinor === undefined || !isRead) return `there is no ${[...names, ...(reading ? [reading] : [])].join(' > ')}`;
+  const { id: subMinorId } = subMinor;
+  return { row, type, names, kind, source, subMinorId, reading, amount, expectedValuation, expectedCourtFee };
 }
 
-function idNamed(tree: readonly MajorCategory[], [majorName, minorName, subMinorName]: readonly string[]) {
+function subMinorNamed(tree: readonly MajorCategory[], [majorName, minorName, subMinorName]: readonly string[]) {
   const major = tree.find(({ name }) => name === majorName);
   const minor = major?.minorCategory.find(({ name }) => name === minorName);
-  return minor?.subminorCategory.find(({ name }) => name === subMinorName)?.id ?? null;
+  return minor?.subminorCategory.find(({ name }) => name === subMinorName);
+}
+
+/** The sources of the cases whose figures were published, in all files of a folder of provinces. */
+export function publishedSources(folder: string): ReadonlySet<string> {
+  const published = new Set<string>();
+  const onRow = (_: number, [source = '', kind]: readonly (string | undefined)[]) => {
+    if (kind === 'published') published.add(source);
+  };
+  for (const file of globSync('*/*/cases.csv', { cwd: folder })) {
+    readCsv(readFileSync(join(folder, file)), {
+      columns: ['source', 'kind'],
+      required: ['source', 'kind'],
+      onRow,
+      problems: noProblems(),
+    });
+  }
+  return published;
 }

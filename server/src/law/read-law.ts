@@ -6,8 +6,16 @@ import { printSources } from '@mizan/engine/sources';
 import { type MergeOptions, mergeRows } from '../rulebooks/csv/merge-rows.ts';
 import { readCsvRows } from '../rulebooks/csv/read-rows.ts';
 import type { LocatedProblem } from '../rulebooks/csv/row-problems.ts';
-import type { FeeNote, Source } from './law-files.ts';
-import { LawFaulty, readFeeNotes, readForums, readLawFiles, readSynonyms } from './law-files.ts';
+import type { FeeNote, FilingTemplate, Source } from './law-files.ts';
+import {
+  LawFaulty,
+  readDistricts,
+  readFeeNotes,
+  readFilingTemplates,
+  readForums,
+  readLawFiles,
+  readSynonyms,
+} from './law-files.ts';
 import type { LawCase } from './read-cases.ts';
 import { readCases } from './read-cases.ts';
 
@@ -31,6 +39,8 @@ export type Law = {
   /** Other words that people search for, by the stored name of the category. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
   readonly feeNotes: readonly FeeNote[];
+  readonly filingTemplates: readonly FilingTemplate[];
+  readonly districts: ReturnType<typeof readDistricts>;
   readonly provinces: readonly ProvinceLaw[];
 };
 
@@ -44,7 +54,13 @@ export function readLaw(newId: () => string, folder = lawFolder): Law {
       return readProvince(own, lists, newId);
     }),
   );
-  return { countries, slabSets, sources, synonyms: readSynonyms(folder), feeNotes: readFeeNotes(folder), provinces };
+  const beside = {
+    synonyms: readSynonyms(folder),
+    feeNotes: readFeeNotes(folder),
+    filingTemplates: readFilingTemplates(folder),
+    districts: readDistricts(folder),
+  };
+  return { countries, slabSets, sources, ...beside, provinces };
 }
 
 /** The line of each source by the id under which rows may name it. */

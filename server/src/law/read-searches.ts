@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Cells } from '../rulebooks/csv/csv-heading.ts';
 import { readCsv } from '../rulebooks/csv/csv-text.ts';
 import { noProblems } from '../rulebooks/csv/row-problems.ts';
 import { LawFaulty } from './law-files.ts';
@@ -23,7 +24,7 @@ export function readSearches(folder: string): ExpectedSearch[] {
   const searches: ExpectedSearch[] = [];
   const problems = noProblems();
   const faults: string[] = [];
-  const onRow = (row: number, cells: readonly string[]) => {
+  const onRow = (row: number, cells: Cells) => {
     const read = Search.safeParse(Object.fromEntries(columns.map((column, position) => [column, cells[position]])));
     if (read.success) searches.push(read.data);
     else faults.push(`${file} row ${row}: ${read.error.issues.map(({ message }) => message).join()}`);
