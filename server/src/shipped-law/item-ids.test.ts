@@ -1,5 +1,5 @@
 import type { MajorCategory } from '@mizan/engine';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { courtFeeEntry, readingOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
 import { idsIn, withIdsOf } from './item-ids.ts';
 
@@ -32,4 +32,17 @@ test('an item that is kept has its own id, and the ids that were given are colle
   const [cheque, bond] = subMinorsOf(withIdsOf(fresh, tree, { isKept: (id) => id === kept, ids }));
   expect([cheque?.id, bond?.id]).toEqual([subMinorsOf(tree)[0]?.id, kept]);
   expect([ids.get(`fresh ${cheque?.id}`), ids.get(kept)]).toEqual([cheque?.id, kept]);
+});
+
+test('readings match by their names in their rule, with their entries', () => {
+  const readings = ['Federal table', 'No ceiling'].map((name) =>
+    readingOf(name, { courtFee: [courtFeeEntry({ id: `entry of ${name}` })] }),
+  );
+  const known = withIdsOf(treeOf([{ ...subMinorOf('Cheque', 0.1), readings }, subMinorOf('Bond', 0.2)]), []);
+  const fresh = withPrefix(known, 'fresh');
+  expect(withIdsOf(fresh, known)).toEqual(known);
+  expect([...idsIn(known)]).toHaveLength(10);
+  const turned = structuredClone(fresh);
+  Object.assign(subMinorsOf(turned)[0] ?? expect.fail(), { readings: subMinorsOf(fresh)[0]?.readings?.toReversed() });
+  expect(subMinorsOf(withIdsOf(turned, known))[0]?.readings).toEqual(subMinorsOf(known)[0]?.readings?.toReversed());
 });

@@ -1,4 +1,5 @@
-import type { MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
+import type { MajorCategory, MinorCategory, Reading, SubMinorCategory } from '@mizan/engine';
+import { everyReading } from '@mizan/engine';
 
 type Options = {
   /** Items that keep their own id although an item of the same name has another. */
@@ -23,13 +24,20 @@ export function withIdsOf(
   };
   const subMinorWith = (subMinor: SubMinorCategory, id: string, minorCategoryId: string): SubMinorCategory => {
     const own = children.get(id) ?? [];
-    const entry = <Entry extends { id: string }>(item: Entry, at: number): Entry => ({
-      ...item,
-      id: idOf(item, own, at),
-      subminorCategoryId: id,
+    const entriesWith = ({ courtFee, suitValuation }: Entries, siblings: readonly Child[]) => {
+      const entry = <Entry extends { id: string }>(item: Entry, at: number): Entry => ({
+        ...item,
+        id: idOf(item, siblings, at),
+        subminorCategoryId: id,
+      });
+      return { courtFee: courtFee.map(entry), suitValuation: suitValuation.map(entry) };
+    };
+    const { readings } = subMinor;
+    const others = readings?.map((reading, at): Reading => {
+      const readingId = idOf(reading, children.get(readingsOf(id)) ?? [], at);
+      return { ...reading, id: readingId, ...entriesWith(reading, children.get(readingId) ?? []) };
     });
-    const { courtFee, suitValuation } = subMinor;
-    return { ...subMinor, id, minorCategoryId, courtFee: courtFee.map(entry), suitValuation: suitValuation.map(entry) };
+    return { ...subMinor, id, minorCategoryId, ...entriesWith(subMinor, own), ...(others && { readings: others }) };
   };
   const minorWith = (minor: MinorCategory, id: string, majorCategoryId: string): MinorCategory => {
     const siblings = children.get(id) ?? [];
@@ -46,7 +54,11 @@ export function withIdsOf(
   });
 }
 
+type Entries = Pick<Reading, 'courtFee' | 'suitValuation'>;
 type Child = { id: string; name?: string };
+
+/** The key of the other readings of a sub-minor, whose own key is that of its entries. */
+const readingsOf = (subMinorId: string) => `readings of ${subMinorId}`;
 
 /** Categories match by their names, entries by their position. */
 const isMatch = (item: { name?: string }, other: Child, isSamePlace: boolean) =>
@@ -60,20 +72,20 @@ function childrenById(tree: Tree): ReadonlyMap<string, readonly Child[]> {
     children.set(major.id, major.minorCategory);
     for (const minor of major.minorCategory) {
       children.set(minor.id, minor.subminorCategory);
-      for (const { id, courtFee, suitValuation } of minor.subminorCategory) {
-        children.set(id, courtFee.length > 0 ? courtFee : suitValuation);
-      }
+      for (const [id, inside] of minor.subminorCategory.flatMap(childrenOf)) children.set(id, inside);
     }
   }
   return children;
 }
 
-/** The ids of every category and entry. */
-export function idsIn(tree: Tree): Set<string> {
-  const ids = new Set<string>();
-  for (const [id, children] of childrenById(tree)) {
-    ids.add(id);
-    for (const child of children) ids.add(child.id);
-  }
-  return ids;
-}
+const childrenOf = (subMinor: SubMinorCategory): [string, readonly Child[]][] => [
+  [readingsOf(subMinor.id), subMinor.readings ?? []],
+  ...everyReading(subMinor).map(({ id, courtFee, suitValuation }): [string, readonly Child[]] => [
+    id,
+    courtFee.length > 0 ? courtFee : suitValuation,
+  ]),
+];
+
+/** The ids of every category, reading and entry. */
+export const idsIn = (tree: Tree): Set<string> =>
+  new Set([...tree, ...[...childrenById(tree).values()].flat()].map(({ id }) => id));

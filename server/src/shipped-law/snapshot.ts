@@ -6,6 +6,7 @@ import { withIdsOf } from './item-ids.ts';
 export type ShippedCase = {
   type: CalculationType;
   subMinorId: string;
+  reading: string | null;
   amount: number | null;
   expectedValuation: number | string | null;
   expectedCourtFee: number | string | null;
@@ -33,9 +34,10 @@ const provinceOf = ({ id, slabId, forums, rulebooks, cases }: ProvinceLaw): Prov
   slabId,
   forums,
   trees: { courtFee: rulebooks.courtFee.majorCategories, suitValuation: rulebooks.suitValuation.majorCategories },
-  cases: cases.map(({ type, subMinorId, amount, expectedValuation, expectedCourtFee, source }) => ({
+  cases: cases.map(({ type, subMinorId, reading, amount, expectedValuation, expectedCourtFee, source }) => ({
     type,
     subMinorId,
+    reading,
     amount: amount === null ? null : Number(amount),
     expectedValuation,
     expectedCourtFee,

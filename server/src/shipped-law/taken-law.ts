@@ -22,8 +22,10 @@ export async function readTakenLaw(db: Kysely<DB>): Promise<TakenLaw> {
   return { digest: row.digest, takenAt: row.taken_at, snapshot };
 }
 
-const upToDateProvince = ({ trees, ...province }: ProvinceSnapshot): ProvinceSnapshot => ({
+/** As the law was stored before rules had several sources, and before cases could name a reading. */
+const upToDateProvince = ({ trees, cases, ...province }: ProvinceSnapshot): ProvinceSnapshot => ({
   ...province,
+  cases: cases.map((each) => ({ ...each, reading: each.reading ?? null })),
   trees: { courtFee: trees.courtFee.map(upToDateMajor), suitValuation: trees.suitValuation.map(upToDateMajor) },
 });
 

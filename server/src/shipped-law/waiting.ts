@@ -1,5 +1,6 @@
 import type { ShippedConflict, ShippedSubject } from '@mizan/api';
 import type { Forum, MajorCategory, SlabSet } from '@mizan/engine';
+import { everyReading } from '@mizan/engine';
 import type { Conflict } from '@mizan/engine/join';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
@@ -145,7 +146,8 @@ function itemsOf(tree: readonly MajorCategory[], level: StoredConflict['level'])
   const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
   if (level === 'majorCategory') return tree;
   if (level === 'minorCategory') return minors;
+  if (level === 'reading') return subMinors.flatMap(({ readings = [] }) => readings);
   return level === 'entry'
-    ? subMinors.flatMap(({ courtFee, suitValuation }) => [...courtFee, ...suitValuation])
+    ? subMinors.flatMap(everyReading).flatMap(({ courtFee, suitValuation }) => [...courtFee, ...suitValuation])
     : subMinors;
 }
