@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { decrypt, isEncrypted } from './encryption.ts';
+import type { BackupEntry, Manifest } from './manifest.ts';
+import { BackupFault, MANIFEST, MANIFEST_DIGEST, readManifest, sha256 } from './manifest.ts';
+import { altered, readTar } from './tar.ts';
+
+export type BackupSource = { file: string; passphrase?: string | undefined };
+
+/** Reads the whole file and compares every byte with its digests, so that nothing is written from a damaged one. */
+export async function checkBackup(source: BackupSource): Promise<Manifest> {
+  const seen: Manifest['entries'] = [];
+  let manifest: BackupEntry | undefined;
+  let digest: string | undefined;
+  for await (const entry of entriesOf(source)) {
+    if (digest !== undefined) throw altered();
+    if (manifest !== undefined) digest = `${entry.name} ${entry.content.toString('latin1')}`;
+    else if (entry.name === MANIFEST) manifest = entry;
+    else seen.push({ name: entry.name, size: entry.content.length, sha256: sha256(entry.content) });
+  }
+  if (manifest === undefined || digest !== `${MANIFEST_DIGEST} ${sha256(manifest.content)}`) throw altered();
+  const read = readManifest(manifest.content);
+  if (JSON.stringify(read.entries) !== JSON.stringify(seen)) throw altered();
+  return read;
+}
+
+/** The entries one by one, decrypted; only the headers are checked. */
+export async function* entriesOf({ file, passphrase }: BackupSource): AsyncGenerator<BackupEntry> {
+  const isSealed = await startsEncrypted(file);
+  if (isSealed && passphrase === undefined)
+    throw new BackupFault('The backup is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.');
+  if (!isSealed && passphrase !== undefined)
+    throw new BackupFault(
+      'BACKUP_PASSPHRASE is set, and the backup is not encrypted: anybody could have made it. To read one of your own from before, unset it. Nothing was written.',
+    );
+  const bytes: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 2 ** 20 });
+  yield* readTar(isSealed ? decrypt(bytes, passphrase ?? '') : bytes);
+}
+
+async function startsEncrypted(file: string) {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new BackupFault(`There is no file ${file}.`);
+    throw error;
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    if (bytesRead === 0) throw new BackupFault(`The file ${file} is empty.`);
+    return isEncrypted(buffer);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,55 @@
+import type { ClientBase } from 'pg';
+
+/** The jobs that wait, as pg-boss can enqueue them again, whatever its tables are in another version. */
+export const JOBS = 'pgboss.job';
+
+const WAITING_JOBS = `SELECT json_build_object('id', id, 'name', name, 'data', data, 'priority', priority,
+    'retryLimit', retry_limit, 'retryDelay', retry_delay, 'retryBackoff', retry_backoff, 'startAfter', start_after)
+  FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\\_\\_%'`;
+
+/** As pg_dump sets them: values read back exactly, whatever the settings of the database. */
+export const EXACT = `SET LOCAL client_encoding = 'UTF8'; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO';
+  SET LOCAL intervalstyle = 'postgres'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 3;
+  SET LOCAL synchronize_seqscans = off; SET LOCAL row_security = off;
+  SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
+
+export type BackupTable = { name: string; columns: string[]; copyOut: string };
+
+/**
+ * The tables of the schema. Unlogged ones count requests of the last minutes, and are left out, as a crash empties them.
+ * Generated columns are computed anew.
+ */
+export async function readTables(client: ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
+    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' AND relname <> 'migration'
+      AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND ${NOT_OF_EXTENSION}
+    GROUP BY relname ORDER BY relname`);
+  const tables = rows.map((row) => ({ ...row, copyOut: `COPY ${target(row)} TO STDOUT` }));
+  const jobs = await client.query(`SELECT to_regclass('pgboss.job') AS there`);
+  if (jobs.rows[0].there === null) return tables;
+  return [...tables, { name: JOBS, columns: ['job'], copyOut: `COPY (${WAITING_JOBS}) TO STDOUT` }];
+}
+
+/** Tables that an extension, such as one for monitoring, has put there. */
+const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`;
+
+/** What COPY reads or writes. */
+export const target = ({ name, columns }: Pick<BackupTable, 'name' | 'columns'>) =>
+  `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Sequences stand beside transactions: read after the rows, they are never behind them. */
+export async function readSequences(client: ClientBase) {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY 1`,
+  );
+  const sequences: Record<string, { last: string; isCalled: boolean }> = {};
+  for (const { name } of rows) {
+    const read = await client.query(`SELECT last_value AS last, is_called FROM public.${quoted(name)}`);
+    sequences[name] = { last: String(read.rows[0].last), isCalled: read.rows[0].is_called };
+  }
+  return sequences;
+}

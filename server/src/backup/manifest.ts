@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** Raised whenever an older version could not read the file rightly. */
+export const FORMAT = 1;
+
+export type BackupEntry = { name: string; content: Buffer };
+
+/** Shown as one sentence, because its cause lies in the file, in the settings or in the installation. */
+export class BackupFault extends Error {
+  override readonly name = 'BackupFault';
+}
+
+const count = z.number().int().min(0);
+
+/** Of the text of all rows, in the order of the file, as COPY writes it. */
+const TableDigest = z.object({ columns: z.array(z.string()), rows: count, bytes: count, sha256: z.string() });
+
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  /** The version of Mizan, for people; the migrations decide who can read it. */
+  product: z.string(),
+  madeAt: z.iso.datetime(),
+  postgres: z.string(),
+  migrations: z.array(z.object({ name: z.string(), digest: z.string() })),
+  tables: z.record(z.string(), TableDigest),
+  sequences: z.record(z.string(), z.object({ last: z.string(), isCalled: z.boolean() })),
+  /** Tells whether another installation has the same TOKEN_SECRET, without telling which. */
+  secretMark: z.string().optional(),
+  entries: z.array(z.object({ name: z.string(), size: count, sha256: z.string() })),
+});
+
+export type Manifest = z.infer<typeof Manifest>;
+export type TableDigest = z.infer<typeof TableDigest>;
+
+/** The secret of an installation that has none in its settings. */
+export const TOKEN_SECRET = 'token-secret';
+export const MANIFEST = 'manifest.json';
+export const MANIFEST_DIGEST = 'manifest.sha256';
+
+export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+export function readManifest(content: Buffer): Manifest {
+  const read = parse(content);
+  if (typeof read?.format === 'number' && read.format > FORMAT) {
+    throw new BackupFault('The backup was made by a newer version of Mizan: use that version. Nothing was written.');
+  }
+  const { data, error } = Manifest.safeParse(read);
+  if (error) throw notAManifest(error);
+  return data;
+}
+
+function parse(content: Buffer) {
+  try {
+    return JSON.parse(content.toString('utf8')) as { format?: unknown };
+  } catch (error) {
+    throw notAManifest(error);
+  }
+}
+
+const notAManifest = (cause: unknown) =>
+  new BackupFault('The manifest of the backup cannot be read. Nothing was written.', { cause });
