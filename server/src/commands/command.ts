@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
@@ -9,32 +10,51 @@ import { openLog } from '../http/log.ts';
 import type { Log } from '../log.ts';
 import { DatabaseUnreachable } from '../postgres/external.ts';
 import { openForCommand } from '../postgres/open.ts';
+import { OtherPostgres } from '../postgres/refuse-other-major.ts';
 
 type Tools = { pool: Pool; log: Log };
 
 /** Runs a command on the migrated database, whether or not the server is running. */
-export async function runCommand(
+export const runCommand = (
   command: (db: Kysely<DB>, config: Config, tools: Tools) => Promise<string>,
   expected: readonly ErrorKind[] = [],
+) =>
+  runTool(
+    async (config, log) => {
+      const postgres = await openForCommand(config, log);
+      const pool = openPool(postgres.connection, 2, log);
+      await migrate(pool, log);
+      return command(openDatabase(pool), config, { pool, log }).finally(async () => {
+        await pool.end();
+        await postgres.stop();
+      });
+    },
+    [DatabaseUnreachable, MigrationError, ...expected],
+  );
+
+/** Runs a command with the settings, and prints what it returns or, in one sentence, why it cannot be done. */
+export async function runTool(
+  command: (config: Config, log: Log) => Promise<string>,
+  expected: readonly ErrorKind[] = [],
 ) {
-  const kinds = [ConfigError, DatabaseUnreachable, MigrationError, ...expected];
   try {
     loadDotEnv();
     const config = readConfig(process.env);
-    const log = openLog({ ...config, logLevel: 'warn' });
-    const postgres = await openForCommand(config, log);
-    const pool = openPool(postgres.connection, 2, log);
-    await migrate(pool, log);
-    const output = await command(openDatabase(pool), config, { pool, log }).finally(async () => {
-      await pool.end();
-      await postgres.stop();
-    });
-    console.log(output);
+    console.log(await command(config, openLog({ ...config, logLevel: 'warn' })));
   } catch (error) {
     // Expected errors lie outside the program: one sentence, no stack.
-    console.error(kinds.some((kind) => error instanceof kind) ? (error as Error).message : error);
+    const isExpected = [ConfigError, OtherPostgres, ...expected].some((kind) => error instanceof kind);
+    console.error(isExpected ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }
 
 type ErrorKind = abstract new (...args: never[]) => Error;
+
+/** The file that the command was given, from the folder in which it was typed. */
+export function fileArgument(usage: string) {
+  const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+  if (file !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', file);
+  console.error(usage);
+  process.exit(2);
+}
