@@ -11,11 +11,18 @@ export const callbackPool = (pool: Pool): PostgresPool => ({
   end: () => pool.end(),
 });
 
+const READ_ONLY_TRANSACTION = '25006';
+
 function callbackClient(client: PoolClient): PostgresPoolClient {
+  let isReadOnly = false;
   const query = <R>(text: string, values: readonly unknown[]) =>
     new Promise<PostgresQueryResult<R>>((resolve, reject) => {
-      client.query(text, [...values], (error, result) => (error ? reject(error) : resolve(result as never)));
+      client.query(text, [...values], (error, result) => {
+        // It leads to a standby, perhaps a primary of before: the next one may not.
+        isReadOnly ||= (error as NodeJS.ErrnoException | null)?.code === READ_ONLY_TRANSACTION;
+        return error ? reject(error) : resolve(result as never);
+      });
     });
   // Kysely passes a cursor only where its dialect has one.
-  return { query: query as PostgresPoolClient['query'], release: (isBroken) => client.release(isBroken) };
+  return { query: query as PostgresPoolClient['query'], release: (isBroken) => client.release(isBroken || isReadOnly) };
 }

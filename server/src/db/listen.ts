@@ -1,6 +1,8 @@
-import type { PoolConfig } from 'pg';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Log } from '../log.ts';
+import type { Connection } from './database-url.ts';
+import { logOutage, outageOf } from './outage.ts';
+import { clientOf } from './primary.ts';
 
 /** `reload` catches up with missed notifications: it runs at the start and after each lost connection. */
 export type Channel = { notify: (payload: string) => void; reload: () => Promise<void> };
@@ -9,12 +11,20 @@ const HEARTBEAT_MS = 2000;
 /** A connection without an answer for this long may be dead, so it counts as lost. */
 const STALE_MS = 6000;
 const RETRY_MS = 250;
+const SETTINGS = {
+  application_name: 'mizan listener',
+  connectionTimeoutMillis: HEARTBEAT_MS,
+  query_timeout: STALE_MS,
+  keepAlive: true,
+};
 
 /**
  * Receives notifications (NOTIFY) over a connection of its own. While `isCurrent` is false, some may have been missed, and
  * callers must query the database instead.
  */
-export function openListener(connection: PoolConfig, channels: Record<string, Channel>, log: Log) {
+export function openListener(connection: Connection, given: Readonly<Record<string, Channel>>, log: Log) {
+  const channels = { ...given };
+  const ClientOfPrimary = clientOf(connection);
   let client: Client | undefined;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let closed = false;
@@ -22,12 +32,9 @@ export function openListener(connection: PoolConfig, channels: Record<string, Ch
   let running: Promise<void> = Promise.resolve();
 
   async function connect() {
-    const next = new Client({
+    const next = new ClientOfPrimary({
       ...connection,
-      application_name: 'mizan listener',
-      connectionTimeoutMillis: HEARTBEAT_MS,
-      query_timeout: STALE_MS,
-      keepAlive: true,
+      ...SETTINGS,
     });
     // The running query or the next heartbeat fails as well, and reconnects.
     next.on('error', () => (client = undefined));
@@ -35,8 +42,7 @@ export function openListener(connection: PoolConfig, channels: Record<string, Ch
     next.on('notification', ({ channel, payload = '' }) => channels[channel]?.notify(payload));
     try {
       await next.connect();
-      for (const name of Object.keys(channels)) await next.query(`LISTEN ${name}`);
-      for (const channel of Object.values(channels)) await channel.reload();
+      await catchUp(next, channels);
     } catch (error) {
       await end(next);
       throw error;
@@ -52,7 +58,9 @@ export function openListener(connection: PoolConfig, channels: Record<string, Ch
       else await connect();
       answeredAt = performance.now();
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'Notifications of the database are lost: querying it each time');
+      if (current)
+        log.warn({ reason: (error as Error).message }, 'Notifications of the database are lost: querying it each time');
+      logOutage(log, outageOf(error) ?? (error as Error).message);
       if (current) await end(current);
       client = undefined;
     }
@@ -66,6 +74,13 @@ export function openListener(connection: PoolConfig, channels: Record<string, Ch
   start();
   return {
     started: running,
+    /** Adds a channel to the running listener. */
+    async listen(name: string, channel: Channel) {
+      channels[name] = channel;
+      // Otherwise a connection that is being opened could have passed the names already.
+      await running;
+      await client?.query(`LISTEN ${name}`);
+    },
     isCurrent: () => client !== undefined && performance.now() - answeredAt < STALE_MS,
     async close() {
       closed = true;
@@ -78,3 +93,8 @@ export function openListener(connection: PoolConfig, channels: Record<string, Ch
 
 /** Ending a connection that is already broken fails, which is harmless. */
 const end = (client: Client) => client.end().catch(() => undefined);
+
+async function catchUp(client: Client, channels: Readonly<Record<string, Channel>>) {
+  for (const name of Object.keys(channels)) await client.query(`LISTEN ${name}`);
+  for (const channel of Object.values(channels)) await channel.reload();
+}

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import type { Log } from '../log.ts';
 
-type Migration = { name: string; sql: string; digest: string };
+export type Migration = { name: string; sql: string; digest: string };
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
 /** An arbitrary number, the same for every server. */
-const LOCK = 7_205_759_403;
+export const MIGRATION_LOCK = 7_205_759_403;
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
@@ -25,7 +25,7 @@ export async function migrate(pool: Pool, log: Log, folder = MIGRATIONS) {
     // Another server may be migrating; wait for it.
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await applyMissing(client, readMigrations(folder), log);
     await client.query('COMMIT');
   } catch (error) {
@@ -36,7 +36,7 @@ export async function migrate(pool: Pool, log: Log, folder = MIGRATIONS) {
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder = MIGRATIONS): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
@@ -46,11 +46,10 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
-async function applyMissing(client: ClientBase, migrations: Migration[], log: Log) {
+export async function applyMissing(client: ClientBase, migrations: Migration[], log: Log) {
   await client.query(`CREATE TABLE IF NOT EXISTS migration (
     name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM migration');
-  const applied = new Map(rows.map((row) => [row.name, row.digest]));
+  const applied = await readApplied(client);
   refuseUnknown(applied, migrations);
   for (const { name, sql, digest } of migrations.filter((migration) => !applied.has(migration.name))) {
     await client.query(sql).catch((error: unknown) => {
@@ -63,8 +62,14 @@ async function applyMissing(client: ClientBase, migrations: Migration[], log: Lo
   }
 }
 
+/** The digests of the migrations that a database has. */
+export async function readApplied(client: ClientBase) {
+  const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM migration');
+  return new Map(rows.map((row) => [row.name, row.digest]));
+}
+
 /** Refuses migrations that this version does not know: it would damage their tables. */
-function refuseUnknown(applied: Map<string, string>, migrations: Migration[]) {
+export function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]) {
   const known = new Map(migrations.map(({ name, digest }) => [name, digest]));
   for (const [name, digest] of applied) {
     if (!known.has(name)) {

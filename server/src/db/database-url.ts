@@ -1,0 +1,33 @@
+import type { PoolConfig } from 'pg';
+
+/** How to reach the database. Several addresses are hosts of one cluster, of which one takes writes at a time. */
+export type Connection = PoolConfig & { addresses?: readonly string[] };
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^?#]*)(?:\?(.*))?$/;
+const ATTRIBUTE = 'target_session_attrs';
+
+/**
+ * Reads DATABASE_URL as libpq does: `postgres://user:password@one:5432,two:5432/mizan?target_session_attrs=read-write`. pg knows
+ * only one host, so each becomes an address of its own.
+ */
+export function connectionOf(databaseUrl: string): Connection {
+  const [, start = '', hosts = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? [];
+  const parameters = new URLSearchParams(query);
+  const needsPrimary = parameters.has(ATTRIBUTE) || hosts.includes(',');
+  if (!needsPrimary) return { connectionString: databaseUrl };
+  parameters.delete(ATTRIBUTE);
+  const rest = parameters.size > 0 ? `${path}?${parameters}` : path;
+  const addresses = hosts.split(',').map((host) => `${start}${host}${rest}`);
+  return { connectionString: addresses[0], addresses };
+}
+
+/** What is wrong with the setting, or undefined. */
+export function databaseUrlFault(databaseUrl: string): string | undefined {
+  const { addresses = [databaseUrl] } = connectionOf(databaseUrl);
+  if (!PARTS.test(databaseUrl) || !addresses.every((address) => URL.canParse(address))) {
+    return 'must look like postgres://user:password@host:5432/database, with commas between several hosts';
+  }
+  const wanted = new URL(databaseUrl.replace(PARTS, '$1host$3?$4')).searchParams.get(ATTRIBUTE) ?? 'read-write';
+  if (wanted !== 'read-write' && wanted !== 'primary') return `${ATTRIBUTE} must be read-write: Mizan writes`;
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Debian keeps the programs of Postgres outside the PATH. */
+export function findPostgres(): string | undefined {
+  const folder = '/usr/lib/postgresql';
+  const versions = existsSync(folder) ? readdirSync(folder).toSorted((one, other) => Number(other) - Number(one)) : [];
+  return versions.map((version) => join(folder, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+}
+
+const idOf = (kind: '-u' | '-g') => Number(spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout);
+
+/** Postgres refuses to run as root. */
+export const postgresUser = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined);
+
+/** A folder of the user that runs Postgres. */
+export function makePostgresFolder(folder: string) {
+  mkdirSync(folder, { mode: 0o700 });
+  const user = postgresUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+type Place = { bin: string; folder: string; settings?: Readonly<Record<string, string | number>> };
+
+/** Makes and starts a Postgres of Debian, reachable through a socket in the folder alone. */
+export async function startDebianPostgres({ bin, folder, settings = {} }: Place) {
+  const home = makePostgresFolder(folder);
+  const data = join(home, 'data');
+  const options = { ...postgresUser(), cwd: home, env: { LC_ALL: 'C', TZ: 'UTC' } };
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'mizan', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(made.stderr);
+  const all = { ...settings, listen_addresses: '', unix_socket_directories: home };
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...options, stdio: 'ignore' });
+  // However this process ends, nothing that it started goes on.
+  const kill = () => child.kill('SIGKILL');
+  process.on('exit', kill);
+  const isReady = () => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', home]).status === 0;
+  while (!isReady()) {
+    if (child.exitCode !== null) throw new Error(`Postgres in ${home} ended with ${child.exitCode}`);
+    await delay(20);
+  }
+  return {
+    connection: { host: home, user: 'mizan', database: 'postgres' },
+    async stop() {
+      process.off('exit', kill);
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    },
+  };
+}

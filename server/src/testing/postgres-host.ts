@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { onTestFinished } from 'vitest';
+import { freePort } from './free-port.ts';
+
+/** A host at which the Postgres of the tests answers, until it is cut off; it can come back. */
+export async function openHost({ host = '' }: PoolConfig) {
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(join(host, '.s.PGSQL.5432'));
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      // A broken connection closes its other half.
+      from.on('error', () => to.destroy()).on('close', () => (to.destroy(), sockets.delete(from)));
+      from.pipe(to);
+    }
+  });
+  const open = async () => void (await once(server.listen(port, '127.0.0.1'), 'listening'));
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  await open();
+  onTestFinished(cut);
+  return { port, name: `127.0.0.1:${port}`, open, cut };
+}
