@@ -7,7 +7,8 @@ import type { PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { stopOrphan } from './orphan.ts';
 import type { PostgresPaths } from './paths.ts';
-import { makePrivate, preparePaths } from './paths.ts';
+import { embeddedMajor, makePrivate, preparePaths } from './paths.ts';
+import { refuseOtherMajor } from './refuse-other-major.ts';
 import { keepRotated, rotateOrWarn } from './rotate-log.ts';
 import { supervise } from './supervisor.ts';
 
@@ -16,8 +17,9 @@ const USER = 'mizan';
 const WINDOWS_PORT = 54_329;
 
 /** Starts Mizan's own Postgres on the data under `dataDir`, which the caller has locked, and keeps it running. */
-export async function startEmbedded(dataDir: string, log: Log) {
+export async function startEmbedded(dataDir: string, log: Log, { isDurable = true } = {}) {
   const paths = preparePaths(dataDir);
+  refuseOtherMajor({ cluster: paths.cluster, dataDir, ours: embeddedMajor() });
   if (paths.notice) log.info(paths.notice);
   makePrivate(paths.socketDir, paths.user);
   await stopOrphan(paths, log);
@@ -25,7 +27,7 @@ export async function startEmbedded(dataDir: string, log: Log) {
   await rotateOrWarn(paths.log, log);
   const supervisor = await supervise({
     command: join(paths.programs, 'bin', 'postgres'),
-    args: ['-D', paths.cluster, ...settings(paths)],
+    args: ['-D', paths.cluster, ...settings(paths, isDurable)],
     options: spawnOptions(paths, openSync(paths.log, 'a')),
     pidFile: join(paths.cluster, 'postmaster.pid'),
     logFile: paths.log,
@@ -62,8 +64,8 @@ function createCluster(paths: PostgresPaths, log: Log) {
   renameSync(draft, paths.cluster);
 }
 
-/** For a machine with 1 GB of memory: durable, few processes, no replicas. */
-function settings(paths: PostgresPaths) {
+/** For a machine with 1 GB of memory: durable unless it is thrown away, few processes, no replicas. */
+function settings(paths: PostgresPaths, isDurable: boolean) {
   const network = windows
     ? { listen_addresses: '127.0.0.1', port: WINDOWS_PORT }
     : { listen_addresses: '', unix_socket_directories: quoted(paths.socketDir), unix_socket_permissions: '0700' };
@@ -85,6 +87,7 @@ function settings(paths: PostgresPaths) {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
+    ...(!isDurable && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

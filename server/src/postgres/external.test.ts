@@ -2,10 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { openLog } from '../http/log.ts';
 import { createDatabase, databaseUrl } from '../testing/database.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startServer } from '../testing/server-process.ts';
 import { checkExternal } from './external.ts';
+
+const log = openLog({ logLevel: 'silent', production: true });
 
 test('two servers of one checkout share the Postgres that DATABASE_URL names', async () => {
   const DATABASE_URL = databaseUrl(await createDatabase({ holding: 'nothing' }));
@@ -28,19 +31,19 @@ test('reports an unreachable port in one sentence, and exits', async () => {
 });
 
 test('names a host that does not exist', async () => {
-  await expect(checkExternal('postgres://mizan@no-such-host.invalid/mizan')).rejects.toThrow(
+  await expect(checkExternal('postgres://mizan@no-such-host.invalid/mizan', log)).rejects.toThrow(
     /names a host that cannot be found \(no-such-host\.invalid\): check/,
   );
 });
 
 test('names a database that does not exist', async () => {
   const connection = { ...inject('postgres'), database: 'missing' };
-  await expect(checkExternal(databaseUrl(connection))).rejects.toThrow(/has no database named missing: create it/);
+  await expect(checkExternal(databaseUrl(connection), log)).rejects.toThrow(/has no database named missing: create it/);
 });
 
 test('names a user whom Postgres refuses, without the password', async () => {
   const connection = { ...inject('postgres'), user: 'stranger' };
-  await expect(checkExternal(databaseUrl(connection))).rejects.toThrow(/does not let the user stranger in/);
+  await expect(checkExternal(databaseUrl(connection), log)).rejects.toThrow(/does not let the user stranger in/);
 });
 
 test('refuses a server that is not Postgres after a timeout, with a message', async () => {
@@ -48,7 +51,7 @@ test('refuses a server that is not Postgres after a timeout, with a message', as
   onTestFinished(() => void silent.close());
   await new Promise((resolve) => silent.once('listening', resolve));
   const { port } = silent.address() as AddressInfo;
-  await expect(checkExternal(`postgres://mizan@127.0.0.1:${port}/mizan`)).rejects.toThrow(
+  await expect(checkExternal(`postgres://mizan@127.0.0.1:${port}/mizan`, log)).rejects.toThrow(
     /DATABASE_URL at 127\.0\.0\.1:\d+ cannot be used/,
   );
 });

