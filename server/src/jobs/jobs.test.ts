@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
+import { openListener } from '../db/listen.ts';
 import { openDatabase, openPool } from '../db/pool.ts';
 import { openLog } from '../http/log.ts';
 import { createDatabase } from '../testing/database.ts';
@@ -8,16 +10,20 @@ import { openJobs } from './jobs.ts';
 
 const TIMEOUT = { timeout: 30_000, interval: 20 };
 
+const silent = openLog({ logLevel: 'silent', production: true });
+
 /** A separate queue, in which `sendMail` stands for any kind of work. */
-async function start(job: Job) {
-  const log = openLog({ logLevel: 'silent', production: true });
-  const pool = openPool(await createDatabase(), 5, log);
-  const jobs = await openJobs(pool, log);
+async function start(job: Job, { listens = false } = {}) {
+  const connection = await createDatabase();
+  const pool = openPool(connection, 5, silent);
+  const listener = listens ? openListener(connection, {}, silent) : undefined;
+  const jobs = await openJobs(pool, silent, listener);
   const db = openDatabase(pool);
   const send = (n: number) => db.transaction().execute((trx) => jobs.enqueue(trx, 'sendMail', { n: String(n) }));
   const work = () => jobs.work({ sendMail: job } as unknown as Jobs, {} as Context);
   const close = async () => {
     await jobs.close();
+    await listener?.close();
     await pool.end();
   };
   return { db, jobs, send, work, close };
@@ -65,4 +71,19 @@ test('runs a job that is declared atStart when a server starts', async () => {
   await work();
   await vi.waitFor(() => expect(times).toBe(1), TIMEOUT);
   await close();
+});
+
+test('takes a new job at once without polling for it, also one whose notification was lost', async () => {
+  const done: string[] = [];
+  const work = async ({ data }: { data: Record<string, string> }) => void done.push(String(data['n']));
+  // Polls every half a minute.
+  const queue = await start({ retries: 2, retrySeconds: 60, work }, { listens: true });
+  await queue.work();
+  await queue.send(1);
+  await vi.waitFor(() => expect(done).toEqual(['1']), { timeout: 2000, interval: 20 });
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'mizan listener'
+    AND datname = current_database()`.execute(queue.db);
+  await queue.send(2);
+  await vi.waitFor(() => expect(done).toEqual(['1', '2']), { timeout: 10_000, interval: 20 });
+  await queue.close();
 });

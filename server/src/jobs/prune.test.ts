@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { newPerson } from '../testing/members.ts';
-import { untilJobsDone } from '../testing/wait-until.ts';
 import { prune } from './prune.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,7 +43,6 @@ async function fillTables({ as, client, db }: App, now: number) {
   await sql`INSERT INTO opened_accounts (network, opened_at) VALUES ('one', ARRAY[${new Date(now)}::timestamptz])`.execute(
     db,
   );
-  await untilJobsDone(db);
 }
 
 test('deletes only expired rows', async () => {
@@ -104,7 +102,7 @@ test('prunes the other tables if one cannot be pruned', async () => {
 });
 
 test('runs the pruning once an hour', async () => {
-  const { db } = await startApp();
+  const { db } = await startApp({ runsJobs: true });
   const { rows } = await sql<{ cron: string }>`SELECT cron FROM pgboss.schedule WHERE name = 'prune'`.execute(db);
   expect(rows).toEqual([{ cron: '17 * * * *' }]);
 });

@@ -7,6 +7,7 @@ import { pruneGoogle } from '../google/prune.ts';
 import { pruneMail } from '../mail/prune.ts';
 import { pruneHeldCalls, prunePaymentEvents } from '../payments/settlement/prune.ts';
 import { pruneReplays } from '../replay/prune.ts';
+import { pruneReportNetworks } from '../reports/prune.ts';
 import { pruneIdempotencyKeys, pruneOpenedAccounts } from '../searches/prune.ts';
 import { pruneSecondFactors } from '../second-factor/prune.ts';
 import { pruneSessions } from '../sessions/prune.ts';
@@ -27,6 +28,7 @@ const PRUNED = [
   pruneReplays,
   pruneProposals,
   pruneMissedSearches,
+  pruneReportNetworks,
 ];
 
 /** Deletes expired rows once an hour; one server does it for all. */

@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import type { PoolConfig } from 'pg';
+import { readConfig } from '../config.ts';
+import { openPool } from '../db/pool.ts';
+import { openLog } from '../http/log.ts';
+import { openContext } from '../open-context.ts';
+
+type Told = { connection: PoolConfig; now: number; environment: NodeJS.ProcessEnv };
+
+// Works jobs at a fixed time in a process of its own, so that a test can kill it.
+const [{ connection, now, environment }] = (await once(process, 'message')) as [Told];
+const config = readConfig({ NODE_ENV: 'test', ...environment });
+const log = openLog({ logLevel: 'silent', production: true });
+const pool = openPool(connection, 5, log);
+await openContext({ config, log, pool, connection, searchWords: {}, clock: () => new Date(now), retrySeconds: 1 });
+process.send?.('started');
