@@ -1,13 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { registerStateMetrics } from './state-metrics.ts';
 
 export type Route = FastifyRequest['routeOptions'];
 
+/** Shorter ones wake an idle server more often than all its other work. */
+const LAG_SAMPLE_MS = 50;
+
 /** Times answers by route, not by address: addresses are unlimited and may contain secrets. */
-export function openMetrics({ payments: { alarms }, capAlarm }: Pick<Context, 'payments' | 'capAlarm'>) {
+export function openMetrics(context: Pick<Context, 'payments' | 'capAlarm' | 'db' | 'config'>) {
+  const {
+    payments: { alarms },
+    capAlarm,
+  } = context;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const readState = registerStateMetrics(registry, context);
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of answers by method, route and status.',
@@ -36,7 +45,11 @@ export function openMetrics({ payments: { alarms }, capAlarm }: Pick<Context, 'p
   });
   const series = new Map<string, ReturnType<typeof duration.labels>>();
   return {
-    registry,
+    contentType: registry.contentType,
+    async scrape() {
+      await readState();
+      return registry.metrics();
+    },
     /** Caches each series under one short name, because the lookup by labels is slow. */
     observe({ request: { method }, statusCode: status, elapsedTime }: FastifyReply, { url: route = 'none' }: Route) {
       const name = `${method} ${status} ${route}`;

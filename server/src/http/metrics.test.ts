@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { newPerson } from '../testing/members.ts';
+
+const METRICS_TOKEN = 'of whoever reads the metrics: 0123456789';
+const root = join(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** Served only where it is set up. */
+const OPTIONAL = ['mizan_last_backup_timestamp_seconds'];
+
+async function start() {
+  const app = await startApp({ environment: { METRICS_TOKEN } });
+  const scrape = async () =>
+    (await fetch(`${app.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  return { ...app, scrape };
+}
+
+const named = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+
+test('every metric is in the document, and every metric in the document is served', async () => {
+  const { scrape } = await start();
+  const served = named(await scrape(), /^# HELP (\w+)/gm);
+  const documented = named(read('docs/metrics.md'), /^\| `(\w+)` \|/gm);
+  expect(documented.toSorted()).toEqual([...new Set([...served, ...OPTIONAL])].toSorted());
+});
+
+test('alerts and the dashboard ask only for metrics in the document, and every alert says what to do', () => {
+  const documented = named(read('docs/metrics.md'), /^\| `(\w+)` \|/gm);
+  const alerts = read('deploy/monitoring/alerts.yml');
+  const asked = named(
+    alerts + read('deploy/monitoring/dashboard.json'),
+    /\b((?:mizan|http|payment|mail|process|nodejs)_\w+?)(?:_count|_bucket)?\b(?=[[{) >]|\\?"| ==)/g,
+  ).filter((name) => !name.endsWith('_'));
+  expect(asked.length).toBeGreaterThan(12);
+  expect(asked.filter((name) => !documented.includes(name))).toEqual([]);
+  const count = (word: string) => alerts.split(word).length - 1;
+  expect(count('todo: ')).toBe(count('- alert: '));
+});
+
+test('says how much waits, and leaves the figures out while the database is gone', async () => {
+  const { scrape, client, db } = await start();
+  await client.register({ body: newPerson() });
+  await db.updateTable('mail').set({ state: 'failed', fault: 'a test' }).execute();
+  const text = await scrape();
+  for (const line of [
+    'mizan_database_up 1',
+    'mizan_mails_failed 1',
+    'mizan_payments_waiting 0',
+    'mizan_law_checks_overdue 0',
+  ])
+    expect(text).toContain(`\n${line}\n`);
+  expect(Number(/^mizan_database_bytes (\d+)/m.exec(text)?.[1])).toBeGreaterThan(1_000_000);
+  await db.schema.alterTable('mail').renameTo('mail_gone').execute();
+  const without = await scrape();
+  expect(without).toContain('\nmizan_database_up 0\n');
+  expect(without).not.toMatch(/^mizan_mails_failed /m);
+  await db.schema
+    .alterTable('mail_gone' as never)
+    .renameTo('mail')
+    .execute();
+});

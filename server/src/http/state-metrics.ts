@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+
+type State = {
+  jobs: number;
+  job_seconds: number;
+  payments: number;
+  payment_seconds: number;
+  review: number;
+  mails: number;
+  failed_mails: number;
+  overdue: number;
+  bytes: number;
+  backup: number;
+  transaction_seconds: number;
+};
+
+/** What an operator is woken for, read from the database at each scrape; any server says the same. */
+const GAUGES: readonly [name: string, help: string, column: keyof State][] = [
+  ['mizan_jobs_waiting', 'Jobs that are due and that no server has begun.', 'jobs'],
+  ['mizan_jobs_oldest_seconds', 'How long the oldest of them has been due.', 'job_seconds'],
+  ['mizan_payments_waiting', 'Orders that are neither paid nor given up.', 'payments'],
+  ['mizan_payments_oldest_seconds', 'Age of the oldest of them.', 'payment_seconds'],
+  ['mizan_payments_in_review', 'Orders that an administrator has to look at.', 'review'],
+  ['mizan_mails_waiting', 'Mails that are not sent yet.', 'mails'],
+  ['mizan_mails_failed', 'Mails that were given up; the outbox of the desk says why.', 'failed_mails'],
+  ['mizan_law_checks_overdue', 'Rulebooks and schedules whose next check against the sources is overdue.', 'overdue'],
+  ['mizan_database_bytes', 'Size of the database.', 'bytes'],
+  ['mizan_database_oldest_transaction_seconds', 'Age of the oldest open transaction.', 'transaction_seconds'],
+];
+
+export function registerStateMetrics(registry: Registry, { db, config }: Pick<Context, 'db' | 'config'>) {
+  const gauges = GAUGES.map(([name, help, column]) => ({ gauge: new Gauge({ name, help, registers: [] }), column }));
+  for (const { gauge } of gauges) registry.registerMetric(gauge);
+  const up = new Gauge({
+    name: 'mizan_database_up',
+    help: '1 if the database answered this scrape.',
+    registers: [registry],
+  });
+  const free = new Gauge({
+    name: 'mizan_data_free_bytes',
+    help: 'Free space where DATA_DIR is, with the embedded Postgres if there is one.',
+    registers: [registry],
+  });
+
+  const backup = new Gauge({
+    name: 'mizan_last_backup_timestamp_seconds',
+    help: 'When the last good backup was made, in seconds since 1970; 0 if there is none.',
+    registers: config.backups.dir === undefined ? [] : [registry],
+  });
+
+  /** Called before each scrape. Without a database the gauges are left out instead of repeating old values. */
+  return async function read() {
+    for (const { gauge } of gauges) gauge.remove();
+    free.remove();
+    const disk = await statfs(config.dataDir).catch(() => undefined);
+    if (disk) free.set(disk.bavail * disk.bsize);
+    const state = await readState(db).catch(() => undefined);
+    up.set(state ? 1 : 0);
+    if (state) for (const { gauge, column } of gauges) gauge.set(Number(state[column]));
+    backup.remove();
+    if (state) backup.set(Number(state.backup));
+  };
+}
+
+async function readState(db: Context['db']): Promise<State | undefined> {
+  const { rows } = await sql<State>`
+    WITH due AS (SELECT start_after FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= now()),
+      pending AS (SELECT created_at FROM payment_order WHERE status = 'pending'),
+      latest AS (SELECT DISTINCT ON (province_id, type, slab_set_id) check_again_by
+        FROM law_check ORDER BY province_id, type, slab_set_id, id DESC)
+    SELECT (SELECT count(*) FROM due) AS jobs,
+      (SELECT coalesce(extract(epoch FROM now() - min(start_after)), 0) FROM due) AS job_seconds,
+      (SELECT count(*) FROM pending) AS payments,
+      (SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) FROM pending) AS payment_seconds,
+      (SELECT count(*) FROM payment_order WHERE status = 'review') AS review,
+      (SELECT count(*) FROM mail WHERE state = 'waiting') AS mails,
+      (SELECT count(*) FROM mail WHERE state = 'failed') AS failed_mails,
+      (SELECT count(*) FROM latest WHERE check_again_by < (now() AT TIME ZONE 'Asia/Karachi')::date) AS overdue,
+      (SELECT coalesce(extract(epoch FROM max(made_at)), 0) FROM backup) AS backup,
+      pg_database_size(current_database()) AS bytes,
+      (SELECT coalesce(extract(epoch FROM now() - min(xact_start)), 0)
+        FROM pg_stat_activity WHERE datname = current_database()) AS transaction_seconds`.execute(db);
+  return rows[0];
+}
