@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isLater, releaseChangelog } from './changelog.ts';
+
+test('gives what is unreleased to the version, and begins a new part', () => {
+  expect(
+    releaseChangelog(
+      '# Changelog\n\n## Unreleased\n\n- New.\n\n## 1.0.0 (2026-01-01)\n\n- Old.\n',
+      '1.1.0',
+      '2026-02-03',
+    ),
+  ).toBe('# Changelog\n\n## Unreleased\n\n## 1.1.0 (2026-02-03)\n\n- New.\n\n## 1.0.0 (2026-01-01)\n\n- Old.\n');
+});
+
+test.each(['# Changelog\n', '## Unreleased\n\n## 1.0.0\n\n- Old.\n'])('refuses a changelog without news: %j', (text) =>
+  expect(() => releaseChangelog(text, '1.1.0', '2026-02-03')).toThrow(/Unreleased/),
+);
+
+test('knows which version is later, number by number', () => {
+  expect(isLater('0.10.0', '0.9.9')).toBe(true);
+  expect(isLater('1.0.0', '0.9.9')).toBe(true);
+  expect(isLater('0.9.9', '0.9.9')).toBe(false);
+  expect(isLater('0.9.9', '1.0.0')).toBe(false);
+  expect(() => isLater('v1', '0.1.0')).toThrow(/three numbers/);
+});
