@@ -51,11 +51,13 @@ function missingNames(names: readonly string[], { required }: Heading) {
     .map((column) => rowProblem('COLUMN_MISSING', { name: column }));
 }
 
-/** The cells in the order of the known columns, or why the row cannot be read. */
+export type Cells = readonly (string | undefined)[];
+
+/** The cells in the order of the known columns, undefined for a column that the file lacks; or why the row cannot be read. */
 export function arrangeCells(
   { names, from }: Layout,
   cells: readonly string[],
-): { readonly cells: readonly string[] } | { readonly error: RowProblem } {
+): { readonly cells: Cells } | { readonly error: RowProblem } {
   if (cells.length < names.length) {
     return { error: rowProblem('TOO_FEW_CELLS', { cells: cells.length, columns: names.length }) };
   }
@@ -63,7 +65,7 @@ export function arrangeCells(
   if (stray >= 0) {
     return { error: rowProblem('CELL_WITHOUT_HEADING', { cell: stray + 1, value: shortened(cells[stray] ?? '') }) };
   }
-  return { cells: from.map((position) => cells[position] ?? '') };
+  return { cells: from.map((position) => (position < 0 ? undefined : (cells[position] ?? ''))) };
 }
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

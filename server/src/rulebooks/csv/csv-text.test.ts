@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Cells } from './csv-heading.ts';
 import { readCsv } from './csv-text.ts';
 import { noProblems } from './row-problems.ts';
 
@@ -6,9 +7,9 @@ const columns = ['fee', 'suit', 'note'];
 
 /** The rows of a file with the columns fee, suit and note, and its problems. */
 function read(file: Uint8Array | string) {
-  const rows: (readonly string[])[] = [];
+  const rows: Cells[] = [];
   const problems = noProblems();
-  const onRow = (row: number, cells: readonly string[]) => rows.push([String(row), ...cells]);
+  const onRow = (row: number, cells: Cells) => rows.push([String(row), ...cells]);
   readCsv(file, { columns, required: ['fee', 'suit'], onRow, problems });
   return { rows, problems: problems.list.map(({ row, column, message }) => `${row} ${column ?? ''}: ${message}`) };
 }
@@ -35,21 +36,23 @@ describe('a file that a spreadsheet saved', () => {
   });
 
   test('may omit an optional column', () => {
-    expect(read('fee,suit\n15,Ejectment')).toEqual({ rows: [['1', '15', 'Ejectment', '']], problems: [] });
+    expect(read('fee,suit\n15,Ejectment')).toEqual({ rows: [['1', '15', 'Ejectment', undefined]], problems: [] });
   });
 
   test('keeps the row numbers of the spreadsheet despite empty lines', () => {
-    expect(read('\nfee,suit\n\n15,Ejectment\n ,\n').rows).toEqual([['2', '15', 'Ejectment', '']]);
+    expect(read('\nfee,suit\n\n15,Ejectment\n ,\n').rows).toEqual([['2', '15', 'Ejectment', undefined]]);
   });
 
   test('may have two hundred columns, even empty ones, but not one more', () => {
     const wide = (count: number) => `fee,suit${','.repeat(count - 2)}\n15,a${','.repeat(count - 2)}`;
-    expect(read(wide(200))).toEqual({ rows: [['1', '15', 'a', '']], problems: [] });
+    expect(read(wide(200))).toEqual({ rows: [['1', '15', 'a', undefined]], problems: [] });
     expect(read(wide(201)).problems).toEqual(['0 : The heading has 201 columns; at most 200 are read.']);
   });
 
   test('keeps doubled quotes, quotes inside a cell and Urdu', () => {
-    expect(read('fee,suit\n"say ""yes""",a 5" pipe دعویٰ').rows).toEqual([['1', 'say "yes"', 'a 5" pipe دعویٰ', '']]);
+    expect(read('fee,suit\n"say ""yes""",a 5" pipe دعویٰ').rows).toEqual([
+      ['1', 'say "yes"', 'a 5" pipe دعویٰ', undefined],
+    ]);
   });
 
   test('is read correctly across the chunks in which it is parsed', () => {
@@ -108,7 +111,7 @@ describe('reading a malformed file', () => {
 
   test('reports megabytes of stray quotes once, and reads nothing after them', () => {
     const { rows, problems } = read(`fee,suit\n15,a\n"${'a"'.repeat(1_000_000)}\n16,b\n`);
-    expect(rows).toEqual([['1', '15', 'a', '']]);
+    expect(rows).toEqual([['1', '15', 'a', undefined]]);
     expect(problems).toEqual(['2 : The row is longer than 524288 characters. Is a closing quote missing?']);
   });
 });

@@ -3,13 +3,13 @@ import { rowProblem } from '@mizan/api';
 import type { ParseResult, Parser } from 'papaparse';
 import Papa from 'papaparse';
 import { textOf, withoutMark } from './csv-bytes.ts';
-import type { Heading, Layout } from './csv-heading.ts';
+import type { Cells, Heading, Layout } from './csv-heading.ts';
 import { arrangeCells, isBlank, readHeading } from './csv-heading.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem } from './row-problems.ts';
 
 export type CsvReading = Heading & {
-  readonly onRow: (row: number, cells: readonly string[]) => void;
+  readonly onRow: (row: number, cells: Cells) => void;
   /** Collects what is wrong with the file. */
   readonly problems: RowProblems;
 };
@@ -96,7 +96,7 @@ function addRow(reading: Reading, layout: Layout, { cells, error }: Line) {
   if (isBlank(cells)) return;
   const row = arrangeCells(layout, cells);
   if ('error' in row) return fail(reading, row.error);
-  const withNul = row.cells.findIndex((cell) => cell.includes('\0'));
+  const withNul = row.cells.findIndex((cell) => cell?.includes('\0'));
   if (withNul < 0) reading.onRow(reading.row, row.cells);
   else fail(reading, rowProblem('NUL_IN_CELL'), reading.columns[withNul] ?? null);
 }

@@ -1,4 +1,4 @@
-import type { CalculationType, MajorCategory, SubMinorCategory } from '@mizan/engine';
+import type { CalculationType, MajorCategory, Reading, SubMinorCategory } from '@mizan/engine';
 import type { RuleSource } from '@mizan/engine/sources';
 import { printSources } from '@mizan/engine/sources';
 import Papa from 'papaparse';
@@ -23,16 +23,20 @@ export function* exportRows(tree: readonly MajorCategory[], provinceId: string):
 type ParentNames = Omit<RowNames, 'subminorCategory'>;
 
 function* subMinorRows(subMinor: SubMinorCategory, names: ParentNames): Generator<ExportedRow> {
-  const rule = { ...names, subminorCategory: subMinor.name, ...fieldsOf(subMinor) };
-  for (const entry of entriesOf(subMinor, names.majorCategoryType)) yield rowOf({ ...rule, ...entry });
+  const { id: _, name, courtFee, suitValuation, readings = [], ...fields } = subMinor;
+  const type = names.majorCategoryType;
+  const own = { ...names, subminorCategory: name };
+  for (const entry of entriesOf({ courtFee, suitValuation }, type)) yield rowOf({ ...own, ...fields, ...entry });
+  for (const reading of readings) {
+    const { name: readAs, reference, verification, sources, note } = reading;
+    const evidence = { reading: readAs, reference, verification, sources, note };
+    for (const entry of entriesOf(reading, type)) yield rowOf({ ...own, ...evidence, ...entry });
+  }
 }
 
-const fieldsOf = ({ id: _id, name: _name, courtFee: _fees, suitValuation: _valuations, ...fields }: SubMinorCategory) =>
-  fields;
-
-/** A sub-minor category without entries still has its row. */
+/** A sub-minor category or a reading without entries still has its row. */
 function entriesOf(
-  { courtFee, suitValuation }: SubMinorCategory,
+  { courtFee, suitValuation }: Pick<Reading, CalculationType>,
   type: CalculationType,
 ): readonly Partial<EntryCells>[] {
   const valuations = suitValuation.map((entry) => ({ ...noFee, ...cellsOf.suitValuation(entry) }));

@@ -9,6 +9,10 @@ const isNumeric = (text: string) => ['number', 'unfit'].includes(numberIn(text).
 /** Makes a spreadsheet show the text as it is. */
 export const guarded = (text: string) => (risky.test(text) ? guard + text : text);
 
+/** A cell for readers: amounts stay numbers, and text is never taken for a formula. */
+export const shownCell = (value: string | number | null) =>
+  typeof value !== 'string' || /^\d+(\.\d+)?$/.test(value) ? value : guarded(value);
+
 /** The same for cells that may hold numbers: text that looks like a number stays text. */
 export const guardedNumerals = (text: string) => (isNumeric(text) ? guard + text : guarded(text));
 

@@ -2,12 +2,19 @@ import { rowProblem } from '@mizan/api';
 import { limits } from '@mizan/engine/schema';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, shortened } from './row-problems.ts';
-import { entryColumns, ruleFields } from './rule-columns.ts';
+import type { Rule } from './rule-columns.ts';
+import { entryColumns, evidenceFields, ruleFields } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
 import { isSameIn } from './same-cells.ts';
 
 /** Rows that name the same category, in the order of the file; the name is spelled as in the first of them. */
-export type SubMinorRows = { readonly name: string; readonly rows: [RuleRow, ...RuleRow[]] };
+export type SubMinorRows = {
+  readonly name: string;
+  /** The entries of the rule itself. */
+  readonly rows: RuleRow[];
+  /** The entries of its other readings. */
+  readonly readings: Map<string, RuleRow[]>;
+};
 export type MinorRows = { readonly name: string; readonly subMinors: Map<string, SubMinorRows> };
 export type MajorRows = { readonly name: string; readonly minors: Map<string, MinorRows> };
 
@@ -22,11 +29,15 @@ export function groupRows(rows: readonly RuleRow[], problems: Problems): Map<str
   for (const row of rows) {
     const major = groupOf(majors, row.majorCategory, (name) => ({ name, minors: new Map() }));
     const minor = groupOf(major.minors, row.minorCategory, (name) => ({ name, subMinors: new Map() }));
-    const known = minor.subMinors.get(nameKey(row.subminorCategory));
-    if (known === undefined) {
-      minor.subMinors.set(nameKey(row.subminorCategory), { name: row.subminorCategory, rows: [row] });
-    } else addEntry(row, known.rows, problems);
+    const subMinor = groupOf(minor.subMinors, row.subminorCategory, (name) => ({
+      name,
+      rows: [],
+      readings: new Map(),
+    }));
+    if (row.reading) addToReading(row, row.reading, { subMinor, problems });
+    else addEntry(row, subMinor.rows, { problems, shared: ruleFields });
   }
+  checkReadings(majors, problems);
   return majors;
 }
 
@@ -39,20 +50,55 @@ function groupOf<Group>(groups: Map<string, Group>, name: string, make: (name: s
   return group;
 }
 
-function addEntry(row: RuleRow, entries: SubMinorRows['rows'], problems: Problems) {
+type Adding = { readonly problems: Problems; readonly shared: readonly (keyof Rule)[] };
+
+function addEntry(row: RuleRow, entries: RuleRow[], { problems, shared }: Adding) {
   if (entries.length === limits.entries) {
     const problem = rowProblem('TOO_MANY_ENTRIES', { most: limits.entries });
     addProblem(problems.errors, { row: row.row, column: 'subminorCategory', ...problem });
   } else {
-    checkSameRule(row, entries[0], problems);
+    checkSameRule(row, entries[0] ?? row, { problems, shared });
     warnOfTwin(row, entries, problems);
     entries.push(row);
   }
 }
 
+type ToReading = { readonly subMinor: SubMinorRows; readonly problems: Problems };
+
+function addToReading(row: RuleRow, name: string, { subMinor: { readings }, problems }: ToReading) {
+  const key = nameKey(name);
+  const entries = readings.get(key) ?? [];
+  if (entries.length === 0 && readings.size === limits.readings) {
+    const problem = rowProblem('TOO_MANY_READINGS', { most: limits.readings });
+    return addProblem(problems.errors, { row: row.row, column: 'reading', ...problem });
+  }
+  readings.set(key, entries);
+  addEntry(row, entries, { problems, shared: evidenceFields });
+}
+
+function checkReadings(majors: ReadonlyMap<string, MajorRows>, { errors }: Problems) {
+  const minors = [...majors.values()].flatMap((major) => [...major.minors.values()]);
+  for (const { rows, readings } of minors.flatMap((minor) => [...minor.subMinors.values()])) {
+    for (const reading of [...readings.values()].flat()) checkReading(reading, rows[0], errors);
+  }
+}
+
+/** A reading has figures and evidence of its own; all else is the rule's, and may stand in its row only as it stands there. */
+function checkReading({ row, reading, rule, filled }: RuleRow, first: RuleRow | undefined, errors: RowProblems) {
+  if (first === undefined) {
+    const problem = rowProblem('READING_WITHOUT_RULE', { value: shortened(String(reading)) });
+    return addProblem(errors, { row, column: 'reading', ...problem });
+  }
+  for (const column of filled) {
+    if (rule[column] === first.rule[column]) continue;
+    const value = shortened(String(rule[column]));
+    addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_RULE', { value, row: first.row }) });
+  }
+}
+
 /** Entries of one sub-minor category share its other fields, so one row must not contradict another. */
-function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { errors }: Problems) {
-  for (const column of ruleFields) {
+function checkSameRule({ row, rule }: RuleRow, first: RuleRow, { problems: { errors }, shared }: Adding) {
+  for (const column of shared) {
     if (rule[column] === first.rule[column]) continue;
     const value = shortened(String(rule[column] ?? ''));
     addProblem(errors, { row, column, ...rowProblem('DIFFERS_FROM_ROW', { value, row: first.row }) });

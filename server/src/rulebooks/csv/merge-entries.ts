@@ -12,7 +12,7 @@ export type EntryOwner = {
   readonly suitValuation?: readonly SuitValuationEntry[];
 };
 
-type Making = { readonly type: CalculationType; readonly newId: () => string };
+export type Making = { readonly type: CalculationType; readonly newId: () => string };
 
 /** The entries of the rows, in their order; the entries of the other type stay as they are. */
 export function mergeEntries(rows: readonly RuleRow[], owner: EntryOwner, { type, newId }: Making) {

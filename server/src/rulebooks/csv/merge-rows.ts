@@ -7,9 +7,11 @@ import { groupRows } from './group-rows.ts';
 import type { MergeChanges } from './merge-changes.ts';
 import { countIn, countMajor, countMinor, noChanges } from './merge-changes.ts';
 import { mergeEntries } from './merge-entries.ts';
+import { mergeReadings } from './merge-readings.ts';
 import { mergeSiblings } from './merge-siblings.ts';
 import type { RowProblems } from './row-problems.ts';
 import { addProblem, noProblems } from './row-problems.ts';
+import type { Rule } from './rule-columns.ts';
 import { ruleFields } from './rule-columns.ts';
 import type { RuleRow } from './rule-row.ts';
 import { isSameIn } from './same-cells.ts';
@@ -87,19 +89,30 @@ function mergeMinor({ names, ...above }: Within, minor: MinorRows, old: MinorCat
   return old.name === name && subminorCategory === old.subminorCategory ? old : { ...old, name, subminorCategory };
 }
 
-function makeSubMinor(within: Within, { name, rows }: SubMinorRows, index: number): SubMinorCategory {
+function makeSubMinor(within: Within, subMinor: SubMinorRows, index: number): SubMinorCategory {
+  const { name, rows } = subMinor;
   countIn(within.changes.added, ...within.names, name);
   const id = within.newId();
-  return { id, name, minorCategoryId: within.parentId, index, ...rows[0].rule, ...mergeEntries(rows, { id }, within) };
+  const rule = { id, name, minorCategoryId: within.parentId, index, ...ruleOf(rows) };
+  return { ...rule, ...mergeEntries(rows, { id }, within), ...withReadings(mergeReadings(subMinor, { id }, within)) };
 }
+
+/** Rows of other readings alone are an error, which refuses the file. */
+const ruleOf = ([first]: readonly RuleRow[]): Rule => first?.rule ?? ({} as Rule);
+
+/** A rule that is not contested has no field for it. */
+const withReadings = (readings: SubMinorCategory['readings']) => (readings === undefined ? {} : { readings });
 
 function mergeSubMinor(within: Within, subMinor: SubMinorRows, old: SubMinorCategory): SubMinorCategory {
   const name = spelling(subMinor, old);
-  const { rule } = subMinor.rows[0];
+  const rule = ruleOf(subMinor.rows);
   const entries = mergeEntries(subMinor.rows, old, within);
-  if (old.name === name && isSameIn(ruleFields, old, rule) && old[within.type] === entries[within.type]) return old;
+  const { readings: before, ...own } = old;
+  const readings = mergeReadings(subMinor, old, within);
+  const isSameRule = old.name === name && isSameIn(ruleFields, old, rule) && readings === before;
+  if (isSameRule && old[within.type] === entries[within.type]) return old;
   countIn(within.changes.changed, ...within.names, name);
-  return { ...old, name, ...rule, ...entries };
+  return { ...own, name, ...rule, ...entries, ...withReadings(readings) };
 }
 
 /** A file changes the capitals of a name, but not the spaces around it: the reader of cells removes those. */

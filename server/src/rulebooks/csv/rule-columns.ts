@@ -29,7 +29,13 @@ export type RowNames = Record<'provinceId' | 'majorCategory' | 'minorCategory' |
 };
 
 /** What a row holds for its sub-minor category, under the names of the engine. */
-export type Rule = Omit<SubMinorCategory, 'id' | 'name' | 'minorCategoryId' | 'index' | 'courtFee' | 'suitValuation'>;
+export type Rule = Omit<
+  SubMinorCategory,
+  'id' | 'name' | 'minorCategoryId' | 'index' | 'courtFee' | 'suitValuation' | 'readings'
+>;
+
+/** The name of another reading, which the row is an entry of; null for the rule itself, undefined without the column. */
+type ReadingCell = { reading: string | null | undefined };
 
 /** What a row holds for one entry, under the names of the columns; `entry-cells.ts` knows those of the engine. */
 export type EntryCells = Omit<CourtFeeEntry, 'id' | 'subminorCategoryId' | 'type' | 'userInput' | 'suitValuation'> & {
@@ -42,12 +48,15 @@ export type EntryCells = Omit<CourtFeeEntry, 'id' | 'subminorCategoryId' | 'type
 /** A column that files had before rules could have several sources. */
 type OldCells = { sourceUrl: string | null };
 
-type Cells = RowNames & Rule & EntryCells & OldCells;
+type Cells = RowNames & ReadingCell & Rule & EntryCells & OldCells;
 export type RuleColumn = keyof Cells;
 
 type Column<Value> = {
-  /** Of an entry, a suit valuation uses the columns of the valuation alone. */
-  readonly part: 'names' | 'rule' | 'valuation' | 'fee' | 'old';
+  /**
+   * Of an entry, a suit valuation uses the columns of the valuation alone. The rows of another reading have `evidence`
+   * of their own, and share the `rule`.
+   */
+  readonly part: 'names' | 'reading' | 'rule' | 'evidence' | 'valuation' | 'fee' | 'old';
   /** Text is guarded against formulas on export; of a `figure` also text that looks like a number. */
   readonly kind: 'number' | 'text' | 'figure' | 'choice' | 'sources';
   readonly reader: (context: RowContext) => Reader<Value>;
@@ -99,6 +108,7 @@ const columns: { readonly [Name in RuleColumn]-?: Column<Cells[Name]> } = {
   majorCategory: name,
   minorCategory: name,
   subminorCategory: name,
+  reading: { part: 'reading', kind: 'text', reader: () => readingReader },
   activityByUser: figure(shortText, ''),
   minimumUserInput: number('rule', amount, 0),
   maximumUserInput: number('rule', amount, null),
@@ -111,12 +121,16 @@ const columns: { readonly [Name in RuleColumn]-?: Column<Cells[Name]> } = {
   cfUserInputType: choice('fee', entryTypes, 'fixed'),
   cfUserInput: number('fee', factor, 0),
   maximumCourtFee: number('fee', amount, 0),
-  reference: text('rule', words, ''),
+  reference: text('evidence', words, ''),
   slabId: { part: 'fee', kind: 'text', reader: ({ slabIds }) => slabReader(slabIds) },
-  verification: choice('rule', verifications, undefined),
+  verification: choice('evidence', verifications, undefined),
   certainty: choice('rule', certainties, undefined),
-  sources: { part: 'rule', kind: 'sources', reader: ({ namedSources }) => sourcesReader(rule.sources, namedSources) },
-  note: text('rule', words, null),
+  sources: {
+    part: 'evidence',
+    kind: 'sources',
+    reader: ({ namedSources }) => sourcesReader(rule.sources, namedSources),
+  },
+  note: text('evidence', words, null),
   sourceUrl: text('old', link, null),
 };
 
@@ -131,12 +145,23 @@ export const requiredColumns = ruleColumns.filter(({ part }) => part === 'names'
 const namesOf = <Name extends RuleColumn>(...parts: readonly Part<unknown>[]) =>
   ruleColumns.filter(({ part }) => parts.includes(part)).map((column) => column.name as Name);
 
-export const ruleFields = namesOf<keyof Rule>('rule');
+export const ruleFields = namesOf<keyof Rule>('rule', 'evidence');
+/** What all readings of a rule share. */
+export const sharedFields = namesOf<keyof Rule>('rule');
+/** What each reading has of its own. */
+export const evidenceFields = namesOf<'reference' | 'verification' | 'sources' | 'note'>('evidence');
 
 /** The columns of an entry that rules of each type use. */
 export const entryColumns: Readonly<Record<CalculationType, readonly (keyof EntryCells)[]>> = {
   courtFee: namesOf('valuation', 'fee'),
   suitValuation: namesOf('valuation'),
+};
+
+/** Without the column a file says nothing about other readings; an empty cell says that the row is the rule itself. */
+const readingReader: Reader<string | null | undefined> = (raw) => {
+  if (raw === undefined) return empty(undefined);
+  const read = nameReader(shortText)(raw);
+  return read.isEmpty ? empty(null) : read;
 };
 
 /** An id that must exist, in capitals or small letters. */

@@ -5,14 +5,18 @@ import type { Line } from './row-checks.ts';
 import { checkLimits, warnOfEmptyNumbers, warnOfUnusedCells } from './row-checks.ts';
 import { addProblem, noProblems } from './row-problems.ts';
 import type { EntryCells, RowContext, RowNames, Rule, RuleColumn } from './rule-columns.ts';
-import { entryColumns, ruleColumns } from './rule-columns.ts';
+import { entryColumns, ruleColumns, sharedFields } from './rule-columns.ts';
 
 export type RuleRow = RowNames & {
   readonly row: number;
   readonly rule: Rule;
   readonly entry: EntryCells;
+  /** The name of another reading; null for the rule itself, undefined where the file has no column for it. */
+  readonly reading: string | null | undefined;
   /** Whether all cells of the entry are empty. */
   readonly isEntryEmpty: boolean;
+  /** The cells of the rule that are not empty. */
+  readonly filled: readonly (keyof Rule)[];
 };
 
 /** Reads rows one by one; collects every error in them, and a warning for every number that was replaced by 0. */
@@ -36,13 +40,16 @@ function readRow(line: Line, readers: readonly Reader<unknown>[]): RuleRow {
   const names: Record<string, unknown> = {};
   const rule: Record<string, unknown> = {};
   const entry: Record<string, unknown> = {};
-  const parts = { names, rule, old: rule, valuation: entry, fee: entry };
+  const parts = { names, reading: names, rule, evidence: rule, old: rule, valuation: entry, fee: entry };
   for (const [position, { name, part }] of ruleColumns.entries()) {
     parts[part][name] = valueIn(line, name, readers[position]?.(line.cells[position]));
   }
-  const isEntryEmpty = entryColumns.courtFee.every((column) => line.empties.includes(column));
+  const isEmpty = (column: RuleColumn) => line.empties.includes(column);
+  const isEntryEmpty = entryColumns.courtFee.every(isEmpty);
+  // Only the rows of another reading may leave them empty.
+  const filled = names['reading'] ? sharedFields.filter((column) => !isEmpty(column)) : sharedFields;
   // The table of columns gives each column a reader for the type of its cell.
-  return { row: line.row, ...names, rule: withSources(rule), entry, isEntryEmpty } as unknown as RuleRow;
+  return { row: line.row, ...names, rule: withSources(rule), entry, isEntryEmpty, filled } as unknown as RuleRow;
 }
 
 function valueIn(line: Line, column: RuleColumn, read: ReturnType<Reader<unknown>> | undefined): unknown {

@@ -1,0 +1,39 @@
+import type { Reading } from '@mizan/engine';
+import type { SubMinorRows } from './group-rows.ts';
+import { nameKey } from './group-rows.ts';
+import type { EntryOwner, Making } from './merge-entries.ts';
+import { mergeEntries } from './merge-entries.ts';
+import { evidenceFields } from './rule-columns.ts';
+import type { RuleRow } from './rule-row.ts';
+import { isSameIn, isSameList } from './same-cells.ts';
+
+type Readings = readonly Reading[] | undefined;
+type Owner = EntryOwner & { readonly readings?: Readings };
+
+/** The other readings of a rule, in the order of the file; as they were where the file has no column for them. */
+export function mergeReadings({ rows, readings: named }: SubMinorRows, owner: Owner, making: Making): Readings {
+  const { id, readings: before } = owner;
+  if (named.size === 0 && rows.every(({ reading }) => reading === undefined)) return before;
+  const merged = [...named].map(([key, of]) => {
+    const old = before?.find(({ name }) => nameKey(name) === key);
+    return mergeReading(of, { id, old }, making);
+  });
+  if (merged.length === 0) return undefined;
+  return before && isSameList(merged, before) ? before : merged;
+}
+
+type Of = { readonly id: string; readonly old: Reading | undefined };
+
+function mergeReading(rows: readonly RuleRow[], { id, old }: Of, making: Making): Reading {
+  const [{ reading, rule } = never()] = rows;
+  const name = String(reading);
+  const { reference, verification, sources, note } = rule;
+  const entries = mergeEntries(rows, { ...old, id }, making);
+  const isSame = old?.name === name && isSameIn(evidenceFields, old, rule);
+  if (old && isSame && old[making.type] === entries[making.type]) return old;
+  return { id: old?.id ?? making.newId(), name, reference, ...entries, verification, sources, note };
+}
+
+function never(): never {
+  throw new Error('A reading has at least one row');
+}
