@@ -1,87 +1,74 @@
 import type { CalculationType } from '@mizan/engine';
-import { type Place, queryOf, readQuery } from '@mizan/engine/search';
-import type { FoundEntry, SearchIndex } from './search-index.ts';
-
-/** The rules of one province and type, to be searched. */
-export type IndexedRules = { readonly province: string; readonly type: CalculationType; readonly index: SearchIndex };
-
-/** A kind of suit: what has the same names in several provinces. The province to take first stands first. */
-export type FoundKind = {
-  readonly type: CalculationType;
-  readonly mainCategory: string;
-  readonly minorCategory: string;
-  readonly subMinorCategory: string;
-  readonly provinces: readonly FoundPlace[];
-};
-
-type FoundPlace = {
-  readonly province: string;
-  readonly mainCategoryId: string;
-  readonly minorCategoryId: string;
-  readonly subMinorCategoryId: string;
-};
-
-export type FoundKinds = {
-  readonly amount: string | null;
-  readonly kinds: readonly FoundKind[];
-  /** What was searched for, without province and amount. */
-  readonly text: string;
-};
+import { type Place, type Query, queryOf, readQuery } from '@mizan/engine/search';
+import { LRUCache } from 'lru-cache';
+import type { Kind, KindPlace, SearchedRules } from './kinds.ts';
+import { joinKinds } from './kinds.ts';
+import type { KindIndex } from './search-index.ts';
+import { openKindIndex } from './search-index.ts';
+import type { Synonyms } from './synonyms.ts';
 
 type Asked = {
   readonly q: string;
   /** All provinces with the names by which words may name them. */
   readonly places: readonly Place[];
+  readonly type?: CalculationType | undefined;
   /** The province that was chosen: searched alone unless the words name another. */
-  readonly chosen: string | undefined;
+  readonly chosen?: string | undefined;
   /** The province that was used last. */
-  readonly last: string | undefined;
+  readonly last?: string | undefined;
 };
 
-/** The most rows that one search shows. */
-const MAX_KINDS = 12;
-/** The kinds of the province used last come before those that others hold under a slightly better name. */
-const LAST_PROVINCE = 1.25;
+export type FoundKinds = {
+  readonly amount: string | null;
+  /** The best first; in each, the province to take first stands first. */
+  readonly kinds: readonly Kind[];
+  /** What was searched for, without province and amount. */
+  readonly text: string;
+};
 
 /** Searches the kinds of suit by what a lawyer types: words, a province, an amount. */
-export function searchKinds(all: readonly IndexedRules[], { q, places, chosen, last }: Asked): FoundKinds {
-  const isName = (text: string) => all.some(({ index }) => index.isName(queryOf(text)));
-  const { text, places: named, amount } = readQuery(q, { places, isName });
-  const within = named.length > 0 || chosen === undefined ? named : [chosen];
-  const searched = within.length > 0 ? all.filter(({ province }) => within.includes(province)) : all;
-  const query = queryOf(text);
-  const grouped = new Map<string, Group>();
-  for (const { province, type, index } of searched)
-    for (const entry of index.find(query)) addTo(grouped, { ...entry, province, type }, province === last);
-  const best = [...grouped.values()].toSorted((one, other) => other.score - one.score);
-  return { amount, text, kinds: best.slice(0, MAX_KINDS).map(({ kind }) => kind) };
-}
+export type KindSearch = (asked: Asked) => FoundKinds;
 
-type Group = { kind: FoundKind & { provinces: FoundPlace[] }; score: number };
-type Found = FoundEntry & { province: string; type: CalculationType };
+/** The most rows that one search shows. */
+export const MAX_KINDS = 12;
+/** The kinds of the province used last come before those that others hold under a slightly better name. */
+const LAST_PROVINCE = 1.25;
+/** Searches whose results are kept: members type the same words. */
+const MAX_KEPT = 2000;
 
-function addTo(grouped: Map<string, Group>, found: Found, isLast: boolean) {
-  const { mainCategory, minorCategory, subMinorCategory, province, type } = found;
-  const names = [mainCategory, minorCategory, subMinorCategory].map(({ name }) => name);
-  const key = JSON.stringify([type, ...names]);
-  const score = found.score * (isLast ? LAST_PROVINCE : 1);
-  const place = {
-    province,
-    mainCategoryId: mainCategory.id,
-    minorCategoryId: minorCategory.id,
-    subMinorCategoryId: subMinorCategory.id,
+const TYPES: readonly CalculationType[] = ['courtFee', 'suitValuation'];
+
+/** Each type has an index of its own, because how much a word tells depends on how many kinds have it. */
+export async function openKindSearch(rules: readonly SearchedRules[], synonyms: Synonyms): Promise<KindSearch> {
+  const lists = TYPES.map((each) => joinKinds(rules.filter(({ type }) => type === each)));
+  const indexes = await Promise.all(lists.map((kinds) => openKindIndex(kinds, synonyms)));
+  const kept = new LRUCache<string, readonly Kind[]>({ max: MAX_KEPT });
+  const isName = (text: string) => indexes.some((index) => index.isName(queryOf(text)));
+  return ({ q, places, type, chosen, last }) => {
+    const { text, places: named, amount } = readQuery(q, { places, isName });
+    const within = named.length > 0 || chosen === undefined ? named : [chosen];
+    const query = queryOf(text);
+    const key = JSON.stringify([query.whole, type, within, last]);
+    const kinds = kept.get(key) ?? findKinds(indexes, { query, type, within, last });
+    kept.set(key, kinds);
+    return { amount, text, kinds };
   };
-  const known = grouped.get(key);
-  if (known === undefined) return void grouped.set(key, { kind: kindOf(found, place), score });
-  known.score = Math.max(known.score, score);
-  if (isLast) known.kind.provinces.unshift(place);
-  else known.kind.provinces.push(place);
 }
 
-const kindOf = ({ type, mainCategory, minorCategory, subMinorCategory }: Found, place: FoundPlace): Group['kind'] => ({
-  type,
-  mainCategory: mainCategory.name,
-  minorCategory: minorCategory.name,
-  subMinorCategory: subMinorCategory.name,
-  provinces: [place],
-});
+type Wanted = Pick<Asked, 'type' | 'last'> & { query: Query; within: readonly string[] };
+
+function findKinds(indexes: readonly KindIndex[], { query, type, within, last }: Wanted): readonly Kind[] {
+  const isWithin = ({ province }: KindPlace) => within.length === 0 || within.includes(province);
+  const isAsked = (kind: Kind) => (type === undefined || kind.type === type) && kind.provinces.some(isWithin);
+  const isLast = ({ province }: KindPlace) => province === last;
+  return indexes
+    .flatMap((index) => index.find(query, isAsked))
+    .map(({ kind: { references: _, ...kind }, score }) => {
+      const provinces = kind.provinces.filter(isWithin);
+      const lastFirst = [...provinces.filter(isLast), ...provinces.filter((place) => !isLast(place))];
+      return { kind: { ...kind, provinces: lastFirst }, score: provinces.some(isLast) ? score * LAST_PROVINCE : score };
+    })
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, MAX_KINDS)
+    .map(({ kind }) => kind);
+}

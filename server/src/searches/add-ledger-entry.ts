@@ -3,7 +3,7 @@ import type { DB, SearchEntry } from '../db/tables.generated.ts';
 import { lockAccount } from './account.ts';
 
 type NewEntry = Pick<Insertable<SearchEntry>, 'reason' | 'amount' | 'at'> &
-  Partial<Pick<Insertable<SearchEntry>, 'actor' | 'note' | 'cause'>>;
+  Partial<Pick<Insertable<SearchEntry>, 'actor' | 'note' | 'cause' | 'calculation_id'>>;
 
 /** Adds an entry to the ledger of a member, and with it changes the balance, which cannot become negative. */
 export async function addLedgerEntry(db: Transaction<DB>, memberId: string, entry: NewEntry) {

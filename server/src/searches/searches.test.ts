@@ -37,6 +37,28 @@ describe('the statement', () => {
   });
 });
 
+describe('the statement of a calculation', () => {
+  test('names the kind of suit and the amount to its member alone, and no longer once it is deleted', async () => {
+    const { as, context } = await startApp();
+    const { client: admin } = await as('admin');
+    const { place } = await makeRule(admin);
+    const [{ client, memberId }, other] = [await as(), await as()];
+    for (const id of [memberId, other.memberId]) await giveSearches(context, id, 3);
+    await other.client.calculate({ params: place, body: { amount: 7 } });
+    const { id } = await client.calculate({ params: place, body: { amount: 150_000 } });
+    const newest = async () => (await client.getSearchStatement({ query: { limit: 1 } })).results[0];
+    expect(await newest()).toMatchObject({
+      calculationId: id,
+      calculation: { subMinorCategory: 'Cheque', amount: 150_000 },
+      orderId: null,
+    });
+    const [seen] = (await admin.getMemberSearches({ params: { memberId } })).results;
+    expect(seen).not.toHaveProperty('calculation');
+    await client.deleteCalculation({ params: { id: id ?? '' } });
+    expect(await newest()).toMatchObject({ calculationId: id, calculation: null });
+  });
+});
+
 describe('a grant', () => {
   test('needs an administrator and a reason, and is in the audit log', async () => {
     const { as } = await startApp();

@@ -37,4 +37,5 @@ export const toEntry = (row: Selectable<Row>): SearchEntry => ({
   at: row.at.toISOString(),
   note: row.note,
   calculationId: row.calculation_id,
+  orderId: /^(?:order|refund):(.+)$/.exec(row.cause ?? '')?.[1] ?? null,
 });

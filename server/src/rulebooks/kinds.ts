@@ -1,0 +1,48 @@
+import type { CalculationType, MajorCategory } from '@mizan/engine';
+
+/** The rules of a province, of one type. */
+export type SearchedRules = {
+  readonly province: string;
+  readonly type: CalculationType;
+  readonly tree: readonly MajorCategory[];
+};
+
+export type KindPlace = {
+  readonly province: string;
+  readonly mainCategoryId: string;
+  readonly minorCategoryId: string;
+  readonly subMinorCategoryId: string;
+};
+
+type Names = { readonly mainCategory: string; readonly minorCategory: string; readonly subMinorCategory: string };
+
+/** A kind of suit: what has the same names in several provinces. */
+export type Kind = Names & { readonly type: CalculationType; readonly provinces: readonly KindPlace[] };
+
+/** A kind with the citations of all its provinces. */
+export type CitedKind = Kind & { readonly references: ReadonlySet<string> };
+
+/** What the provinces hold, each kind of a type once, in the order of the provinces and their rules. */
+export function joinKinds(rules: readonly SearchedRules[]): readonly CitedKind[] {
+  const kinds = new Map<string, CitedKind & { provinces: KindPlace[]; references: Set<string> }>();
+  for (const { province, type, tree } of rules)
+    for (const { names, ids, reference } of entriesOf(tree)) {
+      const key = JSON.stringify([type, ...Object.values(names)]);
+      const kind = kinds.get(key) ?? { type, ...names, provinces: [], references: new Set() };
+      kind.provinces.push({ province, ...ids });
+      kind.references.add(reference);
+      kinds.set(key, kind);
+    }
+  return [...kinds.values()];
+}
+
+const entriesOf = (tree: readonly MajorCategory[]) =>
+  tree.flatMap((major) =>
+    major.minorCategory.flatMap((minor) =>
+      minor.subminorCategory.map(({ id, name, reference }) => ({
+        names: { mainCategory: major.name, minorCategory: minor.name, subMinorCategory: name },
+        ids: { mainCategoryId: major.id, minorCategoryId: minor.id, subMinorCategoryId: id },
+        reference,
+      })),
+    ),
+  );

@@ -1,0 +1,121 @@
+import type { CalculationType } from '@mizan/engine';
+import { placeNamed } from '@mizan/engine/search';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { describe, expect, test } from 'vitest';
+import { MAX_KINDS, openKindSearch } from './search-kinds.ts';
+
+const named = (name: string, reference = 'Made for a test') => ({ ...subMinorOf(name, 1), reference });
+const rules = (province: string, names: readonly ReturnType<typeof named>[], type: CalculationType = 'courtFee') => ({
+  province,
+  type,
+  tree: treeOf([...names], 'Kinds'),
+});
+const places = [placeNamed('punjab', ['Punjab']), placeNamed('sindh', ['Sindh'])];
+
+async function open(all: Parameters<typeof openKindSearch>[0], synonyms = {}) {
+  const search = await openKindSearch(all, synonyms);
+  return (q: string, more: object = {}) =>
+    search({ q, places, ...more }).kinds.map(({ subMinorCategory }) => subMinorCategory);
+}
+
+const openOne = (names: readonly ReturnType<typeof named>[], synonyms = {}) => open([rules('punjab', names)], synonyms);
+
+describe('the search in the law of one province', () => {
+  test('finds a kind of suit by its name, by synonyms and by its citation, in this order', async () => {
+    const find = await openOne([named('Cited', 'The Alluvion Act'), named('Meant'), named('Alluvion')], {
+      Meant: ['alluvion', 'shufa'],
+    });
+    expect(find('alluvion')).toEqual(['Alluvion', 'Meant', 'Cited']);
+    expect(find('shufa')).toEqual(['Meant']);
+  });
+
+  test('finds synonyms of the names of its parents', async () => {
+    const find = await openOne([named('Cheque')], { Kinds: ['wusooli'], Money: ['raqam'] });
+    expect([find('wusooli'), find('raqam')]).toEqual([['Cheque'], ['Cheque']]);
+  });
+
+  test('finds by the synonyms of a name that was renamed in its signs and letter case only', async () => {
+    const find = await openOne([named('CHEQUE, or Hundi')], { 'Cheque or hundi': ['pronote'] });
+    expect(find('pronote')).toEqual(['CHEQUE, or Hundi']);
+  });
+
+  test('ranks a word in its own name above one in the names of its parents, and returns the whole path', async () => {
+    const tree = [...treeOf([named('Money')], 'Recovery'), ...treeOf([named('Recovery')], 'Other')];
+    const search = await openKindSearch([{ province: 'punjab', type: 'courtFee', tree }], {});
+    const [first, second] = search({ q: 'recovery', places }).kinds;
+    expect(first).toEqual({
+      type: 'courtFee',
+      mainCategory: 'Other',
+      minorCategory: 'Money',
+      subMinorCategory: 'Recovery',
+      provinces: [
+        {
+          province: 'punjab',
+          mainCategoryId: 'new Other',
+          minorCategoryId: 'new minor of Other',
+          subMinorCategoryId: 'new Recovery',
+        },
+      ],
+    });
+    expect(second).toMatchObject({ mainCategory: 'Recovery', subMinorCategory: 'Money' });
+  });
+
+  test('indexes every kind of a large tree, and finds at most twelve at once', async () => {
+    const find = await openOne(Array.from({ length: 450 }, (_, number) => named(`Bond x${number}`)));
+    expect(find('bond')).toHaveLength(MAX_KINDS);
+    for (const number of [0, 198, 199, 200, 399, 449]) expect(find(`x${number}`)).toContain(`Bond x${number}`);
+  });
+
+  test('keeps the answer to a query, also for other letters and another order', async () => {
+    const search = await openKindSearch([rules('punjab', [named('Bond of a tenant')])], {});
+    const find = (q: string) => search({ q, places }).kinds;
+    const found = find('bond tenant');
+    expect(found).toHaveLength(1);
+    expect(find(' TÉNANT, Bond ')).toBe(found);
+    expect(find('tenant')).not.toBe(found);
+  });
+});
+
+describe('the search in the law of several provinces', () => {
+  const both = [
+    rules('punjab', [named('Rent', 'Punjab Act'), named('Bond')]),
+    rules('punjab', [named('Rent')], 'suitValuation'),
+    rules('sindh', [named('Bond', 'Sindh Act'), named('Bond rent')]),
+  ];
+
+  test('finds a kind once, by the citation of any province, with its provinces in their order', async () => {
+    const search = await openKindSearch(both, {});
+    const [bond] = search({ q: 'bond', places }).kinds;
+    expect(bond?.provinces.map(({ province }) => province)).toEqual(['punjab', 'sindh']);
+    expect(search({ q: 'act', places }).kinds.map(({ subMinorCategory }) => subMinorCategory)).toEqual([
+      'Rent',
+      'Bond',
+    ]);
+  });
+
+  test('keeps the types apart, and finds one alone', async () => {
+    const search = await openKindSearch(both, {});
+    const typesOf = (more: object) => search({ q: 'rent', places, ...more }).kinds.map(({ type }) => type);
+    expect(typesOf({}).toSorted()).toEqual(['courtFee', 'courtFee', 'suitValuation']);
+    expect(typesOf({ type: 'suitValuation' })).toEqual(['suitValuation']);
+  });
+
+  test('finds in the chosen province alone what fits it best, unless the words name another', async () => {
+    const find = await open(both);
+    expect(find('bond rent', { type: 'courtFee' })).toEqual(['Bond rent']);
+    expect(find('bond rent', { type: 'courtFee', chosen: 'punjab' })).toEqual(['Rent', 'Bond']);
+    expect(find('bond rent sindh', { type: 'courtFee', chosen: 'punjab' })).toEqual(['Bond rent']);
+  });
+
+  test('puts the province used last first, in each kind and among those that fit nearly as well', async () => {
+    const search = await openKindSearch(both, {});
+    const find = (last?: string) => search({ q: 'rent', type: 'courtFee', places, last }).kinds;
+    expect(find().map(({ subMinorCategory }) => subMinorCategory)).toEqual(['Rent', 'Bond rent']);
+    const [bond] = search({ q: 'bond', places, last: 'sindh' }).kinds;
+    expect(bond?.provinces.map(({ province }) => province)).toEqual(['sindh', 'punjab']);
+  });
+
+  test('finds nothing where no law is held', async () => {
+    expect((await open([]))('bond')).toEqual([]);
+  });
+});
