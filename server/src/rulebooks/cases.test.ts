@@ -166,7 +166,9 @@ test('saves thousands of cases at once with their exact figures', async () => {
     until: n === 1 ? '2131-06-30' : null,
   }));
   const saved = await admin.saveRulebookCases({ params: rulebook, body: { removed: [], added } });
-  expect(saved.map(({ id: _, isAsExpected: _is, ...figures }) => figures)).toEqual(added);
+  expect(saved.map(({ id: _, isAsExpected: _is, ...figures }) => figures)).toEqual(
+    added.map((each) => ({ ...each, reading: null })),
+  );
   expect(saved.filter(({ isAsExpected }) => !isAsExpected).map(({ source }) => source)).toEqual(['Case 0']);
 });
 

@@ -30,6 +30,7 @@ const casesOf = (db: Kysely<DB>, key: RulebookKey) =>
 const keptCase = (row: Selectable<RulebookCaseTable>): KeptCase => ({
   id: row.id,
   subMinorId: row.sub_minor_id,
+  reading: row.reading,
   amount: row.amount === null ? null : Number(row.amount),
   expectedValuation: row.expected_valuation as TestCase['expectedValuation'],
   expectedCourtFee: row.expected_court_fee as TestCase['expectedCourtFee'],
@@ -62,7 +63,10 @@ export async function judgedCases(db: Kysely<DB>, key: RulebookKey, day: string)
   const positions = new Map([...(await rulesOn(day)).subMinors.keys()].map((id, position) => [id, position]));
   const positionOf = ({ subMinorId }: TestCase) => positions.get(subMinorId) ?? positions.size;
   const inOrder = (await readCases(db, key)).toSorted(
-    (one, other) => positionOf(one) - positionOf(other) || Number(one.amount) - Number(other.amount),
+    (one, other) =>
+      positionOf(one) - positionOf(other) ||
+      (one.reading ?? '').localeCompare(other.reading ?? '', 'en') ||
+      Number(one.amount) - Number(other.amount),
   );
   const judged: RulebookCase[] = [];
   for (const testCase of inOrder) {
@@ -79,7 +83,7 @@ async function compileVersion(parts: Parts, { type }: RulebookKey, head: Head | 
 
 /** The dates of law for which a case holds, both included. */
 type Dates = { from: string; until: string | null };
-type NewCase = Omit<TestCase, 'amount'> & { amount: number | null } & Dates;
+type NewCase = Omit<TestCase, 'amount' | 'reading'> & { amount: number | null; reading: string | null } & Dates;
 
 type Change = { key: RulebookKey; added: readonly NewCase[]; newId: Context['newId'] };
 
@@ -107,6 +111,7 @@ export async function addCases(trx: Transaction<DB>, { key, added, newId }: Chan
     id: newId(),
     ...ofRulebook(key),
     sub_minor_id: testCase.subMinorId,
+    reading: testCase.reading,
     amount: testCase.amount,
     expected_valuation: JSON.stringify(testCase.expectedValuation),
     expected_court_fee: JSON.stringify(testCase.expectedCourtFee),
@@ -136,6 +141,7 @@ export function brokenCases({ key, effectiveFrom, before, after }: Versions, kep
     ...key,
     effectiveFrom,
     names: names.get(testCase.subMinorId) ?? [],
+    reading: testCase.reading ?? null,
     amount: testCase.amount,
     expected: { valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee },
     after: answered,

@@ -1,7 +1,7 @@
 import type { Decision, Doubt } from '@mizan/api';
 import { Problem } from '@mizan/api';
 import type { MajorCategory, Rulebook, SlabSet } from '@mizan/engine';
-import { isSet } from '@mizan/engine';
+import { everyReading, isSet } from '@mizan/engine';
 import type { Finding } from '@mizan/engine/review';
 import { check, describeFinding } from '@mizan/engine/review';
 import type { Period } from '@mizan/engine/time';
@@ -116,7 +116,7 @@ function usedIds({ tree, provinceSlabId }: Omit<Content, 'slabSets'>): ReadonlyS
   const subMinors = tree
     .flatMap(({ minorCategory }) => minorCategory)
     .flatMap(({ subminorCategory }) => subminorCategory);
-  const named = subMinors.flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
+  const named = subMinors.flatMap(everyReading).flatMap(({ courtFee }) => courtFee.map(({ slabId }) => slabId));
   return new Set([provinceSlabId, ...named].filter(isSet));
 }
 

@@ -1,4 +1,13 @@
-import type { CourtFeeEntry, MajorCategory, MinorCategory, SubMinorCategory, SuitValuationEntry } from '@mizan/engine';
+import type {
+  CalculationType,
+  CourtFeeEntry,
+  MajorCategory,
+  MinorCategory,
+  Reading,
+  SubMinorCategory,
+  SuitValuationEntry,
+} from '@mizan/engine';
+import { everyReading } from '@mizan/engine';
 import type { RulebookKey } from './version.ts';
 
 type Ids = { known: ReadonlySet<string>; newId: () => string };
@@ -7,8 +16,9 @@ type Ids = { known: ReadonlySet<string>; newId: () => string };
 export function idsOf(tree: readonly MajorCategory[]): Set<string> {
   const minors = tree.flatMap(({ minorCategory }) => minorCategory);
   const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
-  const entries = subMinors.flatMap(({ courtFee, suitValuation }) => [...courtFee, ...suitValuation]);
-  return new Set([tree, minors, subMinors, entries].flat().map(({ id }) => id));
+  const readings = subMinors.flatMap(everyReading);
+  const entries = readings.flatMap(({ courtFee, suitValuation }) => [...courtFee, ...suitValuation]);
+  return new Set([tree, minors, readings, entries].flat().map(({ id }) => id));
 }
 
 /**
@@ -45,8 +55,20 @@ function identifySubMinor(subMinor: SubMinorCategory, { id: minorCategoryId, at,
     id: idFor(entry.id),
     subminorCategoryId: id,
   });
-  const entries = { courtFee: subMinor.courtFee.map(identify), suitValuation: subMinor.suitValuation.map(identify) };
-  return { ...subMinor, id, minorCategoryId, index: at + 1, ...entries };
+  const identifyEntries = ({ courtFee, suitValuation }: Pick<Reading, CalculationType>) => ({
+    courtFee: courtFee.map(identify),
+    suitValuation: suitValuation.map(identify),
+  });
+  const own = { ...subMinor, id, minorCategoryId, index: at + 1, ...identifyEntries(subMinor) };
+  if (subMinor.readings === undefined) return own;
+  return {
+    ...own,
+    readings: subMinor.readings.map((reading) => ({
+      ...reading,
+      id: idFor(reading.id),
+      ...identifyEntries(reading),
+    })),
+  };
 }
 
 function keeper({ known, newId }: Ids) {

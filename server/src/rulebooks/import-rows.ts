@@ -20,6 +20,7 @@ import type { Publication } from './draft.ts';
 import { draftVersions } from './draft.ts';
 import { contentOn, headOn, openSources } from './edit.ts';
 import { holdRulebooks, writeVersions } from './publish.ts';
+import { MAX_SAMPLED, sampleImport } from './sample-import.ts';
 import type { RulebookKey } from './version.ts';
 
 export type Import = {
@@ -39,6 +40,7 @@ export async function importRows(context: ImportContext, wanted: Import): Promis
     message: wanted.dryRun ? 'Nothing was imported yet' : 'File uploaded successfully',
     rows: rows.length,
     ...noChanges(),
+    samples: wanted.dryRun ? [] : null,
     warnings: warnings.list,
     warningCount: warnings.count,
     versions: [],
@@ -97,10 +99,11 @@ async function importProvinces(
   for (const provinceId of [...provinces.keys()].toSorted()) {
     const rows = provinces.get(provinceId) ?? [];
     provinces.delete(provinceId);
-    const { drafts, changes, warnings } = await draftImport(context, wanted, { provinceId, rows });
+    const { drafts, changes, samples, warnings } = await draftImport(context, wanted, { provinceId, rows });
     report.warnings.push(...warnings.list);
     report.warningCount += warnings.count;
     addChanges(report, changes);
+    report.samples = samples && report.samples && [...report.samples, ...samples].slice(0, MAX_SAMPLED);
     if (trx) report.versions.push(...(await writeVersions(trx, drafts, { ...wanted.publication, at: clock() })));
   }
   return report;
@@ -108,7 +111,7 @@ async function importProvinces(
 
 async function draftImport(
   { db, newId }: ImportContext,
-  { type, replace, publication }: Import,
+  { type, replace, publication, dryRun }: Import,
   { provinceId, rows }: { provinceId: string; rows: readonly RuleRow[] },
 ) {
   const key: RulebookKey = { provinceId, type };
@@ -119,13 +122,17 @@ async function draftImport(
   const merged = mergeRows(base.tree, rows, { ...key, replace, newId });
   const { majorCategories: tree, changes, errors, warnings } = merged;
   refuseFaulty(errors);
-  if (tree === base.tree || isSameList(tree, base.tree)) return { drafts: [], changes, warnings };
+  if (tree === base.tree || isSameList(tree, base.tree)) return { drafts: [], changes, samples: [], warnings };
   const change = { effectiveFrom, before, base, mine: { ...base, tree }, decisions };
   const carried = await carryEdit(db, sources, change);
   refuseConflicts([carried]);
   const draft = await draftVersions(sources, carried.wanted);
   if (sources.timeline.versions.length > 0) await refuseBackdating(db, [key], publication);
-  return { drafts: [draft], changes, warnings };
+  const rules = { type, majorCategories: base.tree, provinceSlabId: base.provinceSlabId };
+  const samples = dryRun
+    ? sampleImport({ ...rules, slabSets: before?.slabSets ?? [] }, { draft, tree, changes })
+    : null;
+  return { drafts: [draft], changes, samples, warnings };
 }
 
 function addChanges(total: MergeChanges, more: MergeChanges) {

@@ -30,6 +30,22 @@ test('reports what would change in a dry run and changes nothing', async () => {
   expect(await latest()).toBe(1);
 });
 
+test('shows three amounts before and after for each changed rule in a dry run', async () => {
+  const { admin } = await start();
+  await admin.addCourtFeeCsvData({ body: csv(line('Cheque', '0.1'), line('Bond', '0.3')) });
+  const body = csv(line('Cheque', '0.2'), line('Bond', '0.3'));
+  const { data } = await admin.addCourtFeeCsvData({ query: { dryRun: 'true' }, body });
+  expect(data.samples).toMatchObject([{ names: [expect.anything(), expect.anything(), 'Cheque'] }]);
+  const [{ samples = [] } = {}] = data.samples ?? [];
+  expect(samples).toHaveLength(3);
+  for (const { before, after } of samples) {
+    const fees = [before, after].map((answer) => ('courtFee' in answer ? Number(answer.courtFee) : 0));
+    expect(fees[0]).toBeGreaterThan(0);
+    expect(fees[1]).toBe(2 * Number(fees[0]));
+  }
+  expect((await admin.addCourtFeeCsvData({ body })).data.samples).toBeNull();
+});
+
 test('changes nothing when exported rows are imported', async () => {
   const { admin, latest } = await start();
   const rows = await admin.getRuleRows({ params: punjab });

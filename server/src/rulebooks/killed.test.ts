@@ -1,10 +1,11 @@
 import type { Client } from '@mizan/api';
 import { ruleRow } from '@mizan/engine/testing';
 import { expect, test } from 'vitest';
+import { inStorm } from '../testing/in-storm.ts';
 import { makeDataDir, startAsAdmin } from '../testing/server-process.ts';
 
 const punjab = { provinceId: 'punjab', type: 'courtFee' } as const;
-const ROUNDS = 5;
+const ROUNDS = inStorm(2, 5);
 const ROWS = 3000;
 
 const rowsOf = (round: number) =>

@@ -10,10 +10,12 @@ import type { Channel } from '../db/listen.ts';
 import type { DB } from '../db/tables.generated.ts';
 import type { CachedAnswer } from '../http/cached-answer.ts';
 import { earliestCheck } from '../law-checks/latest.ts';
+import { remember } from '../remember.ts';
 import { noSuspensions } from '../suspensions/active.ts';
+import { type CitedKind, joinKinds, type SearchedRules } from './kinds.ts';
 import { countriesOn, readLawInForce } from './law-in-force.ts';
-import type { SearchIndex } from './search-index.ts';
-import { openSearchIndex } from './search-index.ts';
+import type { KindSearch } from './search-kinds.ts';
+import { openKindSearch } from './search-kinds.ts';
 import { openSynonyms, type Synonyms } from './synonyms.ts';
 import type { Head, RulebookKey } from './version.ts';
 import { readPartTexts, readTree, requireHead } from './version.ts';
@@ -21,8 +23,8 @@ import { readPartTexts, readTree, requireHead } from './version.ts';
 /** The channel on which every server learns of changed countries, provinces, courts and rulebooks. */
 export const LAW_CHANGED = 'law_changed';
 
-/** The size of each cache: heads with their schedules, compiled major categories, answers as text. */
-const KEPT = { heads: 200, majors: 2_000, answers: 20_000, indexes: 50 };
+/** The size of each cache: heads with their schedules, compiled major categories, answers as text (whose memory is taken as they come). */
+const KEPT = { heads: 200, majors: 2_000, answers: 20_000, searches: 8, kinds: 2 };
 
 export type Law = ReturnType<typeof openLaw>['law'];
 
@@ -37,8 +39,9 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptio
   let loading: Promise<void> = Promise.resolve();
   const heads = new LRUCache<string, Promise<Head>>({ max: KEPT.heads });
   const majors = new LRUCache<string, Promise<CompiledRulebook>>({ max: KEPT.majors });
-  const answers = new LRUCache<string, CachedAnswer>({ max: KEPT.answers });
-  const indexes = new LRUCache<string, Promise<SearchIndex>>({ max: KEPT.indexes });
+  const answers = new LRUCache<string, CachedAnswer>({ maxSize: KEPT.answers, sizeCalculation: () => 1 });
+  const searches = new LRUCache<string, Promise<KindSearch>>({ max: KEPT.searches });
+  const kinds: Kept<readonly CitedKind[]> = new LRUCache({ max: KEPT.kinds });
   const synonymsOf = openSynonyms(synonyms);
 
   /** Refreshes run one after the other, so that an older read never replaces a newer one. */
@@ -70,6 +73,7 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptio
       earliestCheck((await now()).checkedOn, key, schedules),
     /** All in one step, so that the catalogue needs only one call before it answers. */
     placeOn: async (key: RulebookKey, day: string) => placeIn(await now(), key, day),
+    state: now,
     forums: async (provinceId: string) => (await now()).forums.get(provinceId),
     head: (key: RulebookKey, number: number) =>
       remember(heads, nameOf(key, number), () => requireHead(db, key, number)),
@@ -89,18 +93,21 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptio
       const number = governing(versionsOf(await now(), key), day)?.number;
       return number === undefined ? undefined : law.head(key, number);
     },
-    async searchOn(key: RulebookKey, day: string) {
-      const head = await law.headOn(key, day);
-      if (head === undefined) return undefined;
-      return remember(indexes, nameOf(key, head.version.number), async () =>
-        openSearchIndex(await readTree(db, head), synonyms),
-      );
-    },
+    searchOn: async (day: string) =>
+      onceHeld(searches, heldOn(await now(), day), (rules) => openKindSearch(rules, synonyms)),
+    /** What the provinces hold on a day, each kind of suit once. */
+    kindsOn: async (day: string) => onceHeld(kinds, heldOn(await now(), day), joinKinds),
     answer: (name: string, make: () => Promise<CachedAnswer>) => makeOnce(answers, name, make),
   };
+  /** Made once from the rules of these versions. */
+  const onceHeld = <Made>(cache: Kept<Made>, held: Held, make: Make<Made>) =>
+    remember(cache, namesOf(held), async () => make(await readRules(db, law, held)));
   const channel: Channel = { notify: () => void refresh().catch(() => undefined), reload: refresh };
   return { law, channel };
 }
+
+/** A name in the address of a main category's page. */
+export type PageName = { readonly name: string; readonly majorId: string };
 
 const EMPTY = {
   /** The countries as they are stored, and on the day. */
@@ -111,6 +118,7 @@ const EMPTY = {
   forums: new Map<string, { number: number; forums: Forum[] }>(),
   suspensions: noSuspensions,
   checkedOn: new Map<string, string>(),
+  pageNames: new Map<string, PageName[]>(),
   count: 0,
 };
 
@@ -121,7 +129,34 @@ const datedOn = (day: string, known: Omit<typeof EMPTY, 'day'>): typeof EMPTY =>
   count: known.count + 1,
 });
 
+const TYPES: readonly RulebookKey['type'][] = ['courtFee', 'suitValuation'];
+
+/** The versions of all provinces that answer on a day; a province without rules on it has none. */
+const heldOn = (known: typeof EMPTY, day: string) =>
+  known.countries
+    .flatMap(({ provinces }) => provinces.flatMap(({ id }) => TYPES.map((type) => ({ provinceId: id, type }))))
+    .flatMap((key) => {
+      const number = governing(versionsOf(known, key), day)?.number;
+      return number === undefined ? [] : [{ ...key, number }];
+    });
+
+type Held = ReturnType<typeof heldOn>;
+type Kept<Made> = LRUCache<string, Promise<Made>>;
+type Make<Made> = (rules: readonly SearchedRules[]) => Made | Promise<Made>;
+type Heads = { head: (key: RulebookKey, number: number) => Promise<Head> };
+
+/** One after the other, which takes a single connection from the requests. */
+async function readRules(db: Kysely<DB>, { head: headOf }: Heads, held: Held) {
+  const rules: SearchedRules[] = [];
+  for (const key of held) {
+    const head = await headOf(key, key.number);
+    rules.push({ province: head.provinceId, type: head.type, tree: await readTree(db, head) });
+  }
+  return rules;
+}
+
 const nameOf = ({ provinceId, type }: RulebookKey, number: number) => `${provinceId} ${type} ${number}`;
+const namesOf = (held: Held) => held.map((key) => nameOf(key, key.number)).join();
 
 /** Keeps the answer once it is made. */
 async function makeOnce(
@@ -134,16 +169,6 @@ async function makeOnce(
   const made = await make();
   answers.set(name, made);
   return made;
-}
-
-/** Concurrent callers share one load; a failure is not cached. */
-function remember<Value>(cache: LRUCache<string, Promise<Value>>, name: string, load: () => Promise<Value>) {
-  const known = cache.get(name);
-  if (known) return known;
-  const loaded = load();
-  cache.set(name, loaded);
-  loaded.catch(() => cache.delete(name));
-  return loaded;
 }
 
 async function loadMajor(db: Kysely<DB>, head: Head, { majorId, forums }: { majorId: string; forums: Forum[] }) {

@@ -8,17 +8,21 @@ import { readLatestChecks, subjectOf } from '../law-checks/latest.ts';
 import type { ActiveSuspensions } from '../suspensions/active.ts';
 import { readActiveSuspensions } from '../suspensions/active.ts';
 
-/** What every server holds in memory: countries and provinces, the versions that may answer, courts, suspensions, checks. */
-export async function readLawInForce(db: Kysely<DB>) {
+/**
+ * What every server holds in memory: countries and provinces, the versions that may answer, courts, suspensions, checks.
+ * Read over one connection: beside many requests it waits for one only once.
+ */
+export const readLawInForce = (db: Kysely<DB>) => (db.isTransaction ? readAll(db) : db.connection().execute(readAll));
+
+async function readAll(db: Kysely<DB>) {
   const suspensions = await readActiveSuspensions(db);
-  const [countries, versions, forums, checks] = await Promise.all([
-    readCountries(db, suspensions),
-    readAllVersions(db),
-    readForums(db),
-    readLatestChecks(db),
-  ]);
+  const countries = await readCountries(db, suspensions);
+  const versions = await readAllVersions(db);
+  const forums = await readForums(db);
+  const checks = await readLatestChecks(db);
+  const pageNames = await readPageNames(db);
   const checkedOn = new Map(checks.map((check) => [subjectOf(check.scope), check.checkedOn]));
-  return { countries, versions, forums, suspensions, checkedOn };
+  return { countries, versions, forums, suspensions, checkedOn, pageNames };
 }
 
 async function readCountries(db: Kysely<DB>, suspensions: ActiveSuspensions): Promise<Country[]> {
@@ -83,4 +87,15 @@ async function readForums(db: Kysely<DB>) {
   return new Map(
     rows.map((row) => [row.province_id, { number: row.number, forums: row.content as unknown as Forum[] }]),
   );
+}
+
+/** The names of main categories in addresses, the one given last first. */
+async function readPageNames(db: Kysely<DB>) {
+  const rows = await db
+    .selectFrom('law_page_name')
+    .select(['province_id', 'type', 'name', 'major_id as majorId'])
+    .orderBy('given_at', 'desc')
+    .orderBy('name')
+    .execute();
+  return Map.groupBy(rows, ({ province_id, type }) => `${province_id} ${type}`);
 }

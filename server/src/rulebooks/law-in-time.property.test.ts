@@ -7,7 +7,7 @@ import { verify, verifyFigures } from '../testing/law-in-time/verify.ts';
 import { startWorlds } from '../testing/law-in-time/world.ts';
 
 /** Few and always the same by default; `npm run properties -- 2000` tries many others. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 10);
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 5);
 const SEED = Number(process.env['SEED'] ?? 1);
 /** A server holds all of its law in memory, and schedules concern all of its provinces, so a long run starts several. */
 const SEQUENCES_PER_SERVER = 25;

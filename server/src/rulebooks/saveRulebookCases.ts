@@ -18,7 +18,12 @@ export const saveRulebookCases: Handler<'saveRulebookCases'> = async (
   const day = query.on ?? dateInPakistan(clock());
   const { versions } = await readTimeline(db, key);
   const { effectiveFrom = day } = governing(versions, day) ?? {};
-  const added = asked.map(({ from = effectiveFrom, until = null, ...testCase }) => ({ ...testCase, from, until }));
+  const added = asked.map(({ from = effectiveFrom, until = null, reading = null, ...testCase }) => ({
+    ...testCase,
+    reading,
+    from,
+    until,
+  }));
   const errors = faultsOf(added, await readNames(db, key, { versions, days: [day, ...added.map(({ from }) => from)] }));
   if (errors.length > 0) throw new Problem('INVALID', { errors });
   await db.transaction().execute(async (trx) => {

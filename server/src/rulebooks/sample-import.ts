@@ -1,0 +1,30 @@
+import { type Rulebook, UnsoundRulebook } from '@mizan/engine';
+import { type RuleSamples, sampleRules } from '@mizan/engine/review';
+import type { MergeChanges } from './csv/merge-changes.ts';
+import type { Draft } from './draft.ts';
+
+/** More rules are only counted. */
+export const MAX_SAMPLED = 50;
+/** Comparing more rules would delay the answer. */
+const MAX_COMPARED = 2000;
+
+type Imported = { draft: Draft; tree: Rulebook['majorCategories']; changes: MergeChanges };
+
+/** What imported rows change in rupees on their date; null where that is too much to compute, or cannot be. */
+export function sampleImport(before: Rulebook, { draft, tree, changes }: Imported): RuleSamples[] | null {
+  const [version] = draft.versions;
+  const { added, changed, removed } = changes;
+  if (version === undefined || added.count + changed.count + removed.count > MAX_COMPARED) return null;
+  const { slabSets, provinceSlabId } = version;
+  const kept = before.slabSets.filter(({ id }) => !slabSets.some((set) => set.id === id));
+  try {
+    return sampleRules(
+      { ...before, slabSets: [...slabSets, ...kept] },
+      { type: before.type, majorCategories: tree, slabSets, provinceSlabId },
+      MAX_SAMPLED,
+    );
+  } catch (error) {
+    if (error instanceof UnsoundRulebook) return null;
+    throw error;
+  }
+}
