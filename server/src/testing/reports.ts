@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, createClient, type Endpoints, type Input } from '@mizan/api';
+import type { MajorCategory, SubMinorCategory, Verification } from '@mizan/engine';
+import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { signAccessToken } from '../sessions/access-token.ts';
+import { startApp } from './app.ts';
+import { giveSearches, type Place } from './calculations.ts';
+import { flatSchedule, makeProvince } from './law.ts';
+import { actAs } from './members.ts';
+
+export type Said = Input<Endpoints['saveReport']>['body'];
+
+export const TAKEN: Said = { outcome: 'taken', court: 'Civil Judge', district: 'Lahore', filedOn: '2026-03-01' };
+export const ASKED: Said = { ...TAKEN, outcome: 'other', asked: 9000, reason: 'The reader counts ten per cent' };
+
+/** A row as a report leaves it, of one member. */
+export const storedReport = {
+  author: randomUUID(),
+  cluster: randomUUID(),
+  sub_minor_id: 'cheque',
+  names: ['Money', 'Recovery', 'Cheque'],
+  version: 1,
+  figures: 'none',
+  verification: 'judgment',
+  amount: '100',
+  fee: '10',
+  outcome: 'taken',
+  reason: '',
+  court: 'Civil Judge',
+  district: 'Lahore',
+  filed_on: '2026-03-01',
+  made_on: '2026-03-02',
+};
+
+const withChanges = (major: MajorCategory, changes: Partial<SubMinorCategory>): MajorCategory[] => [
+  {
+    ...major,
+    minorCategory: major.minorCategory.map((minor) => ({
+      ...minor,
+      subminorCategory: minor.subminorCategory.map((rule) => ({ ...rule, ...changes })),
+    })),
+  },
+];
+
+/** A rule under a schedule, which can be published again with changes. */
+async function makeReportedRule(admin: Client, verification: Verification) {
+  const { country, province, rulebook } = await makeProvince(admin, 'Punjab');
+  const { id: slabId } = await admin.createSlab({ body: flatSchedule('Flat', 5) });
+  await admin.addSlab({ params: { provinceId: province.id }, body: { slabId } });
+  const ids = { mainCategoryId: '', minorCategoryId: '', subMinorCategoryId: '' };
+  async function publish(changes: Partial<SubMinorCategory> = {}) {
+    const [old] = await admin.getCategoriesData({ params: rulebook });
+    const majorCategories = old ? withChanges(old, changes) : treeOf([{ ...subMinorOf('Cheque', 1), verification }]);
+    const [major] = (await admin.addCategoriesData({ params: rulebook, body: { majorCategories } })).majorCategories;
+    const [minor] = major?.minorCategory ?? [];
+    ids.mainCategoryId = String(major?.id);
+    ids.minorCategoryId = String(minor?.id);
+    ids.subMinorCategoryId = String(minor?.subminorCategory[0]?.id);
+  }
+  await publish();
+  const place = (): Place => ({ country: country.id, province: province.id, type: 'courtFee', ...ids });
+  return { rulebook, publish, place, rule: () => ({ provinceId: province.id, subMinorId: ids.subMinorCategoryId }) };
+}
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+/** Members whose tokens are always fresh, each at a network address of their own. */
+function openJoin(app: App) {
+  const { context, origin } = app;
+  let hosts = 0;
+  return async (address = `198.51.100.${(hosts += 1)}`, role: 'subscribedUser' | 'admin' = 'subscribedUser') => {
+    const { memberId, sessionId } = await actAs(app, role);
+    const identity = { memberId, sessionId, role };
+    const client = createClient({
+      origin,
+      token: async () => (await signAccessToken(identity, context.keys.access, context.clock())).token,
+      fetch: (url, init) =>
+        fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address } }),
+    });
+    await giveSearches(context, memberId, 20);
+    return { client, memberId };
+  };
+}
+
+type Parts = { verification?: Verification; environment?: NodeJS.ProcessEnv; webDir?: string };
+
+/** A rule that has been in force since January, and members who report on their answers to it in March. */
+export async function startReports({ verification = 'judgment', environment = {}, webDir }: Parts = {}) {
+  const time = { now: Date.parse('2026-01-01T10:00:00Z') };
+  const app = await startApp({
+    environment: { TRUST_PROXY: 'on', ...environment },
+    clock: () => new Date(time.now),
+    ...(webDir !== undefined && { webDir }),
+  });
+  const enter = openJoin(app);
+  const admin = await enter(undefined, 'admin');
+  const reported = await makeReportedRule(admin.client, verification);
+  time.now = Date.parse('2026-03-02T10:00:00Z');
+  async function join(address?: string) {
+    const { client, memberId } = await enter(address);
+    const answer = async (amount = 100_000) =>
+      String((await client.calculate({ params: reported.place(), body: { amount } })).id);
+    const report = async (said: Said = TAKEN, amount?: number) =>
+      client.saveReport({ params: { id: await answer(amount) }, body: said });
+    return { client, memberId, answer, report };
+  }
+  /** The day after, at the same hour. */
+  const sleep = () => void (time.now += 86_400_000);
+  /** Members who each report the same, two today and the others tomorrow. */
+  async function reportAs(count: number, said: Said = TAKEN) {
+    for (let n = 0; n < count; n += 1) {
+      if (n === 2) sleep();
+      await (await join()).report(said);
+    }
+  }
+  const practice = () => app.client.getPractice({ params: reported.place() });
+  return { ...app, ...reported, admin, time, join, sleep, reportAs, practice };
+}

@@ -1,0 +1,127 @@
+import type { ReceivedReport, ReportedRule } from '@mizan/api';
+import type { Rulebook } from '@mizan/engine';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { useFigures } from '../../client/figures';
+import { Loaded } from '../../client/loaded';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { useDay } from '../../language/format';
+import { useToday } from '../../language/format-moments';
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { Facts } from '../../ui/facts';
+import { Icon } from '../../ui/icons';
+import { TextField } from '../../ui/text-field';
+import { toastSuccess } from '../../ui/toasts';
+import { useFormatRupees } from '../publishing/format-difference';
+import { OpenDialog } from '../records/overlays';
+import { judgeCases } from '../rules/judge-cases';
+import { rulesQuery } from '../rules/rules';
+import { caseOf, type ReportCase } from './case-of';
+import { openCaseSaving } from './save-case';
+
+type CaseDialogProps = { report: ReceivedReport; rule: ReportedRule; onClose: () => void };
+
+/** Shows the test case that a report makes, and what the rules in force answer to it, before it is saved. */
+export function CaseDialog({ report, rule: { provinceId, subMinorId }, onClose }: CaseDialogProps) {
+  const { words } = useWords();
+  const day = useToday();
+  const query = useQuery(rulesQuery({ provinceId, type: 'courtFee', day }));
+  return (
+    <OpenDialog title={words('desk.reports.case')} text={words('desk.reports.case.text')} onClose={onClose}>
+      <Loaded query={query}>
+        {({ rules: { tree, slabSets, provinceSlabId } }) => {
+          const rulebook: Rulebook = { type: 'courtFee', majorCategories: tree, slabSets, provinceSlabId };
+          const testCase = caseOf(report, subMinorId, rulebook);
+          return (
+            <CaseForm id={report.id} provinceId={provinceId} testCase={testCase} onClose={onClose}>
+              <CaseFacts testCase={testCase} />
+              <Judgment testCase={testCase} rulebook={rulebook} />
+            </CaseForm>
+          );
+        }}
+      </Loaded>
+    </OpenDialog>
+  );
+}
+
+type FormProps = { id: string; provinceId: string; testCase: ReportCase; onClose: () => void; children: ReactNode };
+
+function CaseForm({ id, provinceId, testCase, onClose, children }: FormProps) {
+  const { words } = useWords();
+  const cache = useQueryClient();
+  const [save] = useState(openCaseSaving);
+  const { isSending, problem, send } = useSending<{ source: string }>(async ({ source }) => {
+    await save({ reportId: id, provinceId, testCase: { ...testCase, source } });
+    await cache.invalidateQueries();
+    onClose();
+    toastSuccess(words('desk.reports.case.done'));
+  });
+  return (
+    <Form onSubmit={send} className="grid gap-5">
+      {children}
+      <TextField
+        name="source"
+        label={words('rules.cases.source')}
+        help={words('desk.reports.case.source')}
+        needed={words('auth.field.needed')}
+        dir="auto"
+        lines={2}
+        defaultValue={testCase.source}
+        maxLength={2000}
+        isRequired
+      />
+      {problem && <Refusal error={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="primary" isBusy={isSending}>
+          {words('desk.reports.case.save')}
+        </Button>
+        <Button onClick={onClose}>{words('desk.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function CaseFacts({ testCase }: { testCase: ReportCase }) {
+  const { words } = useWords();
+  const figures = useFigures();
+  const toDay = useDay();
+  const rupees = (given: number | string | null) => {
+    if (given === null) return '–';
+    return typeof given === 'number' ? words('desk.rupees', { amount: figures(given) }) : <bdi>{given}</bdi>;
+  };
+  const { reading, amount, expectedValuation, expectedCourtFee, from } = testCase;
+  return (
+    <Facts
+      facts={[
+        ...(reading === null ? [] : [{ name: words('readings.title'), value: <bdi>{reading}</bdi> }]),
+        { name: words('rules.cases.amount'), value: rupees(amount) },
+        { name: words('rules.cases.expectedValuation'), value: rupees(expectedValuation) },
+        { name: words('rules.cases.expectedCourtFee'), value: rupees(expectedCourtFee) },
+        { name: words('rules.cases.from'), value: toDay(from) },
+      ]}
+    />
+  );
+}
+
+type JudgmentProps = { testCase: ReportCase; rulebook: Rulebook };
+
+/** Whether the rules in force answer the case as expected. */
+function Judgment({ testCase, rulebook }: JudgmentProps) {
+  const { words } = useWords();
+  const format = useFormatRupees();
+  const [judged] = judgeCases(rulebook, [testCase]) ?? [];
+  if (judged === undefined) return null;
+  const { answer, isAsExpected } = judged;
+  const expected = { valuation: testCase.expectedValuation, courtFee: testCase.expectedCourtFee };
+  return (
+    <p className={`flex gap-2 text-14 font-semibold ${isAsExpected ? 'text-green' : 'text-madder'}`}>
+      <Icon shape={isAsExpected ? 'check' : 'warning'} className="mt-0.5 size-4 shrink-0" />
+      {isAsExpected
+        ? words('desk.reports.case.holds')
+        : words('desk.reports.case.differs', { found: format(answer, expected) })}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReceivedReport } from '@mizan/api';
+import type { Rulebook } from '@mizan/engine';
+import { judgeCases } from '../rules/judge-cases';
+
+type Reported = Pick<
+  ReceivedReport,
+  'outcome' | 'amount' | 'valuation' | 'fee' | 'asked' | 'reading' | 'district' | 'filedOn'
+>;
+
+const figureOf = (text: number | string | null) => (text === null || Number.isNaN(Number(text)) ? text : Number(text));
+
+/** What the registry did, as an answer that the rule must give from the day of filing. */
+export function caseOf(report: Reported, subMinorId: string, rulebook: Rulebook) {
+  const { amount, valuation, fee, asked, outcome, reading, district, filedOn } = report;
+  const testCase = {
+    subMinorId,
+    reading,
+    amount: Number(amount),
+    expectedValuation: figureOf(valuation),
+    expectedCourtFee: figureOf(outcome === 'taken' ? fee : asked),
+    // In the language of the law, as the sources of other cases.
+    source: `Report: ${outcome === 'taken' ? 'taken' : 'asked for'} at ${district} on ${filedOn}`,
+    from: filedOn,
+  };
+  if (reading === null) return testCase;
+  // The report holds the valuation of the answer: another reading may value otherwise.
+  const [judged] = judgeCases(rulebook, [testCase]) ?? [];
+  return judged && 'valuation' in judged.answer
+    ? { ...testCase, expectedValuation: judged.answer.valuation }
+    : testCase;
+}
+
+export type ReportCase = ReturnType<typeof caseOf>;

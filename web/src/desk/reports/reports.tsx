@@ -1,0 +1,95 @@
+import type { ReportedRule } from '@mizan/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { useMoments } from '../../language/format-moments';
+import { usePlaceName } from '../../language/place-name';
+import { useWords } from '../../language/words';
+import { NativeSelect } from '../../ui/native-select';
+import type { RecordColumn } from '../../ui/record-table';
+import { Status } from '../../ui/status';
+import { countriesQuery } from '../queries';
+import { RecordLink, useColumnKinds } from '../records/columns';
+import { ChoiceFilter, FilterRow, SearchFilter } from '../records/filter-row';
+import { useFilters } from '../records/filters';
+import { RecordList } from '../records/record-list';
+import { Screen } from '../records/screen';
+import { RulePanel } from './rule-panel';
+
+const shows = ['alarms', 'contrary', 'clusters', 'dismissed'] as const;
+
+/** What members reported of registries, by rule. */
+export default function Reports() {
+  const filters = useFilters();
+  const query = {
+    page: filters.page,
+    searchTerm: filters.get('search') || undefined,
+    province: filters.get('province') || undefined,
+    show: filters.oneOf('show', shows),
+  };
+  const rules = useQuery({
+    queryKey: ['desk', 'reports', 'rules', query],
+    queryFn: () => api.listReportedRules({ query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const found = rules.data?.results.find(({ id }) => id === filters.get('rule'));
+  // A decision may take the rule out of the filtered list: its panel stays open, with what is known of it.
+  const [seen, setSeen] = useState(found);
+  if (found !== undefined && found !== seen) setSeen(found);
+  const open = seen?.id === filters.get('rule') ? seen : undefined;
+  return (
+    <Screen heading="desk.shell.reports" lead="desk.reports.lead">
+      <FilterRow>
+        <SearchFilter name="search" label="desk.reports.search" />
+        <ProvinceFilter />
+        <ChoiceFilter name="show" label="desk.reports.show" choices={shows} wordOf={(show) => `desk.reports.${show}`} />
+      </FilterRow>
+      <RecordList label="desk.shell.reports" columns={useRuleColumns()} query={rules} none="desk.reports.none" />
+      {open && <RulePanel key={open.id} rule={open} onClose={() => filters.push({ rule: undefined })} />}
+    </Screen>
+  );
+}
+
+function ProvinceFilter() {
+  const { words } = useWords();
+  const filters = useFilters();
+  const placeName = usePlaceName();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const provinces = countries.flatMap((country) => country.provinces);
+  return (
+    <NativeSelect
+      label={words('desk.province')}
+      any={words('desk.any')}
+      choices={provinces.map(({ id, name }) => ({ id, name: placeName(id, name) }))}
+      value={filters.get('province')}
+      onChange={(province) => filters.replace({ province })}
+    />
+  );
+}
+
+function useRuleColumns(): RecordColumn<ReportedRule>[] {
+  const { words } = useWords();
+  const { day } = useMoments();
+  const { column, figure } = useColumnKinds();
+  return [
+    column('desk.reports.rule', ({ id, names, province }) => (
+      <>
+        <RecordLink open={{ rule: id }}>
+          <bdi>{names.at(-1)}</bdi>
+        </RecordLink>
+        <bdi className="block text-13 text-ink-3">{[province, ...names.slice(0, -1)].join(' › ')}</bdi>
+      </>
+    )),
+    column('desk.reports.state', ({ alarms }) => (
+      <Status kind={alarms > 0 ? 'waiting' : 'good'}>
+        {words(alarms > 0 ? 'desk.reports.alarm' : 'desk.reports.calm')}
+      </Status>
+    )),
+    figure('desk.reports.taken', ({ taken }) => taken),
+    figure('desk.reports.contrary', ({ other }) => other),
+    figure('desk.reports.dismissed', ({ dismissed }) => dismissed),
+    figure('desk.reports.clusters', ({ clusters }) => clusters),
+    column('desk.reports.latest', ({ lastMadeOn }) => day(lastMadeOn)),
+  ];
+}

@@ -1,0 +1,15 @@
+import { api } from '../../client/api';
+import type { ReportCase } from './case-of';
+
+type Saved = { reportId: string; provinceId: string; testCase: ReportCase };
+
+/** Saves the test case of a report and settles it. The case is saved once, also if only settling failed and is tried again. */
+export function openCaseSaving() {
+  let isSaved = false;
+  return async ({ reportId, provinceId, testCase }: Saved) => {
+    const params = { provinceId, type: 'courtFee' } as const;
+    if (!isSaved) await api.saveRulebookCases({ params, body: { removed: [], added: [testCase] } });
+    isSaved = true;
+    await api.decideReport({ params: { id: reportId }, body: { decision: 'settled' } });
+  };
+}

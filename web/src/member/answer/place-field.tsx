@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useWords } from '../../language/words';
+import { box } from '../../ui/field';
+import { Icon } from '../../ui/icons';
+import { TextField } from '../../ui/text-field';
+
+type PlaceFieldProps = {
+  label: string;
+  choices: readonly { id: string; name: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+};
+
+const OTHER = 'another';
+
+/** A court or a district: one of a list, or words where it is not among them. */
+export function PlaceField({ label, choices, value, onChange, maxLength }: PlaceFieldProps) {
+  const { words } = useWords();
+  const isListed = choices.some(({ id }) => id === value);
+  const [isOther, setOther] = useState(choices.length === 0 || (value !== '' && !isListed));
+  return (
+    <div className="grid gap-3">
+      {choices.length > 0 && (
+        <label className="grid gap-1.5 text-14 font-[550]">
+          {label}
+          <span className="relative grid">
+            <select
+              required
+              value={isOther ? OTHER : value}
+              onChange={({ target }) => {
+                setOther(target.value === OTHER);
+                onChange(target.value === OTHER ? '' : target.value);
+              }}
+              className={`${box} min-h-11 w-full appearance-none pe-10 font-normal`}
+            >
+              <option value="">{words('report.choose')}</option>
+              {choices.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value={OTHER}>{words('report.another')}</option>
+            </select>
+            <Icon shape="down" className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2" />
+          </span>
+        </label>
+      )}
+      {isOther && (
+        <TextField
+          label={choices.length === 0 ? label : words('report.another.words', { what: label })}
+          needed={words('auth.field.needed')}
+          dir="auto"
+          value={value}
+          onChange={onChange}
+          maxLength={maxLength}
+          isRequired
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}
