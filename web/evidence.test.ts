@@ -27,3 +27,8 @@ test('the province with the most proved rules comes first', () => {
   expect(proved).toEqual(proved.toSorted((one, other) => other - one));
   expect(proved[0]).toBeGreaterThan(proved.at(-1) ?? 0);
 });
+
+test('each province has the name that the law gives it', () => {
+  expect(new Map(all.map(({ id, name }) => [id, name])).get('kpk')).toBe('KPK');
+  for (const { id, name } of all) expect(name, id).toMatch(/^[A-Z]/);
+});

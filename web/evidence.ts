@@ -2,15 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import papaparse from 'papaparse';
 
-const law = join(import.meta.dirname, '../law/pakistan');
+const folder = join(import.meta.dirname, '../law');
+const law = join(folder, 'pakistan');
 
 export const levels = ['statute', 'judgment', 'secondary', 'inferred', 'unverified'] as const;
-export type Evidence = { id: string; counts: Record<(typeof levels)[number], number> };
+export type Evidence = { id: string; name: string; counts: Record<(typeof levels)[number], number> };
 
 /** How many court-fee rules of each province have each level of verification, counted from the law files at build. */
 export function evidence(): Evidence[] {
-  const provinces = readdirSync(law).map((id) => ({ id, counts: count(id) }));
+  const provinces = readdirSync(law).map((id) => ({ id, name: nameOf(id), counts: count(id) }));
   return provinces.toSorted((one, other) => proved(other) - proved(one));
+}
+
+type Country = { provinces: { id: string; name: string }[] };
+
+function nameOf(id: string): string {
+  const countries = JSON.parse(readFileSync(join(folder, 'provinces.json'), 'utf8')) as Country[];
+  return countries.flatMap(({ provinces }) => provinces).find((province) => province.id === id)?.name ?? id;
 }
 
 function count(id: string): Evidence['counts'] {

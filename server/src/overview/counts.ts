@@ -1,8 +1,10 @@
+import type { Overview } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import { addDays, startOfDay } from '../pakistan-time.ts';
+import { isAlarm } from '../reports/received.ts';
 import type { Range } from './range.ts';
 
 type OfPlace = { day: string; provinceId: string; type: CalculationType; calculations: number };
@@ -54,12 +56,13 @@ export async function readRevenue(db: Kysely<DB>, { from, to }: Range): Promise<
   return new Map(rows.map(({ day, paisa }) => [day, Number(paisa)]));
 }
 
-type Waiting = { messages: number; failedMail: number; reviews: number };
+type Waiting = Overview['waiting'];
 
 export async function readWaiting(db: Kysely<DB>): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     SELECT (SELECT count(*)::int FROM contact_message WHERE handled_at IS NULL) AS messages,
       (SELECT count(*)::int FROM mail WHERE state = 'failed') AS "failedMail",
-      (SELECT count(*)::int FROM payment_order WHERE status = 'review') AS reviews`.execute(db);
-  return rows[0] ?? { messages: 0, failedMail: 0, reviews: 0 };
+      (SELECT count(*)::int FROM payment_order WHERE status = 'review') AS reviews,
+      (SELECT count(*)::int FROM report WHERE ${isAlarm}) AS alarms`.execute(db);
+  return rows[0] ?? { messages: 0, failedMail: 0, reviews: 0, alarms: 0 };
 }

@@ -1,19 +1,15 @@
-import { useWords, type WordId } from '../../language/words';
+import { usePlaceName } from '../../language/place-name';
+import { useWords } from '../../language/words';
 import type { HomeContent } from '../../layout/content';
+import { EvidenceBar, levels } from '../../ui/evidence-bar';
+import { type RulesInForce, useRulesInForce } from './rules-in-force';
 
-const levels = ['statute', 'judgment', 'secondary', 'inferred', 'unverified'] as const;
-const looks = {
-  statute: 'fill-green',
-  judgment: 'fill-green/60',
-  secondary: 'fill-brass',
-  inferred: 'fill-brass/50',
-  unverified: 'fill-line-strong',
-} as const;
-type Province = ImportMetaEnv['EVIDENCE'][number];
+const columns = [...levels, 'practised'] as const;
 
-/** How well the rules are evidenced, counted at build. */
+/** How well the court-fee rules in force are evidenced. */
 export function Advantages({ content }: { content: HomeContent['advantages'] }) {
   const { words } = useWords();
+  const provinces = useRulesInForce();
   const head = 'py-2 text-13 font-normal text-ink-3';
   return (
     <section aria-labelledby="advantages" className="page pb-[clamp(3rem,6vw,5.5rem)]">
@@ -32,9 +28,9 @@ export function Advantages({ content }: { content: HomeContent['advantages'] }) 
               <th scope="col" className={`${head} text-start`}>
                 {words('evidence.province')}
               </th>
-              {levels.map((level) => (
-                <th key={level} scope="col" className={`${head} ps-4 text-end`}>
-                  {words(`evidence.${level}`)}
+              {columns.map((column) => (
+                <th key={column} scope="col" className={`${head} ps-4 text-end`}>
+                  {words(`evidence.${column}`)}
                 </th>
               ))}
               <th scope="col" className="max-md:hidden">
@@ -43,7 +39,7 @@ export function Advantages({ content }: { content: HomeContent['advantages'] }) 
             </tr>
           </thead>
           <tbody>
-            {import.meta.env.EVIDENCE.map((province) => (
+            {provinces.map((province) => (
               <Row key={province.id} province={province} />
             ))}
           </tbody>
@@ -53,44 +49,25 @@ export function Advantages({ content }: { content: HomeContent['advantages'] }) 
   );
 }
 
-function Row({ province: { id, counts } }: { province: Province }) {
-  const { words } = useWords();
+function Row({ province: { id, name, counts, practised } }: { province: RulesInForce }) {
+  const placeName = usePlaceName();
+  const figures = [...levels.map((level) => counts[level]), practised];
   return (
     <tr className="border-b border-line">
       <th scope="row" className="py-3 text-start font-serif text-18 font-semibold">
-        {words(`province.${id}` as WordId)}
+        {placeName(id, name)}
         <span className="mt-1 block min-w-24 md:hidden">
-          <Share counts={counts} />
+          <EvidenceBar counts={counts} />
         </span>
       </th>
-      {levels.map((level) => (
-        <td key={level} className="ps-4 text-end font-serif text-18 [font-variant-numeric:var(--figures)]">
-          {counts[level]}
+      {figures.map((figure, index) => (
+        <td key={columns[index]} className="ps-4 text-end font-serif text-18 [font-variant-numeric:var(--figures)]">
+          {figure}
         </td>
       ))}
       <td className="w-2/5 ps-10 max-md:hidden">
-        <Share counts={counts} />
+        <EvidenceBar counts={counts} />
       </td>
     </tr>
-  );
-}
-
-/** The same figures as bars, in the direction of writing; hidden from screen readers. */
-function Share({ counts }: { counts: Province['counts'] }) {
-  const total = levels.reduce((sum, level) => sum + counts[level], 0);
-  const before = (upTo: number) => levels.slice(0, upTo).reduce((sum, level) => sum + counts[level], 0);
-  const percent = (part: number) => (100 * part) / total;
-  return (
-    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full rtl:-scale-x-100">
-      {levels.map((level, index) => (
-        <rect
-          key={level}
-          x={percent(before(index))}
-          width={percent(counts[level])}
-          height="4"
-          className={looks[level]}
-        />
-      ))}
-    </svg>
   );
 }

@@ -19,9 +19,10 @@ export function Hero({ content }: { content: HomeContent }) {
             <Link to={paths.try} className={buttonLook({ kind: 'primary', scale: 'large' })}>
               {words('chrome.tryIt')}
             </Link>
-            <Link to={inLanguage(language, paths.services)} prefetch="intent" className="link text-14">
-              {words('home.services')}
-            </Link>
+            {/* The server draws it: a whole document. */}
+            <a href={inLanguage(language, paths.law)} className="link text-14">
+              {words('home.law')}
+            </a>
             <a href="#how" className="link text-14">
               {words('home.how')}
             </a>

@@ -1,3 +1,4 @@
+import darkPoster from '../../../../content/video/how-to.dark.webp?url';
 import english from '../../../../content/video/how-to.en.vtt?url';
 import mp4 from '../../../../content/video/how-to.mp4?url';
 import urdu from '../../../../content/video/how-to.ur.vtt?url';
@@ -5,6 +6,7 @@ import webm from '../../../../content/video/how-to.webm?url';
 import poster from '../../../../content/video/how-to.webp?url';
 import { useWords } from '../../language/words';
 import { useHydrated } from '../../ui/hydrated';
+import { useDark } from '../../ui/theme';
 
 /** Each language is named in itself. */
 const names = { en: 'English', ur: 'اردو' };
@@ -13,6 +15,7 @@ const names = { en: 'English', ur: 'اردو' };
 export function HowToVideo({ label }: { label: string }) {
   const { language } = useWords();
   const isHydrated = useHydrated();
+  const isDark = useDark();
   return (
     <div className="relative mt-4">
       <span className="absolute inset-0 animate-pulse rounded-2 bg-line [animation-iteration-count:10] motion-reduce:animate-none" />
@@ -24,7 +27,7 @@ export function HowToVideo({ label }: { label: string }) {
         height={720}
         aria-label={label}
         className="relative h-auto w-full rounded-2 border border-line-strong"
-        {...(isHydrated && { poster })}
+        {...(isHydrated && { poster: isDark ? darkPoster : poster })}
       >
         <source src={webm} type="video/webm" />
         <source src={mp4} type="video/mp4" />

@@ -1,5 +1,5 @@
 import { useWords } from '../../language/words';
-import type { HomeContent } from '../../layout/content';
+import { type HomeContent, ofTrial } from '../../layout/content';
 import { Rating } from '../../ui/rating';
 import { Sample } from '../../ui/sample';
 import { Picture } from '../picture';
@@ -7,7 +7,7 @@ import { Picture } from '../picture';
 export function Testimonials({ content }: { content: HomeContent['testimonials'] }) {
   const { words } = useWords();
   return (
-    <section aria-labelledby="testimonials" className="page pb-[clamp(3rem,6vw,5.5rem)]">
+    <section {...ofTrial} aria-labelledby="testimonials" className="page pb-[clamp(3rem,6vw,5.5rem)]">
       <h2 id="testimonials" className="mb-6 text-34 font-[560]">
         {content.title}
       </h2>

@@ -1,0 +1,21 @@
+import type { Evidence, EvidenceCounts } from '@mizan/api';
+import { type Counting, countEvidence, monthOf } from './count-evidence.ts';
+
+/** This month is counted now; the twelve before it are as they ended. */
+export async function readEvidence(context: Counting): Promise<Evidence[]> {
+  const month = monthOf(context.clock());
+  const yearAgo = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+  const before = await context.db
+    .selectFrom('evidence_month')
+    .selectAll()
+    .where('month', '<', month)
+    .where('month', '>=', yearAgo)
+    .orderBy('month')
+    .execute();
+  return (await countEvidence(context)).map(({ counts, ...rulebook }) => {
+    const ended = before.filter((row) => row.province_id === rulebook.provinceId && row.type === rulebook.type);
+    // The job that wrote them counted the same.
+    const months = ended.map((row) => ({ month: row.month, counts: row.counts as unknown as EvidenceCounts }));
+    return { ...rulebook, months: [...months, { month, counts }] };
+  });
+}
