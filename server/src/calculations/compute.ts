@@ -1,13 +1,13 @@
-import type { ComputedCalculation, Endpoints, Parsed } from '@mizan/api';
+import type { ComputedCalculation, Endpoints, Parsed, ReadingAnswer } from '@mizan/api';
 import { Problem, problems } from '@mizan/api';
-import type { Explanation, Refusal, SlabSet } from '@mizan/engine';
+import type { ReadingAnswer as EngineReading, Explanation, Refusal, RuleFigures, SlabSet } from '@mizan/engine';
 import { explain, isRefusal } from '@mizan/engine';
 import { firstAddress } from '@mizan/engine/sources';
 import type { Context } from '../context.ts';
 import type { FoundRule } from './find-rule.ts';
 import { forumOfFee } from './forum-of-fee.ts';
 import { inWords } from './in-words.ts';
-import { schedulesOfSteps } from './schedules-of-steps.ts';
+import { schedulesOfAnswer } from './schedules-of-answer.ts';
 
 type Asked = Pick<Parsed<Endpoints['calculate']>, 'params' | 'body'> & { asOf: string };
 
@@ -43,12 +43,14 @@ export async function compute(context: Context, found: FoundRule, asked: Asked):
     sourceUrl: firstAddress(subMinor.sources ?? []),
     note: subMinor.note ?? null,
     rulebook: answer.rulebook,
+    ...(answer.readings && { readings: answer.readings.map((reading) => storedReading(found, reading)) }),
     forum: answer.forum ?? (await forumOfFee(context, found, { majorName, amount: answer.amount, asOf })),
     near: [...answer.near],
     exemptionOfOthers: answer.exemptionOfOthers,
     schedules: schedulesOf(found, answer),
+    ruleFigures: figuresOf(found),
     inWords: inWords(answer.amount, answer.steps),
-    checkedOn: await context.law.checkedOn(key, schedulesOfSteps(answer.steps)),
+    checkedOn: await context.law.checkedOn(key, schedulesOfAnswer(answer)),
   };
 }
 
@@ -63,9 +65,34 @@ function refused({ refusal: { code, data } }: Refusal): Problem {
 
 /** The current schedules of the steps, so that these can be followed after the schedules have changed. */
 function schedulesOf({ head, rules }: FoundRule, { steps, near, exemptionOfOthers }: Explanation) {
-  const used = new Set([...schedulesOfSteps(steps), ...near.map(({ slabSetId }) => slabSetId)]);
+  const used = new Set([...schedulesOfAnswer({ steps }), ...near.map(({ slabSetId }) => slabSetId)]);
   if (exemptionOfOthers !== null && rules.provinceSlabSet) used.add(rules.provinceSlabSet.id);
-  return head.slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
+  return schedulesIn(head, used);
+}
+
+const schedulesIn = ({ slabSets }: FoundRule['head'], used: ReadonlySet<string>) =>
+  slabSets.filter(({ id }) => used.has(id)).map(withoutSources);
+
+/** With the schedule of each entry by its id, so that the sentence of the rule needs no province. */
+function figuresOf({ key, head, rule }: FoundRule): RuleFigures {
+  const { activityByUser, minimumUserInput, maximumUserInput, defaultResult, defaultCourtFeeToBeAffixed } =
+    rule.subMinor;
+  const { courtFee, suitValuation } = rule.subMinor;
+  const isFee = key.type === 'courtFee';
+  return {
+    activityByUser,
+    minimumUserInput,
+    maximumUserInput,
+    defaultResult,
+    defaultCourtFeeToBeAffixed,
+    courtFee: isFee ? courtFee.map((entry) => ({ ...entry, slabId: entry.slabId || head.provinceSlabId })) : [],
+    suitValuation: isFee ? [] : suitValuation,
+  };
+}
+
+function storedReading({ head }: FoundRule, { steps, sources, ...reading }: EngineReading): ReadingAnswer {
+  const schedules = schedulesIn(head, new Set(schedulesOfAnswer({ steps })));
+  return { ...reading, steps: [...steps], sources: [...sources], schedules };
 }
 
 /** Sources are file names in `law/`, which mean nothing to a reader. */

@@ -1,19 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { Handler } from '../http/endpoints.ts';
-import { formatCode } from './check-code.ts';
+import { formatCode, makeCode } from '../sheets/check-code.ts';
 import { requireOwn } from './own-calculation.ts';
-
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 16;
 
 export const createWorksheet: Handler<'createWorksheet'> = async ({ params: { id }, identity }, { db }) =>
   db.transaction().execute(async (trx) => {
     await requireOwn(trx, identity, id);
-    const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
     // Concurrent requests: the unique index accepts one code, and all return it.
     await trx
       .insertInto('check_code')
-      .values({ code, calculation_id: id })
+      .values({ code: makeCode(), calculation_id: id })
       .onConflict((conflict) => conflict.column('calculation_id').doNothing())
       .execute();
     const kept = trx.selectFrom('check_code').select('code').where('calculation_id', '=', id);

@@ -2,7 +2,7 @@ import type { HistoryFilters, HistoryRow } from '@mizan/api';
 import Papa from 'papaparse';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
-import { guarded } from '../rulebooks/csv/formula-guard.ts';
+import { shownCell } from '../rulebooks/csv/formula-guard.ts';
 import { readAnswers, readNumbers, spanOf } from './history.ts';
 import { toRow } from './listCalculations.ts';
 import { matchSubjects } from './matching-subjects.ts';
@@ -47,10 +47,6 @@ async function* lines(db: Context['db'], memberId: string, filters: HistoryFilte
   }
 }
 
-const cellsOf = (row: HistoryRow) => Object.values(COLUMNS).map((read) => cell(read(row)));
+const cellsOf = (row: HistoryRow) => Object.values(COLUMNS).map((read) => shownCell(read(row)));
 
 const linesOf = (rows: (string | number | null)[][]) => (rows.length === 0 ? '' : `${Papa.unparse(rows)}\r\n`);
-
-/** Text is shown as it is, and never taken for a formula. */
-const cell = (value: string | number | null) =>
-  typeof value !== 'string' || /^\d+(\.\d+)?$/.test(value) ? value : guarded(value);

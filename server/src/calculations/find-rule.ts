@@ -31,7 +31,7 @@ export async function findRule(context: Context, place: Place, asOf: string) {
 export type FoundRule = Awaited<ReturnType<typeof findRule>>;
 
 /** A rule that fixes its amount, or holds its answer, takes none, and then costs nothing. */
-export const takesAmount = ({ rule }: FoundRule) => rule.kind !== 'immediate' && rule.given === null;
+export const takesAmount = ({ rule }: Pick<FoundRule, 'rule'>) => rule.kind !== 'immediate' && rule.given === null;
 
 /** Why the rule is switched off, as far as this server knows. */
 export const suspensionOf = ({ key, rule, schedules, suspensions }: FoundRule) =>

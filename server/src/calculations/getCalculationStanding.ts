@@ -3,11 +3,11 @@ import { Problem } from '@mizan/api';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
 import { dateInPakistan } from '../pakistan-time.ts';
+import { toAnswerLink } from '../sheets/share-link.ts';
 import { compute } from './compute.ts';
 import { findRule } from './find-rule.ts';
 import { readAnswer } from './own-calculation.ts';
-import { schedulesOfSteps } from './schedules-of-steps.ts';
-import { toLink } from './shareCalculation.ts';
+import { schedulesOfAnswer } from './schedules-of-answer.ts';
 import { suspensionOfAnswer } from './suspension-of-answer.ts';
 
 export const getCalculationStanding: Handler<'getCalculationStanding'> = async (
@@ -26,11 +26,8 @@ export const getCalculationStanding: Handler<'getCalculationStanding'> = async (
     today: today.version,
     onItsDate: await standingOn(saved.asOf, context, saved),
     suspension: suspensionOfAnswer(saved, await context.law.suspensions()) ?? null,
-    checkedOn: await context.law.checkedOn(
-      { provinceId: saved.province, type: saved.type },
-      schedulesOfSteps(saved.steps),
-    ),
-    shared: share ? toLink(share) : null,
+    checkedOn: await context.law.checkedOn({ provinceId: saved.province, type: saved.type }, schedulesOfAnswer(saved)),
+    shared: share ? toAnswerLink(share) : null,
   };
 };
 

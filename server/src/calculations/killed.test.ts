@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { giveSearches, makeRule, readBalances } from '../testing/calculations.ts';
 import { createDatabase, databaseUrl } from '../testing/database.ts';
+import { inStorm } from '../testing/in-storm.ts';
 import { killAndWait, startServer } from '../testing/server-process.ts';
 
 const MEMBERS = 20;
 const EACH = 40;
 const SEARCHES = 25;
-const KILLS = 3;
+const KILLS = inStorm(1, 3);
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
 test('a server killed at random moments loses no search and spends none twice when clients retry with the same keys', async () => {

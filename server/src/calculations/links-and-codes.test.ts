@@ -28,7 +28,8 @@ describe('two share links', () => {
     const amountBehind = async (token: string) => (await client.getSharedCalculation({ params: { token } })).amount;
     expect(await Promise.all(links.map(({ token }) => amountBehind(token)))).toEqual([1, 2]);
     const [first = expect.fail(), second = expect.fail()] = links;
-    expect(first).toEqual({ token: first.token, path: `/share/${first.token}`, sharedAt: '2026-06-01T10:00:00.000Z' });
+    const sharedAt = '2026-06-01T10:00:00.000Z';
+    expect(first).toEqual({ token: first.token, path: `/share/${first.token}`, sharedAt, showsAmount: false });
     expect(first.token).toMatch(/^[\w-]{24}$/);
     await member.withdrawShare({ params: one });
     expect(await member.withdrawShare({ params: one })).toEqual({ done: true });
@@ -50,7 +51,7 @@ describe('two check codes', () => {
     const sheets = [await member.createWorksheet({ params: one }), await member.createWorksheet({ params: two })];
     for (const [index, { code, path }] of sheets.entries()) {
       expect(path).toBe(`/check/${code}`);
-      expect(await client.checkWorksheet({ params: { code } })).toMatchObject({ amount: index + 1 });
+      expect(await client.checkSheet({ params: { code } })).toMatchObject({ amount: index + 1 });
     }
   });
 });

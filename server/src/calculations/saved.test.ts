@@ -75,7 +75,7 @@ describe('a saved calculation', () => {
     await member.client.deleteCalculation({ params });
     await expect(member.client.getCalculation({ params })).rejects.toMatchObject(refused);
     await expect(client.getSharedCalculation({ params: { token } })).rejects.toMatchObject(refused);
-    await expect(client.checkWorksheet({ params: { code } })).rejects.toMatchObject(refused);
+    await expect(client.checkSheet({ params: { code } })).rejects.toMatchObject(refused);
     expect(await member.client.listCalculations()).toMatchObject({ results: [], totalResults: 0 });
     expect((await member.client.getAccount()).searchesLeft).toBe(9);
   });
@@ -92,10 +92,10 @@ describe('a worksheet', () => {
     expect(code).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/);
     const { id: _, ...saved } = await member.client.getCalculation({ params: { id } });
     const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
-    const checked = await client.checkWorksheet({ params: { code: typed } });
+    const checked = await client.checkSheet({ params: { code: typed } });
     expect(checked).toEqual(saved);
     expect(JSON.stringify(checked)).not.toMatch(new RegExp(`${member.memberId}|${member.email}|${id}`));
-    await expect(client.checkWorksheet({ params: { code: '0000-0000' } })).rejects.toMatchObject(refused);
+    await expect(client.checkSheet({ params: { code: '0000-0000' } })).rejects.toMatchObject(refused);
   });
 });
 

@@ -17,12 +17,13 @@ type Subject = {
 /** The name is made of version and sub-minor; its subject never changes. */
 export type NamedSubject = { name: string; make: () => Subject };
 
+/** A size, so that memory is taken as the cache fills. */
 const MAX_CACHED = 20_000;
 const TYPE_WORDS = { courtFee: 'courtFee court fee', suitValuation: 'suitValuation suit valuation' };
 
 /** Returns the number of a subject, which each server reads once from the database. */
 export function openSubjects(db: Kysely<DB>) {
-  const known = new LRUCache<string, Promise<number>>({ max: MAX_CACHED });
+  const known = new LRUCache<string, Promise<number>>({ maxSize: MAX_CACHED, sizeCalculation: () => 1 });
   return ({ name, make }: NamedSubject): Promise<number> => {
     const found = known.get(name);
     if (found) return found;

@@ -1,6 +1,6 @@
 import type { ComputedCalculation, Suspension } from '@mizan/api';
 import type { ActiveSuspensions } from '../suspensions/active.ts';
-import { schedulesOfSteps } from './schedules-of-steps.ts';
+import { schedulesOfAnswer } from './schedules-of-answer.ts';
 
 /** Why the rule or a schedule of a saved answer is switched off at the moment. */
 export const suspensionOfAnswer = (
@@ -11,7 +11,7 @@ export const suspensionOfAnswer = (
     provinceId: saved.province,
     type: saved.type,
     subMinorId: saved.subMinorCategoryId,
-    schedules: schedulesOfSteps(saved.steps),
+    schedules: schedulesOfAnswer(saved),
   });
 
 /** The stored text, unchanged unless its rule is switched off. */

@@ -1,3 +1,12 @@
+import { randomInt } from 'node:crypto';
+
+/** Letters and digits of a code, without its dashes. */
+export const CODE_LENGTH = 16;
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A new code, which nobody guesses. */
+export const makeCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
 /** Formats a code in groups of four, as it is printed. */
 export const formatCode = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-');
 

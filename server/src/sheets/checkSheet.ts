@@ -1,0 +1,21 @@
+import { Problem } from '@mizan/api';
+import { selectCalculation } from '../calculations/select-calculation.ts';
+import { withSuspension } from '../calculations/suspension-of-answer.ts';
+import type { Handler } from '../http/endpoints.ts';
+import { parseCode } from './check-code.ts';
+
+export const checkSheet: Handler<'checkSheet'> = async ({ params }, { db, law }) => {
+  const code = parseCode(params.code);
+  const row = await selectCalculation(db)
+    .innerJoin('check_code', 'check_code.calculation_id', 'calculation.id')
+    .select('answer')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (row) return { json: withSuspension(row.answer, await law.suspensions()) };
+  const { content } = await db
+    .selectFrom('filing_sheet')
+    .select('content')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow(() => new Problem('NOT_FOUND', { what: 'sheet' }));
+  return { json: content };
+};
