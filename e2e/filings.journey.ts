@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { handOf } from './hand.ts';
+import { as, confirmedMember, newMember, startSession } from './people.ts';
+import { pagesOf, readQrCode } from './read-print.ts';
+import { kinds, saveCalculation } from './suits.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+/*
+ * A clerk's filing, from the history to the printed sheet: everything to affix with one plaint, what the check of the
+ * sheet shows, and what follows when the court finds it short.
+ */
+test.describe.configure({ timeout: 120_000 });
+
+const words = {
+  en: {
+    filings: 'Filings',
+    begin: 'Begin the filing',
+    name: 'What you call it',
+    template: 'What is usually affixed',
+    suit: 'Civil suit with stay application',
+    add: /^Add \d items$/,
+    search: 'Search the kind of suit',
+    calculate: 'Calculate and add',
+    print: 'Print the sheet',
+    again: 'New filing',
+  },
+  ur: {
+    filings: 'فائلنگ',
+    begin: 'فائلنگ شروع کریں',
+    name: 'آپ اسے کیا کہتے ہیں',
+    template: 'عام طور پر جو چسپاں ہوتا ہے',
+    suit: 'دعویٰ دیوانی مع درخواست حکم امتناعی',
+    add: /^\d مدیں شامل کریں$/,
+    search: 'الفاظ سے تلاش کریں',
+    calculate: 'حساب کریں اور شامل کریں',
+    print: 'پرنٹ',
+    again: 'نئی فائلنگ',
+  },
+} as const;
+
+/** The clerk's way, counted: a civil suit with stay application in Punjab, with a plaint on five lakh rupees. */
+async function fileSuit(page: Page, language: 'en' | 'ur') {
+  const said = words[language];
+  const { made, click, type, press } = handOf(page);
+  await page.goto('/search-history');
+  const main = page.getByRole('main');
+  await click(main.getByRole('link', { name: said.filings, exact: true }));
+  await click(page.getByRole('button', { name: said.again }));
+  await click(page.getByRole('textbox', { name: said.name }));
+  await type('Malik against Khan');
+  await click(page.getByRole('button', { name: said.template }));
+  await click(page.getByRole('option', { name: said.suit }));
+  await click(page.getByRole('button', { name: said.begin }));
+  await click(page.getByRole('button', { name: said.add }));
+  await expect(main.getByRole('row')).toHaveCount(6);
+  await click(page.getByRole('combobox', { name: said.search }));
+  await type('recovery of money 5 lakh');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('option').first().waitFor();
+  await press('Enter');
+  await page.getByRole('button', { name: said.calculate }).waitFor();
+  await press('Enter');
+  await expect(main.getByRole('row')).toHaveCount(7);
+  await click(main.getByRole('link', { name: said.print }));
+  await expect(page.getByRole('article')).toBeVisible();
+  return made;
+}
+
+test('a clerk files a suit with stay application, five items, in at most 25 presses and 90 seconds', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await startSession(page, member);
+  const started = Date.now();
+  const made = await fileSuit(page, 'en');
+  expect(Date.now() - started).toBeLessThan(90_000);
+  expect(made.presses).toBeLessThanOrEqual(25);
+  const sheet = page.getByRole('article');
+  await expect(sheet.locator('tbody tr')).toHaveCount(5);
+  await expect(sheet).toContainText('and what the registry asks for 2 items');
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });
+  expect(pagesOf(pdf)).toBe(1);
+  const address = await readQrCode(pdf);
+  expect(address).toMatch(/\/check\/(\w{4}-){3}\w{4}$/);
+});
+
+test('the code of a printed sheet shows what was printed, so that an altered figure is seen', async ({ page }) => {
+  const member = await newMember();
+  const client = as(member);
+  const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  const params = { id };
+  const { items } = await client.addFilingItem({ params, body: { words: 'Copies', fee: 40 } });
+  await startSession(page, member);
+  await page.goto(`/filings/${id}/sheet`);
+  await expect(page.getByRole('article')).toContainText('Copies');
+  await page.emulateMedia({ media: 'print' });
+  const address = await readQrCode(await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true }));
+  await page.emulateMedia({ media: 'screen' });
+  const line = { params: { id, itemId: items[0]?.id ?? '' }, body: { words: 'Copies', fee: 90 } };
+  await client.updateFilingItem(line);
+  await page.goto(address);
+  const row = page.getByRole('row', { name: /Copies/ });
+  await expect(row).toContainText('40');
+  await expect(row).not.toContainText('90');
+  await expect(page.getByText('Compare every figure with the sheet in your hand')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a fee that is found short is noted, seen above the list, and made up', async ({ page, visit }) => {
+  const member = await confirmedMember();
+  const client = as(member);
+  const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  await client.addFilingItem({ params: { id }, body: { words: 'Copies', fee: 40 } });
+  await startSession(page, member);
+  await visit(`/filings/${id}`);
+  await page.getByRole('button', { name: 'Mark as filed' }).click();
+  await page.getByRole('button', { name: 'Mark as filed' }).click();
+  await expect(page.getByText(/^Filed on .* with Rs\s40 affixed\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'The court found it short' }).click();
+  await page.getByRole('button', { name: 'Note it' }).click();
+  await expect(page.getByText('Enter an amount such as 250')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Missing fee, in rupees' }).fill('2,500');
+  await page.getByRole('textbox', { name: 'To be made up by' }).fill('31 December 2090');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/The court found Rs\s2,500 missing/)).toBeVisible();
+  await expectAccessible(page);
+  await visit('/filings');
+  await expect(page.getByText(/a court fee must be made up by 31 December 2090/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open the filing' }).click();
+  await page.getByRole('button', { name: 'It is made up' }).click();
+  await page.getByRole('button', { name: 'It is made up' }).click();
+  await expect(page.getByText(/Rs\s2,500 was made up on/)).toBeVisible();
+});
+
+test('a member adds an answer to a filing that is open', async ({ page }) => {
+  const member = await newMember();
+  await as(member).createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  const id = await saveCalculation(member, { kind: kinds.money, amount: 100_000 });
+  await startSession(page, member);
+  await page.goto(`/c/${id}`);
+  await page.getByRole('button', { name: 'Add to a filing' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add to Malik against Khan' }).click();
+  await expect(page.getByRole('heading', { name: 'Malik against Khan' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Promissory note/ })).toContainText('7,500');
+});
+
+test('a shared filing is read by a guest without its note, until the link is withdrawn', async ({ page, browser }) => {
+  const member = await newMember();
+  const client = as(member);
+  const body = { title: 'Malik against Khan', province: 'punjab', note: 'Ask for the file' };
+  const { id } = await client.createFiling({ body });
+  await client.addFilingItem({ params: { id }, body: { words: 'Copies', fee: 40 } });
+  await startSession(page, member);
+  await page.goto(`/filings/${id}`);
+  await page.getByRole('button', { name: 'Share by link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  const whatsApp = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(`${link}\nPunjab, 1 item\nTo be affixed in all`);
+  await expectAccessible(page);
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Malik against Khan' })).toBeVisible();
+  await expect(guest.getByText('Ask for the file')).toHaveCount(0);
+  await expectAccessible(guest);
+  await page.getByRole('button', { name: 'Withdraw the link' }).click();
+  await expect(page.getByText('The link is withdrawn')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This link has been withdrawn.' })).toBeVisible();
+  await context.close();
+});
+
+test.describe('on a phone, in Urdu', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('a clerk files the same suit in at most 25 presses', async ({ page }) => {
+    const member = await newMember();
+    await startSession(page, member);
+    await page.evaluate(() => localStorage.setItem('language', 'ur'));
+    const made = await fileSuit(page, 'ur');
+    expect(made.presses).toBeLessThanOrEqual(25);
+    await expect(page.getByRole('article').locator('tbody tr')).toHaveCount(5);
+    await expectAccessible(page);
+  });
+});

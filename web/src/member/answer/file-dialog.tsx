@@ -1,0 +1,83 @@
+import type { SavedCalculation } from '@mizan/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../client/api';
+import { Loaded } from '../../client/loaded';
+import { filingsKey } from '../../client/queries';
+import { Refusal } from '../../client/refusal';
+import { useFormatter } from '../../explain/formatter';
+import { filingPath, paths } from '../../language/paths';
+import { Button, buttonLook } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+
+type FileDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** Adds the answer to a filing of its province. */
+export function FileDialog({ saved, isOpen, onOpenChange }: FileDialogProps) {
+  const { words } = useFormatter();
+  return (
+    <Dialog
+      title={words('filing.addTo')}
+      text={words('filing.addTo.text')}
+      close={words('answer.close')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <OpenFilings saved={saved} />
+      <Link to={`${paths.filings}?new`} className={`${buttonLook()} justify-self-start`}>
+        {words('filing.begin')}
+      </Link>
+    </Dialog>
+  );
+}
+
+/** So many are offered; an older one is opened from the list. */
+const OFFERED = 20;
+
+function OpenFilings({ saved }: Pick<FileDialogProps, 'saved'>) {
+  const { words, figure } = useFormatter();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const asked = { state: 'open' as const, province: saved.province, limit: OFFERED };
+  const query = useQuery({
+    queryKey: [...filingsKey, 'to add to', asked],
+    queryFn: () => api.listFilings({ query: asked }),
+  });
+  const add = useMutation({
+    mutationFn: (id: string) => api.addFilingItem({ params: { id }, body: { calculationId: saved.id } }),
+    onSuccess: async ({ id }) => {
+      await cache.invalidateQueries({ queryKey: ['filing', id] });
+      void cache.invalidateQueries({ queryKey: filingsKey, refetchType: 'none' });
+      await navigate(filingPath(id));
+    },
+  });
+  return (
+    <>
+      {add.error && <Refusal error={add.error} />}
+      <Loaded query={query} lines={3} empty={<p className="text-ink-2">{words('filing.addTo.none')}</p>}>
+        {({ results }) => (
+          <ul className="border-t border-line">
+            {results.map(({ id, title, total }) => (
+              <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2">
+                <span className="min-w-0">
+                  <bdi className="font-[550] wrap-anywhere">{title}</bdi>
+                  <span className="block text-13 text-ink-3">
+                    {words('filing.total')}: {words('answer.rupees', { amount: figure(total.amount) })}
+                  </span>
+                </span>
+                <Button
+                  scale="small"
+                  aria-label={words('filing.addTo.this', { title })}
+                  aria-disabled={add.isPending}
+                  onClick={() => !add.isPending && add.mutate(id)}
+                >
+                  {words('filing.addTo.add')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+}

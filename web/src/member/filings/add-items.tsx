@@ -1,0 +1,55 @@
+import type { Filing } from '@mizan/api';
+import { useState } from 'react';
+import { useFormatter } from '../../explain/formatter';
+import { useAddressQuery } from '../../language/address';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { Part } from '../answer/part';
+import { KindSearchField } from '../calculator/kind-search';
+import { AskAmount } from './ask-amount';
+import { OwnLine } from './own-line';
+import { SavedAnswers } from './saved-answers';
+import { Template } from './template';
+import { useAddRule } from './use-add-rule';
+
+type Way = 'template' | 'saved' | 'own' | null;
+
+/** The ways to add an item: by words, from a list of what is usual, from the saved answers, or a line of one's own. */
+export function AddItems({ filing }: { filing: Filing }) {
+  const { words } = useFormatter();
+  const template = useAddressQuery().get('template');
+  const [way, setWay] = useState<Way>(template === null ? null : 'template');
+  const rule = useAddRule(filing);
+  const toggle = (chosen: NonNullable<Way>) => ({
+    'aria-expanded': way === chosen,
+    onClick: () => setWay(way === chosen ? null : chosen),
+  });
+  return (
+    <Part title={words('filings.add')} level={2} isSpaced>
+      <div className="grid gap-4 md:max-w-160">
+        <KindSearchField type="courtFee" province={filing.province} onPick={rule.pick} />
+        {rule.asked && <AskAmount filing={filing} rule={rule.asked} onDone={rule.forget} />}
+        {rule.fault}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button scale="small" {...toggle('template')}>
+          <Icon shape="book" className="size-4" />
+          {words('filings.add.template')}
+        </Button>
+        <Button scale="small" {...toggle('saved')}>
+          <Icon shape="again" className="size-4" />
+          {words('filings.add.saved')}
+        </Button>
+        <Button scale="small" {...toggle('own')}>
+          <Icon shape="plus" className="size-4" />
+          {words('filings.add.own')}
+        </Button>
+      </div>
+      <div className="mt-5">
+        {way === 'template' && <Template filing={filing} first={template} />}
+        {way === 'saved' && <SavedAnswers filing={filing} />}
+        {way === 'own' && <OwnLine filing={filing} />}
+      </div>
+    </Part>
+  );
+}

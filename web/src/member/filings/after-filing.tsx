@@ -1,0 +1,200 @@
+import type { Filing } from '@mizan/api';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { api } from '../../client/api';
+import { DayField } from '../../client/day-field';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { useFormatter } from '../../explain/formatter';
+import { useDay } from '../../language/format';
+import { useToday } from '../../language/format-moments';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Part } from '../answer/part';
+import { RupeesField } from './fields';
+import { useFilingChange, useKeepFiling } from './queries';
+import { ReportItems } from './report-items';
+
+/** What became of the filing: filed, found short, made up. */
+export function AfterFiling({ filing }: { filing: Filing }) {
+  const { words } = useFormatter();
+  const [asked, setAsked] = useState<'filed' | 'short' | 'madeUp' | null>(null);
+  const done = () => setAsked(null);
+  const open = { filing, onDone: done };
+  return (
+    <Part title={words('filings.after')} level={2} isSpaced>
+      <div className="grid max-w-160 gap-5">
+        <Filed filing={filing} />
+        {asked === null && <Steps filing={filing} onAsk={setAsked} />}
+        {asked === 'filed' && <FiledForm {...open} />}
+        {asked === 'short' && <ShortForm {...open} />}
+        {asked === 'madeUp' && <MadeUpForm {...open} />}
+        {filing.filed && <ReportItems filing={filing} />}
+      </div>
+    </Part>
+  );
+}
+
+/** How it stands, in sentences. */
+function Filed({ filing: { filed, deficiency } }: { filing: Filing }) {
+  const { words, figure } = useFormatter();
+  const toDay = useDay();
+  const today = useToday();
+  if (filed === null) return <p className="text-ink-2">{words('filings.after.text')}</p>;
+  const { on, affixed } = filed;
+  return (
+    <>
+      <p>
+        {affixed === null
+          ? words('filings.filed', { date: toDay(on) })
+          : words('filings.filed.affixed', { date: toDay(on), affixed: figure(affixed) })}
+      </p>
+      {deficiency && deficiency.madeUpOn === null && (
+        <Notice kind={deficiency.dueOn <= today ? 'bad' : 'doubt'}>
+          <p>{words('filings.short', { missing: figure(deficiency.amount), date: toDay(deficiency.dueOn) })}</p>
+          <p className="text-13 text-ink-2">{words('filings.short.reminders')}</p>
+        </Notice>
+      )}
+      {deficiency && deficiency.madeUpOn !== null && (
+        <Notice kind="good">
+          <p>{words('filings.madeUp', { missing: figure(deficiency.amount), date: toDay(deficiency.madeUpOn) })}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type StepsProps = { filing: Filing; onAsk: (step: 'filed' | 'short' | 'madeUp') => void };
+
+function Steps({ filing: { id, state }, onAsk }: StepsProps) {
+  const { words } = useFormatter();
+  const change = useFilingChange();
+  const params = { id };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {state === 'open' && <Button onClick={() => onAsk('filed')}>{words('filings.mark')}</Button>}
+        {state === 'short' && (
+          <Button kind="primary" onClick={() => onAsk('madeUp')}>
+            {words('filings.makeUp')}
+          </Button>
+        )}
+        {state !== 'open' && (
+          <Button onClick={() => onAsk('short')}>
+            {words(state === 'short' ? 'filings.short.change' : 'filings.short.mark')}
+          </Button>
+        )}
+        {state === 'short' && (
+          <Button kind="quiet" onClick={() => change.mutate(() => api.withdrawDeficiency({ params }))}>
+            {words('filings.short.withdraw')}
+          </Button>
+        )}
+        {state === 'filed' && (
+          <Button kind="quiet" onClick={() => change.mutate(() => api.unmarkFiled({ params }))}>
+            {words('filings.unmark')}
+          </Button>
+        )}
+      </div>
+      {change.error && <Refusal error={change.error} />}
+    </>
+  );
+}
+
+type FormProps = { filing: Filing; onDone: () => void };
+
+function FiledForm({ filing, onDone }: FormProps) {
+  const { words } = useFormatter();
+  const today = useToday();
+  const [on, setOn] = useState(today);
+  return (
+    <Sent
+      onDone={onDone}
+      send={words('filings.mark')}
+      act={({ amount }) => api.markFiled({ params: { id: filing.id }, body: { on, affixed: amount ?? '' } })}
+      field="affixed"
+    >
+      <DayField label={words('filings.filedOn')} value={on} most={today} isRequired onChange={setOn} />
+      <RupeesField
+        name="amount"
+        label={words('filings.affixed')}
+        defaultValue={String(filing.total.amount)}
+        isOptional
+      />
+    </Sent>
+  );
+}
+
+function ShortForm({ filing, onDone }: FormProps) {
+  const { words } = useFormatter();
+  const today = useToday();
+  const [dueOn, setDueOn] = useState(filing.deficiency?.dueOn ?? '');
+  return (
+    <Sent
+      onDone={onDone}
+      send={words('filings.short.save')}
+      act={({ amount = '' }) => api.saveDeficiency({ params: { id: filing.id }, body: { amount, dueOn } })}
+      field="amount"
+    >
+      <p className="text-14 text-ink-2">{words('filings.short.text')}</p>
+      <RupeesField
+        name="amount"
+        label={words('filings.missingFee')}
+        defaultValue={String(filing.deficiency?.amount ?? '')}
+      />
+      <DayField label={words('filings.dueOn')} value={dueOn} least={today} isRequired onChange={setDueOn} />
+    </Sent>
+  );
+}
+
+function MadeUpForm({ filing, onDone }: FormProps) {
+  const { words } = useFormatter();
+  const today = useToday();
+  const [on, setOn] = useState(today);
+  return (
+    <Sent
+      onDone={onDone}
+      send={words('filings.makeUp')}
+      act={() => api.makeUpDeficiency({ params: { id: filing.id }, body: { on } })}
+    >
+      <DayField label={words('filings.madeUpOn')} value={on} most={today} isRequired onChange={setOn} />
+    </Sent>
+  );
+}
+
+type SentProps = {
+  send: string;
+  act: (typed: { amount?: string }) => Promise<Filing>;
+  /** What the server calls the field of the amount. */
+  field?: string;
+  onDone: () => void;
+  children: ReactNode;
+};
+
+/** A form of one step, with its refusal and a way out. */
+function Sent({ send: label, act, field = '', onDone, children }: SentProps) {
+  const { words } = useFormatter();
+  const keep = useKeepFiling();
+  const { isSending, problem, fieldErrors, send } = useSending<{ amount?: string }>(async (typed) => {
+    keep(await act(typed));
+    onDone();
+  });
+  const fault = fieldErrors[field];
+  return (
+    <Form
+      onSubmit={send}
+      validationErrors={fault === undefined ? {} : { amount: fault }}
+      className="grid gap-4 border-s-3 border-brass ps-4"
+    >
+      {children}
+      {problem && fault === undefined && <Refusal error={problem} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary" isBusy={isSending}>
+          {label}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {words('filings.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Filing } from '@mizan/api';
+import { amountInWords, isRefusal, readAmount } from '@mizan/engine';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { api, isProblem } from '../../client/api';
+import { useGrouping } from '../../client/figures';
+import { accountQuery, cacheCalculation } from '../../client/queries';
+import { Refusal } from '../../client/refusal';
+import { useFormatter } from '../../explain/formatter';
+import { shownName } from '../../language/law-names';
+import { paths } from '../../language/paths';
+import { AmountField } from '../../ui/amount-field';
+import { Button, buttonLook } from '../../ui/button';
+import { groupTyped } from '../calculator/amount-input';
+import { actionQuery } from '../calculator/catalogue';
+import { Cost } from '../calculator/cost';
+import { useKeepFiling } from './queries';
+import type { PickedRule } from './use-add-rule';
+
+type AskAmountProps = { filing: Filing; rule: PickedRule; onDone: () => void };
+
+/** The amount of a rule: the answer is calculated, saved and added in one press. */
+export function AskAmount({ filing, rule, onDone }: AskAmountProps) {
+  const { words, text, language } = useFormatter();
+  const grouping = useGrouping();
+  const amount = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(rule.amount === null ? '' : groupTyped(rule.amount, grouping));
+  const place = { country: filing.country, province: filing.province, type: 'courtFee' as const, ...rule.place };
+  const { data: action } = useQuery(actionQuery(place));
+  const add = useCalculateAndAdd(filing, place, onDone);
+  const read = readAmount(typed);
+  useEffect(() => amount.current?.focus(), []);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    // Text that is no amount is sent as typed, and the server says what is wrong with it.
+    if (!add.isPending) add.mutate(isRefusal(read) ? typed : read.amount);
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4 border-s-3 border-brass ps-4">
+      <p className="font-[550]">
+        <bdi>{shownName(rule.name)}</bdi>
+      </p>
+      <AmountField
+        name="amount"
+        label={typeof action === 'object' ? text(action.name) : words('answer.amount')}
+        value={typed}
+        onChange={setTyped}
+        group={(given) => groupTyped(given, grouping)}
+        words={isRefusal(read) ? undefined : amountInWords(read.amount, language)}
+        fieldRef={amount}
+      />
+      {add.error && <Refusal error={add.error} />}
+      {isProblem(add.error, 'NO_SEARCHES_LEFT') && (
+        <Link to={paths.payment} className={buttonLook()}>
+          {words('answer.again.buy')}
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary" isBusy={add.isPending}>
+          {words('filings.calculateAndAdd')}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {words('filings.cancel')}
+        </Button>
+      </div>
+      <Cost />
+    </form>
+  );
+}
+
+type Place = Parameters<typeof api.calculate>[0]['params'];
+
+function useCalculateAndAdd(filing: Filing, params: Place, onDone: () => void) {
+  const cache = useQueryClient();
+  const keep = useKeepFiling();
+  return useMutation({
+    mutationFn: async (amount: string | number) => {
+      const { id, searchesLeft, ...computed } = await api.calculate({ params, body: { amount, asOf: filing.asOf } });
+      cache.setQueryData(accountQuery.queryKey, (before) => before && { ...before, searchesLeft });
+      if (id === null) return api.addFilingItem({ params: { id: filing.id }, body: params });
+      cacheCalculation(cache, { id, ...computed });
+      return api.addFilingItem({ params: { id: filing.id }, body: { calculationId: id } });
+    },
+    onSuccess: (changed) => {
+      keep(changed);
+      onDone();
+    },
+  });
+}

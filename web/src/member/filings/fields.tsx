@@ -1,0 +1,58 @@
+import { useWords } from '../../language/words';
+import { TextField } from '../../ui/text-field';
+
+/** Fields that the forms of filings share. */
+
+export function TitleField({ defaultValue = '', help }: { defaultValue?: string; help?: string }) {
+  const { words } = useWords();
+  return (
+    <TextField
+      name="title"
+      label={words('filings.name')}
+      {...(help !== undefined && { help })}
+      needed={words('filings.name.needed')}
+      defaultValue={defaultValue}
+      dir="auto"
+      maxLength={120}
+      isRequired
+      autoComplete="off"
+    />
+  );
+}
+
+export function CourtField({ defaultValue = '' }: { defaultValue?: string }) {
+  const { words } = useWords();
+  return (
+    <TextField
+      name="court"
+      label={words('filings.court')}
+      note={words('filings.optional')}
+      needed=""
+      defaultValue={defaultValue}
+      dir="auto"
+      maxLength={100}
+      autoComplete="off"
+    />
+  );
+}
+
+type RupeesFieldProps = { name: string; label: string; defaultValue?: string; isOptional?: boolean };
+
+/** An amount as it is typed; the server reads it. */
+export function RupeesField({ name, label, defaultValue = '', isOptional = false }: RupeesFieldProps) {
+  const { words } = useWords();
+  return (
+    <TextField
+      name={name}
+      label={label}
+      {...(isOptional && { note: words('filings.optional') })}
+      needed={words('filings.own.fee.needed')}
+      dir="ltr"
+      inputMode="decimal"
+      defaultValue={defaultValue}
+      maxLength={30}
+      isRequired={!isOptional}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import type { Filing } from '@mizan/api';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../client/api';
+import { download } from '../../client/download';
+import { Refusal } from '../../client/refusal';
+import { useFormatter } from '../../explain/formatter';
+import { loadErrorText } from '../../language/error-text';
+import { filingPath, filingSheetPath, paths } from '../../language/paths';
+import { usePlaceName } from '../../language/place-name';
+import { Button, buttonLook } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icons';
+import { toastError, toastSuccess } from '../../ui/toasts';
+import { ShareDialog } from '../answer/share-dialog';
+import { useForgetFiling, useKeepFiling } from './queries';
+import { useFilingSharing } from './use-filing-sharing';
+
+/** Print, share, export, copy and delete; at the bottom of the screen on a phone. */
+export function FilingActions({ filing }: { filing: Filing }) {
+  const { words } = useFormatter();
+  const [opened, setOpened] = useState<'share' | 'delete' | null>(null);
+  const close = (isOpen: boolean) => !isOpen && setOpened(null);
+  const sharing = useFilingSharing(filing);
+  const message = useMessage(filing);
+  const { copy, save } = useCopies(filing);
+  return (
+    <section aria-label={words('filings.actions')} className="screen-only mt-8">
+      <div
+        data-dock
+        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3"
+      >
+        {filing.items.length > 0 && (
+          <Link
+            to={filingSheetPath(filing.id)}
+            className={`${buttonLook({ kind: 'primary' })} whitespace-nowrap max-md:flex-1 max-md:px-3`}
+          >
+            <Icon shape="print" />
+            <span className="max-md:hidden">{words('filings.print')}</span>
+            <span className="md:hidden">{words('sheet.print')}</span>
+          </Link>
+        )}
+        <Button onClick={() => setOpened('share')} className="max-md:px-3">
+          <Icon shape="link" />
+          <span className="max-md:sr-only">{words('answer.share')}</span>
+        </Button>
+        <Button onClick={save} className="max-md:px-3">
+          <Icon shape="download" />
+          <span className="max-md:sr-only">{words('filings.csv')}</span>
+        </Button>
+        <Button onClick={copy} className="max-md:px-3">
+          <Icon shape="copy" />
+          <span className="max-md:sr-only">{words('filings.copy')}</span>
+        </Button>
+        <Button onClick={() => setOpened('delete')} className="max-md:px-3 md:ms-auto">
+          <Icon shape="bin" />
+          <span className="max-md:sr-only">{words('filings.delete')}</span>
+        </Button>
+      </div>
+      <ShareDialog
+        text={words('filings.share.text')}
+        sharing={sharing}
+        message={message}
+        isOpen={opened === 'share'}
+        onOpenChange={close}
+      />
+      <DeleteDialog filing={filing} isOpen={opened === 'delete'} onOpenChange={close} />
+    </section>
+  );
+}
+
+/** Two lines of a message: what it is, and the total only if its owner wants it. */
+function useMessage({ province, provinceName, items, total }: Filing) {
+  const { words, figure } = useFormatter();
+  const placeName = usePlaceName();
+  const about = [placeName(province, provinceName), words('filings.count', { count: items.length })];
+  const what = words('filing.total');
+  return (showsAmount: boolean) =>
+    `${about.join(words('history.comma'))}\n${what}${showsAmount ? `: ${words('answer.rupees', { amount: figure(total.amount) })}` : ''}`;
+}
+
+function useCopies({ id, title }: Filing) {
+  const { words, language } = useFormatter();
+  const navigate = useNavigate();
+  const keep = useKeepFiling();
+  const tell = async (error: unknown) => toastError((await loadErrorText(language))(error));
+  return {
+    save: async () => {
+      try {
+        download(await api.exportFiling({ params: { id } }), 'filing.csv');
+      } catch (error) {
+        await tell(error);
+      }
+    },
+    copy: async () => {
+      try {
+        const body = { title: words('filings.copyOf', { title }).slice(0, 120) };
+        const copied = keep(await api.copyFiling({ params: { id }, body }));
+        await navigate(filingPath(copied.id));
+        toastSuccess(words('filings.copied'));
+      } catch (error) {
+        await tell(error);
+      }
+    },
+  };
+}
+
+type DeleteProps = { filing: Filing; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+function DeleteDialog({ filing: { id, title }, isOpen, onOpenChange }: DeleteProps) {
+  const { words } = useFormatter();
+  const navigate = useNavigate();
+  const forget = useForgetFiling();
+  const [error, setError] = useState<unknown>();
+
+  async function remove() {
+    try {
+      await api.deleteFiling({ params: { id } });
+      await navigate(paths.filings, { replace: true });
+      forget(id);
+      toastSuccess(words('filings.deleted'));
+    } catch (thrown) {
+      setError(thrown);
+    }
+  }
+
+  return (
+    <Dialog
+      title={words('filings.delete.title', { title })}
+      text={words('filings.delete.text')}
+      close={words('answer.close')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      {error !== undefined && <Refusal error={error} />}
+      <Button kind="primary" onClick={remove}>
+        {words('filings.delete')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PrintedFiling, SharedFiling } from '@mizan/api';
+import type { ReactNode } from 'react';
+import { useFormatter } from '../../explain/formatter';
+import { useDay } from '../../language/format';
+import { usePlaceName } from '../../language/place-name';
+import { FilingTable } from './filing-table';
+
+type FilingShownProps = {
+  of: SharedFiling | PrintedFiling;
+  title: string;
+  text: string;
+  /** The link at the end. */
+  onward: ReactNode;
+};
+
+/** A filing for anyone with its link or the code of its sheet, without its owner. */
+export function FilingShown({ of, title, text, onward }: FilingShownProps) {
+  const { words, text: stored } = useFormatter();
+  const toDay = useDay();
+  const placeName = usePlaceName();
+  return (
+    <div className="page max-w-[64rem]! pb-16">
+      <title>{`${title} - ${words('name')}`}</title>
+      <header className="mb-6 grid gap-2 border-b border-line-strong pt-8 pb-6">
+        <h1 className="text-34 font-[560] wrap-anywhere">{title}</h1>
+        <p className="max-w-measure text-ink-2">{text}</p>
+        <p className="mt-3 text-18">
+          {[placeName(of.province, of.provinceName), of.court].filter(Boolean).map(stored).join(' · ')}
+        </p>
+        <p className="text-14 text-ink-3">{words('sheet.lawDate', { date: toDay(of.asOf) })}</p>
+      </header>
+      <FilingTable items={of.items} total={of.total} asOf={of.asOf} />
+      <p className="mt-6 mb-8 text-13 text-ink-3">{words('answer.disclaimer')}</p>
+      <div className="screen-only border-t-3 border-double border-line-strong pt-6">{onward}</div>
+    </div>
+  );
+}

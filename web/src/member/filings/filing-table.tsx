@@ -1,0 +1,188 @@
+import type { FiledRule, FilingItem, FilingTotal } from '@mizan/api';
+import { isDoubtful } from '@mizan/engine';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormatter } from '../../explain/formatter';
+import { useDay } from '../../language/format';
+import { shownName } from '../../language/law-names';
+import { calculationPath } from '../../language/paths';
+import { Icon } from '../../ui/icons';
+
+type TableProps = {
+  items: readonly FilingItem[];
+  total: FilingTotal;
+  /** The date of law of the filing: an item of another date says so. */
+  asOf: string;
+  /** What may be done with an item; nothing for a reader. */
+  renderActions?: (item: FilingItem, place: number) => ReactNode;
+};
+
+/** The items of a filing, and what they come to. On a phone each item is a card. */
+export function FilingTable({ items, total, asOf, renderActions }: TableProps) {
+  const { words } = useFormatter();
+  return (
+    <table className="w-full table-fixed border-collapse max-md:block">
+      <caption className="sr-only">{words('filing.items')}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col" className={`${head} w-10`}>
+            {words('filing.number')}
+          </th>
+          <th scope="col" className={head}>
+            {words('filing.item')}
+          </th>
+          <th scope="col" className={`${head} w-32 text-end!`}>
+            {words('filing.amount')}
+          </th>
+          <th scope="col" className={`${head} w-36 text-end!`}>
+            {words('filing.fee')}
+          </th>
+          {renderActions && (
+            <th scope="col" className={`${head} w-36`}>
+              <span className="sr-only">{words('filing.change')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {items.map((item, place) => (
+          <Row key={item.id} item={item} place={place} asOf={asOf} renderActions={renderActions} />
+        ))}
+      </tbody>
+      <tfoot className="max-md:block">
+        <Total total={total} hasActions={renderActions !== undefined} />
+      </tfoot>
+    </table>
+  );
+}
+
+type RowProps = Pick<TableProps, 'asOf'> & {
+  item: FilingItem;
+  place: number;
+  renderActions: TableProps['renderActions'] | undefined;
+};
+
+function Row({ item, place, asOf, renderActions }: RowProps) {
+  const { figure } = useFormatter();
+  const { rule } = item;
+  return (
+    <tr className="border-b border-line align-baseline max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3">
+      <td className={`${cell} text-ink-3 max-md:hidden`}>{place + 1}</td>
+      <th scope="row" className={`${cell} text-start font-normal`}>
+        <What item={item} />
+        {rule && <Grounds rule={rule} asOf={asOf} />}
+      </th>
+      <td className={`${cell} ${figures} max-md:hidden`}>
+        {rule && Number(rule.amount) > 0 ? figure(rule.amount ?? 0) : ''}
+      </td>
+      <td className={`${cell} ${figures} font-[650] max-md:text-21`}>
+        <Fee item={item} />
+      </td>
+      {renderActions && (
+        <td className={`${cell} pe-0! max-md:col-span-2 max-md:pt-2!`}>
+          <span className="flex justify-end gap-1">{renderActions(item, place)}</span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const head = 'border-b border-line-strong py-2 pe-4 text-start text-13 font-normal text-ink-3';
+const cell = 'py-3 pe-4 max-md:block max-md:p-0';
+const figures = 'text-end font-serif text-18/6 wrap-anywhere [font-variant-numeric:var(--figures)]';
+
+function What({ item: { words: own, rule, calculationId } }: { item: FilingItem }) {
+  const { words } = useFormatter();
+  if (rule === null) {
+    return (
+      <>
+        <bdi className="font-[550] wrap-anywhere">{own}</bdi>
+        <span className="block text-13 text-ink-3">{words('filing.own')}</span>
+      </>
+    );
+  }
+  const name = <bdi className="wrap-anywhere">{shownName(rule.subMinorCategory)}</bdi>;
+  return (
+    <>
+      {calculationId === null ? (
+        <span className="font-[550]">{name}</span>
+      ) : (
+        <Link to={calculationPath(calculationId)} className="font-[550] no-underline hover:underline">
+          {name}
+        </Link>
+      )}
+      <span className="block text-13 wrap-anywhere text-ink-3">
+        <bdi>{shownName(rule.category)}</bdi>
+        {words('history.comma')}
+        <bdi>{shownName(rule.minorCategory)}</bdi>
+      </span>
+    </>
+  );
+}
+
+/** On what the fee rests, and what a reader must know beside it. */
+function Grounds({ rule, asOf }: { rule: FiledRule; asOf: string }) {
+  const { words, figure } = useFormatter();
+  const toDay = useDay();
+  return (
+    <>
+      <bdi lang="en" dir="ltr" className="block font-serif text-14/[1.4] text-ink-2 italic rtl:text-right">
+        {rule.reference}
+      </bdi>
+      {Number(rule.amount) > 0 && (
+        <span className="block text-13 text-ink-3 md:hidden">
+          {words('history.on', { amount: figure(rule.amount ?? 0) })}
+        </span>
+      )}
+      {isDoubtful(rule.verification) && (
+        <span className="flex items-center gap-1 text-12/5 font-semibold text-brass-ink">
+          <Icon shape="warning" className="size-3.5 stroke-2" />
+          {words(`evidence.level.${rule.verification}`)}
+        </span>
+      )}
+      {rule.readings.map(({ name, fee }) => (
+        <span key={name} className="block text-13 text-ink-2">
+          {fee === null ? words('filing.reading.none', { name }) : words('filing.reading', { name, fee: figure(fee) })}
+        </span>
+      ))}
+      {rule.asOf !== asOf && (
+        <span className="block text-13 text-brass-ink">{words('filing.otherDay', { date: toDay(rule.asOf) })}</span>
+      )}
+    </>
+  );
+}
+
+function Fee({ item: { fee, rule } }: { item: FilingItem }) {
+  const { words, figure, text } = useFormatter();
+  if (fee !== null) return figure(fee);
+  const said = rule?.says ? text(rule.says) : words('filing.notEstablished');
+  return <bdi className="font-sans text-13 font-normal">{said}</bdi>;
+}
+
+function Total({ total, hasActions }: { total: FilingTotal; hasActions: boolean }) {
+  const { words, figure, language } = useFormatter();
+  return (
+    <tr className="border-b-3 border-double border-line-strong align-baseline max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-4">
+      <td className="max-md:hidden">{null}</td>
+      <th scope="row" colSpan={2} className="py-4 text-start max-md:block max-md:p-0">
+        <span className="text-18 font-semibold">{words('filing.total')}</span>
+        {total.inWords && <i className="block font-serif text-14 font-normal text-ink-2">{total.inWords[language]}</i>}
+        <AndAsk count={total.withoutFigure} />
+      </th>
+      <td className={`py-4 pe-4 ${figures} text-26! font-[650] max-md:block max-md:p-0`}>{figure(total.amount)}</td>
+      {hasActions && <td className="max-md:hidden">{null}</td>}
+    </tr>
+  );
+}
+
+/** What is not established never counts as nothing. */
+export function AndAsk({ count }: { count: number }) {
+  const { words } = useFormatter();
+  if (count === 0) return null;
+  return (
+    <span className="flex items-center gap-1.5 text-14 font-semibold text-brass-ink">
+      <Icon shape="warning" className="size-4 stroke-2" />
+      {words('filing.andAsk', { count })}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Filing as Shown } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Refusal } from '../../client/refusal';
+import { useFormatter } from '../../explain/formatter';
+import { useDay } from '../../language/format';
+import { paths } from '../../language/paths';
+import { usePlaceName } from '../../language/place-name';
+import { Button, buttonLook } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { LoadedPage, Missing } from '../answer/loaded-page';
+import { AddItems } from './add-items';
+import { AfterFiling } from './after-filing';
+import { EditDialog } from './edit-dialog';
+import { FilingActions } from './filing-actions';
+import { FilingStatus } from './filing-status';
+import { FilingTable } from './filing-table';
+import { HowToPay } from './how-to-pay';
+import { ItemActions } from './item-actions';
+import { filingQuery, useFilingChange } from './queries';
+
+/** One filing, by its address. */
+export function Filing({ id }: { id: string }) {
+  const { words } = useFormatter();
+  const onward = (
+    <Link to={paths.filings} className={buttonLook()}>
+      {words('filings.title')}
+    </Link>
+  );
+  const missing = <Missing title={words('answer.missing')} text={words('filings.missing')} onward={onward} />;
+  return (
+    <LoadedPage query={useQuery(filingQuery(id))} missing={missing}>
+      {(filing) => <Loaded filing={filing} />}
+    </LoadedPage>
+  );
+}
+
+function Loaded({ filing }: { filing: Shown }) {
+  const { words } = useFormatter();
+  const change = useFilingChange();
+  const { items, total, asOf } = filing;
+  return (
+    <div className="page pb-28">
+      <title>{`${filing.title} - ${words('name')}`}</title>
+      <Head filing={filing} />
+      {items.length > 0 && (
+        <FilingTable
+          items={items}
+          total={total}
+          asOf={asOf}
+          renderActions={(item, place) => <ItemActions filing={filing} item={item} place={place} change={change} />}
+        />
+      )}
+      {change.error && (
+        <div className="pt-4">
+          <Refusal error={change.error} />
+        </div>
+      )}
+      <AddItems filing={filing} />
+      {items.length > 0 && (
+        <>
+          <HowToPay filing={filing} />
+          <AfterFiling filing={filing} />
+        </>
+      )}
+      <FilingActions filing={filing} />
+    </div>
+  );
+}
+
+function Head({ filing }: { filing: Shown }) {
+  const { words, text } = useFormatter();
+  const toDay = useDay();
+  const placeName = usePlaceName();
+  const [isEdited, setEdited] = useState(false);
+  const { title, province, provinceName, court, asOf, note, state } = filing;
+  return (
+    <header className="mb-4 grid gap-2 border-b border-line-strong pt-8 pb-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 className="min-w-0 flex-1 text-34 font-[560] wrap-anywhere max-md:text-26">{title}</h1>
+        <Button scale="small" onClick={() => setEdited(true)}>
+          {words('filings.edit')}
+        </Button>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+        <span>
+          {[placeName(province, provinceName), court].filter(Boolean).map(text).join(' · ')}
+          {` · ${words('sheet.lawDate', { date: toDay(asOf) })}`}
+        </span>
+        <FilingStatus state={state} />
+      </p>
+      {note && (
+        <p className="max-w-measure text-14 whitespace-pre-line wrap-anywhere text-ink-2">
+          <Icon shape="book" className="me-1.5 inline size-4 text-ink-3" />
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      <EditDialog filing={filing} isOpen={isEdited} onOpenChange={setEdited} />
+    </header>
+  );
+}

@@ -1,0 +1,99 @@
+import type { FilingRow } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Loaded } from '../../client/loaded';
+import { useFormatter } from '../../explain/formatter';
+import { useAddressQuery } from '../../language/address';
+import { useDay } from '../../language/format';
+import { dayOf } from '../../language/format-moments';
+import { filingPath } from '../../language/paths';
+import { usePlaceName } from '../../language/place-name';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icons';
+import { SearchBox } from '../../ui/search-box';
+import { NewestFirst } from '../newest-first';
+import { RecordsNav } from '../records-nav';
+import { DueNotice } from './due-notice';
+import { FilingStatus } from './filing-status';
+import { AndAsk } from './filing-table';
+import { NewFilingDialog } from './new-filing-dialog';
+import { filingsQuery } from './queries';
+import { useListAddress } from './use-list-address';
+
+/** The member's filings, newest first, with what has to be made up above them. */
+export function Filings() {
+  const { words } = useFormatter();
+  const { page, searchTerm, toPage, search } = useListAddress();
+  const [isNew, setNew] = useState(useAddressQuery().has('new'));
+  const query = useQuery(filingsQuery({ page, searchTerm }));
+  return (
+    <div className="page pb-28">
+      <title>{`${words('filings.title')} - ${words('name')}`}</title>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-8 pb-6">
+        <div>
+          <h1 className="text-34 font-[560]">{words('filings.title')}</h1>
+          <p className="text-ink-2">{words('filings.text')}</p>
+        </div>
+        <Button kind="primary" onClick={() => setNew(true)}>
+          <Icon shape="plus" />
+          {words('filings.new')}
+        </Button>
+      </header>
+      <RecordsNav />
+      {query.data?.due.map((row) => (
+        <DueNotice key={row.id} row={row} />
+      ))}
+      <div className="py-4 md:max-w-96">
+        <SearchBox label={words('filings.search')} value={searchTerm} onSearch={search} />
+      </div>
+      <Loaded query={query} empty={<Empty isNarrowed={searchTerm !== ''} />}>
+        {({ results, totalPages }) => (
+          <>
+            <ul className="border-t border-line-strong">
+              {results.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+            <NewestFirst label={words('filings.title')} page={page} pages={totalPages} onChange={toPage} />
+          </>
+        )}
+      </Loaded>
+      <NewFilingDialog isOpen={isNew} onOpenChange={setNew} />
+    </div>
+  );
+}
+
+function Row({ row }: { row: FilingRow }) {
+  const { words, figure, text } = useFormatter();
+  const toDay = useDay();
+  const placeName = usePlaceName();
+  const about = [placeName(row.province, row.provinceName), row.court].filter(Boolean).map(text);
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-3 hover:bg-well/65">
+      <Link
+        to={filingPath(row.id)}
+        className="font-[550] wrap-anywhere no-underline after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
+      >
+        <bdi>{row.title}</bdi>
+      </Link>
+      <span className="text-end font-serif text-21 font-[650] [font-variant-numeric:var(--figures)]">
+        {figure(row.total.amount)}
+      </span>
+      <span className="text-13 text-ink-3">
+        {[...about, words('filings.count', { count: row.items }), toDay(dayOf(row.createdAt))].join(' · ')}
+        <AndAsk count={row.total.withoutFigure} />
+      </span>
+      <span className="text-end">
+        <FilingStatus state={row.state} />
+      </span>
+    </li>
+  );
+}
+
+function Empty({ isNarrowed }: { isNarrowed: boolean }) {
+  const { words } = useFormatter();
+  if (isNarrowed) return <output className="block py-10 font-serif text-21">{words('history.none')}</output>;
+  return <EmptyState text={words('filings.empty')} />;
+}

@@ -1,0 +1,56 @@
+import type { Filing, FilingItem } from '@mizan/api';
+import { api } from '../../client/api';
+import { useFormatter } from '../../explain/formatter';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import type { useFilingChange } from './queries';
+
+type ItemActionsProps = {
+  filing: Filing;
+  item: FilingItem;
+  place: number;
+  change: ReturnType<typeof useFilingChange>;
+};
+
+/** Moves an item up or down, or takes it out. */
+export function ItemActions({ filing: { id, items }, item, place, change }: ItemActionsProps) {
+  const { words, text } = useFormatter();
+  const name = item.words ?? text(item.rule?.subMinorCategory ?? '');
+  const params = { id };
+
+  function move(to: number) {
+    const order = items.map((each) => each.id).filter((each) => each !== item.id);
+    change.mutate(() => api.orderFilingItems({ params, body: { items: order.toSpliced(to, 0, item.id) } }));
+  }
+
+  return (
+    <>
+      <Button
+        kind="quiet"
+        scale="small"
+        aria-label={words('filings.up', { name })}
+        disabled={place === 0}
+        onClick={() => move(place - 1)}
+      >
+        <Icon shape="up" className="size-4" />
+      </Button>
+      <Button
+        kind="quiet"
+        scale="small"
+        aria-label={words('filings.down', { name })}
+        disabled={place === items.length - 1}
+        onClick={() => move(place + 1)}
+      >
+        <Icon shape="down" className="size-4" />
+      </Button>
+      <Button
+        kind="quiet"
+        scale="small"
+        aria-label={words('filings.remove', { name })}
+        onClick={() => change.mutate(() => api.removeFilingItem({ params: { id, itemId: item.id } }))}
+      >
+        <Icon shape="bin" className="size-4" />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { api } from '../../client/api';
+import { Refusal } from '../../client/refusal';
+import { useSending } from '../../client/sending';
+import { useFormatter } from '../../explain/formatter';
+import { shownName } from '../../language/law-names';
+import { filingPath } from '../../language/paths';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Select } from '../../ui/select';
+import { countriesQuery } from '../calculator/catalogue';
+import { usePreferredProvince } from '../calculator/preferred-province';
+import { CourtField, TitleField } from './fields';
+import { templatesQuery, useKeepFiling } from './queries';
+
+type NewFilingProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** Begins a filing: its name, its province, and what is usually affixed to begin with. */
+export function NewFilingDialog({ isOpen, onOpenChange }: NewFilingProps) {
+  const { words } = useFormatter();
+  return (
+    <Dialog
+      title={words('filings.new')}
+      text={words('filings.new.text')}
+      close={words('answer.close')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <NewFiling />
+    </Dialog>
+  );
+}
+
+type Typed = { title: string; court: string };
+
+function NewFiling() {
+  const { words, language } = useFormatter();
+  const navigate = useNavigate();
+  const keep = useKeepFiling();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const provinces = countries.flatMap((country) => country.provinces);
+  const preferred = usePreferredProvince();
+  const [chosen, setProvince] = useState<string | null>(null);
+  const province = chosen ?? preferred ?? provinces[0]?.id ?? '';
+  const { data: templates = [] } = useQuery({ ...templatesQuery(province), enabled: province !== '' });
+  const [template, setTemplate] = useState('');
+  const offered = templates.some(({ id }) => id === template) ? template : '';
+  const { isSending, problem, fieldErrors, send } = useSending<Typed>(async ({ title, court }) => {
+    const { id } = keep(await api.createFiling({ body: { title, court, province } }));
+    await navigate(filingPath(id) + (offered && `?template=${offered}`));
+  });
+  return (
+    <Form onSubmit={send} validationErrors={fieldErrors} className="grid gap-5">
+      <TitleField help={words('filings.name.help')} />
+      <Select
+        label={words('calculator.province')}
+        placeholder={words('calculator.province.choose')}
+        choices={provinces.map(({ id, name }) => ({ id, name: shownName(name) }))}
+        value={province === '' ? null : province}
+        onChange={setProvince}
+      />
+      <Select
+        label={words('filings.template')}
+        placeholder={words('filings.template.none')}
+        choices={[
+          { id: '', name: words('filings.template.none') },
+          ...templates.map(({ id, name }) => ({ id, name: name[language] })),
+        ]}
+        value={offered}
+        onChange={setTemplate}
+      />
+      <CourtField />
+      {problem && <Refusal error={problem} />}
+      <Button type="submit" kind="primary" isBusy={isSending}>
+        {words('filings.begin')}
+      </Button>
+    </Form>
+  );
+}

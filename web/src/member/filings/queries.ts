@@ -1,0 +1,54 @@
+import type { Filing } from '@mizan/api';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../client/api';
+import { filingsKey } from '../../client/queries';
+
+const PAGE_SIZE = 20;
+
+export type FilingFilters = { page: number; searchTerm: string };
+
+export const filingsQuery = ({ page, searchTerm }: FilingFilters) =>
+  queryOptions({
+    queryKey: [...filingsKey, { page, searchTerm }],
+    queryFn: () => api.listFilings({ query: { page, limit: PAGE_SIZE, ...(searchTerm !== '' && { searchTerm }) } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const filingQuery = (id: string) =>
+  queryOptions({ queryKey: ['filing', id], queryFn: () => api.getFiling({ params: { id } }) });
+
+export const templatesQuery = (provinceId: string) =>
+  queryOptions({
+    queryKey: ['filing templates', provinceId],
+    queryFn: () => api.getFilingTemplates({ params: { provinceId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Puts a filing as the server answered it into the cache; lists are fetched again when they are opened. */
+export function useKeepFiling() {
+  const cache = useQueryClient();
+  return (filing: Filing) => {
+    cache.setQueryData(filingQuery(filing.id).queryKey, filing);
+    void cache.invalidateQueries({ queryKey: filingsKey, refetchType: 'none' });
+    return filing;
+  };
+}
+
+/** Makes changes to filings, one after the other; each answers how the filing stands then. */
+export function useFilingChange() {
+  const keep = useKeepFiling();
+  return useMutation({
+    mutationFn: (change: () => Promise<Filing>) => change(),
+    scope: { id: 'filing' },
+    onSuccess: keep,
+  });
+}
+
+/** A deleted filing is in no list any more. */
+export function useForgetFiling() {
+  const cache = useQueryClient();
+  return (id: string) => {
+    cache.removeQueries({ queryKey: filingQuery(id).queryKey });
+    void cache.invalidateQueries({ queryKey: filingsKey });
+  };
+}

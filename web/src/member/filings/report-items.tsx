@@ -1,0 +1,37 @@
+import type { Filing } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calculationQuery } from '../../client/queries';
+import { useFormatter } from '../../explain/formatter';
+import { shownName } from '../../language/law-names';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons';
+import { ReportDialog } from '../answer/report-dialog';
+
+/** One press to report what the registry took, for each answer of the filing that is kept. */
+export function ReportItems({ filing }: { filing: Filing }) {
+  const { words } = useFormatter();
+  const [opened, setOpened] = useState<string | null>(null);
+  const answered = filing.items.filter(({ calculationId, fee }) => calculationId !== null && fee !== null);
+  if (answered.length === 0) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-ink-2">{words('filings.report')}</p>
+      {answered.map(({ id, calculationId, rule }) => (
+        <Button key={id} scale="small" onClick={() => setOpened(calculationId)}>
+          <Icon shape="court" className="size-4" />
+          {words('report.open')}
+          <span className="text-ink-2">
+            <bdi>{shownName(rule?.subMinorCategory ?? '')}</bdi>
+          </span>
+        </Button>
+      ))}
+      {opened !== null && <Report id={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function Report({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: saved } = useQuery(calculationQuery(id));
+  return saved ? <ReportDialog saved={saved} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} /> : null;
+}

@@ -1,0 +1,135 @@
+import type { Filing, FilingTemplate } from '@mizan/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../client/api';
+import { Loaded } from '../../client/loaded';
+import { Refusal } from '../../client/refusal';
+import { useFormatter } from '../../explain/formatter';
+import { shownName } from '../../language/law-names';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { Select } from '../../ui/select';
+import { AskAmount } from './ask-amount';
+import { templatesQuery, useKeepFiling } from './queries';
+
+type TemplateProps = { filing: Filing; first: string | null };
+
+/** What is usually affixed together in the province, to tick and add. */
+export function Template({ filing, first }: TemplateProps) {
+  const { words, language } = useFormatter();
+  const [chosen, setChosen] = useState(first);
+  return (
+    <Loaded query={useQuery(templatesQuery(filing.province))} empty={<p>{words('filings.template.missing')}</p>}>
+      {(templates) => {
+        const template = templates.find(({ id }) => id === chosen) ?? templates[0];
+        return (
+          <div className="grid gap-5 md:max-w-160">
+            <Select
+              label={words('filings.template')}
+              placeholder={words('filings.template.none')}
+              choices={templates.map(({ id, name }) => ({ id, name: name[language] }))}
+              value={template?.id ?? null}
+              onChange={setChosen}
+            />
+            {template && <Rules key={template.id} filing={filing} rules={template.rules} />}
+            <p className="text-13 text-ink-3">{words('filings.template.notLaw')}</p>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type Rule = FilingTemplate['rules'][number];
+type RulesProps = { filing: Filing; rules: readonly Rule[] };
+
+function Rules({ filing, rules }: RulesProps) {
+  const { words } = useFormatter();
+  const inside = new Set(filing.items.map(({ rule }) => rule?.subMinorCategoryId));
+  const left = rules.filter(({ subMinorCategoryId }) => !inside.has(subMinorCategoryId));
+  const free = left.filter(({ takesAmount }) => !takesAmount);
+  const paid = left.filter(({ takesAmount }) => takesAmount);
+  if (left.length === 0) return <output className="text-ink-2">{words('filings.template.done')}</output>;
+  return (
+    <div className="grid gap-6">
+      {paid.map((rule) => (
+        <OnAmount key={rule.subMinorCategoryId} filing={filing} rule={rule} />
+      ))}
+      {free.length > 0 && <Fixed filing={filing} rules={free} />}
+    </div>
+  );
+}
+
+/** A rule on an amount costs a search, so it is asked for by itself. */
+function OnAmount({ filing, rule }: { filing: Filing; rule: Rule }) {
+  const { words, text, language } = useFormatter();
+  const [isAsked, setAsked] = useState(false);
+  const { mainCategoryId, minorCategoryId, subMinorCategoryId } = rule;
+  const place = { mainCategoryId, minorCategoryId, subMinorCategoryId };
+  const name = text(rule.subMinorCategory);
+  if (isAsked) {
+    const picked = { place, name: rule.subMinorCategory, amount: null };
+    return <AskAmount filing={filing} rule={picked} onDone={() => setAsked(false)} />;
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span>
+        <bdi className="font-[550]">{shownName(rule.subMinorCategory)}</bdi>
+        <span className="block text-13 text-ink-3">{rule.depends?.[language] ?? words('filings.onAmount')}</span>
+      </span>
+      <Button scale="small" aria-label={words('filings.addThis', { name })} onClick={() => setAsked(true)}>
+        {words('filings.enterAmount')}
+      </Button>
+    </div>
+  );
+}
+
+/** Rules that take no amount: the usual ones are ticked, and all that are ticked are added in one press. */
+function Fixed({ filing, rules }: RulesProps) {
+  const { words, language } = useFormatter();
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isTicked = ({ subMinorCategoryId, depends }: Rule) => changed.get(subMinorCategoryId) ?? depends === null;
+  const ticked = rules.filter(isTicked);
+  const add = useAddAll(filing);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-14 font-[550]">{words('filings.template.rules')}</legend>
+      {rules.map((rule) => (
+        <Checkbox
+          key={rule.subMinorCategoryId}
+          name={rule.subMinorCategoryId}
+          isChecked={isTicked(rule)}
+          onChange={(is) => setChanged(new Map(changed).set(rule.subMinorCategoryId, is))}
+        >
+          <bdi className="font-[550]">{shownName(rule.minorCategory)}</bdi>
+          {': '}
+          <bdi>{shownName(rule.subMinorCategory)}</bdi>
+          {rule.depends && <span className="block text-13 text-ink-3">{rule.depends[language]}</span>}
+        </Checkbox>
+      ))}
+      {add.error && <Refusal error={add.error} />}
+      <Button
+        kind="primary"
+        className="mt-2 justify-self-start"
+        isBusy={add.isPending}
+        disabled={ticked.length === 0}
+        onClick={() => !add.isPending && add.mutate(ticked)}
+      >
+        {words('filings.template.add', { count: ticked.length })}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** One after the other, so that they stand in this order; what was added before a failure stays. */
+function useAddAll({ id }: Filing) {
+  const keep = useKeepFiling();
+  return useMutation({
+    mutationFn: async (rules: readonly Rule[]) => {
+      for (const { mainCategoryId, minorCategoryId, subMinorCategoryId } of rules)
+        keep(
+          await api.addFilingItem({ params: { id }, body: { mainCategoryId, minorCategoryId, subMinorCategoryId } }),
+        );
+    },
+  });
+}
