@@ -14,11 +14,7 @@ const inFolders = (...folders: string[]) =>
 export default defineConfig({
   plugins: [catalogues(), contract(), deskApart(), exactRoutes(), tailwindcss(), reactRouter()],
   define: {
-    // Search engines want absolute addresses; without PUBLIC_URL the pages can only name paths.
-    'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
-    // The build itself always runs in production mode.
-    'import.meta.env.IN_PRODUCTION': JSON.stringify(process.env['MIZAN_IN_PRODUCTION'] === 'true'),
     'import.meta.env.EVIDENCE': JSON.stringify(evidence()),
   },
   // Scan dependencies when `npm run dev` starts: Vite reloads the page for one that it finds later.

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type CrawledPage = { path: string; status: number; html: string; isIndexed: boolean };
+type Link = { from: string; to: string; fragment: string };
+export type Crawl = Awaited<ReturnType<typeof crawl>>;
+
+const MAX_OPEN = 8;
+
+/** Follows every link of every page from the home pages, as a search engine would, without a script. */
+export async function crawl(origin: string, publicUrl: string) {
+  const pages = new Map<string, CrawledPage>();
+  const links: Link[] = [];
+  const files = new Set<string>();
+  for (let next = ['/', '/ur']; next.length > 0; next = unread()) {
+    const batch = next.slice(0, MAX_OPEN);
+    for (const page of await Promise.all(batch.map((path) => readPage(origin, path)))) keep(page);
+  }
+  return { pages, links, files };
+
+  function keep(page: CrawledPage) {
+    pages.set(page.path, page);
+    for (const [, href = ''] of page.html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      const leadsTo = addressIn(href, page.path);
+      if (leadsTo) links.push({ from: page.path, ...leadsTo });
+    }
+    for (const [, name = ''] of page.html.matchAll(fileReference)) files.add(name.replace(publicUrl, ''));
+  }
+
+  function unread() {
+    return [...new Set(links.map(({ to }) => to))].filter((path) => !pages.has(path));
+  }
+}
+
+/** Style sheets, scripts, icons and pictures, also those for chats. */
+const fileReference =
+  /(?:<link [^>]*?rel="(?:stylesheet|icon)"[^>]*?href|<(?:script|img)[^>]*? src|property="og:image" content)="([^"]+)"/g;
+
+/** The page that a link leads to, if it is one of ours. All addresses of the calculator are one page for the server. */
+function addressIn(href: string, from: string) {
+  const { origin, pathname, search, hash } = new URL(href.replaceAll('&amp;', '&'), `http://site.invalid${from}`);
+  if (origin !== 'http://site.invalid') return undefined;
+  return { to: pathname === '/try' ? pathname : pathname + search, fragment: decodeURIComponent(hash.slice(1)) };
+}
+
+export async function readPage(origin: string, path: string): Promise<CrawledPage> {
+  const answer = await fetch(origin + path, { redirect: 'manual' });
+  const html = answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : '';
+  const hidden =
+    answer.headers.get('x-robots-tag') === 'noindex' || html.includes('<meta name="robots" content="noindex"');
+  return { path, status: answer.status, html, isIndexed: answer.status === 200 && !hidden };
+}
+
+const manifest = join(import.meta.dirname, '../web/build/pages.json');
+
+/** An address for each screen that starts in the browser. */
+export function clientAddresses() {
+  const { clientRoutes } = JSON.parse(readFileSync(manifest, 'utf8')) as { clientRoutes: string[] };
+  return clientRoutes.map((route) => route.replaceAll(/:\w+\??/g, 'x'));
+}

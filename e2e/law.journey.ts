@@ -1,0 +1,92 @@
+import { as, newMember, startSession } from './people.ts';
+import { kinds, saveCalculation } from './suits.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const PUNJAB = '/law/punjab';
+const MONEY = '/law/punjab/court-fee/recovery-of-money';
+const COMPARISON = `/law/compare?${new URLSearchParams({
+  rule: 'court-fee/recovery-of-money/recovery-of-money/price-of-goods-sold-work-done-or-settled-account',
+})}`;
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads the law from the home page to one rule and compares it with another province', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Law' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Punjab' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Court fees and suit valuation in Punjab');
+    await page.getByRole('link', { name: 'Recovery of money' }).first().click();
+    await expect(page.getByText('never more than Rs 15,000').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Compare with other provinces' }).first().click();
+    await expect(page.getByRole('article')).toHaveCount(6);
+    for (const name of ['Kashmir', 'Islamabad', 'KPK', 'Balochistan']) await page.getByLabel(name).uncheck();
+    await page.getByRole('button', { name: 'Show these columns' }).click();
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Punjab', 'Sindh']);
+    await page.getByRole('link', { name: 'اردو' }).click();
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(['پنجاب', 'سندھ']);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+
+  test('a visitor of a screen that needs scripts is told so, and led to the law', async ({ page }) => {
+    await page.goto('/try');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen needs JavaScript');
+    await page.getByRole('link', { name: 'قانون' }).click();
+    await expect(page).toHaveURL('/ur/law');
+    await expect(page.getByRole('main').getByRole('link', { name: 'پنجاب' })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const language of ['', '/ur']) {
+    test(`everyone can use the pages of the law: ${language || '/en'}, ${colorScheme}`, async ({ page, visit }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/law', PUNJAB, MONEY, COMPARISON, '/law/compare']) {
+        await visit(language + path);
+        await expect(page.getByRole('heading', { level: 1 })).not.toContainText('404');
+      }
+      // The narrowest screen: nothing may be reached only by scrolling sideways.
+      await page.setViewportSize({ width: 320, height: 700 });
+      for (const path of [PUNJAB, MONEY, COMPARISON]) {
+        await page.goto(language + path);
+        const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect(widths[0], path).toBeLessThanOrEqual(widths[1] ?? 0);
+      }
+    });
+  }
+}
+
+test('a visitor who comes from a rule into the calculator finds its province and its kind of suit chosen', async ({
+  page,
+  visit,
+}) => {
+  await visit(MONEY);
+  const rule = page.getByRole('article').first();
+  const kind = await rule.getByRole('heading').innerText();
+  await rule.getByRole('link', { name: 'Calculate this kind of suit' }).click();
+  await expect(page.getByRole('button', { name: /^Kind of suit/ })).toContainText(kind);
+  await expect(page.getByRole('main')).toContainText('Punjab');
+});
+
+test('a member compares a saved answer with another province, and is told the price of the column before', async ({
+  page,
+}) => {
+  const member = await newMember();
+  const id = await saveCalculation(member, { kind: kinds.money, amount: 150_000 });
+  await startSession(page, member);
+  await page.goto(`/c/${id}`);
+  await page.getByRole('button', { name: 'Compare provinces' }).click();
+  const dialog = page.getByRole('dialog');
+  const { searchesLeft: before } = await as(member).getAccount();
+  await expect(dialog).toContainText(`Uses 1 of your ${before} searches`);
+  await expectAccessible(page);
+  const sindh = dialog.getByRole('listitem').filter({ hasText: 'Sindh' });
+  await sindh.getByRole('button', { name: 'Calculate' }).click();
+  await expect(sindh).toContainText('Rs 11,250');
+  await expect(dialog).toContainText(`Uses 1 of your ${before - 1} searches`);
+  expect((await as(member).getAccount()).searchesLeft).toBe(before - 1);
+  await dialog.getByRole('link', { name: 'Their rules side by side' }).click();
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Punjab');
+});

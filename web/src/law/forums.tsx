@@ -1,0 +1,81 @@
+import type { Forum } from '@mizan/engine';
+import { Evidence } from '../explain/evidence';
+import { useFormatter } from '../explain/formatter';
+import { Stored } from './parts';
+
+type ForumsProps = { forums: readonly Forum[]; province: string };
+
+/** The courts in rising order of the value that they may try; earlier limits open below. */
+export function Forums({ forums, province }: ForumsProps) {
+  const { words } = useFormatter();
+  const [present, past] = [forums.filter(({ to }) => to === null), forums.filter(({ to }) => to !== null)];
+  return (
+    <>
+      {present.length === 0 ? (
+        <p className="text-ink-2">{words('law.forums.none', { province })}</p>
+      ) : (
+        <Table forums={present} />
+      )}
+      {past.length > 0 && (
+        <details className="mt-4">
+          <summary className="link cursor-pointer py-1 text-14">{words('law.forums.past')}</summary>
+          <Table forums={past} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const head =
+  'border-b border-line-strong px-3 pb-2 text-start align-bottom text-13 font-medium text-ink-3 max-md:hidden';
+const cell = 'px-3 py-2.5 align-top max-md:block max-md:px-0 max-md:py-1 md:border-b md:border-line';
+
+/** On phones each court is a block of its own lines. */
+function Table({ forums }: Pick<ForumsProps, 'forums'>) {
+  const { words, figure } = useFormatter();
+  return (
+    <table className="w-full border-collapse text-14 max-md:block">
+      <caption className="sr-only">{words('law.forums')}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col" className={head}>
+            {words('law.forum.court')}
+          </th>
+          <th scope="col" className={head}>
+            {words('law.forum.limit')}
+          </th>
+          <th scope="col" className={head}>
+            {words('law.forum.appeal')}
+          </th>
+          <th scope="col" className={head}>
+            {words('law.forum.basis')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {forums.map((forum) => (
+          <tr
+            key={`${forum.court} ${forum.upTo} ${forum.from} ${forum.appealTo}`}
+            className="max-md:block max-md:border-b max-md:border-line max-md:py-3"
+          >
+            <td className={`${cell} font-semibold`}>
+              <bdi>{forum.court}</bdi>
+            </td>
+            <td className={`${cell} font-serif`}>
+              {forum.upTo === null ? words('forum.noLimit') : words('forum.limit', { limit: figure(forum.upTo) })}
+              {forum.to !== null && (
+                <span className="block text-13 text-ink-3">{words('law.forum.until', { to: forum.to })}</span>
+              )}
+            </td>
+            <td className={cell}>{forum.appealTo && words('forum.appeal', { court: forum.appealTo })}</td>
+            <td className={cell}>
+              <Stored text={forum.reference} className="text-13" />
+              {forum.note && <Stored text={forum.note} className="mt-1 text-13 text-ink-2" />}
+              <Evidence level={forum.verification} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,219 @@
+import type { LawMajorPage, LawPageFiles, LawRule } from '@mizan/api';
+import { nothingToBeAdded, ruleReadAs } from '@mizan/engine';
+import { Evidence } from '../explain/evidence';
+import { useFormatter } from '../explain/formatter';
+import { PracticeLines } from '../explain/practice';
+import { ruleSentence } from '../explain/rule-sentence';
+import { useDay } from '../language/format';
+import { useMoments } from '../language/format-moments';
+import { LawName, shownName } from '../language/law-names';
+import { inLanguage, paths } from '../language/paths';
+import { usePlaceName } from '../language/place-name';
+import { PageHead } from '../layout/page-head';
+import { Icon } from '../ui/icons';
+import { Notice } from '../ui/notice';
+import { pictureOf, Section, Stored, Way } from './parts';
+import { StructuredLaw } from './structured-law';
+
+/** A main category: each kind of suit with its rule in one sentence, and how it is known. */
+export function MajorPage({ page, files }: { page: LawMajorPage; files: LawPageFiles }) {
+  const { rulebook, minors, path } = page;
+  const formatter = useFormatter();
+  const { words } = formatter;
+  const province = usePlaceName()(page.province.id, page.province.name);
+  const toDay = useDay();
+  const type = words(`law.${rulebook.type}`);
+  const major = shownName(page.name);
+  const title = words('law.major.title', { type, province, major });
+  const crumbs = [
+    { name: words('law.title'), path: paths.law },
+    { name: province, path: `${paths.law}/${page.province.id}` },
+  ];
+  const kinds = minors.map(({ name }) => shownName(name)).join(', ');
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={words('law.major.description', { type, major, province, kinds }).slice(0, 300)}
+        path={path}
+        picture={pictureOf(page, files)}
+        structuredData={<Data page={page} crumbs={crumbs} name={title} province={province} />}
+      />
+      <Way crumbs={crumbs} />
+      <header className="page grid gap-4 pt-4 pb-8">
+        <h1 className="text-44 font-[560]">{title}</h1>
+        <p className="max-w-measure font-serif text-18 text-ink-2">{words('law.major.lead')}</p>
+        <p className="text-13 text-ink-3">
+          {words('law.version', {
+            number: rulebook.number,
+            from: toDay(rulebook.effectiveFrom),
+            published: toDay(rulebook.publishedAt),
+          })}{' '}
+          {rulebook.checkedOn ? words('law.checked', { date: toDay(rulebook.checkedOn) }) : words('law.unchecked')}
+        </p>
+      </header>
+      <div className="page pb-12">
+        {minors.map((minor, index) => (
+          <Section key={minor.name} id={`part-${index + 1}`} title={shownName(minor.name)}>
+            {minor.rules.map((rule) => (
+              <Rule key={rule.subMinor.id} rule={rule} page={page} />
+            ))}
+          </Section>
+        ))}
+        <p className="text-13 text-ink-3">{words('law.disclaimer')}</p>
+      </div>
+    </>
+  );
+}
+
+type RuleProps = { rule: LawRule; page: LawMajorPage };
+
+function Rule({ rule: { subMinor, calculator, cases, practice, suspension, compare }, page }: RuleProps) {
+  const formatter = useFormatter();
+  const { words, text } = formatter;
+  const { activityByUser, reference, note, verification = 'unverified' } = subMinor;
+  const { type } = page.rulebook;
+  const takesAmount = typeof activityByUser === 'string' && activityByUser !== nothingToBeAdded;
+  return (
+    <article className="border-t border-line py-5 first:border-0 first:pt-0">
+      <h3 className="text-18 font-semibold">
+        <LawName name={subMinor.name} />
+      </h3>
+      {suspension && <SwitchedOff suspension={suspension} language={page.language} />}
+      <p className="mt-1 max-w-measure font-serif text-20 lang-ur:text-18">
+        {ruleSentence(subMinor, type, { schedules: page.schedules, formatter })}
+      </p>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-14 md:grid-cols-[max-content_minmax(0,1fr)]">
+        <dt className="text-ink-3">{words(type === 'courtFee' ? 'law.rule.chargedOn' : 'law.rule.valuedOn')}</dt>
+        <dd>{takesAmount ? text(activityByUser) : words('law.rule.nothing')}</dd>
+        <dt className="text-ink-3">{words('law.rule.reference')}</dt>
+        <dd>
+          <Stored text={reference} />
+        </dd>
+        <dt className="text-ink-3">{words('law.rule.known')}</dt>
+        <dd>
+          <Evidence level={verification} />
+          <span className="block text-13 text-ink-2">{words(`evidence.means.${verification}`)}</span>
+          <PracticeLines practice={practiceBy(null, practice)} schedules={page.schedules.slabSets} />
+        </dd>
+        {note && (
+          <>
+            <dt className="text-ink-3">{words('law.rule.note')}</dt>
+            <dd>
+              <Stored text={note} className="max-w-measure" />
+            </dd>
+          </>
+        )}
+        <Cases cases={cases} type={type} />
+        <Readings subMinor={subMinor} practice={practice} page={page} />
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <a href={calculator} className="link inline-flex min-h-6 items-center gap-2 text-14 font-semibold">
+          {words('law.rule.calculate')}
+          <Icon shape="forward" className="size-4 rtl:-scale-x-100" />
+        </a>
+        {compare && (
+          <a href={inLanguage(page.language, compare)} className="link inline-block py-0.5 text-14">
+            {words('law.compare.link')}
+          </a>
+        )}
+      </p>
+    </article>
+  );
+}
+
+type SwitchedOffProps = { suspension: NonNullable<LawRule['suspension']>; language: LawMajorPage['language'] };
+
+export function SwitchedOff({ suspension: { message, since }, language }: SwitchedOffProps) {
+  const { words } = useFormatter();
+  const { day } = useMoments();
+  return (
+    <Notice kind="doubt">
+      <b className="font-[650]">{words('off.title', { date: day(since) })}</b> <bdi>{message[language]}</bdi>
+    </Notice>
+  );
+}
+
+type ReadingsProps = Pick<LawRule, 'subMinor' | 'practice'> & { page: Pick<LawMajorPage, 'rulebook' | 'schedules'> };
+
+const practiceBy = (reading: string | null, practice: LawRule['practice']) =>
+  practice.filter((each) => each.reading === reading);
+
+/** How else the rule is read, each reading with its own sentence and support. */
+export function Readings({ subMinor, practice, page }: ReadingsProps) {
+  const formatter = useFormatter();
+  const { words } = formatter;
+  const said = { schedules: page.schedules, formatter };
+  const { type } = page.rulebook;
+  if (subMinor.readings === undefined) return null;
+  return (
+    <>
+      <dt className="text-ink-3">{words('readings.title')}</dt>
+      <dd className="grid gap-3">
+        {subMinor.readings.map((reading) => (
+          <div key={reading.id}>
+            <p className="font-semibold">{reading.name}</p>
+            <p className="max-w-measure font-serif text-16">
+              {ruleSentence(ruleReadAs(subMinor, reading, type), type, said)}
+            </p>
+            <Stored text={reading.reference} />
+            <Evidence level={reading.verification ?? 'unverified'} />
+            <PracticeLines practice={practiceBy(reading.name, practice)} schedules={page.schedules.slabSets} />
+            {reading.note && <Stored text={reading.note} className="max-w-measure text-13 text-ink-2" />}
+          </div>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function Cases({ cases, type }: Pick<LawRule, 'cases'> & { type: LawMajorPage['rulebook']['type'] }) {
+  const { words, figure, text } = useFormatter();
+  if (cases.length === 0) return null;
+  const say = (amount: number | string | null) => (typeof amount === 'number' ? figure(amount) : text(amount ?? ''));
+  return (
+    <>
+      <dt className="text-ink-3">{words('law.rule.cases')}</dt>
+      <dd>
+        <ul className="grid gap-2">
+          {cases.map(({ amount, valuation, courtFee, source }) => (
+            <li key={source + amount}>
+              <span className="font-serif [font-variant-numeric:var(--figures)]">
+                {type === 'courtFee'
+                  ? words('law.rule.case', { amount: say(valuation), fee: say(courtFee) })
+                  : words('law.rule.case.value', { amount: say(amount), fee: say(valuation) })}
+              </span>
+              <Stored text={source} className="text-13 text-ink-2" />
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </>
+  );
+}
+
+type DataProps = { page: LawMajorPage; crumbs: { name: string; path: string }[]; name: string; province: string };
+
+/** Whether the law answers, in one way, and the answer stands. */
+const isOneAnswer = ({ subMinor, suspension }: LawRule) =>
+  subMinor.certainty !== 'notEstablished' && subMinor.readings === undefined && suspension === undefined;
+
+/** Every rule with one answer is a question that the page answers in its sentence. */
+function Data({ page, crumbs, name, province }: DataProps) {
+  const formatter = useFormatter();
+  const { words } = formatter;
+  const { type, publishedAt } = page.rulebook;
+  const established = page.minors.flatMap(({ rules }) => rules).filter(isOneAnswer);
+  const questions = established.map(({ subMinor }) => ({
+    question: words(type === 'courtFee' ? 'law.question' : 'law.question.value', {
+      kind: shownName(subMinor.name),
+      province,
+    }),
+    answer: `${ruleSentence(subMinor, type, { schedules: page.schedules, formatter })} ${subMinor.reference}`,
+  }));
+  const about = {
+    legislationJurisdiction: page.province.name,
+    dateModified: publishedAt.slice(0, 10),
+  };
+  return <StructuredLaw page={page} crumbs={crumbs} name={name} about={about} questions={questions} />;
+}

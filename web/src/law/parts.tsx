@@ -1,0 +1,52 @@
+import type { LawPage, LawPageFiles } from '@mizan/api';
+import { type ReactNode, useId } from 'react';
+import { inLanguage } from '../language/paths';
+import { useWords } from '../language/words';
+import type { Crumb } from './structured-law';
+
+/** The way from the index of the law to this page. */
+export function Way({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { language, words } = useWords();
+  return (
+    <nav aria-label={words('law.way')} className="page pt-8 text-14">
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map(({ name, path }) => (
+          <li key={path} className="after:ms-2 after:text-ink-3 after:content-['/']">
+            <a href={inLanguage(language, path)} className="link">
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type SectionProps = { title: string; id: string; lead?: ReactNode; children: ReactNode };
+
+/** A part of a page of the law, under a double rule, to which a link may lead. */
+export function Section({ title, id, lead, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section id={id} aria-labelledby={heading} className="border-t-3 border-double border-line-strong py-8">
+      <h2 id={heading} className="text-26">
+        {title}
+      </h2>
+      {lead && <p className="mt-2 max-w-measure text-ink-2">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}
+
+type OfProvince = { language: LawPage['language']; province: { id: string } };
+
+/** The picture of the province; one that an administrator added has none. */
+export const pictureOf = ({ language, province }: OfProvince, { pictures }: LawPageFiles): string | undefined =>
+  pictures[`${province.id}-${language}`];
+
+/** Law text stays as it is stored. */
+export const Stored = ({ text, className = '' }: { text: string; className?: string }) => (
+  <bdi lang="en" dir="ltr" className={`block rtl:text-right ${className}`}>
+    {text}
+  </bdi>
+);

@@ -1,0 +1,54 @@
+import type { LawPage } from '@mizan/api';
+import { inLanguage } from '../language/paths';
+import { useWords } from '../language/words';
+import { origin } from '../layout/installation';
+
+export type Crumb = { name: string; path: string };
+type Law = { page: LawPage; crumbs: readonly Crumb[]; name: string; about: object; questions?: readonly Question[] };
+/** A question that the page answers in words, as its visitor reads them. */
+type Question = { question: string; answer: string };
+
+const none: readonly Question[] = [];
+
+/** schema.org data: the page as a text about legislation, the way to it, and the questions that it answers. */
+export function StructuredLaw({ page, crumbs, name, about, questions = none }: Law) {
+  const { language, words } = useWords();
+  const at = (path: string) => origin + inLanguage(language, path);
+  const address = at(page.path);
+  const way = {
+    '@type': 'BreadcrumbList',
+    '@id': `${address}#way`,
+    itemListElement: [{ name: words('name'), path: '/' }, ...crumbs, { name, path: page.path }].map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: at(crumb.path),
+    })),
+  };
+  const web = {
+    '@type': questions.length > 0 ? ['WebPage', 'FAQPage'] : 'WebPage',
+    '@id': address,
+    url: address,
+    name,
+    inLanguage: language,
+    breadcrumb: { '@id': way['@id'] },
+    ...(questions.length > 0 && {
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    }),
+  };
+  const law = {
+    '@type': 'Legislation',
+    '@id': `${address}#law`,
+    name,
+    inLanguage: 'en',
+    mainEntityOfPage: address,
+    ...about,
+  };
+  const graph = { '@context': 'https://schema.org', '@graph': [web, way, law] };
+  const text = JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
