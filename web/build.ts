@@ -4,27 +4,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
 
 const web = import.meta.dirname;
 const root = join(web, '..');
 const built = join(web, 'build');
 const stampFile = join(built, 'stamp');
 
-const publicUrl = setting('PUBLIC_URL') ?? '';
-const inProduction = String(setting('NODE_ENV') === 'production');
 const stamp = stampOf([web, ...['packages', 'content', 'law', 'package-lock.json'].map((name) => join(root, name))]);
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) await build();
 
-/** Read from `.env` as the server does, so that pages name the same address. */
-function setting(name: string): string | undefined {
-  const file = join(root, '.env');
-  return process.env[name] ?? (existsSync(file) ? parseEnv(readFileSync(file, 'utf8'))[name] : undefined);
-}
-
 /** A digest of all inputs of the build. It hashes contents, because a checkout changes modification times. */
 function stampOf(inputs: string[]) {
-  const digest = createHash('sha256').update(`${publicUrl} ${inProduction}`);
+  const digest = createHash('sha256');
   for (const input of inputs) {
     for (const file of filesOf(input)) digest.update(`${relative(root, file)}\0`).update(readFileSync(file));
   }
@@ -56,9 +47,12 @@ async function build() {
     runReactRouter(made);
     const client = join(made, 'client');
     rmSync(join(made, 'server'), { recursive: true, force: true });
+    await buildLawPages(join(made, 'server'));
+    const { drawLawPictures } = await import('./law-pictures.ts');
+    await drawLawPictures(made);
     rmSync(join(client, '.vite'), { recursive: true, force: true });
     const { writeRobotsFiles } = await import('./robots.ts');
-    writeRobotsFiles(client, publicUrl || `http://${setting('HOST') ?? '127.0.0.1'}:${setting('PORT') ?? '3000'}`);
+    writeRobotsFiles(client);
     const { startAfterPaint } = await import('./start-after-paint.ts');
     startAfterPaint(client);
     const { compress } = await import('./compress.ts');
@@ -87,12 +81,24 @@ function runReactRouter(made: string) {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PUBLIC_URL: publicUrl,
-      MIZAN_IN_PRODUCTION: inProduction,
       WEB_BUILD_DIRECTORY: relative(web, made),
     },
   });
   if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe web app could not be built; the reason is above.`);
+}
+
+/** The module with which the server draws the public law. */
+async function buildLawPages(outDir: string) {
+  // Vite would draw with React's development build for a caller in a test.
+  process.env['NODE_ENV'] = 'production';
+  const { build: buildModule } = await import('vite');
+  await buildModule({
+    root: web,
+    configFile: join(web, 'vite.server.config.ts'),
+    mode: 'production',
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  });
 }
 
 /** A rename is atomic but cannot replace a folder: move the old build aside first, again if a concurrent build came in between. */

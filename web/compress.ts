@@ -4,11 +4,11 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.xml']);
+const texts = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes a Brotli and a gzip copy beside every text file, at the highest level: the server only chooses one. */
+/** Writes a Brotli and a gzip copy beside every asset of text, at the highest level. Pages are compressed by the server. */
 export async function compress(folder: string) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));

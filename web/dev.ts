@@ -1,8 +1,10 @@
 // `npm run dev`: Vite with hot reload on HOST and PORT. It proxies the API, which restarts when its code changes.
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { drawLaw, writeLawSite } from './dev-law.ts';
 
 const root = join(import.meta.dirname, '..');
 const host = process.env['HOST'] ?? '127.0.0.1';
@@ -13,19 +15,29 @@ const target = `http://127.0.0.1:${apiPort}`;
 process.chdir(import.meta.dirname);
 const vite = await createServer({
   root: import.meta.dirname,
+  plugins: [{ name: 'mizan:law', configureServer: (server) => void server.middlewares.use(drawLaw(server, target)) }],
   clearScreen: false,
   server: {
     host,
     port,
     strictPort: true,
-    proxy: Object.fromEntries(['/v1', '/docs', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target }])),
+    proxy: Object.fromEntries(
+      ['/v1', '/docs', '/healthz', '/readyz', '/metrics', '/sitemap.xml'].map((path) => [path, { target }]),
+    ),
   },
 });
 
+const lawSite = writeLawSite();
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { PUBLIC_URL: `http://${host}:${port}`, ...process.env, HOST: '127.0.0.1', PORT: String(apiPort) },
+  env: {
+    PUBLIC_URL: `http://${host}:${port}`,
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+    WEB_DIR: lawSite,
+  },
 });
 
 try {
@@ -36,6 +48,8 @@ try {
   await end(1);
 }
 
+// On exit, because Vite itself ends the process on SIGTERM, too.
+process.on('exit', () => rmSync(lawSite, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
 // The npm script that started this process has ended.
 process.on('disconnect', () => end(0));

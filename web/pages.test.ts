@@ -5,7 +5,9 @@ import { fallback, fileOf, pages } from './pages.ts';
 import { prerendered } from './src/language/paths.ts';
 import { folderWith } from './src/testing/folder.ts';
 
-const built = () => folderWith(Object.fromEntries([...prerendered.map(fileOf), fallback].map((name) => [name, ''])));
+const pictures = ['law-punjab-en-0a1b2c3d.png', 'law-north-west-ur-0a1b2c3d.png', 'law-punjab-en.png'];
+const files = [...prerendered.map(fileOf), fallback, ...pictures.map((name) => `assets/${name}`)];
+const built = (home = '') => folderWith({ ...Object.fromEntries(files.map((name) => [name, ''])), 'index.html': home });
 
 test('fileOf gives the index.html in the folder of the address', () => {
   expect([fileOf('/'), fileOf('/ur'), fileOf('/ur/contact')]).toEqual([
@@ -21,6 +23,19 @@ test('the table names the file of every public address', () => {
   expect(table.pages).not.toHaveProperty('/404');
   expect(table.notFound).toEqual({ en: '404/index.html', ur: 'ur/404/index.html' });
   expect(table.fallback).toBe('__spa-fallback.html');
+});
+
+test('the table names the pictures of provinces by province and language', () => {
+  expect(pages(built()).law.pictures).toEqual({
+    'punjab-en': '/assets/law-punjab-en-0a1b2c3d.png',
+    'north-west-ur': '/assets/law-north-west-ur-0a1b2c3d.png',
+  });
+});
+
+test('the table names the style sheets of pages that the server draws, with the fonts apart', () => {
+  const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
+  const { styles, fonts } = pages(built(`${sheet('root-1')}${sheet('fonts-2')}${sheet('fonts-2')}`)).law;
+  expect([styles, fonts]).toEqual([['/assets/root-1.css'], '/assets/fonts-2.css']);
 });
 
 test('the table lists every client route once, including those of the desk', () => {

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeRobotsFiles } from './robots.ts';
 import { publicPaths } from './src/language/paths.ts';
+import { ORIGIN_MARK } from './src/layout/origin-mark.ts';
 import { folderWith } from './src/testing/folder.ts';
 
-function written(publicUrl: string) {
+function written() {
   const client = folderWith({});
-  writeRobotsFiles(client, publicUrl);
+  writeRobotsFiles(client);
   return ['sitemap.xml', 'robots.txt'].map((name) => readFileSync(join(client, name), 'utf8')) as [string, string];
 }
 
 test('the sitemap lists every public page in both languages by its full address', () => {
-  const [sitemap] = written('https://mizan.example/');
+  const [sitemap] = written();
   expect(sitemap.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true);
   expect(sitemap.endsWith('</urlset>\n')).toBe(true);
   expect(sitemap.match(/<url>/g)).toHaveLength(2 * publicPaths.length);
-  const [english, urdu] = ['https://mizan.example/contact', 'https://mizan.example/ur/contact'];
+  const [english, urdu] = [`${ORIGIN_MARK}/contact`, `${ORIGIN_MARK}/ur/contact`];
   const alternates = `<xhtml:link rel="alternate" hreflang="en" href="${english}"/><xhtml:link rel="alternate" hreflang="ur" href="${urdu}"/>`;
   for (const page of [english, urdu]) expect(sitemap).toContain(`\n<url><loc>${page}</loc>${alternates}</url>\n`);
   expect(sitemap).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
@@ -24,7 +25,5 @@ test('the sitemap lists every public page in both languages by its full address'
 });
 
 test('robots.txt excludes the API and names the sitemap', () => {
-  expect(written('http://127.0.0.1:3000')[1]).toBe(
-    'User-agent: *\nDisallow: /v1/\n\nSitemap: http://127.0.0.1:3000/sitemap.xml\n',
-  );
+  expect(written()[1]).toBe(`User-agent: *\nDisallow: /v1/\n\nSitemap: ${ORIGIN_MARK}/sitemap.xml\n`);
 });

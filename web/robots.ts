@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inLanguage, languages, publicPaths } from './src/language/paths.ts';
+import { ORIGIN_MARK as origin } from './src/layout/origin-mark.ts';
 
-/** Writes sitemap.xml, with every public page in both languages, and robots.txt. Both need absolute addresses. */
-export function writeRobotsFiles(client: string, publicUrl: string) {
-  const origin = publicUrl.replace(/\/$/, '');
-  const alternates = (path: string) =>
-    languages
-      .map((name) => `<xhtml:link rel="alternate" hreflang="${name}" href="${origin}${inLanguage(name, path)}"/>`)
-      .join('');
+const alternates = (path: string) =>
+  languages
+    .map((name) => `<xhtml:link rel="alternate" hreflang="${name}" href="${origin}${inLanguage(name, path)}"/>`)
+    .join('');
+
+/** Writes sitemap.xml, with every public page in both languages, and robots.txt. The server puts in the origin. */
+export function writeRobotsFiles(client: string) {
   const pages = languages.flatMap((language) =>
     publicPaths.map((path) => `<url><loc>${origin}${inLanguage(language, path)}</loc>${alternates(path)}</url>`),
   );

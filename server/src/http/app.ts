@@ -8,10 +8,13 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
+import { serveAnswerPreviews } from './answer-previews.ts';
+
 import type { Handlers } from './endpoints.ts';
 import { serveEndpoints } from './endpoints.ts';
 import { headersEverywhere, responseWith } from './headers.ts';
 import { serveHealth } from './health.ts';
+import { hasLawPages, serveLawPages } from './law-pages.ts';
 import { countingStore, networkOf } from './limits.ts';
 import { openMetrics, type Route } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
@@ -40,6 +43,8 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
     trustProxy: config.trustProxy,
     bodyLimit: MEGABYTE,
     clientErrorHandler: socketRefuser(headers),
+    // What still arrives on an open connection while the server stops is answered as usual.
+    return503OnClosing: false,
     frameworkErrors: sendRefusal,
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -56,10 +61,14 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   app.setErrorHandler(sendRefusal);
   app.server.maxConnections = MAX_CONNECTIONS;
   app.addHook('preClose', async () => closeIdleConnections(app));
+  app.addHook('onRequest', (_, reply, done) => {
+    if (context.shutdown.hasBegun) reply.header('connection', 'close');
+    done();
+  });
   const metrics = openMetrics(context);
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);
-  if (hasWebsite) await serveFiles(app, config.webDir);
+  if (hasWebsite) await serveFiles(app, { ...config, hasOwnSitemap: hasLawPages(config.webDir) });
   // Answers below are logged and timed; the frequent probes and files above are not.
   await app.register(async (observed) => {
     const logAnswer = answerLogger(context.log);
@@ -71,6 +80,10 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
       done();
     });
     await observed.register((api) => serveApi(api, context, handlers));
+    if (hasWebsite && hasLawPages(config.webDir)) {
+      await serveLawPages(observed, context);
+      await serveAnswerPreviews(observed, context);
+    }
     const sendNotFoundPage = hasWebsite ? servePages(observed, config, context.payments.origins) : undefined;
     observed.setNotFoundHandler((request, reply) => {
       const isPage = request.method === 'GET' && !isApi(request.url);

@@ -108,7 +108,7 @@ function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: S
   return {
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: schemaOf(name, definition),
+    schema: schemas[name],
     config: {
       isCached,
       ...(limit && { rateLimit: rateLimitOf(limit) }),
@@ -168,3 +168,8 @@ function refusalSchemas(codes: Iterable<ProblemCode>) {
     ]),
   );
 }
+
+/** Made once: a process may start several servers, and the tests start hundreds. */
+const schemas = Object.fromEntries(
+  Object.entries(endpoints).map(([name, definition]) => [name, schemaOf(name as EndpointName, definition)]),
+) as Record<EndpointName, ReturnType<typeof schemaOf>>;

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { makeRule } from '../testing/calculations.ts';
 import { hostileRequest, randomFrom } from '../testing/hostile-requests.ts';
+import { inStorm } from '../testing/in-storm.ts';
 
 /**
- * Few requests with another seed each time. `REQUESTS=20000 npx vitest run --project server server/src/http/fuzz.test.ts`
- * sends many; a failure names the `SEED` that repeats it.
+ * Few requests with another seed each time, and many with `npm run storms`; a failure names the `SEED` that repeats it.
  */
-const REQUESTS = Number(process.env['REQUESTS'] ?? 1500);
+const REQUESTS = inStorm(600, 20_000);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
 /** Some requests end the sessions or the accounts of their callers. */
 const REQUESTS_PER_CALLER = 40;

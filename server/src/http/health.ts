@@ -4,12 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
+import { PROBE_HEADER, seenOf, verifyProbe } from './probe.ts';
 
 /** Probes for monitoring: liveness, readiness and metrics. */
-export function serveHealth(app: FastifyInstance, { db, config }: Context, { registry }: Metrics) {
-  app.get('/healthz', (_, reply) => reply.type('application/json').send('{"status":"ok"}'));
+export function serveHealth(app: FastifyInstance, context: Context, { contentType, scrape }: Metrics) {
+  const { db, config, shutdown } = context;
+  app.get('/healthz', (request, reply) => {
+    const isProbe = verifyProbe(request.headers[PROBE_HEADER], context);
+    reply.type('application/json').send(JSON.stringify({ status: 'ok', ...(isProbe && { seen: seenOf(request) }) }));
+  });
 
-  app.get('/readyz', async () => {
+  app.get('/readyz', async (_, reply) => {
+    if (shutdown.hasBegun) return reply.code(503).send({ status: 'stopping' });
     // Migrations ran before the server listened, so only the connection to the database can fail.
     await sql`SELECT 1`.execute(db);
     return { status: 'ready' };
@@ -20,7 +26,7 @@ export function serveHealth(app: FastifyInstance, { db, config }: Context, { reg
     // Metrics say much about the business, so without a configured token they are not served.
     if (token === undefined) throw new Problem('NO_SUCH_PATH');
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Problem('SIGN_IN_NEEDED');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(contentType).send(await scrape());
   });
 }
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { Problem } from '@mizan/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { sendCached } from './answers.ts';
 import type { CachedAnswer } from './cached-answer.ts';
@@ -69,12 +69,19 @@ async function avoidCopies({ url }: FastifyRequest, reply: FastifyReply) {
   if (/\/yaml\/?(\?|$)/.test(url)) throw new Problem('NO_SUCH_PATH');
 }
 
+/** The plugin's page does not name its direction, which every page of ours does. */
+const withDirection: onSendAsyncHookHandler = async (_, __, payload) =>
+  typeof payload === 'string' ? payload.replace('<html lang="en">', '<html lang="en" dir="ltr">') : payload;
+
 export async function servePageOfEndpoints(app: FastifyInstance) {
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiConfig: { docExpansion: 'none', deepLinking: true, layout: 'BaseLayout' },
-    theme: { title: 'Mizan: the endpoints' },
-    staticCSP: POLICY,
-    uiHooks: { onRequest: avoidCopies },
+  await app.register(async (page) => {
+    page.addHook('onSend', withDirection);
+    await page.register(swaggerUi, {
+      routePrefix: '/docs',
+      uiConfig: { docExpansion: 'none', deepLinking: true, layout: 'BaseLayout' },
+      theme: { title: 'Mizan: the endpoints' },
+      staticCSP: POLICY,
+      uiHooks: { onRequest: avoidCopies },
+    });
   });
 }

@@ -3,7 +3,8 @@ import type { ProblemBody } from '@mizan/api';
 import { Problem, toFieldError } from '@mizan/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isOutOfRange, isUnavailable } from '../db/pool.ts';
+import { logOutage, outageOf } from '../db/outage.ts';
+import { isOutOfRange } from '../db/pool.ts';
 
 const RETRY_SECONDS = 1;
 
@@ -21,7 +22,7 @@ const FRAMEWORK_REFUSALS: Record<string, (request: FastifyRequest) => Problem> =
 /** Turns any thrown value into a problem; unforeseen errors become `UNEXPECTED`. */
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
-  if (isUnavailable(error)) return new Problem('DATABASE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  if (outageOf(error) !== undefined) return new Problem('DATABASE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   if (isOutOfRange(error)) return new Problem('REQUEST_MALFORMED');
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
   const { code = '', statusCode } = error as FastifyError;
@@ -44,8 +45,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   const problem = toProblem(error, request);
   if (problem.code === 'UNEXPECTED') request.log.error({ err: error, requestId: request.id }, 'A request failed');
   if (isOutOfRange(error)) request.log.warn({ err: error, requestId: request.id }, 'The database refused a value');
-  if (problem.code === 'DATABASE_UNAVAILABLE')
-    request.log.warn({ requestId: request.id }, 'The database is unavailable');
+  if (problem.code === 'DATABASE_UNAVAILABLE') logOutage(request.log, outageOf(error) ?? 'no reason is known');
   if ('retryAfter' in problem.data) reply.header('retry-after', String(problem.data['retryAfter']));
   return (
     reply

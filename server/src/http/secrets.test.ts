@@ -27,7 +27,7 @@ async function startWatched() {
     ADMIN_PASSWORD: 'the password of the administrator',
     METRICS_TOKEN: 'of whoever reads the metrics: 0123456789',
   };
-  const app = await startApp({ environment, log });
+  const app = await startApp({ environment, log, runsJobs: true });
   const secrets = new Set([TOKEN_SECRET, 'smtp-password-81', environment.ADMIN_PASSWORD, environment.METRICS_TOKEN]);
   secrets.add(provider.environment.GOOGLE_CLIENT_SECRET);
   return { ...app, mail, provider, secrets, logged: () => lines.join('') };

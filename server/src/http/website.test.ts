@@ -1,19 +1,23 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { PAGES, writeWebsite } from '../testing/website.ts';
+import type { Installation } from './installed-page.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
 
+const TRIAL = { publicUrl: undefined, origin: 'http://127.0.0.1:3000', production: false, saysSandbox: false };
+
 /** The website of the tests, served as the server does. */
-async function startWebsite({ saysSandbox = false } = {}) {
-  const webDir = writeWebsite();
+async function startWebsite(installation: Partial<Installation> = {}, webDir = writeWebsite()) {
   const allowed = { now: { posts: ['https://pay.example'], frames: [] as string[] } };
   const app = Fastify();
   onTestFinished(() => app.close());
-  await serveFiles(app, webDir);
-  app.setNotFoundHandler(servePages(app, { webDir, saysSandbox }, () => allowed.now));
+  const site = { ...TRIAL, ...installation, webDir };
+  await serveFiles(app, site);
+  app.setNotFoundHandler(servePages(app, site, () => allowed.now));
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   return { get, allowed };
 }
@@ -39,7 +43,7 @@ test('serves each path its page, and the 404 page in the language of the address
     return [statusCode, body];
   };
   expect(await page('/')).toEqual([200, PAGES['index.html']]);
-  expect(await page('/ur')).toEqual([200, PAGES['ur.html']]);
+  expect(await page('/ur')).toEqual([200, PAGES['ur.html'].replaceAll('https://origin.invalid', '')]);
   expect(await page('/answer')).toEqual([200, PAGES['shell.html']]);
   for (const url of ['/nothing', '/urdu', '/en/ur/', '/index.html', '/index.html.br', '/assets/none.js'])
     expect(await page(url)).toEqual([404, url.startsWith('/assets') ? expect.any(String) : PAGES['missing.html']]);
@@ -67,6 +71,43 @@ test('says on every page of a public trial that no money moves, in each compress
   expect(usual.body).not.toContain('sandbox-band');
   expect(plain.headers['content-security-policy']).toBe(usual.headers['content-security-policy']);
   expect(plain.headers.etag).not.toBe(usual.headers.etag);
+});
+
+test('names the address of its own installation in the pages, the sitemap and robots.txt of one build', async () => {
+  const webDir = writeWebsite();
+  const policies = new Set();
+  for (const origin of ['https://mizan.example', 'https://fees.example']) {
+    const { get } = await startWebsite({ publicUrl: `${origin}/`, origin }, webDir);
+    const { body, headers } = await get('/ur');
+    expect(body).toContain(`<html data-origin="${origin}"`);
+    expect(body).toContain(`<link rel="canonical" href="${origin}/ur"/>`);
+    const code = createHash('sha256').update(`let at = "${origin}/ur";`).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${code}'`);
+    policies.add(headers['content-security-policy']);
+    const brotli = await get('/ur', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(body);
+    expect((await get('/robots.txt')).body).toBe(`Sitemap: ${origin}/sitemap.xml\n`);
+    expect((await get('/sitemap.xml')).body).toBe(`<urlset><url><loc>${origin}/</loc></url></urlset>`);
+  }
+  expect(policies.size).toBe(2);
+});
+
+test('names only paths in pages, but full addresses in the sitemap, where no public address is set', async () => {
+  const { get } = await startWebsite();
+  expect((await get('/ur')).body).toContain('<html data-origin=""');
+  expect((await get('/sitemap.xml')).body).toBe('<urlset><url><loc>http://127.0.0.1:3000/</loc></url></urlset>');
+  expect((await get('/robots.txt')).headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  });
+});
+
+test('shows samples in a trial, and leaves them and their mark out in production', async () => {
+  const trial = (await (await startWebsite()).get('/ur')).body;
+  expect(trial).toContain('A sample');
+  const { body } = await (await startWebsite({ production: true })).get('/ur');
+  expect(body).not.toMatch(/A sample|data-trial|<section/);
+  expect(body).toContain('<h1>');
 });
 
 test('compresses a page as the browser accepts, or answers 304 if the browser has it', async () => {

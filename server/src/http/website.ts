@@ -2,28 +2,39 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { LawPageFiles } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Allowed } from './headers.ts';
 import { inlineScripts, pageHeaders } from './headers.ts';
-import type { PageFile } from './sandbox-band.ts';
-import { withSandboxBand } from './sandbox-band.ts';
+import type { Compressed, Installation } from './installed-page.ts';
+import { compressedLater, installedPage } from './installed-page.ts';
 
-/** Written by the web build: the file for each path. */
+/** Written by the web build: the file for each path, and what stands in them for the origin. */
 type Manifest = {
+  originMark: string;
   pages: Record<string, string>;
   clientRoutes: string[];
   fallback: string;
   notFound: { en: string; ur: string };
+  /** The files of the pages that the server draws; a build without its renderer has none. */
+  law?: LawPageFiles;
 };
 
-type Page = PageFile & { etag: string; headers: () => Record<string, string> };
-type Site = { webDir: string; saysSandbox: boolean };
+type Page = Compressed & { etag: string; headers: () => Record<string, string> };
+type Site = Installation & { webDir: string };
 
 /** `npm start` and `npm test` build the website; in development Vite serves it instead. */
 export const isBuilt = (webDir: string) => existsSync(join(webDir, 'pages.json'));
 
+export const readManifest = (webDir: string) =>
+  JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as Manifest;
+
+const anHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600');
+
+type Files = Pick<Site, 'webDir' | 'origin'> & { hasOwnSitemap?: boolean };
+
 /** Assets with a digest in their name are cached for a year, the few others for an hour. */
-export async function serveFiles(app: FastifyInstance, webDir: string) {
+export async function serveFiles(app: FastifyInstance, { webDir, origin, hasOwnSitemap = false }: Files) {
   const root = join(webDir, 'client');
   await app.register(fastifyStatic, {
     root,
@@ -36,29 +47,39 @@ export async function serveFiles(app: FastifyInstance, webDir: string) {
     const { '*': name } = request.params as { '*': string };
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(join('assets', name));
   });
-  for (const name of filesAtTheTop(root)) {
-    app.get(`/${name}`, (_, reply) => reply.header('cache-control', 'public, max-age=3600').sendFile(name));
+  for (const name of filesAtTheTop(root)) app.get(`/${name}`, (_, reply) => anHour(reply).sendFile(name));
+  // Search engines want full addresses in these two.
+  const { originMark } = readManifest(webDir);
+  for (const [name, type] of [
+    ['robots.txt', 'text/plain; charset=utf-8'],
+    ['sitemap.xml', 'application/xml'],
+  ] as const) {
+    const text = readFileSync(join(root, name), 'utf8').replaceAll(originMark, origin);
+    // With the public law the list of pages changes at each publication (server/src/http/law-pages.ts).
+    if (hasOwnSitemap && name === 'sitemap.xml') continue;
+    app.get(`/${name}`, (_, reply) => anHour(reply).type(type).send(text));
   }
 }
 
-/** Files such as the icon, without the pages, which have their own routes, and without compressed copies. */
+/** Files such as the icon, without those that have their own routes, and without compressed copies. */
 const filesAtTheTop = (root: string) =>
   readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(html|txt|xml|br|gz)$/.test(entry.name))
     .map((entry) => entry.name);
 
 /** Pages are revalidated at each request, because they name the current assets. Returns the handler for "not found". */
-export function servePages(app: FastifyInstance, { webDir, saysSandbox }: Site, allowed: () => Allowed) {
-  const manifest = JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as Manifest;
+export function servePages(app: FastifyInstance, site: Site, allowed: () => Allowed) {
+  const manifest = readManifest(site.webDir);
   const load = (file: string) => {
-    const page = readPage(join(webDir, 'client', file));
-    return servedPage(saysSandbox ? withSandboxBand(page) : page, allowed);
+    const built = readFileSync(join(site.webDir, 'client', file), 'utf8');
+    return servedPage(installedPage(built, manifest.originMark, site), allowed);
   };
   const shell = load(manifest.fallback);
+  // Pages of one answer have a route of their own where the server can draw their preview.
+  const isFree = (path: string) => !app.hasRoute({ method: 'GET', url: path });
   const pages = Object.entries(manifest.pages).map(([path, file]) => [path, load(file)] as const);
-  // Pages of members and shared links must not be indexed.
-  const hidden: Page = { ...shell, headers: () => ({ ...shell.headers(), 'x-robots-tag': 'noindex' }) };
-  const client = manifest.clientRoutes.map((path) => [path, hidden] as const);
+  const hidden = notIndexed(shell);
+  const client = manifest.clientRoutes.filter(isFree).map((path) => [path, hidden] as const);
   for (const [path, page] of [...pages, ...client]) app.get(path, (request, reply) => sendPage(request, reply, page));
 
   const notFound = { en: load(manifest.notFound.en), ur: load(manifest.notFound.ur) };
@@ -70,19 +91,24 @@ export function servePages(app: FastifyInstance, { webDir, saysSandbox }: Site, 
   };
 }
 
-const readPage = (file: string): PageFile => ({
-  body: readFileSync(file),
-  brotli: readFileSync(`${file}.br`),
-  gzip: readFileSync(`${file}.gz`),
+/** Pages of members and shared links must not be indexed. */
+const notIndexed = (page: Page): Page => ({
+  ...page,
+  headers: () => ({ ...page.headers(), 'x-robots-tag': 'noindex' }),
 });
 
-function servedPage({ body, brotli, gzip }: PageFile, allowed: () => Allowed): Page {
-  const scripts = inlineScripts(body.toString('utf8'));
+/** A page that search engines leave out. */
+export const hiddenPage = (...made: Parameters<typeof servedPage>): Page => notIndexed(servedPage(...made));
+
+/** With the scripts that may run in it: those of a file of the build, or the ones named. */
+export function servedPage(
+  html: string,
+  allowed: () => Allowed,
+  scripts: readonly string[] = inlineScripts(html),
+): Page {
   return {
-    body,
-    brotli,
-    gzip,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    ...compressedLater(html),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     headers: memoiseLast(allowed, (origins) => pageHeaders(scripts, origins)),
   };
 }
@@ -97,13 +123,17 @@ function memoiseLast<From, Made>(from: () => From, make: (from: From) => Made) {
   };
 }
 
-function sendPage({ id, headers }: FastifyRequest, reply: FastifyReply, page: Page) {
+export async function sendPage({ id, headers }: FastifyRequest, reply: FastifyReply, page: Page) {
   const identity = { etag: page.etag, 'x-request-id': id };
   reply.headers(page.headers()).headers({ ...identity, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (headers['if-none-match'] === page.etag) return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
+  return sendCompressed(headers, reply.type('text/html; charset=utf-8'), page);
+}
+
+/** Sends a text as its reader accepts it. */
+export async function sendCompressed(headers: FastifyRequest['headers'], reply: FastifyReply, text: Compressed) {
   const accepted = String(headers['accept-encoding']);
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.body);
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await text.brotli());
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await text.gzip());
+  return reply.send(text.body);
 }
