@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReplayResult } from '@mizan/api';
-import { answerCase, isSameAnswer } from '@mizan/engine/review';
+import { compareAnswers } from '@mizan/engine/review';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
@@ -111,7 +111,6 @@ function replay(spans: readonly Span[], { subMinorId, asOf, amount, answers }: Q
   const span = spans.findLast(({ from }) => from <= asOf) ?? spans[0];
   if (!span?.touched.has(subMinorId)) return undefined;
   const asked = { subMinorId, amount: Number(amount) };
-  const [before, after] = [answerCase(span.before, asked), answerCase(span.after, asked)];
-  if (isSameAnswer(before, after)) return undefined;
-  return { ...asked, asOf: asOf < span.from ? span.from : asOf, answers, before, after };
+  const [difference] = compareAnswers(span.before, span.after, asked);
+  return difference && { ...asked, asOf: asOf < span.from ? span.from : asOf, answers, ...difference };
 }

@@ -1,5 +1,5 @@
 import type { MajorCategory } from '@mizan/engine';
-import { subMinorOf, treeOf } from '@mizan/engine/testing';
+import { courtFeeEntry, readingOf, subMinorOf, treeOf } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prune } from '../jobs/prune.ts';
@@ -37,6 +37,7 @@ describe('a replay', () => {
             asOf: TOMORROW,
             before: { valuation: 500, courtFee: 50 },
             after: { valuation: 500, courtFee: 150 },
+            reading: null,
           },
         },
       ],
@@ -53,6 +54,29 @@ describe('a replay', () => {
       const { result } = await replay(majorCategories);
       expect(result).toMatchObject({ answers: 1, tried: { answers: 0 }, changed: { answers: 0 }, subMinors: [] });
     }
+  });
+
+  test('counts an answer of which only another reading changes, and names that reading', async () => {
+    const { db, cheque, memberId: member, draft, replay } = await startReplaying();
+    await save({ db }, { member, subject: cheque, amount: 500 });
+    const contested = draft({});
+    const courtFee = [courtFeeEntry({ userInput: 0.5 })];
+    Object.assign(contested[0]?.minorCategory[0]?.subminorCategory[0] ?? expect.fail(), {
+      readings: [readingOf('Federal table', { courtFee })],
+    });
+    const { result } = await replay(contested);
+    expect(result).toMatchObject({
+      changed: { questions: 1, answers: 1 },
+      subMinors: [
+        {
+          example: {
+            reading: 'Federal table',
+            before: { refused: 'READING_UNKNOWN' },
+            after: { valuation: 500, courtFee: 250 },
+          },
+        },
+      ],
+    });
   });
 
   test('leaves out answers saved more than ninety days ago, and those of other rulebooks', async () => {

@@ -1,5 +1,5 @@
 import type { ReplayResult } from '@mizan/api';
-import type { CaseAnswer } from '@mizan/engine/review';
+import type { AnswerDifference } from '@mizan/engine/review';
 
 /** A question that is answered differently, with the number of its saved answers. */
 export type ChangedQuestion = {
@@ -8,9 +8,7 @@ export type ChangedQuestion = {
   /** The date for which it was compared. */
   asOf: string;
   answers: number;
-  before: CaseAnswer;
-  after: CaseAnswer;
-};
+} & AnswerDifference;
 
 type Counts = { questions: number; answers: number };
 type Line = Counts & { from: number; to: number; example: ChangedQuestion };
@@ -42,13 +40,21 @@ export function openTally() {
           subMinorId,
           names: [...(names.get(subMinorId) ?? [])],
           ...line,
-          example: { amount: example.amount, asOf: example.asOf, before: example.before, after: example.after },
+          example: pickExample(example),
         })),
         more: Math.max(0, sorted.length - MAX_SUB_MINORS),
       };
     },
   };
 }
+
+const pickExample = ({ amount, asOf, reading, before, after }: ChangedQuestion) => ({
+  amount,
+  asOf,
+  reading,
+  before,
+  after,
+});
 
 /** The question with more saved answers; of equals the one with the lower amount, then the earlier date. */
 const isBetterExample = (one: ChangedQuestion, other: ChangedQuestion) =>

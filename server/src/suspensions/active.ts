@@ -1,5 +1,6 @@
 import type { Suspension } from '@mizan/api';
 import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import { everyReading } from '@mizan/engine';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, RuleSuspension as Row } from '../db/tables.generated.ts';
 
@@ -56,9 +57,11 @@ export const toSuspension = (row: Pick<Selectable<Row>, 'message_en' | 'message_
 
 type Rulebook = { type: CalculationType; provinceSlabId: string | null };
 
-/** The schedules that a sub-minor computes by: those that its entries name, else the one of the province. */
-export function schedulesOf({ courtFee }: SubMinorCategory, { type, provinceSlabId }: Rulebook): Set<string> {
+/** The schedules that a sub-minor computes by in any of its readings: those that entries name, else the one of the province. */
+export function schedulesOf(subMinor: SubMinorCategory, { type, provinceSlabId }: Rulebook): Set<string> {
   if (type !== 'courtFee') return new Set();
-  const computed = courtFee.filter((entry) => entry.type === 'multiplier');
+  const computed = everyReading(subMinor)
+    .flatMap(({ courtFee }) => courtFee)
+    .filter((entry) => entry.type === 'multiplier');
   return new Set(computed.map(({ slabId }) => slabId || provinceSlabId).filter((id) => id !== null));
 }

@@ -1,4 +1,5 @@
 import type { SuspensionScope } from '@mizan/api';
+import { courtFeeEntry, readingOf } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { giveSearches, makeRule } from '../testing/calculations.ts';
@@ -110,7 +111,7 @@ describe('a sub-minor that is switched off', () => {
     const { code } = await member.client.createWorksheet({ params: { id } });
     const read = async () => [
       await client.getSharedCalculation({ params: { token } }),
-      await client.checkWorksheet({ params: { code } }),
+      await client.checkSheet({ params: { code } }),
     ];
     const before = await read();
     expect(before[0]).not.toHaveProperty('suspension');
@@ -143,6 +144,25 @@ describe('a schedule that is switched off', () => {
     Object.assign(bond?.courtFee[0] ?? expect.fail(), { type: 'fixed', userInput: 15 });
     await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
     expect(await ask(rule.bond, 900)).toMatchObject({ calculation: { courtFeeToBeAffixed: 15 } });
+  });
+
+  test('concerns a rule that computes by it only in another reading, and leaves the saved text as it was', async () => {
+    const { admin, rule, switchOff, switchOn, ask, member } = await start();
+    const { id: slabId } = await admin.createSlab({ body: flatSchedule('Contested', 5) });
+    const majorCategories = structuredClone(rule.majorCategories);
+    const [cheque] = majorCategories[0]?.minorCategory[0]?.subminorCategory ?? [];
+    const readings = [readingOf('Federal table', { courtFee: [courtFeeEntry({ slabId })] })];
+    Object.assign(cheque ?? expect.fail(), { readings });
+    await admin.addCategoriesData({ params: rule.rulebook, body: { majorCategories } });
+    const { searchesLeft: _, ...saved } = await ask(rule.place, 100_000);
+    expect(saved.readings).toMatchObject([{ name: 'Federal table', calculation: { courtFeeToBeAffixed: 5000 } }]);
+    const off = await switchOff({ kind: 'schedule', slabId });
+    await expect(ask(rule.place, 800)).rejects.toMatchObject(refused);
+    const params = { id: saved.id ?? '' };
+    expect(await member.client.getCalculationStanding({ params })).toMatchObject({ suspension: said });
+    expect(await member.client.getCalculation({ params })).toEqual(saved);
+    await switchOn(off);
+    expect((await ask(rule.place, 800)).readings).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { CourtFeeEntry, MajorCategory, MinorCategory, SlabSet, SubMinorCategory } from '@mizan/engine';
-import { courtFeeEntry, subMinorOf } from '@mizan/engine/testing';
+import type { CourtFeeEntry, MajorCategory, MinorCategory, Reading, SlabSet, SubMinorCategory } from '@mizan/engine';
+import { courtFeeEntry, readingOf, subMinorOf } from '@mizan/engine/testing';
 import type { Change, ScheduleChange } from './operations.ts';
 
 type Writable<Value> = Value extends readonly (infer Element)[]
@@ -13,6 +13,8 @@ type Ground = { newName: (what: string) => string; schedules: readonly { id: str
 const RATES = [0.1, 0.2, 0.3, 0.4];
 const CEILINGS = [0, 500, 700, 900];
 const NOTES = ['Amended', 'Corrected', 'Under review'];
+/** Few, so that two edits at times add a reading of the same name. */
+const READINGS = ['Federal table', 'No ceiling', 'Nil at first'];
 
 const choose = <Value>(values: readonly Value[], number: number): Value | undefined => values[number % values.length];
 
@@ -30,22 +32,35 @@ function chosenIn(tree: Tree, { at, to }: Change) {
   const minors = tree.flatMap(({ minorCategory }) => minorCategory);
   const subMinors = minors.flatMap(({ subminorCategory }) => subminorCategory);
   const subMinor = choose(subMinors, at);
-  const entries = subMinor?.courtFee ?? [];
+  const readings = subMinor?.readings ?? [];
+  const rule = subMinor && choose([subMinor, ...readings], to >> 4);
+  const entries = rule?.courtFee ?? [];
   const [major, minor, level] = [choose(tree, at), choose(minors, at), choose([...tree, ...minors], at)];
-  return { tree, to, minors, major, minor, level, subMinor, entries, entry: choose(entries, to >> 2) };
+  return { tree, to, minors, major, minor, level, subMinor, readings, rule, entries, entry: choose(entries, to >> 2) };
 }
 
 const actions: Record<Change['what'], (chosen: Chosen, ground: Ground) => unknown> = {
   rate: ({ entry, to }) => entry && Object.assign(entry, { userInput: choose(RATES, to) }),
   ceiling: ({ entry, to }) => entry && Object.assign(entry, { maximumCourtFee: choose(CEILINGS, to) }),
-  note: ({ subMinor, to }) => subMinor && Object.assign(subMinor, { note: choose(NOTES, to) }),
+  note: ({ rule, to }) => rule && Object.assign(rule, { note: choose(NOTES, to) }),
   rename: ({ subMinor }, { newName }) => subMinor && Object.assign(subMinor, { name: newName('Renamed') }),
   'rename a level': ({ level }, { newName }) => level && Object.assign(level, { name: newName('Renamed level') }),
   'name a schedule': ({ entry, to }, { schedules }) =>
     entry && Object.assign(entry, { slabId: choose([...schedules, undefined], to)?.id ?? null }),
-  'add an entry': ({ subMinor, to }, { newName }) =>
-    subMinor?.courtFee.push(newEntry(newName('entry'), choose(RATES, to) ?? 0)),
+  'add an entry': ({ entries, to }, { newName }) => entries.push(newEntry(newName('entry'), choose(RATES, to) ?? 0)),
   'remove an entry': ({ entries, to }) => entries.length > 1 && removeAt(entries, to),
+  'add a reading': ({ subMinor, readings, to }, { newName }) => {
+    const reading = newReading(newName, freeName(readings, to), choose(RATES, to) ?? 0);
+    if (subMinor && reading) subMinor.readings = [...readings, reading];
+  },
+  'rename a reading': ({ readings, to }) => {
+    const [reading, name] = [choose(readings, to), freeName(readings, to >> 2)];
+    if (reading && name) reading.name = name;
+  },
+  'remove a reading': ({ subMinor, readings, to }) => {
+    removeAt(readings, to);
+    if (subMinor && readings.length === 0) delete subMinor.readings;
+  },
   add: ({ minor, to }, { newName }) =>
     minor?.subminorCategory.push(newSubMinor(newName('Added'), choose(RATES, to) ?? 0)),
   'add a level': ({ major }, { newName }) => addLevel(major, newName),
@@ -74,13 +89,28 @@ function move(minors: readonly Writable<MinorCategory>[], subMinor: Writable<Sub
 const newEntry = (name: string, rate: number): Writable<CourtFeeEntry> =>
   courtFeeEntry({ id: `new ${name}`, subminorCategoryId: 'new', userInput: rate });
 
+/** A name that no other reading of the rule has. */
+const freeName = (readings: readonly { name: string }[], number: number) =>
+  choose(
+    READINGS.filter((name) => readings.every((reading) => reading.name !== name)),
+    number,
+  );
+
+const newReading = (newName: (what: string) => string, name: string | undefined, rate: number) =>
+  name === undefined
+    ? undefined
+    : (readingOf(name, {
+        id: `new ${newName('reading')}`,
+        courtFee: [newEntry(newName('entry of reading'), rate)],
+      }) as Writable<Reading>);
+
 const newSubMinor = (name: string, rate: number, more: Partial<CourtFeeEntry>[] = []) => {
   const subMinor = subMinorOf(name, rate) as Writable<SubMinorCategory>;
   subMinor.courtFee.push(...more.map((given, at) => ({ ...newEntry(`${name} ${at}`, rate), ...given })));
   return subMinor;
 };
 
-/** The first rules of each sequence: two majors, three minors and five sub-minors, of which one has two entries. */
+/** The first rules of each sequence: two majors, three minors and five sub-minors, of which one has two entries, and one readings. */
 export function firstTree(newName: (what: string) => string, slabId: string): MajorCategory[] {
   const minorOf = (...subminorCategory: SubMinorCategory[]) => {
     const name = newName('Minor');
@@ -92,9 +122,13 @@ export function firstTree(newName: (what: string) => string, slabId: string): Ma
   };
   const suit = (rate: number, more?: Partial<CourtFeeEntry>[]) =>
     newSubMinor(newName('Suit'), rate, more) as SubMinorCategory;
+  const contested = {
+    ...suit(0.3),
+    readings: READINGS.slice(1).flatMap((name) => newReading(newName, name, 0.2) ?? []),
+  } as SubMinorCategory;
   return [
     majorOf(minorOf(suit(0.1), suit(0.2, [{ slabId }])), minorOf(suit(0.1))),
-    majorOf(minorOf(suit(0.3), suit(0.1))),
+    majorOf(minorOf(contested, suit(0.1))),
   ];
 }
 

@@ -21,7 +21,7 @@ const POSITION = new Set([
   'minorCategoryId',
   'subminorCategoryId',
 ]);
-const CHILDREN = new Set(['minorCategory', 'subminorCategory', 'courtFee', 'suitValuation', 'slabs']);
+const CHILDREN = new Set(['minorCategory', 'subminorCategory', 'courtFee', 'suitValuation', 'readings', 'slabs']);
 
 const itemOf = (level: string, place: string, value: object): Item => {
   const own = Object.entries(value).filter(([name]) => !POSITION.has(name) && !CHILDREN.has(name));
@@ -46,6 +46,10 @@ function addMinor(items: Map<string, Item>, place: string, minor: MinorCategory)
   for (const subMinor of minor.subminorCategory) {
     items.set(subMinor.id, itemOf('subminorCategory', minor.id, subMinor));
     for (const entry of subMinor.courtFee) items.set(entry.id, entryOf(subMinor.id, entry));
+    for (const reading of subMinor.readings ?? []) {
+      items.set(reading.id, itemOf('reading', subMinor.id, reading));
+      for (const entry of reading.courtFee) items.set(entry.id, entryOf(reading.id, entry));
+    }
   }
 }
 

@@ -30,7 +30,7 @@ type Decisions = { whole: ReadonlyMap<string, Side>; decide: Decide };
 function joinItem(id: string, three: Three, { whole, decide }: Decisions): Item | undefined {
   const { base, mine, theirs } = three;
   const [my, their] = [mine.get(id), theirs.get(id)];
-  const side = whole.get(placeOf(my)) ?? whole.get(placeOf(their));
+  const side = sideOfList(my, whole) ?? sideOfList(their, whole);
   if (side) return side === 'mine' ? my : their;
   if (my && their) return { ...my, fields: joinFields([base.get(id), my, their], (field) => decide({ id, field })) };
   const removal = my
@@ -38,6 +38,10 @@ function joinItem(id: string, three: Three, { whole, decide }: Decisions): Item 
     : { base, holder: theirs, remover: mine, removedBy: 'mine' as const };
   return isKept(id, removal, decide) ? (my ?? their) : undefined;
 }
+
+/** Of what stands in a rule or a schedule, entries and slabs are in its list, and other readings are not. */
+const sideOfList = (item: Item | undefined, whole: Decisions['whole']) =>
+  item?.level === 'reading' ? undefined : whole.get(placeOf(item));
 
 function joinFields([was, my, their]: [Item | undefined, Item, Item], decide: (field: string) => Side) {
   const names = new Set([...Object.keys(my.fields), ...Object.keys(their.fields)]);
@@ -70,18 +74,36 @@ function keepPlaces(joined: Map<string, Item>, { base, mine, theirs }: Three) {
   }
 }
 
-/** Entries that both edits added to one sub-minor, if as many, are the same ones: mine get the ids of theirs. */
+/**
+ * What both edits added to one rule is the same: readings of one name, and entries, if as many, in their order. Mine get
+ * the ids of theirs.
+ */
 function withSameAdditions({ base, mine, theirs }: Three): Items {
   const same = new Map<string, string>();
-  const subMinors = [...mine].filter(([id, { level }]) => level === 'subminorCategory' && theirs.has(id));
-  for (const [id] of subMinors) {
-    const addedTo = (items: Items, other: Items) =>
-      childrenOf(id, items).filter(([each]) => !base.has(each) && !other.has(each));
-    const [my, their] = [addedTo(mine, theirs), addedTo(theirs, mine)];
-    if (my.length !== their.length) continue;
-    for (const [at, [each]] of my.entries()) same.set(each, their[at]?.[0] ?? each);
+  const addedTo = (id: string, items: Items, other: Items) =>
+    childrenOf(id, items).filter(([each]) => !base.has(each) && !other.has(each));
+  for (const [id, { level }] of mine) {
+    const there = same.get(id) ?? id;
+    if (!HOLDS_ENTRIES.has(level) || !theirs.has(there)) continue;
+    const [my, their] = [addedTo(id, mine, theirs), addedTo(there, theirs, mine)];
+    for (const [each, item] of my.filter(isReading)) {
+      const match = their.find((other) => isReading(other) && other[1].fields['name'] === item.fields['name']);
+      if (match) same.set(each, match[0]);
+    }
+    const [entries, others] = [my.filter(isEntry), their.filter(isEntry)];
+    if (entries.length !== others.length) continue;
+    for (const [at, [each]] of entries.entries()) same.set(each, others[at]?.[0] ?? each);
   }
-  return new Map([...mine].map(([id, item]) => [same.get(id) ?? id, item]));
+  return new Map([...mine].map(([id, item]) => [same.get(id) ?? id, within(same, item)]));
+}
+
+const HOLDS_ENTRIES = new Set(['subminorCategory', 'reading']);
+const isEntry = ([, { level }]: Child) => level === 'entry';
+const isReading = ([, { level }]: Child) => level === 'reading';
+
+function within(same: ReadonlyMap<string, string>, item: Item): Item {
+  const place = same.get(placeOf(item));
+  return place === undefined ? item : { ...item, fields: { ...item.fields, in: place } };
 }
 
 /** Entries are added up and slabs share one range, so where both edits meet in them they are not mixed. */
@@ -89,10 +111,13 @@ function takenWhole(three: Three, decide: Decide) {
   const whole = new Map<string, Side>();
   for (const [id, { level }] of three.mine) {
     if (!three.theirs.has(id)) continue;
-    const lists = [three.base, three.mine, three.theirs].map((items) => childrenOf(id, items).toSorted(byId));
+    const lists = [three.base, three.mine, three.theirs].map((items) =>
+      childrenOf(id, items)
+        .filter((child) => !isReading(child))
+        .toSorted(byId),
+    );
     const isWhole =
-      (level === 'subminorCategory' && areAllDifferent(lists.map(idsOf))) ||
-      (level === 'slabSet' && isRangeShared(lists));
+      (HOLDS_ENTRIES.has(level) && areAllDifferent(lists.map(idsOf))) || (level === 'slabSet' && isRangeShared(lists));
     if (isWhole && !isSame(lists[1], lists[2])) whole.set(id, decide({ id, field: 'list' }));
   }
   return whole;

@@ -1,6 +1,7 @@
 import type { Client } from '@mizan/api';
 import { isProblem, Problem } from '@mizan/api';
 import type { MajorCategory } from '@mizan/engine';
+import { everyReading } from '@mizan/engine';
 import { ruleRow } from '@mizan/engine/testing';
 import { expect } from 'vitest';
 import { edited, editedSchedule } from './edits.ts';
@@ -83,7 +84,9 @@ const idsOf = (tree: readonly MajorCategory[]) =>
     major.id,
     ...major.minorCategory.flatMap((minor) => [
       minor.id,
-      ...minor.subminorCategory.flatMap((subMinor) => [subMinor.id, ...subMinor.courtFee.map(({ id }) => id)]),
+      ...minor.subminorCategory
+        .flatMap(everyReading)
+        .flatMap(({ id, courtFee }) => [id, ...courtFee.map((each) => each.id)]),
     ]),
   ]);
 
@@ -170,7 +173,7 @@ type Imported = { subMinor: string; rate: number; replaces: boolean; left: strin
 
 /** A file that replaces all removes what it leaves out, also categories that were empty. */
 function importedInto(held: Items, { subMinor, rate, replaces, left }: Imported) {
-  const entry = [...held].find(([, { fields }]) => fields['in'] === subMinor);
+  const entry = [...held].find(([, { level, fields }]) => level === 'entry' && fields['in'] === subMinor);
   const rated = new Map(held);
   if (entry) rated.set(entry[0], { ...entry[1], fields: { ...entry[1].fields, userInput: rate } });
   if (!replaces) return rated;

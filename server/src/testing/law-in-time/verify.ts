@@ -1,9 +1,10 @@
+import { everyReading } from '@mizan/engine';
 import { expect } from 'vitest';
 import { addDays } from '../../pakistan-time.ts';
 import { feeOf } from './edits.ts';
 import { itemsOf, PROVINCE, scheduleItems, setOf } from './flatten.ts';
 import type { Items } from './items.ts';
-import { canonical, changedIds, isSame, isSameItems } from './items.ts';
+import { canonical, changedIds, childrenOf, isSame, isSameItems } from './items.ts';
 import type { Day } from './model.ts';
 import { daysOf, on } from './model.ts';
 import type { Effect, Seen, World } from './world.ts';
@@ -111,18 +112,14 @@ function answersOf({ majorCategories, slabSets, provinceSlabId }: Seen) {
   const chargedBy = (id: string | null | undefined) => slabSets.find((set) => set.id === (id ?? provinceSlabId));
   for (const major of majorCategories) {
     for (const minor of major.minorCategory) {
-      for (const { index: _, ...subMinor } of minor.subminorCategory) {
-        const sets = subMinor.courtFee.map(({ slabId }) => chargedBy(slabId));
-        const byProvince = subMinor.courtFee.some(({ slabId }) => !slabId) ? [PROVINCE] : [];
+      for (const rule of minor.subminorCategory) {
+        const { index: _, ...subMinor } = rule;
+        const readings = everyReading(rule);
+        const entries = readings.flatMap(({ courtFee }) => courtFee);
+        const sets = entries.map(({ slabId }) => chargedBy(slabId));
+        const byProvince = entries.some(({ slabId }) => !slabId) ? [PROVINCE] : [];
         const parts = sets.flatMap((set) => (set ? [...scheduleItems(set).keys()] : []));
-        const ids = [
-          major.id,
-          minor.id,
-          subMinor.id,
-          ...subMinor.courtFee.map(({ id }) => id),
-          ...byProvince,
-          ...parts,
-        ];
+        const ids = [major.id, minor.id, ...[...readings, ...entries].map(({ id }) => id), ...byProvince, ...parts];
         answers.set(subMinor.id, { ids, text: canonical([major.name, minor.name, subMinor, sets]) });
       }
     }
@@ -185,12 +182,18 @@ async function verifyFigure(world: World, { day, number, major, minor, subMinor 
   const answer = await world.admin.calculate({ params, body: { amount, asOf: day } });
   const shown = { day, version: answer.rulebook?.number, fee: answer.calculation.courtFeeToBeAffixed };
   expect(shown).toEqual({ day, version: number, fee: expectedFee(world, subMinor.id, { day, amount }) });
+  const readings = (answer.readings ?? []).map(({ name, calculation }) => [name, calculation.courtFeeToBeAffixed]);
+  expect(readings, `the other readings on ${day}`).toEqual(
+    childrenOf(subMinor.id, on(world.timeline, day))
+      .filter(([, { level }]) => level === 'reading')
+      .map(([id, { fields }]) => [fields['name'], expectedFee(world, id, { day, amount })]),
+  );
 }
 
-function expectedFee(world: World, subMinorId: string, { day, amount }: { day: Day; amount: number }) {
+function expectedFee(world: World, ruleId: string, { day, amount }: { day: Day; amount: number }) {
   const items = on(world.timeline, day);
   const fees = [...items.values()]
-    .filter(({ level, fields }) => level === 'entry' && fields['in'] === subMinorId)
+    .filter(({ level, fields }) => level === 'entry' && fields['in'] === ruleId)
     .map(({ fields }) => {
       const slabId = fields['slabId'] ?? items.get(PROVINCE)?.fields['provinceSlabId'];
       const set = slabId ? setOf(scheduleOn(world, String(slabId), day)) : null;
