@@ -3,7 +3,6 @@ import { createClient } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { newPerson, readExport } from '../testing/members.ts';
-import { untilJobsDone } from '../testing/wait-until.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -37,7 +36,6 @@ async function startWithOther() {
     .executeTakeFirstOrThrow();
   const identity = { issuer: 'https://google.example', subject: 'g-1', member_id: id, joined_at: new Date() };
   await app.db.insertInto('google_identity').values(identity).execute();
-  await untilJobsDone(app.db);
   return { ...app, otherId: id };
 }
 

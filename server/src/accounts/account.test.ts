@@ -1,6 +1,7 @@
 import { createClient } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import { makeProvince } from '../testing/law.ts';
 import { newPerson, readExport } from '../testing/members.ts';
 import { untilBlocked } from '../testing/wait-until.ts';
 
@@ -36,6 +37,22 @@ test('updates name, language and grouping, and leaves omitted fields unchanged',
   expect(await member.updateAccount({ body: sneaky })).toMatchObject({
     user: { name: 'Me', role: 'subscribedUser', email: person.email },
   });
+});
+
+test('keeps a default province that exists, and exports it, until none is chosen', async () => {
+  const { member, as, client, person } = await startMember();
+  const { province } = await makeProvince((await as('admin')).client);
+  expect((await member.getAccount()).user.defaultProvince).toBeNull();
+  const choose = (defaultProvince: string | null) => member.updateAccount({ body: { defaultProvince } });
+  expect(await choose('Testland')).toMatchObject({ user: { defaultProvince: province.id } });
+  await expect(choose('atlantis')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'There is no such province.',
+  });
+  await member.updateAccount({ body: { name: 'Ayesha' } });
+  expect((await client.logIn({ body: person })).user.defaultProvince).toBe(province.id);
+  expect((await readExport(member)).account.defaultProvince).toBe(province.id);
+  expect(await choose(null)).toMatchObject({ user: { defaultProvince: null } });
 });
 
 test('changes a password only with the current one, and ends every other session', async () => {

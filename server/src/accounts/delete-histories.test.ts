@@ -49,7 +49,7 @@ async function hold({ db }: Db, memberId: string, amount: number) {
 
 describe('a deleted account', () => {
   test('is closed at once, with its links and codes, however long its history is', async () => {
-    const app = await startApp();
+    const app = await startApp({ runsJobs: true });
     const { client: guest, db } = app;
     const [{ client, memberId }, other, { client: admin }] = [await app.as(), await app.as(), await app.as('admin')];
     await fillHistory(app, memberId, MANY);
@@ -68,7 +68,7 @@ describe('a deleted account', () => {
     const gone = { code: 'NOT_FOUND' };
     await expect(client.getAccount()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     await expect(guest.getSharedCalculation({ params: { token } })).rejects.toMatchObject(gone);
-    await expect(guest.checkWorksheet({ params: { code } })).rejects.toMatchObject(gone);
+    await expect(guest.checkSheet({ params: { code } })).rejects.toMatchObject(gone);
     await expect(admin.getCalculation({ params: { id } })).rejects.toMatchObject(gone);
     expect(await countOf(app, memberId)).toBe(MANY);
     await letGo();
@@ -77,7 +77,7 @@ describe('a deleted account', () => {
   });
 
   test('leaves no answer to a request with a key', async () => {
-    const app = await startApp();
+    const app = await startApp({ runsJobs: true });
     const { client, memberId } = await app.as('admin');
     const other = await app.as('admin');
     const grant = { params: { memberId }, body: { searches: 1, note: 'Goodwill' }, idempotencyKey: 'once' };
@@ -90,7 +90,7 @@ describe('a deleted account', () => {
   });
 
   test('is noted whatever deletes it, and is looked for once an hour', async () => {
-    const { db, as } = await startApp();
+    const { db, as } = await startApp({ runsJobs: true });
     const { memberId } = await as();
     // Also those that a server does when it starts.
     await untilJobsDone(db);

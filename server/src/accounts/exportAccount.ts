@@ -8,7 +8,7 @@ import { exportedRecords } from './exported-records.ts';
 import { selectMember, toUser } from './user.ts';
 
 /** What is few of each member, and is read before the file begins. */
-type Head = Omit<AccountExport, 'orders' | 'searches' | 'calculations'>;
+type Head = Omit<AccountExport, 'orders' | 'searches' | 'calculations' | 'reports' | 'filings'>;
 
 /**
  * Streams the file while it is read: a history may be longer than memory. Digests and data for security alone say nothing

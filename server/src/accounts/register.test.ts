@@ -22,6 +22,7 @@ test('logs a new member in and stores the time of consent', async () => {
       role: 'subscribedUser',
       language: 'ur',
       grouping: 'lakh',
+      defaultProvince: null,
     },
     tokens: {
       access: { token: expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/), expires: '2026-03-01T10:15:00.000Z' },

@@ -42,7 +42,7 @@ async function openAccount(db: Transaction<DB>, registration: Registration, cont
     .values({ id, name, email, language, role, password_hash: passwordHash, agreed_to_terms_at: now, created_at: now })
     // Of concurrent registrations with one address, the unique index accepts one.
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['name', 'email', 'role', 'language', 'grouping'])
+    .returning(['name', 'email', 'role', 'language', 'grouping', 'default_province'])
     .executeTakeFirst();
   if (!inserted) return undefined;
   await giveAtOnce(db, { id, email, network }, context);

@@ -17,7 +17,7 @@ async function startWithMail() {
     PUBLIC_URL: 'https://mizan.example',
     SANDBOX: 'on',
   };
-  const app = await startApp({ environment, clock: () => new Date(time.now) });
+  const app = await startApp({ environment, clock: () => new Date(time.now), runsJobs: true });
   return { ...app, mail, time };
 }
 

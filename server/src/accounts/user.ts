@@ -7,16 +7,20 @@ import { readSearchesLeft } from '../searches/account.ts';
 import { searchesOnConfirmation } from '../searches/free-searches.ts';
 import { readSecondFactor } from '../second-factor/is-on.ts';
 
-type Row = Record<'name' | 'email' | 'role' | 'language' | 'grouping', string> & { picture: string | null };
+type Row = Record<'name' | 'email' | 'role' | 'language' | 'grouping', string> & {
+  picture: string | null;
+  default_province: string | null;
+};
 
 /** The member as the API shows it. The check constraints of the table allow the same words. */
-export const toUser = ({ name, email, role, language, grouping, picture }: Row): User => ({
+export const toUser = ({ name, email, role, language, grouping, picture, default_province }: Row): User => ({
   name,
   email,
   profilePicture: picture && `/v1/picture/${picture}`,
   role: role as Role,
   language: language as Language,
   grouping: grouping as User['grouping'],
+  defaultProvince: default_province,
 });
 
 export const selectMember = (db: Kysely<DB>) =>

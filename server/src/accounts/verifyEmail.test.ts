@@ -8,7 +8,7 @@ test('confirms the address by the link in the registration mail, once, within th
   let now = Date.now();
   const mail = await startMailServer();
   const environment = { SMTP_URL: mail.url, MAIL_FROM: 'mizan@mizan.example' };
-  const { client, db, origin } = await startApp({ environment, clock: () => new Date(now) });
+  const { client, db, origin } = await startApp({ environment, clock: () => new Date(now), runsJobs: true });
   const body = newPerson();
   const { tokens } = await client.register({ body });
   const member = createClient({ origin, token: () => tokens.access.token });

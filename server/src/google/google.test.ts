@@ -23,6 +23,7 @@ test('gives a Google user one account, even if their address changes', async () 
       role: 'subscribedUser',
       language: 'en',
       grouping: 'lakh',
+      defaultProvince: null,
     },
     providerName: 'google',
   });

@@ -23,7 +23,8 @@ export async function discoverProvider(config: Config) {
   });
 }
 
-async function discover({ google: { issuer, clientId }, secrets: { googleClientSecret } }: Config) {
+/** Asks the provider itself. */
+export async function discover({ google: { issuer, clientId }, secrets: { googleClientSecret } }: Config) {
   if (clientId === undefined || googleClientSecret === undefined) throw new Problem('GOOGLE_UNAVAILABLE');
   const client = await import('openid-client');
   const execute = [client.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [client.allowInsecureRequests] : [])];

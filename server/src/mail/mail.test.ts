@@ -9,7 +9,10 @@ const TIMEOUT = { timeout: 20_000, interval: 20 };
 
 async function startWithMail() {
   const mail = await startMailServer();
-  const app = await startApp({ environment: { SMTP_URL: mail.url, MAIL_FROM: 'Mizan <mizan@mizan.example>' } });
+  const app = await startApp({
+    runsJobs: true,
+    environment: { SMTP_URL: mail.url, MAIL_FROM: 'Mizan <mizan@mizan.example>' },
+  });
   const states = () => app.db.selectFrom('mail').select(['state', 'fault', 'sealed']).execute();
   const settled = (state: string) =>
     vi.waitFor(async () => expect((await states()).map((row) => row.state)).toEqual([state]), TIMEOUT);
@@ -78,7 +81,7 @@ test('does not retry a rejected address, and shows the reason to administrators'
 test('without a mail server, logs the mail and keeps it encrypted in the outbox', async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info', production: true }, { write: (line) => void lines.push(line) });
-  const { as, client, db, connection } = await startApp({ log });
+  const { as, client, db, connection } = await startApp({ log, runsJobs: true });
   const body = newPerson();
   await client.register({ body });
   await vi.waitFor(() => expect(lines.join('')).toContain('/auth/verify-email?token='), TIMEOUT);

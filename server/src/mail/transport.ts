@@ -18,6 +18,16 @@ export function openTransport({ secrets: { smtpUrl }, mailFrom }: Config) {
   };
 }
 
+/** Connects and logs in, and sends nothing. */
+export async function verifyTransport(smtpUrl: string) {
+  const transport = await connect(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Loads nodemailer with the first mail, to save memory where none is sent. */
 async function connect(url: string) {
   const { createTransport } = await import('nodemailer');

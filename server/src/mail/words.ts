@@ -13,7 +13,8 @@ export type Template =
   | 'codesTried'
   | 'accountDeleted'
   | 'receipt'
-  | 'sandboxReceipt';
+  | 'sandboxReceipt'
+  | 'deficiencyDue';
 
 /** `action` is the text of the button, where the mail has a link. */
 type Words = { subject: string; before: readonly string[]; action?: string; after: readonly string[] };
@@ -36,7 +37,7 @@ export const words: Record<Language, Record<Template, Words>> = {
       before: ['An account at Mizan was opened with this e-mail address. Confirm that it is yours:'],
       action: 'Confirm your e-mail address',
       after: [
-        'The link is good for three days, once.',
+        'The link works once and expires in three days.',
         'If you did not open this account, there is nothing to do: without you the address is not confirmed.',
       ],
     },
@@ -45,7 +46,7 @@ export const words: Record<Language, Record<Template, Words>> = {
       before: ['Somebody asked to set a new password for your account at Mizan. If that was you, follow this link:'],
       action: 'Set a new password',
       after: [
-        'The link is good for 30 minutes, once. All sessions end when the password is changed.',
+        'The link works once and expires in 30 minutes. All sessions end when the password is changed.',
         'If it was not you, there is nothing to do: nothing was changed.',
       ],
     },
@@ -90,12 +91,12 @@ export const words: Record<Language, Record<Template, Words>> = {
     },
     recoveryCodesRenewed: {
       subject: 'You have new recovery codes',
-      before: ['New recovery codes were made for your account at Mizan. Those before are good no longer.'],
+      before: ['New recovery codes were made for your account at Mizan. The earlier ones no longer work.'],
       after: ['If that was not you, set a new password at once with "Forgot password?" on the log-in page.'],
     },
     recoveryCodeUsed: {
       subject: 'A recovery code was used',
-      before: ['One of the recovery codes of your account at Mizan was used. It is good no longer.'],
+      before: ['One of the recovery codes of your account at Mizan was used. It cannot be used again.'],
       after: [
         'If few are left, make new ones in your settings.',
         'If that was not you, set a new password at once with "Forgot password?" on the log-in page.',
@@ -124,6 +125,14 @@ export const words: Record<Language, Record<Template, Words>> = {
       before: ['This payment was made with the sandbox gateway: no money moved. The searches are in your account.'],
       action: 'See and print the receipt',
       after: ['It is for trying out, and proof of nothing.'],
+    },
+    deficiencyDue: {
+      subject: 'A court fee must be made up',
+      before: ['You noted at Mizan that the court found too little affixed, and until when it must be made up.'],
+      action: 'Open the filing',
+      after: [
+        'Say there that it is made up, and no more reminders come. The amount and the day are as you entered them: the court alone decides both.',
+      ],
     },
   },
   ur: {
@@ -224,6 +233,14 @@ export const words: Record<Language, Record<Template, Words>> = {
       ],
       action: 'رسید دیکھیں اور پرنٹ کریں',
       after: ['یہ صرف آزمائش کے لیے ہے، کسی ادائیگی کا ثبوت نہیں۔'],
+    },
+    deficiencyDue: {
+      subject: 'کورٹ فیس پوری کرنی ہے',
+      before: ['آپ نے میزان پر درج کیا تھا کہ عدالت نے فیس کم پائی، اور یہ کہ کس تاریخ تک پوری کرنی ہے۔'],
+      action: 'فائلنگ کھولیں',
+      after: [
+        'وہاں درج کریں کہ فیس پوری کر دی گئی ہے، پھر یاد دہانی نہیں آئے گی۔ رقم اور تاریخ وہی ہیں جو آپ نے درج کیں: فیصلہ صرف عدالت کا ہے۔',
+      ],
     },
   },
 };

@@ -5,6 +5,7 @@ import type { VerifiedToken } from './access-token.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
+/** Counted as a size: with `max` the cache would take the memory for all of them when it is made. */
 const MAX_VERIFIED = 20_000;
 
 /**
@@ -12,7 +13,7 @@ const MAX_VERIFIED = 20_000;
  * ended is looked up in memory at every call.
  */
 export function openIdentify({ keys, clock }: Pick<Context, 'keys' | 'clock'>, ended: EndedSessions) {
-  const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED });
+  const verified = new LRUCache<string, VerifiedToken>({ maxSize: MAX_VERIFIED, sizeCalculation: () => 1 });
 
   async function verify(token: string) {
     const checked = await verifyAccessToken(token, keys.access, clock()).catch(() => refuse());

@@ -14,11 +14,11 @@ function makeFolder() {
 const keysOf = (environment: NodeJS.ProcessEnv) => openKeys(readConfig({ NODE_ENV: 'test', ...environment }));
 
 test('derives one key for each purpose and secret, the same on all servers', () => {
-  const { access, refresh, seal, mailbox, phone, ticket } = keysOf({ TOKEN_SECRET: 'a secret' });
-  const keys = [access, refresh, seal, mailbox, phone, ticket].flat().map((key) => key?.toString('hex'));
-  expect(new Set(keys).size).toBe(6);
+  const { access, refresh, seal, mailbox, phone, ticket, probe } = keysOf({ TOKEN_SECRET: 'a secret' });
+  const keys = [access, refresh, seal, mailbox, phone, ticket, probe].flat().map((key) => key?.toString('hex'));
+  expect(new Set(keys).size).toBe(7);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
-  expect(keysOf({ TOKEN_SECRET: 'a secret' })).toEqual({ access, refresh, seal, mailbox, phone, ticket });
+  expect(keysOf({ TOKEN_SECRET: 'a secret' })).toEqual({ access, refresh, seal, mailbox, phone, ticket, probe });
   expect(keysOf({ TOKEN_SECRET: 'another' }).access).not.toEqual(access);
 });
 

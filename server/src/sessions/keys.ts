@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Keys } from '../context.ts';
@@ -19,12 +19,25 @@ export function openKeys({ secrets, dataDir }: Config): Keys {
     mailbox: derive('digest of a mailbox'),
     phone: derive('digest of a telephone number'),
     ticket: derive('ticket between the steps of a log-in'),
+    probe: derive('probe of an operator'),
   };
 }
 
+export const secretFileOf = (dataDir: string) => join(dataDir, 'token-secret');
+
+/** The secret in use, or none before the first start. */
+export function readSecret({ dataDir, secrets }: Pick<Config, 'dataDir' | 'secrets'>) {
+  const file = secretFileOf(dataDir);
+  return secrets.tokenSecret ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+}
+
+/** Tells whether two installations have the same secret, without telling which. */
+export const markOfSecret = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'mizan mark of the secret', 16)).toString('hex');
+
 /** Creates the secret at the first start. Linking the finished file is atomic, so servers that start together agree. */
 function storedSecret(dataDir: string) {
-  const file = join(dataDir, 'token-secret');
+  const file = secretFileOf(dataDir);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
