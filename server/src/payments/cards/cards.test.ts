@@ -14,7 +14,7 @@ const MASTERCARD = { number: '5200000000001005', month: '01', year: '2031' };
 const attempt = (data: Record<string, string>) => ({ data, isLast: false });
 
 async function startMember() {
-  const app = await startIntercepted();
+  const app = await startIntercepted({}, { runsJobs: true });
   const member = await app.as();
   const { context, db } = app;
   const processor = () => context.payments.adapterOf('card')?.cards ?? expect.fail('no cards');

@@ -55,7 +55,12 @@ describe('an administrator', () => {
     ]);
     expect((await member.client.getAccount()).searchesLeft).toBe(0);
     const { results } = await member.client.getSearchStatement();
-    expect(results[0]).toMatchObject({ reason: 'refund', amount: -3, note: `${order.number}: Paid twice` });
+    expect(results[0]).toMatchObject({
+      reason: 'refund',
+      amount: -3,
+      note: `${order.number}: Paid twice`,
+      orderId: order.id,
+    });
     const [entry] = await admin.getAuditEntries();
     expect(entry).toMatchObject({
       action: 'refundOrder',

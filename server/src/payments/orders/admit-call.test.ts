@@ -13,8 +13,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 type Member = Awaited<ReturnType<Awaited<ReturnType<typeof startIntercepted>>['as']>>;
 
 /** An app whose wallets answer only when the test says so. */
-async function startHeld(environment: NodeJS.ProcessEnv = { RATE_LIMITS: 'on' }) {
-  const app = await startIntercepted(environment);
+async function startHeld(environment: NodeJS.ProcessEnv = { RATE_LIMITS: 'on' }, parts: { runsJobs?: boolean } = {}) {
+  const app = await startIntercepted(environment, parts);
   const calls = holdBack<{ body: object }>();
   app.provider.answer(({ path }) => (path === WALLET ? calls.hold({ body: {} }) : undefined));
   const prompt = async ({ client }: Pick<Member, 'client'>, mobileNumber = NUMBER) => {
@@ -239,7 +239,7 @@ describe('calls that a provider holds open', () => {
   });
 
   test('include charges of saved cards, which are no prompts', async () => {
-    const app = await startHeld();
+    const app = await startHeld({}, { runsJobs: true });
     const member = await app.as();
     const card = await saveTestCard(member);
     await member.client.createOrder({ body: { searches: 1, method: 'card', card: card.id } });

@@ -9,14 +9,14 @@ import { findOrder } from './orders.ts';
 
 const PHONE = { mobileNumber: '03123456789', cnic: '345678' };
 
-async function startMember() {
-  const app = await startIntercepted();
+async function startMember(parts: { runsJobs?: boolean } = {}) {
+  const app = await startIntercepted({}, parts);
   return { ...app, ...(await app.as()) };
 }
 
 /** A member who saved a card at the processor with a paid order. */
 async function startWithCard(number = '4456530000001005') {
-  const app = await startMember();
+  const app = await startMember({ runsJobs: true });
   const card = await saveTestCard(app, { number });
   return { ...app, body: { searches: 5, method: 'card' as const, card: card.id } };
 }

@@ -31,7 +31,7 @@ describe('JazzCash', () => {
     expect(paid).toMatchObject({ paidAt: expect.any(String), failure: null });
     expect((await client.getAccount()).searchesLeft).toBe(10);
     const { results } = await client.getSearchStatement();
-    expect(results).toMatchObject([{ reason: 'purchase', amount: 10, note: paid.number }]);
+    expect(results).toMatchObject([{ reason: 'purchase', amount: 10, note: paid.number, orderId: order.id }]);
     expect(await client.getReceipt({ params: { id: order.id } })).toMatchObject({
       order: { number: paid.number },
       inWords: { en: 'Rupees four hundred fifty only' },
@@ -100,7 +100,7 @@ describe('JazzCash', () => {
 
 describe('a card', () => {
   test('is entered in the frame of its processor, saved there on request, and charged again by its token', async () => {
-    const { as, context, db, origin } = await startWithGateway();
+    const { as, context, db, origin } = await startWithGateway({ runsJobs: true });
     const { client, memberId } = await as();
     const { order, pay } = await client.createOrder({ body: { searches: 20, method: 'card', saveCard: true } });
     const back = await payByCard(pay, {});

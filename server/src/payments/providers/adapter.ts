@@ -41,6 +41,9 @@ export type ProviderAnswer = {
   detail: Detail;
 };
 
+/** What a provider makes of our credentials, with its own words. */
+export type CredentialTrial = { verdict: 'accepted' | 'refused' | 'unclear'; answer: string };
+
 /** A message as it arrived from a browser or a provider, not verified. */
 export type RawMessage = { body: Uint8Array; query: Record<string, string>; signature: string | undefined };
 

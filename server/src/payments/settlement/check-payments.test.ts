@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { holdBack, INQUIRY, inquired, startIntercepted } from '../../testing/gateway-proxy.ts';
-import { untilJobsDone } from '../../testing/wait-until.ts';
 import { findOrder } from '../orders/orders.ts';
 import { openSandboxAdapters } from '../providers/sandbox-adapters.ts';
 import { checkPayments } from './check-payments.ts';
@@ -13,9 +12,6 @@ const now = { data: {}, isLast: false };
 
 async function startWithOrder() {
   const app = await startIntercepted();
-  // The server's own poller would claim the orders that these tests count.
-  await untilJobsDone(app.db);
-  await sql`DELETE FROM pgboss.schedule`.execute(app.db);
   const member = await app.as();
   const { order } = await member.client.createOrder({ body: ONE });
   const { reference } = (await findOrder(app.db, order.id)) ?? expect.fail();
@@ -137,7 +133,7 @@ describe('many due orders', () => {
 
 describe('the jobs of payments', () => {
   test('have their own numbers of retries', async () => {
-    const { db } = await startApp();
+    const { db } = await startApp({ runsJobs: true });
     const { rows } = await sql`SELECT name, retry_limit, retry_delay FROM pgboss.queue
       WHERE name IN ('checkPayments', 'readCards', 'forgetCustomer') ORDER BY name`.execute(db);
     expect(rows).toEqual([
@@ -148,7 +144,7 @@ describe('the jobs of payments', () => {
   });
 
   test('check due orders every minute', async () => {
-    const { db } = await startApp();
+    const { db } = await startApp({ runsJobs: true });
     const { rows } = await sql`SELECT cron FROM pgboss.schedule WHERE name = 'checkPayments'`.execute(db);
     expect(rows).toEqual([{ cron: '* * * * *' }]);
   });
@@ -156,7 +152,7 @@ describe('the jobs of payments', () => {
   test('check due orders when a server starts', async () => {
     const { connection, db, order, time } = await startWithOrder();
     time.now += 30_000;
-    await startApp({ connection, clock: () => new Date(time.now) });
+    await startApp({ connection, clock: () => new Date(time.now), runsJobs: true });
     await vi.waitFor(async () => expect((await findOrder(db, order.id))?.checks).toBe(1), 10_000);
   });
 });

@@ -9,6 +9,7 @@ import { openDatabase } from '../../db/pool.ts';
 import { openKeys } from '../../sessions/keys.ts';
 import { createDatabase, databaseUrl } from '../../testing/database.ts';
 import { freePort } from '../../testing/free-port.ts';
+import { inStorm } from '../../testing/in-storm.ts';
 import { actAs } from '../../testing/members.ts';
 import { controlGateway, postForm } from '../../testing/payments.ts';
 import { killAndWait, startServer } from '../../testing/server-process.ts';
@@ -16,7 +17,7 @@ import { sign } from '../providers/jazzcash/hash.ts';
 import { webhookSignature } from '../providers/safepay/signature.ts';
 
 const MEMBERS = 50;
-const EACH = 20;
+const EACH = inStorm(4, 20);
 const AT_ONCE = 24;
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 const { jazzcash, safepay } = sandboxCredentials;
@@ -69,6 +70,8 @@ async function startInstallation() {
   const gateway = await startSandboxGateway({ merchantOrigin: origin });
   onTestFinished(() => gateway.close());
   const pool = new Pool(connection);
+  // The database may be dropped while its connections are closing.
+  pool.on('error', () => {});
   onTestFinished(() => pool.end());
   const db = openDatabase(pool);
   const keys = openKeys(readConfig({ TOKEN_SECRET }));
@@ -155,7 +158,7 @@ async function deliver(origin: string, { order, isForged, amount }: ReturnType<t
   return response.status;
 }
 
-test('ledger and provider agree exactly after a storm of messages about a thousand orders and two server crashes', async () => {
+test('ledger and provider agree exactly after a storm of messages about every order and two server crashes', async () => {
   const installation = await startInstallation();
   const { db, gateway, origin, start } = installation;
   let server = await start();
@@ -190,7 +193,7 @@ test('ledger and provider agree exactly after a storm of messages about a thousa
     return transaction?.state === 'paid' && transaction.taken === amount;
   };
   const due = orders.filter(isPaid);
-  expect(due.length).toBe(700);
+  expect(due.length).toBe(orders.length * 0.7);
   await vi.waitFor(
     async () => {
       const { count } = await db
@@ -219,6 +222,6 @@ test('ledger and provider agree exactly after a storm of messages about a thousa
     .select(({ fn }) => fn.sum<string>('balance').as('sum'))
     .executeTakeFirst();
   expect(Number(balances?.sum)).toBe(bought);
-  expect(statuses.get(200)).toBeGreaterThan(100);
+  expect(statuses.get(200)).toBeGreaterThan(orders.length / 10);
   expect(statuses.get(400)).toBeGreaterThan(0);
 }, 300_000);
