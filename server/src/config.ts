@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { databaseUrlFault } from './db/database-url.ts';
 import { paymentEnvironment, paymentFaults, paymentSettings } from './payments/providers/settings.ts';
 import { isPrivateHost } from './private-address.ts';
 
@@ -9,6 +10,11 @@ const root = resolve(import.meta.dirname, '../..');
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const databaseUrl = z.string().superRefine((url, context) => {
+  const message = databaseUrlFault(url);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
+
 /** The variables of the environment; `.env.example` explains each to the operator. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -16,9 +22,9 @@ const Environment = z.object({
   PORT: port.default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://mizan.example' }).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
-    .optional(),
+  WEB_DIR: z.string().default('./web/build'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_LISTEN_URL: databaseUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example:465' }).optional(),
   MAIL_FROM: z
     .string()
@@ -34,6 +40,7 @@ const Environment = z.object({
   TOKEN_SECRET: z.string().optional(),
   TOKEN_SECRET_BEFORE: z.string().optional(),
   SIGNUP_SEARCHES: z.coerce.number().int().min(0).max(1000).default(5),
+  REPORT_SEARCHES: z.coerce.number().int().min(0).max(3).default(1),
   LINK_MAILS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
   ...paymentEnvironment,
   SANDBOX: flag.optional(),
@@ -42,10 +49,18 @@ const Environment = z.object({
   RATE_LIMITS: flag.default(true),
   OVERLOAD_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   TRUST_PROXY: z.string().optional(),
+  NOTIFY_SOCKET: z.string().optional(),
+  WATCHDOG_USEC: z.coerce.number().int().min(0).default(0),
+  STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').max(1000).optional(),
   LAW_LINKS: flag.default(false),
   LAW_LINKS_PRIVATE: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -73,18 +88,24 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The start of links in mail, and of the address to which Google sends the browser back. */
     origin: new URL(addressOf(env)).origin,
     dataDir: resolve(root, env.DATA_DIR),
-    webDir: resolve(root, 'web/build'),
+    webDir: resolve(root, env.WEB_DIR),
     databasePool: env.DATABASE_POOL,
     rateLimits: env.RATE_LIMITS,
     /** Requests are refused while the event loop is delayed by more than this; 0 turns the limit off. */
     overloadMs: env.OVERLOAD_MS,
     trustProxy: trustedProxies(env.TRUST_PROXY),
+    /** Set by systemd for a service of the type "notify". */
+    systemd: { isListening: env.NOTIFY_SOCKET !== undefined, watchdogMs: env.WATCHDOG_USEC / 1000 },
+    /** How long a stopping server still answers, for proxies to notice that it is no longer ready. */
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     /** The weekly check of the sources; private addresses are tried only in tests. */
     lawLinks: { isOn: env.LAW_LINKS, isPrivateAllowed: env.LAW_LINKS_PRIVATE },
     /** Law is published only once a second administrator has approved it. */
     isApprovalNeeded: env.PUBLISH_APPROVAL,
     signUpSearches: env.SIGNUP_SEARCHES,
+    /** Searches for a report of what a registry did; three a month at most. */
+    reportSearches: env.REPORT_SEARCHES,
     /** Links that confirm an address or set a password, and news of log-ins; strangers can cause them. */
     linkMailsPerDay: env.LINK_MAILS_PER_DAY,
     mailFrom: env.MAIL_FROM ?? 'Mizan <mizan@localhost>',
@@ -97,8 +118,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Port of the sandbox gateway: none in production, and in tests only where one is set. */
     sandboxPort: env.SANDBOX_PORT ?? (env.NODE_ENV === 'development' ? portBeside(env.PORT) : undefined),
     google: { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
+    /** Where a backup is written every night, and how many are kept there. */
+    backups: { dir: env.BACKUP_DIR === undefined ? undefined : resolve(root, env.BACKUP_DIR), keep: env.BACKUP_KEEP },
     secrets: {
       databaseUrl: env.DATABASE_URL,
+      databaseListenUrl: env.DATABASE_LISTEN_URL,
       metricsToken: env.METRICS_TOKEN,
       tokenSecret: env.TOKEN_SECRET,
       /** Accepted beside the other, so that a rotation logs nobody out. */
@@ -106,6 +130,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       smtpUrl: env.SMTP_URL,
       googleClientSecret: env.GOOGLE_CLIENT_SECRET,
       adminPassword: env.ADMIN_PASSWORD,
+      /** Encrypts backups, and opens them. */
+      backupPassphrase: env.BACKUP_PASSPHRASE,
     },
   };
 }
@@ -120,6 +146,9 @@ const addressOf = ({ PUBLIC_URL, HOST, PORT }: Env) => PUBLIC_URL ?? `http://${H
 const placeFaults = (env: Env) => [
   ...(env.NODE_ENV === 'production' ? productionFaults(env) : publicFaults(env)),
   ...rotationFaults(env),
+  ...(env.DATABASE_LISTEN_URL !== undefined && env.DATABASE_URL === undefined
+    ? ['DATABASE_LISTEN_URL: is a second address of the database that DATABASE_URL names, which is not set']
+    : []),
 ];
 
 /** Outside production payments go to the sandbox, so that the public could buy searches without money. */

@@ -16,7 +16,7 @@ import type { Law } from './rulebooks/law-cache.ts';
 export type Identity = { memberId: string; role: Role; sessionId: string };
 
 /** Keys for each purpose, derived from TOKEN_SECRET and TOKEN_SECRET_BEFORE. */
-export type Keys = Record<'access' | 'refresh' | 'seal' | 'mailbox' | 'phone' | 'ticket', KeyRing>;
+export type Keys = Record<'access' | 'refresh' | 'seal' | 'mailbox' | 'phone' | 'ticket' | 'probe', KeyRing>;
 
 /** Background jobs, run by server/src/jobs. */
 export type JobName =
@@ -28,7 +28,10 @@ export type JobName =
   | 'readCards'
   | 'forgetCustomer'
   | 'checkLawLinks'
-  | 'reseal';
+  | 'recordEvidence'
+  | 'remindDeficiencies'
+  | 'reseal'
+  | 'backUp';
 
 /** The dependencies of every handler. Built by open-context.ts; a test replaces parts of it with a spread. */
 export type Context = {
@@ -39,6 +42,8 @@ export type Context = {
   /** Set while a publication is proposed or approved; worker threads follow it too. */
   plan?: Plan;
   log: Log;
+  /** Once it has begun, the server is no longer ready and closes each connection after its answer. */
+  shutdown: { hasBegun: boolean };
   clock: () => Date;
   newId: () => string;
   keys: Keys;

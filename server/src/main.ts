@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { LogIn } from './accounts/administrators.ts';
 import { makeFirstAdministrator } from './accounts/administrators.ts';
 import { guardPublishing } from './approval/guard-publishing.ts';
 import { seedLawIfEmpty } from './commands/seed-law-process.ts';
 import type { Config } from './config.ts';
 import { ConfigError, loadDotEnv, readConfig } from './config.ts';
+import type { Context } from './context.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import * as handlers from './handlers.ts';
@@ -16,13 +18,15 @@ import { startSandbox } from './payments/providers/sandbox.ts';
 import { DataDirBusy } from './postgres/data-lock.ts';
 import { DatabaseUnreachable } from './postgres/external.ts';
 import { openPostgres } from './postgres/open.ts';
+import { OtherPostgres } from './postgres/refuse-other-major.ts';
 import { logShippedLaw } from './shipped-law/log-shipped.ts';
+import { reportToSystemd } from './systemd.ts';
 
 /** How long open requests may take to finish when the server stops. */
 const STOP_TIMEOUT_MS = 20_000;
 const HOUR_MS = 3_600_000;
 /** Shown as one sentence without a stack, because their cause lies outside the program. */
-const EXPECTED = [ConfigError, DataDirBusy, DatabaseUnreachable, MigrationError];
+const EXPECTED = [ConfigError, DataDirBusy, DatabaseUnreachable, MigrationError, OtherPostgres];
 
 /** Steps that stop the server, run in reverse order. */
 const undo: (() => Promise<unknown>)[] = [];
@@ -31,7 +35,7 @@ try {
   loadDotEnv();
   const config = readConfig(process.env);
   const log = openLog(config);
-  stopOnSignals(log);
+  stopOnSignals(log, config);
   await start(config, log);
 } catch (error) {
   const isExpected = EXPECTED.some((kind) => error instanceof kind);
@@ -47,7 +51,8 @@ async function start(config: Config, log: Log) {
   undo.push(() => pool.end());
   await migrate(pool, log);
   await seedLawIfEmpty({ pool, connection: postgres.connection, log });
-  const { context, close } = await openContext({ config, log, pool, connection: postgres.connection });
+  const { connection, listenConnection } = postgres;
+  const { context, close, stopTakingJobs } = await openContext({ config, log, pool, connection, listenConnection });
   undo.push(close);
   await logShippedLaw(context);
   const administrator = await makeFirstAdministrator(context);
@@ -57,9 +62,16 @@ async function start(config: Config, log: Log) {
   const listenTextResolver = (address: string) => `Mizan answers at ${publicUrl ?? address}`;
   const address = await app.listen({ host, port, listenTextResolver });
   postgres.announce(address);
-  undo.push(startSandbox(context, address).stop);
+  undo.push(startSandbox(context, address).stop, () => leave(context, stopTakingJobs));
   printLogIn(administrator);
+  reportToSystemd(config, log);
   setInterval(() => deleteExpiredCounts(context.db).catch(warn(log)), HOUR_MS).unref();
+}
+
+/** Proxies that ask /readyz send new requests elsewhere before connections are closed, and other servers take the jobs. */
+async function leave({ shutdown, config }: Context, stopTakingJobs: () => Promise<void>) {
+  shutdown.hasBegun = true;
+  await Promise.all([stopTakingJobs(), delay(config.stopDelayMs)]);
 }
 
 /** On the console only: other people may read the log. */
@@ -73,13 +85,13 @@ function printLogIn(logIn: LogIn | undefined) {
 const warn = (log: Log) => (error: unknown) => log.warn({ err: error }, 'Expired request counts could not be deleted');
 
 /** Ctrl-C, a service manager or the end of npm: a graceful shutdown, once. */
-function stopOnSignals(log: Log) {
+function stopOnSignals(log: Log, { stopDelayMs }: Config) {
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     log.info('Stopping: finishing open requests ...');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), stopDelayMs + STOP_TIMEOUT_MS).unref();
     await undoAll();
     log.info('Stopped.');
     process.exit(code);

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolConfig } from 'pg';
 import { deleteHistories } from './accounts/delete-histories.ts';
 import { mailResetLink } from './accounts/mail-reset-link.ts';
+import { backUp } from './backup/nightly.ts';
 import { openSaving } from './calculations/save-calculation.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openListener } from './db/listen.ts';
 import { openDatabase } from './db/pool.ts';
+import { remindDeficiencies } from './filings/remind-deficiencies.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { prune } from './jobs/prune.ts';
 import { readSearchWords } from './law/law-files.ts';
@@ -15,6 +18,7 @@ import { checkLawLinks } from './law-links/check-law-links.ts';
 import type { Log } from './log.ts';
 import { openCapAlarm } from './mail/cap-alarm.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { recordEvidence } from './overview/record-evidence.ts';
 import { dateInPakistan } from './pakistan-time.ts';
 import { forgetCustomer } from './payments/cards/forget-customer.ts';
 import { readCards } from './payments/cards/read-cards.ts';
@@ -22,6 +26,7 @@ import { openPayments } from './payments/providers/open-payments.ts';
 import { checkPayments } from './payments/settlement/check-payments.ts';
 import { openReplays } from './replay/open-replays.ts';
 import { LAW_CHANGED, openLaw } from './rulebooks/law-cache.ts';
+import type { Synonyms } from './rulebooks/synonyms.ts';
 import { openEndedSessions } from './sessions/ended-sessions.ts';
 import { openIdentify } from './sessions/identify.ts';
 import { openKeys } from './sessions/keys.ts';
@@ -32,27 +37,55 @@ type Options = {
   log: Log;
   pool: Pool;
   connection: PoolConfig;
+  /** For LISTEN, if that is another address. */
+  listenConnection?: PoolConfig | undefined;
   clock?: Context['clock'];
   /** Delay before the second attempt to send a mail. */
   retrySeconds?: number;
+  /** The other words of the law that people search for. */
+  searchWords?: Synonyms;
+  /** Otherwise jobs wait for another server of the installation. */
+  runsJobs?: boolean;
 };
 
-/** Builds the context of the handlers on a migrated database; `close` stops the work in the background. */
-export async function openContext({ config, log, pool, connection, retrySeconds, clock = () => new Date() }: Options) {
+/** Every job, with the work that it stands for. */
+export const allJobs = (config: Config, direct: PoolConfig, retrySeconds?: number): Jobs => ({
+  sendMail: sendMail(config, retrySeconds),
+  mailResetLink,
+  prune,
+  deleteHistories,
+  checkPayments,
+  readCards,
+  forgetCustomer,
+  checkLawLinks,
+  recordEvidence,
+  remindDeficiencies,
+  reseal,
+  backUp: backUp(direct),
+});
+
+/** Builds the context of the handlers on a migrated database; `close` stops the work in the background, and
+    `stopTakingJobs` leaves further jobs to other servers. */
+export async function openContext(options: Options) {
+  const { config, log, pool, connection, listenConnection, clock = () => new Date(), runsJobs = true } = options;
+  const { searchWords = readSearchWords(lawFolder) } = options;
+  // Past a pooler, if there is one.
+  const direct = listenConnection ?? connection;
   const db = openDatabase(pool);
   const keys = openKeys(config);
   const sessions = openEndedSessions(db, () => listener.isCurrent());
   const today = () => dateInPakistan(clock());
-  const rules = openLaw(db, { isCurrent: () => listener.isCurrent(), synonyms: readSearchWords(lawFolder), today });
+  const rules = openLaw(db, { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
   const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
-  const listener = openListener(connection, channels, log);
+  const listener = openListener(direct, channels, log);
   await listener.started;
-  const jobs = await openJobs(pool, log);
+  const jobs = await openJobs(pool, log, runsJobs ? { listen: listener.listen } : { onlyEnqueues: true });
   const context: Context = {
     config,
     db,
     connection,
     log,
+    shutdown: { hasBegun: false },
     clock,
     newId: randomUUID,
     keys,
@@ -65,16 +98,12 @@ export async function openContext({ config, log, pool, connection, retrySeconds,
     identify: openIdentify({ keys, clock }, sessions.ended),
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilNotified))),
   };
-  const mail = { sendMail: sendMail(config, retrySeconds), mailResetLink };
-  await jobs.work(
-    { ...mail, prune, deleteHistories, checkPayments, readCards, forgetCustomer, checkLawLinks, reseal },
-    context,
-  );
+  if (runsJobs) await jobs.work(allJobs(config, direct, options.retrySeconds), context);
   const close = async () => {
     await context.replays.close();
     await jobs.close();
     await context.payments.close();
     await listener.close();
   };
-  return { context, close };
+  return { context, close, stopTakingJobs: jobs.stopTaking };
 }

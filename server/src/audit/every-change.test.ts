@@ -11,6 +11,7 @@ import { draftOf } from '../testing/drafts.ts';
 import { csv, line } from '../testing/imports.ts';
 import { flatSchedule, makeProvince } from '../testing/law.ts';
 import { payAtJazzcash, startWithGateway, untilOrder } from '../testing/payments.ts';
+import { storedReport } from '../testing/reports.ts';
 
 /** Every endpoint that only administrators may call and that changes something. */
 type Writing = {
@@ -50,6 +51,14 @@ async function startFixture() {
     await payAtJazzcash(pay, 'success');
     return untilOrder(client, order.id, 'paid');
   };
+  const report = async () => {
+    const id = app.context.newId();
+    await app.db
+      .insertInto('report')
+      .values({ ...storedReport, id, province_id: rulebook.provinceId })
+      .execute();
+    return id;
+  };
   /** Another administrator, on a server that needs approval. */
   const propose = async () => {
     const careful = await startApp({ connection: app.connection, environment: { PUBLISH_APPROVAL: 'on' } });
@@ -72,7 +81,7 @@ async function startFixture() {
     return (await admin.client.getShippedLaw()).conflicts[0]?.id ?? '';
   };
   const own = { admin: admin.client, adminId: admin.memberId, db: app.db, as: app.as };
-  return { ...own, rulebook, publish, newSlab, message, paidOrder, propose, takeOlderLaw, writeConflict };
+  return { ...own, rulebook, publish, newSlab, message, report, paidOrder, propose, takeOlderLaw, writeConflict };
 }
 
 type Fixture = Awaited<ReturnType<typeof startFixture>>;
@@ -249,6 +258,14 @@ const CHANGES: Record<Writing, (fixture: Fixture) => Promise<Change> | Change> =
   deleteMessage: async ({ admin, message }) => {
     const params = await message();
     return () => subjectsOf(admin.deleteMessage({ params }), `message ${params.messageId}`);
+  },
+  decideReport: async ({ admin, report }) => {
+    const params = { id: await report() };
+    return () => subjectsOf(admin.decideReport({ params, body: { decision: 'settled' } }), `report ${params.id}`);
+  },
+  deleteMissedSearch: async ({ admin }) => {
+    await admin.reportMissedSearch({ body: { q: 'zzqq', type: 'courtFee' } });
+    return () => subjectsOf(admin.deleteMissedSearch({ body: { words: 'zzqq' } }), 'missed search');
   },
   recheckOrder: async ({ admin, paidOrder }) => {
     const { id, number } = await paidOrder();

@@ -82,3 +82,18 @@ test('guests report nothing, and members see nothing', async () => {
   await expect(client.reportMissedSearch({ body })).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED' });
   await expect(one.client.getMissedSearches()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('an administrator deletes words, such as the name of a person, and the audit log does not repeat them', async () => {
+  const { report, missed, as, one } = await start();
+  await report('zzqq');
+  await report('wwvv');
+  const { client: admin } = await as('admin');
+  const body = { words: 'zzqq' };
+  await expect(one.client.deleteMissedSearch({ body })).rejects.toMatchObject({ status: 403 });
+  expect(await admin.deleteMissedSearch({ body })).toEqual({ done: true });
+  expect(await missed()).toEqual(['wwvv 1']);
+  const [entry] = await admin.getAuditEntries();
+  expect(entry).toMatchObject({ action: 'deleteMissedSearch', subject: 'missed search', before: { times: 1 } });
+  expect(JSON.stringify(entry)).not.toContain('zzqq');
+  await expect(admin.deleteMissedSearch({ body })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,8 +1,6 @@
 import type { CalculationType } from '@mizan/engine';
 import type { Context } from '../context.ts';
-import { type FoundKinds, type IndexedRules, searchKinds } from '../rulebooks/search-kinds.ts';
-
-const TYPES: readonly CalculationType[] = ['courtFee', 'suitValuation'];
+import type { FoundKinds } from '../rulebooks/search-kinds.ts';
 
 type Asked = {
   readonly q: string;
@@ -13,15 +11,7 @@ type Asked = {
 };
 
 /** Searches the law of a day in all provinces, or in those that the words name. */
-export async function searchLaw({ law }: Context, { q, type, chosen, last, day }: Asked): Promise<FoundKinds> {
-  const places = await law.places();
-  const types = type === undefined ? TYPES : [type];
-  const keys = places.flatMap(({ id }) => types.map((each) => ({ provinceId: id, type: each })));
-  const indexes = await Promise.all(keys.map((key) => law.searchOn(key, day)));
-  // A province without rules yet has nothing to find.
-  const held = keys.flatMap(({ provinceId, type: ofRules }, at): IndexedRules[] => {
-    const index = indexes[at];
-    return index ? [{ province: provinceId, type: ofRules, index }] : [];
-  });
-  return searchKinds(held, { q, places, chosen, last });
+export async function searchLaw({ law }: Context, { day, ...asked }: Asked): Promise<FoundKinds> {
+  const search = await law.searchOn(day);
+  return search({ ...asked, places: await law.places() });
 }

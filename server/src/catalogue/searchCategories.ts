@@ -2,7 +2,7 @@ import type { FoundKind } from '@mizan/api';
 import type { CalculationType } from '@mizan/engine';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/endpoints.ts';
-import type { FoundKind as Kind } from '../rulebooks/search-kinds.ts';
+import type { Kind } from '../rulebooks/kinds.ts';
 import { schedulesOf } from '../suspensions/active.ts';
 import { lawDay } from './law-day.ts';
 import { searchLaw } from './search-law.ts';

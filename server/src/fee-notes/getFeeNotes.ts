@@ -11,7 +11,7 @@ export const getFeeNotes: Handler<'getFeeNotes'> = async ({ params }, { law }) =
 };
 
 /** The notes that Mizan ships with; a province that an administrator added has none. */
-function notesFor(province: string): FeeNote[] {
+export function notesFor(province: string): FeeNote[] {
   const sources = new Map(readSourceList(lawFolder).map((source) => [source.id, citedSource(source)]));
   return readFeeNotes(lawFolder)
     .filter(({ provinces }) => provinces.includes(province))

@@ -7,6 +7,8 @@ import { openPool } from '../db/pool.ts';
 import * as handlers from '../handlers.ts';
 import { buildApp } from '../http/app.ts';
 import { openLog } from '../http/log.ts';
+import { readSearchWords } from '../law/law-files.ts';
+import { lawFolder } from '../law/read-law.ts';
 import { openContext } from '../open-context.ts';
 import { createDatabase } from './database.ts';
 import { actAs } from './members.ts';
@@ -15,8 +17,12 @@ import { reportUndeclared } from './undeclared.ts';
 type Parts = {
   environment?: NodeJS.ProcessEnv;
   connection?: Awaited<ReturnType<typeof createDatabase>>;
+  /** Where LISTEN works, if a pooler stands at the other address. */
+  listenConnection?: Awaited<ReturnType<typeof createDatabase>>;
   log?: Context['log'];
   clock?: Context['clock'];
+  /** Jobs that requests enqueue run only if a test asks for it: starting them takes longer than most tests. */
+  runsJobs?: boolean;
   /** The folder of the built website; without it the tests of a machine that built it would serve it, too. */
   webDir?: string;
 };
@@ -24,19 +30,25 @@ type Parts = {
 /** Servers of one test are one installation, so they share the secret. */
 const TOKEN_SECRET = 'the secret that servers in tests share: 0123456789';
 
+/** Read once for all servers of a worker. */
+const searchWords = readSearchWords(lawFolder);
+
 /** The real app on its own database, listening; closed after the test. */
 export async function startApp({
   environment = {},
   connection: given,
+  listenConnection,
   log = openLog({ logLevel: 'silent', production: true }),
   clock = () => new Date(),
+  runsJobs = false,
   webDir = '/nowhere',
 }: Parts = {}) {
   const settings = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', OVERLOAD_MS: '0', TOKEN_SECRET, ...environment });
   const config = { ...settings, webDir };
   const connection = given ?? (await createDatabase());
   const pool = openPool(connection, 10, log);
-  const { context, close } = await openContext({ config, log, pool, connection, clock, retrySeconds: 1 });
+  const basis = { config, log, pool, connection, listenConnection, clock, searchWords };
+  const { context, close } = await openContext({ ...basis, retrySeconds: 1, runsJobs });
   const undeclared: string[] = [];
   const app = await buildApp(
     context,

@@ -18,14 +18,20 @@ export async function createDatabase({
   return { ...inject('postgres'), database };
 }
 
+let connecting: Promise<Client> | undefined;
+
+/** One connection for all tests of a worker: connecting takes as long as copying half a database. */
 async function execute(statement: string) {
+  connecting ??= connect();
+  await (await connecting).query(statement);
+}
+
+async function connect() {
   const client = new Client(inject('postgres'));
+  // Postgres ends it after the last test.
+  client.on('error', () => {});
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
 
 /** The same connection as a URL. */

@@ -69,8 +69,8 @@ async function startProviderBefore(gateway: { url: string }) {
 }
 
 /** The app with a clock and provider answers that the test controls. */
-export async function startIntercepted(environment: NodeJS.ProcessEnv = {}) {
-  const app = await startWithClock({ PAYMENT_TIMEOUT_MS: '20000', ...environment });
+export async function startIntercepted(environment: NodeJS.ProcessEnv = {}, parts: { runsJobs?: boolean } = {}) {
+  const app = await startWithClock({ PAYMENT_TIMEOUT_MS: '20000', ...environment }, parts);
   const { origin, context, gateway } = app;
   const provider = await startProviderBefore(gateway);
   const adapters = openSandboxAdapters(provider.url, { origin, timeoutMs: context.config.payments.timeoutMs });

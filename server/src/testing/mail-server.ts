@@ -6,13 +6,19 @@ type Received = { to: string[]; raw: string; text: string };
 /** How the server fails on the next mails, in order; it accepts later ones. */
 type Fault = 'refuse' | 'refuse for good' | 'drop' | 'delay';
 
-/** A real mail server that can fail on demand. */
-export async function startMailServer() {
+/** A real mail server that can fail on demand; with `logIn` it lets only that user in. */
+export async function startMailServer(logIn?: { user: string; password: string }) {
   const faults: Fault[] = [];
   const received: Received[] = [];
   let attempts = 0;
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: logIn ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _, done) {
+      const isRight = username === logIn?.user && password === logIn?.password;
+      // As some servers do, it quotes what it was given.
+      return isRight ? done(null, { user: username }) : done(answer(535, `${username} with ${password} is unknown`));
+    },
     onRcptTo(_, session, done) {
       attempts += 1;
       const fault = faults[0];

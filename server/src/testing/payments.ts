@@ -26,10 +26,10 @@ export async function startWithGateway(parts: AppParts = {}, gatewayParts: Gatew
 }
 
 /** A clock that the test moves, for the app, the gateway and the poller. */
-export async function startWithClock(environment: NodeJS.ProcessEnv = {}) {
+export async function startWithClock(environment: NodeJS.ProcessEnv = {}, { runsJobs = false } = {}) {
   const time = { now: Date.now() };
   const app = await startWithGateway(
-    { clock: () => new Date(time.now), environment: { PAYMENT_TIMEOUT_MS: '300', ...environment } },
+    { clock: () => new Date(time.now), environment: { PAYMENT_TIMEOUT_MS: '300', ...environment }, runsJobs },
     { now: () => time.now },
   );
   const poll = async (after: number) => {
@@ -129,7 +129,7 @@ export async function payByCard(pay: Pay, typed: Record<string, string>): Promis
   return locationOf(answer);
 }
 
-/** Saves a card by paying an order with it. */
+/** Saves a card by paying an order with it, on a server that runs jobs. */
 export async function saveTestCard({ client }: { client: Client }, typed: Record<string, string> = {}) {
   const known = new Set((await client.listCards()).map(({ id }) => id));
   const { order, pay } = await client.createOrder({ body: { searches: 1, method: 'card', saveCard: true } });

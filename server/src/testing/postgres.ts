@@ -4,11 +4,13 @@ import type { PoolConfig } from 'pg';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadLaw } from '../commands/load-law.ts';
+import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/pool.ts';
 import { openLog } from '../http/log.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
+import { allJobs } from '../open-context.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
 import { preparePaths } from '../postgres/paths.ts';
 import { makeFolder } from './folder.ts';
@@ -77,7 +79,9 @@ async function makeTemplates(connection: PoolConfig, log: Log) {
 
 async function makeTables(pool: Pool, log: Log) {
   await migrate(pool, log);
-  await (await openJobs(pool, log)).close();
+  const jobs = await openJobs(pool, log);
+  await jobs.createQueues(allJobs(readConfig({ NODE_ENV: 'test' }), {}));
+  await jobs.close();
 }
 
 async function inDatabase(connection: PoolConfig, database: string, action: (pool: Pool) => Promise<unknown>) {

@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 /** The compile cache, as in `tasks/setup.mjs`. */
-const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
+export const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
 const TIMEOUT = { timeout: 40_000, interval: 20 };
 
 /**

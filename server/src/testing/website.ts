@@ -1,23 +1,32 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { makeFolder } from './folder.ts';
 
+/** Stands for the origin of the installation, as in a real build. */
+const ORIGIN = 'https://origin.invalid';
+
 export const PAGES = {
   'index.html': '<body><h1>Mizan</h1><script>let first = 1;</script></body>',
-  'ur.html': '<h1>میزان</h1>',
-  'shell.html': '<main></main>',
+  'ur.html': `<html data-origin="${ORIGIN}" data-trial=""><link rel="canonical" href="${ORIGIN}/ur"/><script>let at = "${ORIGIN}/ur";</script><section data-trial="" class="page"><p>A sample</p></section><h1>میزان</h1>`,
+  'shell.html': '<head><title>Mizan</title></head><main></main>',
   'missing.html': 'Not found',
   'ur-missing.html': 'یہ صفحہ موجود نہیں',
 };
 
 const MANIFEST = {
+  originMark: ORIGIN,
   pages: { '/': 'index.html', '/ur': 'ur.html' },
-  clientRoutes: ['/answer', '/s/:token'],
+  clientRoutes: ['/answer', '/s/:token', '/share/:token', '/check/:code?'],
   fallback: 'shell.html',
   notFound: { en: 'missing.html', ur: 'ur-missing.html' },
+  law: { styles: ['/assets/app.css'], fonts: '/assets/fonts.css', script: '/law.js', pictures: {} },
 };
+
+/** Writes what a page of the law holds as text. */
+const LAW_MODULE = `export const inlineScripts = ['let first = 1;'];
+export const renderLaw = (page) => '<pre>' + JSON.stringify(page).replaceAll('<', '&lt;') + '</pre>';
+export const renderPreview = (preview) => '<title>' + JSON.stringify(preview).replaceAll('<', '&lt;') + '</title>';`;
 
 /** A folder with a small website in the form of its build, deleted after the test. */
 export function writeWebsite() {
@@ -26,11 +35,11 @@ export function writeWebsite() {
   const client = join(webDir, 'client');
   mkdirSync(join(client, 'assets'), { recursive: true });
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(MANIFEST));
-  for (const [name, html] of Object.entries(PAGES)) {
-    writeFileSync(join(client, name), html);
-    writeFileSync(join(client, `${name}.br`), brotliCompressSync(html));
-    writeFileSync(join(client, `${name}.gz`), gzipSync(html));
-  }
+  for (const [name, html] of Object.entries(PAGES)) writeFileSync(join(client, name), html);
+  mkdirSync(join(webDir, 'server'));
+  writeFileSync(join(webDir, 'server', 'law.js'), LAW_MODULE);
+  writeFileSync(join(client, 'robots.txt'), `Sitemap: ${ORIGIN}/sitemap.xml\n`);
+  writeFileSync(join(client, 'sitemap.xml'), `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>`);
   writeFileSync(join(client, 'favicon.svg'), '<svg/>');
   writeFileSync(join(client, 'assets', 'entry-1a2b3c.js'), 'let entry;');
   return webDir;

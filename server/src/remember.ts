@@ -1,0 +1,11 @@
+import type { LRUCache } from 'lru-cache';
+
+/** Makes a value once, also for concurrent callers; a failure is not kept. */
+export function remember<Value>(cache: LRUCache<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
+  const known = cache.get(key);
+  if (known) return known;
+  const made = make();
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  return made;
+}
