@@ -10,6 +10,11 @@ export async function loadLawNames(isUrdu: boolean) {
   urdu = await response.json();
 }
 
+/** For a page that is drawn whole at once, in a process that draws in both languages. */
+export function setLawNames(names: Record<string, string>) {
+  urdu = names;
+}
+
 /** The name in the language of the document, or else as stored. */
 export const shownName = (stored: string): string => urdu[stored] ?? stored;
 

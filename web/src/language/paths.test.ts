@@ -19,9 +19,9 @@ test('every path occurs once', () => {
   expect(new Set(prerendered).size).toBe(prerendered.length);
 });
 
-test('every path is either a public page or a screen of the browser', () => {
+test('every path is a public page, a page of law or a screen of the browser', () => {
   // One order and its receipt stand beneath the list of orders.
-  const named = [...publicPaths, ...clientPaths].filter((path) => !path.startsWith(`${paths.orders}/`));
+  const named = [...publicPaths, paths.law, ...clientPaths].filter((path) => !path.startsWith(`${paths.orders}/`));
   expect(named.toSorted()).toEqual(Object.values(paths).toSorted());
 });
 
@@ -70,7 +70,11 @@ test('the addresses of the product stay the same', () => {
     '/c/:id',
     '/c/:id/worksheet',
     '/search-history',
+    '/filings',
+    '/filings/:id',
+    '/filings/:id/sheet',
     '/share/:token',
+    '/share/filing/:filing',
     '/check/:code?',
     '/payment',
     '/payment/orders',

@@ -16,6 +16,7 @@ export const paths = {
   about: '/about-us',
   services: '/services',
   contact: '/contact',
+  law: '/law',
   ...policies,
   login: '/auth/login',
   signup: '/auth/signup',
@@ -27,7 +28,11 @@ export const paths = {
   calculation: '/c/:id',
   worksheet: '/c/:id/worksheet',
   history: '/search-history',
+  filings: '/filings',
+  filing: '/filings/:id',
+  filingSheet: '/filings/:id/sheet',
   shared: '/share/:token',
+  sharedFiling: '/share/filing/:filing',
   check: '/check/:code?',
   payment: '/payment',
   orders: '/payment/orders',
@@ -52,7 +57,7 @@ export const publicPaths: readonly Path[] = [
 
 /** The other screens, which start from the fallback file in the language last used. */
 export const clientPaths: readonly string[] = [
-  ...Object.values(paths).filter((path) => !publicPaths.includes(path)),
+  ...Object.values(paths).filter((path) => !publicPaths.includes(path) && path !== paths.law),
   `${paths.orders}/:id`,
   `${paths.orders}/:id/receipt`,
 ];
@@ -77,6 +82,9 @@ export function withoutLanguage(address: string): { language: Language; path: st
 
 export const calculationPath = (id: string) => paths.calculation.replace(':id', id);
 export const worksheetPath = (id: string) => paths.worksheet.replace(':id', id);
+
+export const filingPath = (id: string) => paths.filing.replace(':id', id);
+export const filingSheetPath = (id: string) => paths.filingSheet.replace(':id', id);
 
 /** The page that checks a printed sheet, by its code or by a form. */
 export const checkPath = (code?: string) => (code === undefined ? '/check' : `/check/${encodeURIComponent(code)}`);

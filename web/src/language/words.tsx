@@ -5,6 +5,8 @@ import type account from './locales/en/account.json';
 import type answer from './locales/en/answer.json';
 import type calculator from './locales/en/calculator.json';
 import type desk from './locales/en/desk.json';
+import type filings from './locales/en/filings.json';
+import type law from './locales/en/law.json';
 import type payment from './locales/en/payment.json';
 import type problems from './locales/en/problems.json';
 import type rules from './locales/en/rules.json';
@@ -20,6 +22,8 @@ export type WordId =
   | keyof typeof problems
   | keyof typeof calculator
   | keyof typeof answer
+  | keyof typeof filings
+  | keyof typeof law
   | keyof typeof payment
   | keyof typeof settings
   | keyof typeof desk
