@@ -9,6 +9,7 @@ export const user: User = {
   role: 'subscribedUser',
   language: 'en',
   grouping: 'lakh',
+  defaultProvince: null,
 };
 
 type Age = { number?: number; accessMs?: number; refreshMs?: number };

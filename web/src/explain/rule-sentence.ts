@@ -1,0 +1,98 @@
+import {
+  type CalculationType,
+  type CourtFeeEntry,
+  isImmediate,
+  isSet,
+  nothingToBeAdded,
+  type RuleFigures,
+  type SlabSet,
+  type SuitValuationEntry,
+  type Valuation,
+} from '@mizan/engine';
+import { feePhrase } from './fee-phrase';
+import type { Formatter } from './formatter';
+
+/** The schedules that a rule may charge by. */
+export type Schedules = { readonly slabSets: readonly SlabSet[]; readonly provinceSlabId: string | null };
+
+type Entry = CourtFeeEntry | SuitValuationEntry;
+
+/** A rule in one sentence, from its figures alone: what the sentence says is what the engine computes. */
+export function ruleSentence(rule: RuleFigures, type: CalculationType, said: Said): string {
+  const phrase = isImmediate(rule, type) ? storedAnswer(rule, said) : computed(rule, type, said);
+  return sentence(phrase, said.formatter);
+}
+
+/** One entry by itself. */
+export const entrySentence = (entry: Entry, said: Said) => sentence(entryPhrase(entry, said), said.formatter);
+
+/** How to say it, and the schedules that it may name. */
+export type Said = { readonly schedules: Schedules; readonly formatter: Formatter };
+
+function sentence(phrase: string, { words }: Formatter) {
+  const text = phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  return /[.۔]$/.test(text) ? text : words('sentence.end', { text });
+}
+
+function storedAnswer({ defaultResult, defaultCourtFeeToBeAffixed }: RuleFigures, { formatter }: Said) {
+  const { words, figure, text } = formatter;
+  const parts = [defaultResult, defaultCourtFeeToBeAffixed].filter(isSet);
+  return parts
+    .map((part) => (typeof part === 'number' ? words('sentence.fee.fixed', { fee: figure(part) }) : text(part)))
+    .join('; ');
+}
+
+function computed(rule: RuleFigures, type: CalculationType, said: Said) {
+  const entries: readonly Entry[] = type === 'courtFee' ? rule.courtFee : rule.suitValuation;
+  const phrases = entries.map((entry) => entryPhrase(entry, said));
+  const { words } = said.formatter;
+  const parts = phrases.map((text, index) => words('sentence.part', { number: index + 1, text }));
+  if (parts.length === 0) return words('sentence.fee.none');
+  const list = parts.reduce((before, after) => words('sentence.then', { before, after }));
+  const [only] = phrases;
+  return within(
+    rule,
+    only === undefined || phrases.length > 1 ? words('sentence.sum', { list }) : only,
+    said.formatter,
+  );
+}
+
+/** The amounts for which the rule answers, or the one that it sets. */
+function within(rule: RuleFigures, text: string, { words, figure }: Formatter) {
+  const { activityByUser, minimumUserInput, maximumUserInput } = rule;
+  const set = activityByUser === nothingToBeAdded ? minimumUserInput : activityByUser;
+  if (typeof set === 'number') {
+    return usesAmount(rule) ? words('sentence.given', { amount: figure(set), text }) : text;
+  }
+  const least = figure(minimumUserInput);
+  const most = maximumUserInput ? figure(maximumUserInput) : null;
+  if (most === null) return minimumUserInput === 0 ? text : words('sentence.from', { least, text });
+  return minimumUserInput === 0
+    ? words('sentence.upTo', { most, text })
+    : words('sentence.between', { least, most, text });
+}
+
+const usesAmount = ({ courtFee, suitValuation }: RuleFigures) =>
+  courtFee.some((entry) => entry.suitValuation.type === 'multiplier') ||
+  suitValuation.some(({ type }) => type === 'multiplier');
+
+function entryPhrase(entry: Entry, said: Said): string {
+  const { words, figure } = said.formatter;
+  if (!('suitValuation' in entry)) return words('sentence.valued', { value: valuePhrase(entry, said.formatter) });
+  const { minimumSuitValuation: floor, suitValuation: valuing } = entry;
+  const fee = feePhrase(entry, said);
+  const plain = valuePhrase(valuing, said.formatter);
+  const value = floor > 0 ? words('sentence.value.atLeast', { value: plain, floor: figure(floor) }) : plain;
+  const isFixed = entry.type === 'fixed';
+  // A fixed fee on the amount itself, or on no value, says everything.
+  if (floor === 0 && (isPlain(valuing) || (isFixed && valuing.userInput === 0))) return fee;
+  return isFixed ? words('sentence.feeValued', { fee, value }) : words('sentence.on', { value, fee });
+}
+
+const isPlain = ({ type, userInput }: Valuation) => type === 'multiplier' && userInput === 1;
+
+function valuePhrase({ type, userInput }: Valuation, { words, figure }: Formatter) {
+  if (type === 'fixed') return words('sentence.value.fixed', { amount: figure(userInput) });
+  if (userInput === 1) return words('sentence.value.same');
+  return userInput === 0.5 ? words('sentence.value.half') : words('sentence.value.times', { times: String(userInput) });
+}
