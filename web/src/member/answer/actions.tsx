@@ -1,6 +1,7 @@
 import type { SavedCalculation } from '@mizan/api';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isFigure } from '../../explain/answer-stamp';
 import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { worksheetPath } from '../../language/paths';
@@ -10,15 +11,21 @@ import { Icon } from '../../ui/icons';
 import { toastError, toastSuccess } from '../../ui/toasts';
 import { AgainDialog } from './again-dialog';
 import { asText } from './as-text';
+import { CompareDialog } from './compare-dialog';
+import { FileDialog } from './file-dialog';
+import { ReportDialog } from './report-dialog';
 import { ShareDialog } from './share-dialog';
+import { useSharing } from './use-sharing';
 
-type Opened = 'share' | 'again' | null;
+type Opened = 'share' | 'again' | 'report' | 'compare' | 'file' | null;
 
-/** Print, copy, share and recalculate; at the bottom of the screen on a phone. */
+/** Print, copy, share and recalculate, at the bottom of the screen on a phone. */
 export function Actions({ saved }: { saved: SavedCalculation }) {
   const { words } = useFormatter();
   const [opened, setOpened] = useState<Opened>(null);
   const copy = useCopying(saved);
+  const sharing = useSharing(saved);
+  const message = useShareMessage(saved);
   const hasAmount = saved.steps.some(({ kind }) => kind === 'amountEntered');
   const close = (isOpen: boolean) => !isOpen && setOpened(null);
   return (
@@ -27,7 +34,10 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
         data-dock
         className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:px-(--edge) max-md:py-3"
       >
-        <Link to={worksheetPath(saved.id)} className={`${buttonLook({ kind: 'primary' })} max-md:flex-1`}>
+        <Link
+          to={worksheetPath(saved.id)}
+          className={`${buttonLook({ kind: 'primary' })} whitespace-nowrap max-md:flex-1 max-md:px-3`}
+        >
           <Icon shape="print" />
           <span className="max-md:hidden">{words('answer.print')}</span>
           <span className="md:hidden">{words('sheet.print')}</span>
@@ -36,21 +46,62 @@ export function Actions({ saved }: { saved: SavedCalculation }) {
           <Icon shape="copy" />
           <span className="max-md:sr-only">{words('answer.copy')}</span>
         </Button>
-        <Button onClick={() => setOpened('share')} className="max-md:px-3">
+        <Button aria-haspopup="dialog" onClick={() => setOpened('share')} className="max-md:px-3">
           <Icon shape="link" />
           <span className="max-md:sr-only">{words('answer.share')}</span>
         </Button>
         {hasAmount && (
-          <Button onClick={() => setOpened('again')} className="max-md:flex-1 max-md:px-3 md:ms-auto">
-            <Icon shape="again" />
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => setOpened('again')}
+            className="whitespace-nowrap max-md:flex-1 max-md:px-3"
+          >
+            <Icon shape="again" className="size-5 max-md:hidden" />
             <span className="max-md:hidden">{words('answer.again')}</span>
             <span className="md:hidden">{words('answer.again.narrow')}</span>
           </Button>
         )}
       </div>
-      <ShareDialog saved={saved} isOpen={opened === 'share'} onOpenChange={close} />
+      <Quiet saved={saved} onOpen={setOpened} />
+      <ReportDialog saved={saved} isOpen={opened === 'report'} onOpenChange={close} />
+      <ShareDialog
+        text={words('answer.share.text')}
+        sharing={sharing}
+        message={message}
+        isOpen={opened === 'share'}
+        onOpenChange={close}
+      />
+      <FileDialog saved={saved} isOpen={opened === 'file'} onOpenChange={close} />
+      <CompareDialog saved={saved} isOpen={opened === 'compare'} onOpenChange={close} />
       {hasAmount && <AgainDialog saved={saved} isOpen={opened === 'again'} onOpenChange={close} />}
     </section>
+  );
+}
+
+type QuietProps = { saved: SavedCalculation; onOpen: (opened: Opened) => void };
+
+/** What is asked less often stays with the answer, also on a phone. */
+function Quiet({ saved, onOpen }: QuietProps) {
+  const { words } = useFormatter();
+  return (
+    <div className="-ms-4.5 flex flex-wrap md:mt-2">
+      {saved.type === 'courtFee' && (
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => onOpen('file')}>
+          <Icon shape="plus" />
+          {words('filing.addTo')}
+        </Button>
+      )}
+      {saved.type === 'courtFee' && saved.calculation.isEstablished && (
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => onOpen('report')}>
+          <Icon shape="court" />
+          {words('report.open')}
+        </Button>
+      )}
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => onOpen('compare')}>
+        <Icon shape="compare" />
+        {words('compare.open')}
+      </Button>
+    </div>
   );
 }
 
@@ -68,4 +119,17 @@ function useCopying(saved: SavedCalculation) {
       toastError(formatter.words('answer.copyFailed'));
     }
   };
+}
+
+/** Two lines of a message: the kind of suit and the province, and the amount only if its owner wants it. */
+function useShareMessage({ type, province, provinceName, subMinorCategory, calculation }: SavedCalculation) {
+  const { words, figure, text } = useFormatter();
+  const placeName = usePlaceName();
+  const answer = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
+  const what = words(type === 'courtFee' ? 'calculator.courtFee' : 'calculator.suitValuation');
+  const about = [text(subMinorCategory), placeName(province, provinceName)].join(words('history.comma'));
+  return (showsAmount: boolean) =>
+    showsAmount && answer !== null && isFigure(answer)
+      ? `${about}\n${what}: ${words('answer.rupees', { amount: figure(answer) })}`
+      : `${about}\n${what}`;
 }

@@ -1,4 +1,4 @@
-import type { ComputedCalculation } from '@mizan/api';
+import type { ComputedCalculation, Practice } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import { type RuleSource, sourcesOf } from '@mizan/engine/sources';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
@@ -7,6 +7,9 @@ import { Evidence } from '../../explain/evidence';
 import { useFormatter } from '../../explain/formatter';
 import { Ledger } from '../../explain/ledger';
 import { describeNear } from '../../explain/near-text';
+import { PracticeLines } from '../../explain/practice';
+import { ReadingList } from '../../explain/reading-list';
+import { ruleSentence } from '../../explain/rule-sentence';
 import { Rupees } from '../../explain/rupees';
 import { useDay } from '../../language/format';
 import { usePlaceName } from '../../language/place-name';
@@ -14,6 +17,7 @@ import { Icon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 import { CourtPart, ReferencePart } from './authority';
 import { Part } from './part';
+import { usePractice } from './practice';
 import { SchedulePart } from './schedule-part';
 
 /** Below the answer, so it is loaded after it. */
@@ -34,6 +38,7 @@ type AnswerDetailsProps = {
 /** An answer with its explanation, the same for its author and for others. */
 export function AnswerDetails({ of, isNew = false, made, children }: AnswerDetailsProps) {
   const { words } = useFormatter();
+  const practiceOf = usePractice(of);
   // A new answer renders its stamp first and the explanation deferred; an old one renders at once.
   const isWhole = useDeferredValue(true, !isNew);
   return (
@@ -46,9 +51,14 @@ export function AnswerDetails({ of, isNew = false, made, children }: AnswerDetai
       </header>
       <div className="grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 @min-[46rem]:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <Stamped of={of} isNew={isNew} />
-        <Facts of={of} />
+        <Facts of={of} practice={practiceOf(of)} />
       </div>
       <Remarks of={of} />
+      {of.readings && (
+        <Part title={words('readings.title')} isSpaced>
+          <ReadingList of={of} readings={of.readings} practiceOf={practiceOf} />
+        </Part>
+      )}
       {isWhole && (
         <>
           {children}
@@ -64,6 +74,7 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
   return (
     <>
       <Part title={words('ledger.label')}>
+        <Sentence of={of} />
         <Ledger steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
       </Part>
       <SchedulePart of={of} />
@@ -80,6 +91,22 @@ function Explanation({ of }: Pick<AnswerDetailsProps, 'of'>) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The rule itself, before what it makes of this amount. An old answer does not hold it. */
+function Sentence({ of: { type, ruleFigures, schedules } }: { of: ComputedCalculation }) {
+  const formatter = useFormatter();
+  if (ruleFigures === undefined) return null;
+  const sentence = ruleSentence(ruleFigures, type, {
+    schedules: { slabSets: schedules, provinceSlabId: null },
+    formatter,
+  });
+  return (
+    <p className="mb-4 max-w-measure font-serif text-18/[1.5] lang-ur:text-16">
+      <span className="sr-only">{formatter.words('sentence.label')}: </span>
+      {sentence}
+    </p>
   );
 }
 
@@ -127,7 +154,7 @@ function Fixed() {
   );
 }
 
-function Facts({ of }: { of: ComputedCalculation }) {
+function Facts({ of, practice }: { of: ComputedCalculation; practice: readonly Practice[] }) {
   const { words } = useFormatter();
   const toDay = useDay();
   const { type, calculation, verification } = of;
@@ -153,6 +180,7 @@ function Facts({ of }: { of: ComputedCalculation }) {
           {words(isDoubtful(verification) ? 'answer.confirm' : `evidence.means.${verification}`)}
         </span>
         {verification === 'judgment' && <Judgments sources={sourcesOf(of)} />}
+        <PracticeLines practice={practice} />
       </Fact>
       <Fact name={words('answer.reference')}>
         <bdi lang="en" dir="ltr" className="block text-13/[1.45] text-ink-2 rtl:text-right">
@@ -212,8 +240,8 @@ function Remarks({ of: { verification, note, calculation } }: { of: ComputedCalc
         {[note, remark].map(
           (text) =>
             text && (
-              <p key={text} className="mt-1">
-                <bdi>{text}</bdi>
+              <p key={text} lang="en" dir="ltr" className="mt-1 leading-[1.5] rtl:text-right">
+                {text}
               </p>
             ),
         )}

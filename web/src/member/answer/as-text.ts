@@ -4,6 +4,14 @@ import type { Formatter } from '../../explain/formatter';
 import { describeSource } from '../../explain/source-list';
 import { formatStep } from '../../explain/step-text';
 
+const readingLines = ({ type, readings = [] }: ComputedCalculation, { words, text, figure }: Formatter) =>
+  readings.map(({ name, calculation, note, verification }) => {
+    const given = type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result;
+    const answer = typeof given === 'number' ? words('answer.rupees', { amount: figure(given) }) : text(given ?? '');
+    const line = `${words('readings.text', { name: text(name), answer })} (${words(`evidence.level.${verification}`)}).`;
+    return note === null ? line : `${line} ${text(note)}`;
+  });
+
 type Written = { formatter: Formatter; toDay: (day: string) => string; place: string };
 
 /** The answer as plain text, for a letter or a message: its steps, citation and disclaimer. */
@@ -23,6 +31,7 @@ export function asText(of: ComputedCalculation, { formatter, toDay, place }: Wri
     `${words('answer.reference')}: ${text(calculation.referenceToSource)}`,
     words(`evidence.means.${verification}`),
     note === null ? undefined : text(note),
+    ...readingLines(of, formatter),
     ...sourcesOf(of).map((source) => describeSource(source, formatter, toDay)),
     rulebook === null
       ? words('sheet.lawDate', { date: toDay(of.asOf) })

@@ -1,9 +1,10 @@
-import type { ComputedCalculation, FeeNote } from '@mizan/api';
+import type { ComputedCalculation } from '@mizan/api';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../client/api';
-import { Evidence } from '../../explain/evidence';
+import { feeNotesQuery } from '../../client/queries';
+import { isFigure } from '../../explain/answer-stamp';
+import { FeeNote } from '../../explain/fee-note';
 import { useFormatter } from '../../explain/formatter';
-import { SourceList } from '../../explain/source-list';
+import { PaymentMeans } from '../../explain/payment-means';
 import { usePlaceName } from '../../language/place-name';
 import { Icon } from '../../ui/icons';
 import { Part } from './part';
@@ -13,12 +14,9 @@ import { topicsOf } from './topics-of';
 export default function FeeNotes({ of }: { of: ComputedCalculation }) {
   const { words, text } = useFormatter();
   const placeName = usePlaceName();
-  const { data: notes } = useQuery({
-    queryKey: ['fee notes', of.province],
-    queryFn: () => api.getFeeNotes({ params: { provinceId: of.province } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: notes } = useQuery(feeNotesQuery(of.province));
   if (!notes) return null;
+  const fee = of.calculation.courtFeeToBeAffixed ?? '';
   return (
     <Part title={words('feeNotes.title')}>
       <div className="border-b border-line">
@@ -35,7 +33,9 @@ export default function FeeNotes({ of }: { of: ComputedCalculation }) {
             ) : (
               <ul className="grid gap-5 pb-6">
                 {found.map((note) => (
-                  <Note key={note.id} note={note} />
+                  <FeeNote key={note.id} note={note}>
+                    {note.means && isFigure(fee) && <PaymentMeans means={note.means} fee={fee} />}
+                  </FeeNote>
                 ))}
               </ul>
             )}
@@ -43,21 +43,5 @@ export default function FeeNotes({ of }: { of: ComputedCalculation }) {
         ))}
       </div>
     </Part>
-  );
-}
-
-function Note({ note: { text, citation, verification, sources } }: { note: FeeNote }) {
-  const { language } = useFormatter();
-  return (
-    <li>
-      <p className="max-w-measure">{text[language]}</p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Evidence level={verification} />
-        <bdi lang="en" dir="ltr" className="text-13 text-ink-2">
-          {citation}
-        </bdi>
-      </p>
-      <SourceList sources={sources} className="mt-1 text-13" />
-    </li>
   );
 }

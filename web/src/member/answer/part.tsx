@@ -1,16 +1,24 @@
 import { type ReactNode, useId } from 'react';
 
-type PartProps = { title: string; note?: string; children: ReactNode };
+type PartProps = {
+  title: string;
+  note?: string;
+  isSpaced?: boolean;
+  /** Under the title of the page, or under that of an answer. */
+  level?: 2 | 3;
+  children: ReactNode;
+};
 
-/** A part of an answer, under a rule and a heading of its own. */
-export function Part({ title, note, children }: PartProps) {
+/** A part of an answer or of a filing, under a rule and a heading of its own. */
+export function Part({ title, note, isSpaced = false, level = 3, children }: PartProps) {
   const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section aria-labelledby={id} className="min-w-0 border-t border-line-strong pt-6 pb-8">
+    <section aria-labelledby={id} className={`min-w-0 border-t border-line-strong pt-6 pb-8 ${isSpaced ? 'mt-8' : ''}`}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={id} className="text-21">
+        <Heading id={id} className="text-21">
           {title}
-        </h3>
+        </Heading>
         {note && <p className="text-13 text-ink-3">{note}</p>}
       </div>
       {children}

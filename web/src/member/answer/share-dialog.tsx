@@ -1,38 +1,56 @@
-import type { SavedCalculation } from '@mizan/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ShareLink } from '@mizan/api';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../client/api';
 import { Refusal } from '../../client/refusal';
 import { useWords } from '../../language/words';
-import { Button } from '../../ui/button';
+import { Button, buttonLook } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
 import { box } from '../../ui/field';
 import { toastError, toastSuccess } from '../../ui/toasts';
-import { standingQuery } from './standing';
 
-type ShareDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+/** A link, and what can be done with it. */
+export type Sharing = {
+  /** Undefined until it is known whether there is one; then the link, or null. */
+  link: ShareLink | null | undefined;
+  make: UseMutationResult<unknown, Error, void>;
+  withdraw: UseMutationResult<unknown, Error, void>;
+  change: UseMutationResult<unknown, Error, boolean>;
+};
 
-/** Makes a link by which others may read the calculation, and withdraws it. */
-export function ShareDialog({ saved, isOpen, onOpenChange }: ShareDialogProps) {
+type ShareDialogProps = {
+  /** Who can read what. */
+  text: string;
+  sharing: Sharing;
+  /** What a message with the link says, the amount only if its owner wants it. */
+  message: (showsAmount: boolean) => string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Makes a link by which others may read, sends it on, and withdraws it. */
+export function ShareDialog({ text, sharing, message, isOpen, onOpenChange }: ShareDialogProps) {
   const { words } = useWords();
   return (
     <Dialog
       title={words('answer.share')}
-      text={words('answer.share.text')}
+      text={text}
       close={words('answer.close')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <Link id={saved.id} onWithdrawn={() => onOpenChange(false)} />
+      <Link sharing={sharing} message={message} onWithdrawn={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function Link({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
+type LinkProps = Pick<ShareDialogProps, 'sharing' | 'message'> & { onWithdrawn: () => void };
+
+function Link({ sharing, message, onWithdrawn }: LinkProps) {
   const { words } = useWords();
-  const { link, make, withdraw } = useLink(id, onWithdrawn);
+  const { link, make, withdraw, change } = sharing;
   const field = useRef<HTMLInputElement>(null);
-  const problem = make.error ?? withdraw.error;
+  const problem = make.error ?? withdraw.error ?? change.error;
   const { mutate, isIdle } = make;
   useEffect(() => {
     if (link === null && isIdle) mutate();
@@ -47,6 +65,15 @@ function Link({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
       toastError(words('answer.copyFailed'));
     }
   }
+
+  const end = () =>
+    !withdraw.isPending &&
+    withdraw.mutate(undefined, {
+      onSuccess: () => {
+        onWithdrawn();
+        toastSuccess(words('answer.share.withdrawn'));
+      },
+    });
 
   return (
     <div className="grid gap-4">
@@ -66,38 +93,49 @@ function Link({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
               className={`${box} min-h-11 font-normal`}
             />
           </label>
+          <div className="grid gap-1.5">
+            <Checkbox
+              name="showsAmount"
+              isChecked={change.isPending ? change.variables : link.showsAmount}
+              onChange={(showsAmount) => change.mutate(showsAmount)}
+            >
+              {words('answer.share.showsAmount')}
+            </Checkbox>
+            <p className="text-13 text-ink-2">{words('answer.share.preview')}</p>
+          </div>
           <div className="flex flex-wrap justify-between gap-3">
             <Button kind="primary" onClick={copy}>
               {words('answer.share.copy')}
             </Button>
-            <Button aria-disabled={withdraw.isPending} onClick={() => !withdraw.isPending && withdraw.mutate()}>
+            <Button aria-disabled={withdraw.isPending} onClick={end}>
               {words('answer.share.withdraw')}
             </Button>
           </div>
+          <SendOn text={`${location.origin}${link.path}\n${message(link.showsAmount)}`} />
         </>
       )}
     </div>
   );
 }
 
-function useLink(id: string, onWithdrawn: () => void) {
+/** To another app: by the system's own sheet where there is one, and to WhatsApp. The address comes first, so that chats preview it. */
+function SendOn({ text }: { text: string }) {
   const { words } = useWords();
-  const cache = useQueryClient();
-  const query = standingQuery(id);
-  const standing = useQuery(query);
-  const make = useMutation({
-    mutationFn: () => api.shareCalculation({ params: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: query.queryKey }),
-  });
-  const withdraw = useMutation({
-    mutationFn: () => api.withdrawShare({ params: { id } }),
-    onSuccess: async () => {
-      onWithdrawn();
-      toastSuccess(words('answer.share.withdrawn'));
-      await cache.invalidateQueries({ queryKey: query.queryKey });
-    },
-  });
-  // Undefined until the standing is loaded; then the link, or null.
-  const link = standing.data?.shared ?? make.data ?? (standing.isPending ? undefined : null);
-  return { link, make, withdraw };
+  const canShare = 'share' in navigator;
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+      {canShare && (
+        // Closing the system's sheet is no fault.
+        <Button onClick={() => navigator.share({ text }).catch(() => undefined)}>{words('answer.share.send')}</Button>
+      )}
+      <a
+        href={`https://wa.me/?${new URLSearchParams({ text })}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonLook()}
+      >
+        {words('answer.share.whatsApp')}
+      </a>
+    </div>
+  );
 }

@@ -1,48 +1,23 @@
 import type { SharedCalculation } from '@mizan/api';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFormatter } from '../../explain/formatter';
 import { useDay } from '../../language/format';
 import { dayOf } from '../../language/format-moments';
 import { shownName } from '../../language/law-names';
-import { paths } from '../../language/paths';
 import { usePlaceName } from '../../language/place-name';
-import { buttonLook } from '../../ui/button';
 import { SuspensionNotice } from '../suspension-notice';
 import { AnswerDetails } from './answer-details';
-import { LoadedPage, Missing } from './loaded-page';
 
-type PublicProps = {
-  query: UseQueryResult<SharedCalculation>;
+type SharedAnswerProps = {
+  of: SharedCalculation;
   title: string;
   text: string;
-  missing: { title: string; text: string };
   /** The link at the end. */
-  children?: ReactNode;
+  onward: ReactNode;
 };
 
-/** A calculation for anyone with its link or code, without its author. Search engines do not index it. */
-export function SharedAnswer({ query, title, text, missing, children }: PublicProps) {
-  const { words } = useFormatter();
-  const onward = children ?? (
-    <Link to={paths.home} className={buttonLook()}>
-      {words('shared.own')}
-    </Link>
-  );
-  return (
-    <>
-      <meta name="robots" content="noindex" />
-      <LoadedPage query={query} missing={<Missing {...missing} onward={onward} />}>
-        {(data) => <Shown of={data} title={title} text={text} onward={onward} />}
-      </LoadedPage>
-    </>
-  );
-}
-
-type ShownProps = { of: SharedCalculation; title: string; text: string; onward: ReactNode };
-
-function Shown({ of, title, text, onward }: ShownProps) {
+/** A calculation for anyone with its link or code, without its author. */
+export function SharedAnswer({ of, title, text, onward }: SharedAnswerProps) {
   const formatter = useFormatter();
   const { words, figure, text: stored } = formatter;
   const toDay = useDay();

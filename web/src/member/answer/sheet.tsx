@@ -2,16 +2,20 @@ import type { ComputedCalculation, Suspension } from '@mizan/api';
 import { isDoubtful } from '@mizan/engine';
 import type { ReactNode } from 'react';
 import { isFigure } from '../../explain/answer-stamp';
-import { useFormatter } from '../../explain/formatter';
+import { type Formatter, useFormatter } from '../../explain/formatter';
 import { type Computed, ledgerRows } from '../../explain/ledger';
+import { useDescribePractice } from '../../explain/practice';
 import { slabRows } from '../../explain/slab-rows';
 import { useDay } from '../../language/format';
 import { dayOf, useMoments } from '../../language/format-moments';
 import { usePlaceName } from '../../language/place-name';
 import { Mark } from '../../ui/art/mark';
 import './sheet.css';
-import { Words } from '../../language/words';
 import { answerOf } from './answer-details';
+import { usePractice } from './practice';
+import { SheetBlanks, SheetCheck, SheetHeads } from './sheet-parts';
+import { SheetReadings } from './sheet-readings';
+import { useAnswerText } from './use-answer-text';
 
 type SheetProps = {
   of: ComputedCalculation;
@@ -37,12 +41,13 @@ export function Sheet({ of, code, suspension = null }: SheetProps) {
         <p className="whitespace-nowrap">{words('sheet.prepared', { date: toDay(dayOf(of.createdAt)) })}</p>
       </header>
       {suspension && <Off suspension={suspension} />}
-      <Blanks />
+      <SheetBlanks />
       <Result of={of} />
       <section>
         <h2>{words('ledger.label')}</h2>
         <Steps steps={of.steps} reference={of.calculation.referenceToSource} schedules={of.schedules} />
       </section>
+      <SheetReadings of={of} />
       <Schedules of={of} />
       <Authority of={of} />
       <Foot of={of} code={code} />
@@ -58,23 +63,6 @@ function Off({ suspension: { message, since } }: { suspension: Suspension }) {
     <p className="sheet-off" role="note">
       <b>{words('off.sheet', { date: day(since) })}</b> <bdi>{message[language]}</bdi>
     </p>
-  );
-}
-
-/** To be filled in by hand. */
-function Blanks() {
-  const { words } = useFormatter();
-  return (
-    <section className="sheet-blanks">
-      <p className="col-span-2">{words('sheet.court')}</p>
-      <p>{words('sheet.suit')}</p>
-      <p>{words('sheet.advocate')}</p>
-      <div className="sheet-parties">
-        <p>{words('sheet.plaintiff')}</p>
-        <b>{words('sheet.versus')}</b>
-        <p>{words('sheet.defendant')}</p>
-      </div>
-    </section>
   );
 }
 
@@ -135,26 +123,13 @@ function Answer({ of }: { of: ComputedCalculation }) {
   );
 }
 
-/** A figure with its currency, or the text of the rule. */
-function useAnswerText() {
-  const { words, figure, text } = useFormatter();
-  return (answer: number | string) =>
-    isFigure(answer) ? words('answer.rupees', { amount: figure(answer) }) : text(String(answer));
-}
-
 function Steps(computed: Computed) {
   const formatter = useFormatter();
   const { words, figure } = formatter;
   const result = computed.steps.findLast((step) => step.kind === 'result');
   return (
     <table className="sheet-steps">
-      <thead>
-        <tr>
-          <th>{words('sheet.step')}</th>
-          <th>{words('sheet.authority')}</th>
-          <th className="sheet-amount">{words('sheet.rs')}</th>
-        </tr>
-      </thead>
+      <SheetHeads first={words('sheet.step')} />
       <tbody>
         {ledgerRows(computed, formatter).map((row) => (
           <tr key={row.number}>
@@ -180,14 +155,18 @@ function Steps(computed: Computed) {
   );
 }
 
-/** More steps or longer remarks than these fill the page by themselves. */
-const MAX_STEPS = 6;
-const MAX_REMARKS = 260;
+/** More lines of steps or longer remarks than these fill the page by themselves. */
+const MAX_LINES = 4;
+const MAX_REMARKS = 225;
 
 /** Whether the sheet still fits one page with its schedule. */
-function hasRoom({ steps, note, calculation: { extraResultInfo, referenceToSource } }: ComputedCalculation): boolean {
-  const remarks = [note, extraResultInfo, referenceToSource].join(' ');
-  return steps.length <= MAX_STEPS && remarks.length <= MAX_REMARKS;
+function hasRoom(of: ComputedCalculation, formatter: Formatter): boolean {
+  const { referenceToSource: reference, extraResultInfo } = of.calculation;
+  const lines = ledgerRows({ steps: of.steps, reference, schedules: of.schedules }, formatter).length;
+  return (
+    lines + (of.readings?.length ?? 0) <= MAX_LINES &&
+    [of.note, extraResultInfo, reference].join(' ').length <= MAX_REMARKS
+  );
 }
 
 /** The rows of each schedule that were used, as they stand in it. */
@@ -196,7 +175,7 @@ function Schedules({ of }: { of: ComputedCalculation }) {
   const formatter = useFormatter();
   const { words, text } = formatter;
   const used = schedules.map((set) => ({ set, rows: slabRows(set, steps, formatter).filter(({ isUsed }) => isUsed) }));
-  if (!hasRoom(of) || used.every(({ rows }) => rows.length === 0)) return null;
+  if (!hasRoom(of, formatter) || used.every(({ rows }) => rows.length === 0)) return null;
   return (
     <section>
       <h2>{words('answer.schedule')}</h2>
@@ -224,8 +203,11 @@ const Citation = ({ children }: { children: ReactNode }) => (
   </bdi>
 );
 
-function Authority({ of: { forum, calculation, verification, note } }: { of: ComputedCalculation }) {
+function Authority({ of }: { of: ComputedCalculation }) {
+  const { forum, calculation, verification, note } = of;
   const { words, text } = useFormatter();
+  const describe = useDescribePractice();
+  const practice = usePractice(of)(of);
   return (
     <section className={forum ? 'sheet-two' : undefined}>
       {forum && (
@@ -247,6 +229,11 @@ function Authority({ of: { forum, calculation, verification, note } }: { of: Com
         <p className="sheet-small">
           <b>{words(`evidence.means.${verification}`)}</b>
         </p>
+        {practice.map((each) => (
+          <p key={each.outcome} className="sheet-small">
+            {describe(each)}
+          </p>
+        ))}
         {[calculation.extraResultInfo, note].map(
           (remark) =>
             remark && (
@@ -264,33 +251,9 @@ function Foot({ of: { rulebook, asOf, checkedOn }, code }: SheetProps) {
   const { words } = useFormatter();
   const toDay = useDay();
   const date = toDay(asOf);
-  return (
-    <footer className="sheet-foot">
-      <div>
-        <p>
-          <b>
-            {rulebook
-              ? words('sheet.law', { number: rulebook.number, from: toDay(rulebook.effectiveFrom), date })
-              : words('sheet.lawDate', { date })}
-          </b>
-          {checkedOn && ` ${words('sheet.checkedOn', { date: toDay(checkedOn) })}`}
-        </p>
-        <p>
-          {code ? (
-            <Words
-              id="sheet.check"
-              values={{ url: location.origin + code.path, code: code.code }}
-              parts={{ url: <bdi dir="ltr" lang="en" />, code: <bdi dir="ltr" lang="en" /> }}
-            />
-          ) : (
-            words('sheet.checkLater')
-          )}
-        </p>
-        <p className="sheet-small">
-          {words('sheet.notStamp')} {words('answer.disclaimer')}
-        </p>
-      </div>
-      <p className="sheet-signature">{words('sheet.signature')}</p>
-    </footer>
-  );
+  const law = rulebook
+    ? words('sheet.law', { number: rulebook.number, from: toDay(rulebook.effectiveFrom), date })
+    : words('sheet.lawDate', { date });
+  const more = checkedOn ? words('sheet.checkedOn', { date: toDay(checkedOn) }) : '';
+  return <SheetCheck law={law} more={more} code={code} />;
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { api } from '../../client/api';
 import { calculationQuery } from '../../client/queries';
-import { Refusal } from '../../client/refusal';
 import { calculationPath } from '../../language/paths';
 import { useWords } from '../../language/words';
-import { Button, buttonLook } from '../../ui/button';
-import { Icon } from '../../ui/icons';
 import { LoadedPage } from './loaded-page';
+import { PrintPage } from './print-page';
 import { Sheet } from './sheet';
 import { standingQuery } from './standing';
 
@@ -28,23 +26,13 @@ export default function Worksheet() {
   return (
     <LoadedPage query={query}>
       {(saved) => (
-        <div className="bg-well print:bg-white">
-          <title>{`${words('sheet.title')} - ${words('name')}`}</title>
-          <div className="screen-only page grid gap-4 pt-6">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <Link to={calculationPath(id)} className={buttonLook({ kind: 'quiet' })}>
-                <Icon shape="back" className="size-4 rtl:-scale-x-100" />
-                {words('sheet.back')}
-              </Link>
-              <Button kind="primary" onClick={() => print()}>
-                <Icon shape="print" />
-                {words('sheet.print')}
-              </Button>
-            </div>
-            {code.error && <Refusal error={code.error} />}
-          </div>
+        <PrintPage
+          title={words('sheet.title')}
+          back={{ to: calculationPath(id), label: words('sheet.back') }}
+          fault={code.error}
+        >
           <Sheet of={saved} code={code.data ?? null} suspension={standing.data?.suspension ?? null} />
-        </div>
+        </PrintPage>
       )}
     </LoadedPage>
   );

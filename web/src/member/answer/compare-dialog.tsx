@@ -1,0 +1,130 @@
+import type { KindInProvinces, SavedCalculation } from '@mizan/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../client/api';
+import { Loaded } from '../../client/loaded';
+import { accountQuery, cacheCalculation } from '../../client/queries';
+import { Refusal } from '../../client/refusal';
+import { useFormatter } from '../../explain/formatter';
+import { calculationPath, inLanguage } from '../../language/paths';
+import { usePlaceName } from '../../language/place-name';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Cost } from '../calculator/cost';
+import { answerOf } from './answer-details';
+
+type CompareDialogProps = { saved: SavedCalculation; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** The same question in the other provinces: each is a calculation, and its price is told before. */
+export function CompareDialog({ saved, isOpen, onOpenChange }: CompareDialogProps) {
+  const { words } = useFormatter();
+  return (
+    <Dialog
+      title={words('compare.title')}
+      text={words('compare.text')}
+      close={words('answer.close')}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      <Provinces saved={saved} />
+    </Dialog>
+  );
+}
+
+function Provinces({ saved }: Pick<CompareDialogProps, 'saved'>) {
+  const { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId } = saved;
+  const params = { country, province, type, mainCategoryId, minorCategoryId, subMinorCategoryId };
+  const query = useQuery({
+    queryKey: ['kind in provinces', params],
+    queryFn: () => api.getKindInProvinces({ params }),
+  });
+  return <Loaded query={query}>{(kind) => <Columns saved={saved} kind={kind} />}</Loaded>;
+}
+
+function Columns({ saved, kind: { comparison, provinces } }: { saved: SavedCalculation; kind: KindInProvinces }) {
+  const { language, words } = useFormatter();
+  const others = provinces.filter(({ province }) => province !== saved.province);
+  if (others.length === 0) return <p>{words('compare.none')}</p>;
+  return (
+    <div className="grid gap-4">
+      <Cost />
+      <ul className="border-y border-line-strong">
+        <li className={row}>
+          <Place id={saved.province} name={saved.provinceName} />
+          <Figure of={saved} />
+        </li>
+        {others.map((place) => (
+          <Other key={place.province} place={place} saved={saved} />
+        ))}
+      </ul>
+      {comparison !== null && (
+        <a href={inLanguage(language, comparison)} className="link justify-self-start py-1 text-14">
+          {words('compare.rules')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0';
+
+const Place = ({ id, name }: { id: string; name: string }) => <span>{usePlaceName()(id, name)}</span>;
+
+type OtherProps = { place: KindInProvinces['provinces'][number]; saved: SavedCalculation };
+
+/** Calculated only when it is asked for; a question asked before is free. */
+function Other({ place, saved }: OtherProps) {
+  const { words } = useFormatter();
+  const { provinceName, ...params } = place;
+  const cache = useQueryClient();
+  const column = useMutation({
+    mutationFn: () => api.calculate({ params, body: { amount: saved.amount, asOf: saved.asOf } }),
+    onSuccess: ({ searchesLeft, id, ...computed }) => {
+      if (id !== null) cacheCalculation(cache, { id, ...computed });
+      cache.setQueryData(accountQuery.queryKey, (account) => account && { ...account, searchesLeft });
+    },
+  });
+  return (
+    <li className={row}>
+      <Place id={place.province} name={provinceName} />
+      {column.data ? (
+        <Figure of={column.data} />
+      ) : (
+        <Button scale="small" isBusy={column.isPending} onClick={() => column.mutate()}>
+          {words('compare.calculate')}
+        </Button>
+      )}
+      {column.error && (
+        <div className="col-span-2">
+          <Refusal error={column.error} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type Computed = Awaited<ReturnType<typeof api.calculate>>;
+
+/** With what the amount stands for, which may differ between provinces. */
+function Figure({ of }: { of: SavedCalculation | Computed }) {
+  const { words, language, figure, text } = useFormatter();
+  const { answer } = answerOf(of, language);
+  const entered = of.steps.find((step) => step.kind === 'amountEntered');
+  const said =
+    typeof answer === 'number'
+      ? words('answer.rupees', { amount: figure(answer) })
+      : text(answer ?? words('answer.notEstablished'));
+  return (
+    <span className="grid justify-items-end text-end">
+      {of.id === null ? (
+        <b>{said}</b>
+      ) : (
+        <Link to={calculationPath(of.id)} className="link font-serif text-18">
+          {said}
+        </Link>
+      )}
+      {entered && <span className="text-13 text-ink-3">{text(entered.label)}</span>}
+    </span>
+  );
+}

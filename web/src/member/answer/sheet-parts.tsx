@@ -1,0 +1,78 @@
+import { useFormatter } from '../../explain/formatter';
+import { checkPath } from '../../language/paths';
+import { Words } from '../../language/words';
+import { QrCode } from '../../ui/qr-code';
+
+/** To be filled in by hand. */
+export function SheetBlanks() {
+  const { words } = useFormatter();
+  return (
+    <section className="sheet-blanks">
+      <p className="col-span-2">{words('sheet.court')}</p>
+      <p>{words('sheet.suit')}</p>
+      <p>{words('sheet.advocate')}</p>
+      <div className="sheet-parties">
+        <p>{words('sheet.plaintiff')}</p>
+        <b>{words('sheet.versus')}</b>
+        <p>{words('sheet.defendant')}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Of a table of figures: what each is, on what it rests, and the rupees. */
+export function SheetHeads({ first }: { first: string }) {
+  const { words } = useFormatter();
+  return (
+    <thead>
+      <tr>
+        <th>{first}</th>
+        <th>{words('sheet.authority')}</th>
+        <th className="sheet-amount">{words('sheet.rs')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+type SheetCheckProps = {
+  /** The law that answered. */
+  law: string;
+  /** Such as when its rules were last checked. */
+  more?: string;
+  /** By which anyone with the sheet can check it. */
+  code: { code: string; path: string } | null;
+};
+
+/** The foot of a sheet: the law, how to check the sheet, and the signature. */
+export function SheetCheck({ law, more, code }: SheetCheckProps) {
+  const { words } = useFormatter();
+  return (
+    <footer className="sheet-foot">
+      {code && <QrCode text={location.origin + code.path} label={words('sheet.qr')} className="sheet-qr" />}
+      <div className="sheet-said">
+        <p>
+          <b>{law}</b>
+          {more && ` ${more}`}
+        </p>
+        <p>
+          {code ? (
+            <Words
+              id="sheet.check"
+              values={{ url: location.origin + checkPath(), code: code.code }}
+              parts={{
+                url: <bdi dir="ltr" lang="en" className="whitespace-nowrap" />,
+                code: <bdi dir="ltr" lang="en" className="font-semibold whitespace-nowrap" />,
+              }}
+            />
+          ) : (
+            words('sheet.checkLater')
+          )}
+        </p>
+        <p className="sheet-small">
+          {words('sheet.notStamp')} {words('answer.disclaimer')}
+        </p>
+      </div>
+      <p className="sheet-signature">{words('sheet.signature')}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,9 @@
+import { isFigure } from '../../explain/answer-stamp';
+import { useFormatter } from '../../explain/formatter';
+
+/** A figure with its currency, or the text of the rule. */
+export function useAnswerText() {
+  const { words, figure, text } = useFormatter();
+  return (answer: number | string) =>
+    isFigure(answer) ? words('answer.rupees', { amount: figure(answer) }) : text(String(answer));
+}
