@@ -9,6 +9,7 @@ import {
   withFound,
   withKind,
   withProvince,
+  withStart,
   withType,
 } from './draft';
 
@@ -37,6 +38,25 @@ test('another country resets the province and all categories; another province r
   };
   expect(withCountry(typed, 'elsewhere')).toEqual({ ...typed, ...elsewhere, country: 'elsewhere' });
   expect(withProvince(typed, 'sindh')).toEqual({ ...typed, ...elsewhere, province: 'sindh' });
+});
+
+test('the default province is picked with its country until another country or province is', () => {
+  const punjab = { id: 'punjab', name: 'Punjab', countryId: 'pakistan', slabId: null };
+  const countries = [
+    { id: 'pakistan', name: 'Pakistan', provinces: [punjab] },
+    { id: 'elsewhere', name: 'Elsewhere', provinces: [] },
+  ];
+  const empty = emptyDraft('courtFee');
+  const start = { country: 'pakistan', province: 'punjab' };
+  expect(withStart(empty, countries, 'punjab')).toMatchObject(start);
+  expect(withStart(withCountry(empty, 'pakistan'), countries, 'punjab')).toMatchObject(start);
+  const elsewhere = withCountry(empty, 'elsewhere');
+  expect(withStart(elsewhere, countries, 'punjab')).toBe(elsewhere);
+  const picked = withProvince(withCountry(empty, 'pakistan'), 'sindh');
+  expect(withStart(picked, countries, 'punjab')).toBe(picked);
+  expect(withStart(empty, countries, 'atlantis')).toBe(empty);
+  expect(withStart(empty, countries.slice(0, 1), null)).toMatchObject({ country: 'pakistan', province: null });
+  expect(withStart(empty, countries, null)).toBe(empty);
 });
 
 test('another kind of suit clears the amount; the same one keeps it', () => {

@@ -36,6 +36,17 @@ export const emptyDraft = (type: CalculationType): Draft => ({
 export const withCountry = (draft: Draft, country: string): Draft => ({ ...draft, country, province: null, ...noKind });
 export const withProvince = (draft: Draft, province: string): Draft => ({ ...draft, province, ...noKind });
 
+/** Picks what needs no choice: the member's default province, or else the only country. */
+export function withStart(draft: Draft, countries: readonly Country[], defaultProvince: string | null): Draft {
+  const { country, province } = draft;
+  if (province !== null) return draft;
+  const home = countries.find(({ provinces }) => provinces.some(({ id }) => id === defaultProvince));
+  if (home && defaultProvince !== null && (country === null || country === home.id))
+    return withProvince(withCountry(draft, home.id), defaultProvince);
+  const [only] = countries;
+  return country === null && only && countries.length === 1 ? withCountry(draft, only.id) : draft;
+}
+
 export type Kind = { major: Category; minor: Category; subMinor: Category };
 
 /** Another kind of suit clears the amount; the same one keeps it. */

@@ -7,8 +7,8 @@ import { useDeferredText } from '../../ui/use-deferred-text';
 import { useOptions } from '../../ui/use-options';
 import { countriesQuery } from './catalogue';
 import { type Draft, withFound } from './draft';
-import { movedTo, optionsOf } from './found-options';
-import { useLastProvince } from './last-province';
+import { type FoundOption, movedTo, optionsOf } from './found-options';
+import { useDefaultProvince, usePreferredProvince } from './preferred-province';
 import type { Change } from './use-draft';
 import { useFound } from './use-found';
 import { useMissedSearch } from './use-missed-search';
@@ -18,8 +18,25 @@ const FoundList = lazy(() => import('../found-kinds/found-list'));
 
 type KindSearchProps = Pick<Draft, 'type' | 'province'> & { change: Change; focusNext: () => void };
 
-/** Searches the sub-minors by words, in the province that they name, the chosen one, or all. The key `/` focuses it. */
+/** Searches the sub-minors by words, in the province that they name, the chosen one, or all. */
 export const KindSearch = memo(function KindSearch({ type, province, change, focusNext }: KindSearchProps) {
+  const { data: countries } = useQuery(countriesQuery);
+  // The default comes first and does not hide the others, because it was not picked for this suit.
+  const picked = province === useDefaultProvince() ? null : province;
+  function pick(found: PickedKind) {
+    change((before) => withFound(before, found, countries ?? []));
+    focusNext();
+  }
+  return <KindSearchField type={type} province={picked} onPick={pick} />;
+});
+
+/** What was found, with the amount among the words. */
+export type PickedKind = FoundOption & { amount: string | null };
+
+type KindSearchFieldProps = Pick<Draft, 'type' | 'province'> & { onPick: (found: PickedKind) => void };
+
+/** The key `/` focuses it. */
+export function KindSearchField({ type, province, onPick }: KindSearchFieldProps) {
   const { words } = useWords();
   const [id, list] = [useId(), useId()];
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +44,7 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
   useSlash(field);
   const typed = useDeferredText({ input: field, onTyped, onKeyDown });
   const { data: countries } = useQuery(countriesQuery);
-  const last = useLastProvince();
+  const last = usePreferredProvince();
   const { kinds, amount, isBehind, isNone, term } = useFound(typed.text.trim(), { type, province, last });
   useMissedSearch({ term, type, isNone: isOpen && isNone });
   const found = useMemo(() => optionsOf(kinds), [kinds]);
@@ -35,10 +52,9 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
   function pick(index: number) {
     const option = found[index];
     if (!option) return;
-    change((before) => withFound(before, { ...option, amount }, countries ?? []));
     typed.clear();
     setOpen(false);
-    focusNext();
+    onPick({ ...option, amount });
   }
 
   function onTyped() {
@@ -73,7 +89,7 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
         <kbd
           dir="ltr"
           aria-hidden="true"
-          className="rounded-1 border border-line-strong px-1.5 text-12 text-ink-3 max-md:hidden"
+          className="rounded-1 border border-line-strong px-1.5 font-sans text-12 text-ink-3 max-md:hidden"
         >
           /
         </kbd>
@@ -120,7 +136,7 @@ export const KindSearch = memo(function KindSearch({ type, province, change, foc
       </output>
     </div>
   );
-});
+}
 
 function pressed({ key, currentTarget }: KeyboardEvent) {
   const { selectionEnd, value } = currentTarget as HTMLInputElement;

@@ -7,6 +7,7 @@ import { Rupees } from '../../explain/rupees';
 import { shownName } from '../../language/law-names';
 import { calculationPath, paths } from '../../language/paths';
 import { useWords } from '../../language/words';
+import { CalculationName } from '../calculation-name';
 
 export const recentQuery = queryOptions({
   queryKey: [...calculationsKey, 'recent'],
@@ -38,13 +39,7 @@ export const Recent = memo(function Recent() {
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 no-underline hover:bg-well"
             >
               <span className="line-clamp-3 min-w-0 wrap-anywhere">
-                <bdi>{shownName(subMinorCategory)}</bdi>
-                {Number(amount) > 0 && (
-                  <>
-                    {words('history.comma')}
-                    <Rupees amount={amount ?? 0} />
-                  </>
-                )}{' '}
+                <CalculationName subMinorCategory={subMinorCategory} amount={amount} />{' '}
                 <span className="text-14 text-ink-3">
                   <bdi>{shownName(provinceName)}</bdi> / <bdi>{shownName(minorCategory)}</bdi>
                 </span>

@@ -14,7 +14,11 @@ const provinces = [
 
 beforeEach(() => {
   openPage();
-  stubServer(() => [{ id: 'pakistan', name: 'Pakistan', provinces }]);
+  stubServer(({ path }) => {
+    const levels = path.replace(/\?.*/, '').split('/').length - '/v1/category/pakistan/punjab'.split('/').length;
+    const named = ['', '', 'Recovery', 'Money', 'Cheque'][levels + 1];
+    return named ? [{ id: `id of ${named}`, name: named }] : [{ id: 'pakistan', name: 'Pakistan', provinces }];
+  });
 });
 
 async function open(address: string) {
@@ -44,4 +48,22 @@ test('ignores a province that does not exist', async () => {
   const hook = await open('/try?type=courtFee&province=atlantis');
   await perform(() => undefined);
   expect(hook.current.draft.province).toBeNull();
+});
+
+test('picks the kind of suit that a link names, and takes it out of the address', async () => {
+  const kind = new URLSearchParams({ major: 'id of Recovery', minor: 'id of Money', kind: 'id of Cheque' });
+  const hook = await open(`/try?type=courtFee&province=punjab&${kind}`);
+  await waitFor(() => hook.current.draft.subMinor !== null);
+  expect(hook.current.draft).toMatchObject({
+    province: 'punjab',
+    major: { name: 'Recovery' },
+    minor: { name: 'Money' },
+    subMinor: { id: 'id of Cheque', name: 'Cheque' },
+  });
+});
+
+test('picks the province alone where the kind does not exist', async () => {
+  const hook = await open('/try?type=courtFee&province=punjab&major=none&minor=none&kind=none');
+  await waitFor(() => hook.current.draft.province !== null);
+  expect(hook.current.draft.subMinor).toBeNull();
 });

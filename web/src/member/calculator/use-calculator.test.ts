@@ -65,6 +65,13 @@ describe('the calculator', () => {
     expect(hook.current.draft.country).toBeNull();
   });
 
+  test("starts with the member's default province", async () => {
+    startSession({ ...loggedIn(), user: { ...user, defaultProvince: 'punjab' } });
+    const { hook } = await open({ countries: [{ ...pakistan, provinces: [{ id: 'punjab', name: 'Punjab' }] }] });
+    await waitFor(() => hook.current.draft.province === 'punjab');
+    expect(hook.current.draft.country).toBe('pakistan');
+  });
+
   test('can send nothing before it knows what the rule asks for', async () => {
     const { hook, type } = await open();
     await type('5');

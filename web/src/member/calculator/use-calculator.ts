@@ -6,7 +6,8 @@ import { useGrouping } from '../../client/figures';
 import { viewedDay } from '../../client/viewed-day';
 import { asksForAmount, groupTyped, isImmediate, readTyped } from './amount-input';
 import { actionQuery, countriesQuery, subMinorOf, suspensionQuery } from './catalogue';
-import { type Draft, withAction, withCountry } from './draft';
+import { type Draft, withAction, withStart } from './draft';
+import { useDefaultProvince } from './preferred-province';
 import { useDraft } from './use-draft';
 
 /** The draft, what the rule asks for, and whether the question can be sent.
@@ -25,9 +26,9 @@ export function useCalculator(type: CalculationType) {
   const focusNext = useCallback(() => setWishes((before) => before + 1), []);
   const meaning = meaningOf(draft, action);
 
-  // The only country needs no choice.
-  const only = countries?.length === 1 ? countries[0] : undefined;
-  if (draft.country === null && only) change((before) => withCountry(before, only.id));
+  const defaultProvince = useDefaultProvince();
+  const start = (before: Draft) => withStart(before, countries ?? [], defaultProvince);
+  if (start(draft) !== draft) change(start);
   if (action !== undefined && draft.amountFor !== draft.subMinor?.id)
     change((before) => withAction(before, action, group));
 

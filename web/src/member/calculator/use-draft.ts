@@ -1,7 +1,7 @@
 import type { CalculationType } from '@mizan/engine';
 import { useEffect, useState } from 'react';
 import { type Draft, emptyDraft, withType } from './draft';
-import { rememberProvince } from './last-province';
+import { rememberProvince } from './preferred-province';
 import { readDraft, removeDraft, saveDraft } from './saved-draft';
 
 export type Change = (next: (draft: Draft) => Draft) => void;
