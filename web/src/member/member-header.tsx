@@ -19,6 +19,7 @@ import { usePreviousScreen } from './trail';
 const daily: readonly (readonly [string, WordId])[] = [
   [paths.calculate, 'chrome.calculate'],
   [paths.history, 'calculator.history'],
+  [paths.filings, 'filing.list'],
 ];
 
 /** The header of the members' screens: the way back, the daily screens and the account. */
@@ -36,7 +37,7 @@ export const MemberHeader = memo(function MemberHeader() {
   const item = 'block border-b border-line py-3 font-serif text-21 font-semibold no-underline';
   return (
     <header className="screen-only on-walnut relative z-1">
-      <div className="page flex min-h-14 flex-wrap items-center gap-x-4 md:min-h-16">
+      <div className="page flex min-h-14 flex-wrap items-center gap-x-4 max-[30rem]:gap-x-2 md:min-h-16">
         <Brand />
         <Back />
         <DailyScreens />
@@ -86,7 +87,7 @@ function Back() {
   );
 }
 
-/** The two screens of every day, on wide screens; phones have them in the menu. */
+/** The screens of every day, on wide screens; phones have them in the menu. */
 function DailyScreens() {
   const { words } = useWords();
   const { pathname } = useLocation();
@@ -128,11 +129,15 @@ function SearchesLeft() {
   const { data } = useQuery(accountQuery);
   if (data === undefined || data.user.role === 'admin') return null;
   return (
-    <p className="me-2 text-end text-14/5 text-ink-2 sm:whitespace-nowrap md:max-lg:hidden lang-ur:leading-8">
+    <p className="me-2 text-end text-14/5 text-ink-2 md:max-lg:hidden lang-ur:leading-8">
       <Words
         id="calculator.searchesLeft"
         values={{ n: data.searchesLeft }}
-        parts={{ count: <span className="font-serif text-16 font-semibold text-ink" /> }}
+        parts={{
+          count: <span className="font-serif text-16 font-semibold text-ink" />,
+          // Beside the way back there is no room for it on a phone.
+          left: <span className="max-[30rem]:sr-only" />,
+        }}
       />
     </p>
   );

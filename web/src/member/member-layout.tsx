@@ -16,8 +16,8 @@ const ViewedLaw = lazy(() => import('./viewed-law'));
 
 const members = ['subscribedUser', 'admin'] as const;
 
-/** The history ends with its list, and a worksheet with its sheet. */
-const hasFooter = (path: string) => path !== paths.history && !path.endsWith('/worksheet');
+/** The history ends with its list, and a page to print with its sheet. */
+const hasFooter = (path: string) => path !== paths.history && !/\/(worksheet|sheet)$/.test(path);
 
 /** The layout of the members' screens; a guest logs in first and comes back. */
 export default function Members() {

@@ -8,14 +8,14 @@ export function NewestFirst({ label, page, pages, onChange }: NewestFirstProps) 
   const { words } = useWords();
   if (pages <= 1) return null;
   const step = (to: number, word: 'newer' | 'older') => ({
-    label: words(`settings.searches.${word}`),
+    label: words(`pages.${word}`),
     onPress: () => onChange(to),
     isPossible: to >= 1 && to <= pages,
   });
   return (
     <Pager
       label={label}
-      text={words('settings.searches.page', { page, pages })}
+      text={words('pages.page', { page, pages })}
       previous={step(page - 1, 'newer')}
       next={step(page + 1, 'older')}
     />

@@ -12,6 +12,7 @@ const placeNow = (): number => (history.state as { idx?: number } | null)?.idx ?
 const names: readonly (readonly [path: string, WordId])[] = [
   [paths.calculate, 'chrome.calculate'],
   [paths.history, 'calculator.history'],
+  [paths.filings, 'filing.list'],
   [paths.orders, 'account.orders'],
   [paths.payment, 'calculator.buy'],
   [paths.settings, 'account.settings'],

@@ -7,6 +7,7 @@ import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { RecordsNav } from '../records-nav';
 import { type Filters, filtersOf, isNarrowed } from './filters';
 import { List } from './list';
 import { pageQuery } from './pages';
@@ -31,6 +32,7 @@ export default function History() {
           {words('history.buy')}
         </Link>
       </header>
+      <RecordsNav />
       <Tools filters={filters} count={data?.totalResults ?? null} isFailed={isError} />
       <h2 className="border-b border-line-strong pt-8 pb-2 text-18/6">
         {words('history.today', { day: toHeadingDay(today) })}

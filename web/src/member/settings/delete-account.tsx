@@ -18,7 +18,11 @@ export function DeleteAccount({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)} className="justify-self-start border-madder! text-madder">
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="justify-self-start border-madder! text-madder"
+      >
         {words('settings.delete')}
       </Button>
       <Dialog

@@ -8,6 +8,7 @@ import { paths } from '../../language/paths';
 import { useWords } from '../../language/words';
 import { buttonLook } from '../../ui/button';
 import { ConfirmForSearches, Unconfirmed } from '../unconfirmed';
+import { DefaultProvince } from './default-province';
 import { DeleteAccount } from './delete-account';
 import { ExportData } from './export-data';
 import { NameForm } from './name-form';
@@ -48,6 +49,9 @@ function Sections() {
       </Section>
       <Section title={words('settings.reading')} lead={words('settings.reading.lead')}>
         <Reading user={user} />
+      </Section>
+      <Section title={words('settings.province')} lead={words('settings.province.lead')}>
+        <DefaultProvince user={user} />
       </Section>
       <Failed query={query} />
       {account && (

@@ -1,4 +1,4 @@
-import type { SearchEntry } from '@mizan/api';
+import type { OwnSearchEntry } from '@mizan/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,9 @@ import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { calculationPath } from '../../language/paths';
 import { useWords, type WordId } from '../../language/words';
+import { CalculationName } from '../calculation-name';
 import { NewestFirst } from '../newest-first';
+import { orderPath } from '../payment/order-path';
 
 const PAGE = 10;
 
@@ -28,10 +30,10 @@ export function Statement() {
           <table className="w-full text-start text-14 wrap-anywhere">
             <caption className="sr-only">{words('settings.searches.statement')}</caption>
             <thead>
-              <tr className="border-b border-line-strong text-13 text-ink-3 *:py-2 *:font-medium">
+              <tr className="border-b border-line-strong text-13 wrap-normal text-ink-3 *:py-2 *:font-medium">
                 <th className="text-start">{words('settings.searches.what')}</th>
-                <th className="ps-4 text-end">{words('settings.searches.amount')}</th>
-                <th className="ps-4 text-end">{words('settings.searches.balance')}</th>
+                <th className="ps-[8px] sm:ps-4 text-end">{words('settings.searches.amount')}</th>
+                <th className="ps-[8px] sm:ps-4 text-end">{words('settings.searches.balance')}</th>
               </tr>
             </thead>
             <tbody>
@@ -47,23 +49,16 @@ export function Statement() {
   );
 }
 
-function Entry({ entry }: { entry: SearchEntry }) {
+function Entry({ entry }: { entry: OwnSearchEntry }) {
   const { words } = useWords();
   const { day, time } = useMoments();
-  const { reason, amount, balanceAfter, at, note, calculationId } = entry;
-  const what = words(`settings.searches.${reason}` satisfies WordId);
+  const { amount, balanceAfter, at, note } = entry;
   const figure =
-    'ps-4 py-3 text-end align-top font-serif text-16 whitespace-nowrap [font-variant-numeric:var(--figures)]';
+    'ps-[8px] sm:ps-4 py-3 text-end align-top font-serif text-16 whitespace-nowrap [font-variant-numeric:var(--figures)]';
   return (
     <tr className="border-b border-line">
       <td className="min-w-0 py-3 align-top">
-        {calculationId ? (
-          <Link to={calculationPath(calculationId)} className="link">
-            {what}
-          </Link>
-        ) : (
-          what
-        )}
+        <What entry={entry} />
         {note && (
           <p className="text-13 text-ink-2 wrap-anywhere">
             <bdi>{note}</bdi>
@@ -76,5 +71,23 @@ function Entry({ entry }: { entry: SearchEntry }) {
       </td>
       <td className={figure}>{balanceAfter}</td>
     </tr>
+  );
+}
+
+/** What the searches were spent on or came from, with a link to the answer or the order. */
+function What({ entry: { reason, calculationId, calculation, orderId } }: { entry: OwnSearchEntry }) {
+  const { words } = useWords();
+  if (calculationId !== null && calculation !== null)
+    return (
+      <Link to={calculationPath(calculationId)} className="link">
+        <CalculationName {...calculation} />
+      </Link>
+    );
+  const what = words(`settings.searches.${reason}` satisfies WordId);
+  if (orderId === null) return what;
+  return (
+    <Link to={orderPath(orderId)} className="link">
+      {what}
+    </Link>
   );
 }

@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router';
+import { paths } from '../language/paths';
+import { useWords } from '../language/words';
+
+const lists = [
+  [paths.history, 'history.list'],
+  [paths.filings, 'filing.list'],
+] as const;
+
+/** The two lists of what a member keeps: calculations, and filings made of them. */
+export function RecordsNav() {
+  const { words } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={words('history.kinds')} className="mb-4 flex gap-1 border-b border-line-strong">
+      {lists.map(([to, word]) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          className="-mb-px border-b-2 border-transparent px-3 py-2 text-14 font-[550] text-ink-2 no-underline hover:text-ink aria-[current]:border-brass aria-[current]:text-ink"
+        >
+          {words(word)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

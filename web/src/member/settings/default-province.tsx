@@ -1,0 +1,50 @@
+import type { User } from '@mizan/api';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../client/api';
+import { Failed } from '../../client/loaded';
+import { Refusal } from '../../client/refusal';
+import { usePlaceName } from '../../language/place-name';
+import { useWords } from '../../language/words';
+import { Select } from '../../ui/select';
+import { countriesQuery } from '../calculator/catalogue';
+import { useChange } from './use-account';
+
+/** No id of a province has a capital. */
+const LAST_USED = 'LAST';
+
+/** The province that the calculator starts with; the choice is saved at once. */
+export function DefaultProvince({ user }: { user: User }) {
+  const { words } = useWords();
+  const placeName = usePlaceName();
+  const countries = useQuery(countriesQuery);
+  const { change, isDone, error } = useChange((id: string) =>
+    api.updateAccount({ body: { defaultProvince: id === LAST_USED ? null : id } }),
+  );
+  const provinces = countries.data?.flatMap((country) => country.provinces) ?? [];
+  const chosen = provinces.find(({ id }) => id === user.defaultProvince);
+  return (
+    <>
+      <Failed query={countries} />
+      <div className="max-w-80">
+        <Select
+          label={words('calculator.province')}
+          placeholder={words('settings.province.last')}
+          choices={[
+            { id: LAST_USED, name: words('settings.province.last') },
+            ...provinces.map(({ id, name }) => ({ id, name: placeName(id, name) })),
+          ]}
+          value={chosen?.id ?? LAST_USED}
+          onChange={(id) => change(id)}
+          isDisabled={countries.data === undefined}
+        />
+      </div>
+      {error && <Refusal error={error} />}
+      <output className="text-13 text-ink-2">
+        {isDone &&
+          (chosen
+            ? words('settings.province.saved', { province: placeName(chosen.id, chosen.name) })
+            : words('settings.province.saved.last'))}
+      </output>
+    </>
+  );
+}
