@@ -64,13 +64,18 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
   const change = (id: string, fields: Partial<DraftCase>) =>
     setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...fields } : draft)));
 
+  const nameOf = ({ subMinorId, reading }: DraftCase) => {
+    const name = names.find(({ id }) => id === subMinorId)?.name ?? words('rules.cases.gone');
+    return reading === '' ? name : `${name} › ${words('rules.reading', { name: reading })}`;
+  };
+
   function save(event: FormEvent) {
     event.preventDefault();
     if (!saving.isPending && drafts.every(isComplete)) saving.mutate();
   }
   function add(subMinorId: string) {
     setChoosing(false);
-    const empty = { amount: '', expectedValuation: '', expectedCourtFee: '', source: '' };
+    const empty = { reading: '', amount: '', expectedValuation: '', expectedCourtFee: '', source: '' };
     const blank = { ...empty, from: begins, until: '', isAsExpected: null };
     setDrafts([...drafts, { ...blank, id: `new-${Date.now()}`, subMinorId }]);
   }
@@ -111,7 +116,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
                   number={at + 1}
                   draft={draft}
                   isBusy={saving.isPending}
-                  name={names.find(({ id }) => id === draft.subMinorId)?.name ?? words('rules.cases.gone')}
+                  name={nameOf(draft)}
                   onChange={(fields) => change(draft.id, fields)}
                   onRemove={() => setDrafts(drafts.filter(({ id }) => id !== draft.id))}
                 />
@@ -122,7 +127,7 @@ function CaseEditor({ kept, onUnsaved }: CaseEditorProps) {
       )}
       {saving.error && <Refusal error={saving.error} />}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setChoosing(true)}>
+        <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           <Icon shape="plus" className="size-4" />
           {words('rules.cases.add')}
         </Button>

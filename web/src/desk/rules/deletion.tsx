@@ -24,14 +24,14 @@ type DeletionProps = { row: Row; onClose: () => void };
 export function Deletion({ row, onClose }: DeletionProps) {
   const { words } = useWords();
   const name = row.item.name || words('rules.unnamed');
-  const isLocal = row.kind === 'entry' || isTemporary(row.id);
+  const isInside = row.kind === 'entry' || row.kind === 'reading';
   return (
     <OpenDialog
-      title={words(row.kind === 'entry' ? 'rules.delete.entry' : 'rules.delete.title', { name })}
-      text={words(isLocal ? 'rules.delete.local' : 'rules.delete.text')}
+      title={words(titles[row.kind], { name, reading: readingIn(row) || words('rules.unnamed') })}
+      text={words(isInside || isTemporary(row.id) ? 'rules.delete.local' : 'rules.delete.text')}
       onClose={onClose}
     >
-      {row.kind === 'entry' || isLocal ? (
+      {isInside || isTemporary(row.id) ? (
         <Local row={row} onClose={onClose} />
       ) : (
         <Published row={row} level={levels[row.kind]} onClose={onClose} />
@@ -39,6 +39,16 @@ export function Deletion({ row, onClose }: DeletionProps) {
     </OpenDialog>
   );
 }
+
+const titles = {
+  major: 'rules.delete.title',
+  minor: 'rules.delete.title',
+  subMinor: 'rules.delete.title',
+  reading: 'rules.delete.reading',
+  entry: 'rules.delete.entry',
+} as const;
+
+const readingIn = (row: Row) => (row.kind === 'reading' ? row.reading.name : '');
 
 function Local({ row, onClose }: DeletionProps) {
   const { words } = useWords();

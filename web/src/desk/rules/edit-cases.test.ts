@@ -3,6 +3,7 @@ import { caseOf, casesIn, differenceOf, draftOf, isComplete, rebase } from './ed
 
 const saved = {
   subMinorId: 's',
+  reading: 'Federal table',
   amount: 1000,
   expectedValuation: 1000,
   expectedCourtFee: 'Rs 10 a page',

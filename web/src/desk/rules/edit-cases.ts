@@ -5,6 +5,8 @@ import { isRefusal, readAmount } from '@mizan/engine';
 export type DraftCase = {
   readonly id: string;
   readonly subMinorId: string;
+  /** The name of another reading; empty where the case tests the rule itself. */
+  readonly reading: string;
   readonly amount: string;
   readonly expectedValuation: string;
   readonly expectedCourtFee: string;
@@ -21,6 +23,7 @@ const print = (figure: number | string | null) => (figure === null ? '' : String
 export const draftOf = (kept: RulebookCase): DraftCase => ({
   id: kept.id,
   subMinorId: kept.subMinorId,
+  reading: kept.reading ?? '',
   amount: print(kept.amount),
   expectedValuation: print(kept.expectedValuation),
   expectedCourtFee: print(kept.expectedCourtFee),
@@ -33,6 +36,7 @@ export const draftOf = (kept: RulebookCase): DraftCase => ({
 const compared = [
   'id',
   'subMinorId',
+  'reading',
   'amount',
   'expectedValuation',
   'expectedCourtFee',
@@ -86,8 +90,9 @@ const amountOf = (typed: string) => {
   return typeof figure === 'number' ? figure : null;
 };
 
-export const caseOf = ({ subMinorId, source, from, ...typed }: DraftCase) => ({
+export const caseOf = ({ subMinorId, reading, source, from, ...typed }: DraftCase) => ({
   subMinorId,
+  reading: reading === '' ? null : reading,
   amount: amountOf(typed.amount),
   expectedValuation: figureOf(typed.expectedValuation),
   expectedCourtFee: figureOf(typed.expectedCourtFee),

@@ -1,11 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Schedules } from '../../explain/rule-sentence';
 import { afterPaint } from '../../ui/after-paint';
 import type { RulebookKey } from '../queries';
 import { type Column, columnsOf } from '../tree/columns';
 import { type Action, act, type Editing, startEditing } from '../tree/editing';
 import type { Unread } from '../tree/paste';
 import type { Tree } from '../tree/tree';
-import type { Rules, RulesOnDay, Schedules } from './rules';
+import type { Rules, RulesOnDay } from './rules';
 
 /** The editor's state lives outside React, so that a keystroke renders one line and not the table. */
 export type Editor = {

@@ -9,6 +9,7 @@ const ruled = { type: 'courtFee', majorCategories: tree, slabSets: [set], provin
 const on = (id: string, amount: number, expectedCourtFee: number) => ({
   id: `case of ${id}`,
   subMinorId: id,
+  reading: null,
   amount,
   expectedValuation: amount,
   expectedCourtFee,

@@ -1,11 +1,18 @@
 import type { RulebookCase } from '@mizan/api';
 import { compile, type Rulebook, UnsoundRulebook } from '@mizan/engine';
-import { answerCase, type CaseAnswer, type CaseDifference, compareCases, isAsExpected } from '@mizan/engine/review';
+import {
+  answerCase,
+  type CaseAnswer,
+  type CaseDifference,
+  compareCases,
+  isAsExpected,
+  type TestCase,
+} from '@mizan/engine/review';
 
-export type Judged = { readonly testCase: RulebookCase; readonly answer: CaseAnswer; readonly isAsExpected: boolean };
+export type Judged<Case> = { readonly testCase: Case; readonly answer: CaseAnswer; readonly isAsExpected: boolean };
 
 /** Compiles only the sub-minors that have cases. */
-function compiled(rules: Rulebook, cases: readonly RulebookCase[]) {
+function compiled(rules: Rulebook, cases: readonly TestCase[]) {
   const wanted = new Set(cases.map(({ subMinorId }) => subMinorId));
   const majorCategories = rules.majorCategories.map((major) => ({
     ...major,
@@ -18,7 +25,7 @@ function compiled(rules: Rulebook, cases: readonly RulebookCase[]) {
 }
 
 /** The answer of a tree to each case; null if its faults prevent computing. */
-export function judgeCases(rulebook: Rulebook, cases: readonly RulebookCase[]): Judged[] | null {
+export function judgeCases<Case extends TestCase>(rulebook: Rulebook, cases: readonly Case[]): Judged<Case>[] | null {
   try {
     const rules = compiled(rulebook, cases);
     return cases.map((testCase) => {

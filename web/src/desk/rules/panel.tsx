@@ -1,18 +1,20 @@
+import { ruleReadAs } from '@mizan/engine';
+import { useFormatter } from '../../explain/formatter';
+import { ruleSentence } from '../../explain/rule-sentence';
 import { useWords } from '../../language/words';
 import { Switch } from '../switching/switch';
 import { keyOf } from '../tree/columns';
 import type { Fault, Faults } from '../tree/faults';
 import type { KnownItems } from '../tree/known-items';
-import type { Row } from '../tree/rows';
-import { entriesOf } from '../tree/tree';
+import type { Row, RuleRow } from '../tree/rows';
 import { CasesSummary } from './cases-summary';
 import { useBase, useEditor, useSchedules } from './editor';
-import { cellAt } from './grid/cells';
+import { cellAt, isCategory } from './grid/cells';
 import { doubtsOf } from './grid/lines';
+import { RulePractice } from './rule-practice';
 import { TryIt } from './try-it';
 import { useAfterPause } from './use-review';
 import { useColumnName } from './words/change';
-import { useDescribeEntry } from './words/entry';
 import { useDescribeFault } from './words/fault';
 
 type PanelProps = { row: Row | undefined; known: KnownItems; faults: Faults };
@@ -23,26 +25,23 @@ export function Panel({ row, known, faults }: PanelProps) {
   const { key } = useEditor();
   const { number } = useBase();
   const schedules = useSchedules();
-  const tell = useDescribeEntry();
   const paused = useAfterPause(row);
-  const subMinor = paused?.kind === 'subMinor' || paused?.kind === 'entry' ? paused.item : undefined;
+  const rule = paused === undefined || isCategory(paused) ? undefined : paused;
+  const subMinor = rule?.item;
   return (
     <aside
       aria-label={words('rules.panel')}
       className="grid content-start gap-6 border-line p-4 max-lg:border-t lg:border-s"
     >
-      {subMinor ? (
+      {rule && subMinor ? (
         <>
           <section aria-label={words('rules.inWords')} className="grid gap-2">
             <h2 className="text-18">
               <bdi>{subMinor.name || words('rules.unnamed')}</bdi>
             </h2>
-            <ul className="grid gap-1.5 font-serif text-16 text-ink-2 lang-ur:text-14">
-              {entriesOf(subMinor, key.type).map((entry) => (
-                <li key={entry.id}>{tell(entry, schedules)}</li>
-              ))}
-            </ul>
-            {paused && <Doubts row={paused} faults={faults} />}
+            <InWords row={rule} />
+            {known.subMinors.has(subMinor.id) && <RulePractice subMinorId={subMinor.id} />}
+            <Doubts row={rule} faults={faults} />
           </section>
           {known.subMinors.has(subMinor.id) && (
             <Switch scope={{ kind: 'subMinor', ...key, subMinorId: subMinor.id }} name={subMinor.name} />
@@ -60,6 +59,26 @@ export function Panel({ row, known, faults }: PanelProps) {
       )}
       <CasesSummary />
     </aside>
+  );
+}
+
+/** The rule, or the reading of it whose line is focused. */
+function InWords({ row: { item, reading } }: { row: RuleRow }) {
+  const { key } = useEditor();
+  const schedules = useSchedules();
+  const formatter = useFormatter();
+  const { words, text } = formatter;
+  return (
+    <>
+      {reading && (
+        <p className="text-14 font-semibold">
+          {words('rules.readAs', { name: text(reading.name) || `(${words('rules.unnamed')})` })}
+        </p>
+      )}
+      <p className="font-serif text-16 text-ink-2 lang-ur:text-14">
+        {ruleSentence(reading ? ruleReadAs(item, reading, key.type) : item, key.type, { schedules, formatter })}
+      </p>
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useAddressQuery } from '../../language/address';
 import { useWords } from '../../language/words';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Checked } from '../checks/checked';
 import { InTopBar } from '../layout/top-bar-slot';
+import { ruleIn } from '../paths';
 import type { Row } from '../tree/rows';
 import { rowsOf } from '../tree/rows';
-import { itemsBelow, type Tree } from '../tree/tree';
+import { itemsAt, itemsBelow, pathOf, type Tree } from '../tree/tree';
 import { AddBar } from './add-bar';
 import { Deletion } from './deletion';
 import { DraftNotices } from './draft/draft-notices';
@@ -30,7 +32,8 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
   const base = useBase();
   const review = useReview();
   const [filter, setFilter] = useState('');
-  const [closed, setClosed] = useState(() => closedAtFirst(base.tree));
+  const linked = ruleIn(useAddressQuery())?.rule;
+  const [closed, setClosed] = useState(() => closedAtFirst(base.tree, linked));
   const [activeId, setActiveId] = useState<string>();
   const [lookedAtId, setLookedAt] = useState<string>();
   const [removing, setRemoving] = useState<Row>();
@@ -46,7 +49,18 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
     setFilter('');
     setClosed(new Set());
   }
-  const { jumpTarget, nextFault } = useJumpTarget({ faultsByItem: review.faultsByItem, row, show: showAll });
+  function open(id: string) {
+    const places = placesOf(editor.read().tree, id);
+    if (places.some((place) => closed.has(place)))
+      setClosed(new Set([...closed].filter((each) => !places.includes(each))));
+  }
+  const { jumpTarget, nextFault } = useJumpTarget({
+    faultsByItem: review.faultsByItem,
+    row,
+    show: showAll,
+    linked,
+    open,
+  });
   const faults = [...review.faultsByItem.values()].reduce((sum, found) => sum + found.length, 0);
 
   function fold(id: string, isOpen: boolean) {
@@ -55,7 +69,7 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
     else next.add(id);
     setClosed(next);
   }
-  const openAll = (isOpen: boolean) => setClosed(new Set(isOpen ? [] : tree.map(({ id }) => id)));
+  const openAll = (isOpen: boolean) => setClosed(isOpen ? new Set() : allClosed(tree));
 
   return (
     <>
@@ -111,10 +125,27 @@ export function RulesView({ provinceName, isShown }: { provinceName: string; isS
 /** Fewer are seen at a glance. */
 const MANY_SUB_MINORS = 30;
 
-/** A large tree opens as the list of its major categories. */
-function closedAtFirst(tree: Tree): ReadonlySet<string> {
+/**
+ * A large tree opens as the list of its major categories, every rule without its other readings; what the linked rule stands in
+ * is open.
+ */
+function closedAtFirst(tree: Tree, linked: string | undefined): ReadonlySet<string> {
   const { subMinors } = itemsBelow(tree);
-  return new Set(subMinors.length > MANY_SUB_MINORS ? tree.map(({ id }) => id) : []);
+  const closed = subMinors.length > MANY_SUB_MINORS ? allClosed(tree) : new Set(contestedIn(tree));
+  const open = linked === undefined ? [] : placesOf(tree, linked);
+  return new Set([...closed].filter((id) => !open.includes(id)));
+}
+
+const contestedIn = (tree: Tree) =>
+  itemsBelow(tree).subMinors.flatMap(({ id, readings }) => (readings === undefined ? [] : [id]));
+
+const allClosed = (tree: Tree): ReadonlySet<string> => new Set([...tree.map(({ id }) => id), ...contestedIn(tree)]);
+
+/** The ids of the categories and of the rule that an item stands in. */
+function placesOf(tree: Tree, id: string): readonly string[] {
+  const path = pathOf(tree, id);
+  const { major, minor, subMinor } = path ? itemsAt(tree, path) : {};
+  return [major, minor, subMinor].flatMap((item) => (item === undefined || item.id === id ? [] : [item.id]));
 }
 
 /** When the rulebook was last compared with its sources. */

@@ -1,14 +1,12 @@
 import type { RulebookVersion } from '@mizan/api';
-import type { MajorCategory, SlabSet } from '@mizan/engine';
+import type { MajorCategory } from '@mizan/engine';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/api';
+import type { Schedules } from '../../explain/rule-sentence';
 import { type RulebookKey, rulebookKey } from '../queries';
 
 /** The rules of a province and type, as they are in force on a day. */
 export type RulesOnDay = RulebookKey & { readonly day: string };
-
-/** The schedules with which a tree is computed. */
-export type Schedules = { readonly slabSets: readonly SlabSet[]; readonly provinceSlabId: string | null };
 
 /** A version keeps its own copies of its schedules; the others are as they are today. */
 export function withOthers({ slabSets, provinceSlabId }: Schedules, others: Schedules['slabSets']): Schedules {

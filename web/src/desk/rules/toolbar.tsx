@@ -1,7 +1,10 @@
+import { limits } from '@mizan/engine/review';
 import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
-import type { Row } from '../tree/rows';
+import { mayAddReading } from '../tree/edit';
+import { type Row, readIn } from '../tree/rows';
 import { useEditing, useEditor } from './editor';
+import { isCategory } from './grid/cells';
 
 type ToolbarProps = {
   row: Row | undefined;
@@ -20,7 +23,8 @@ export function Toolbar({ row, filter, onFilter, faults, onNextFault, isAllOpen,
   const editor = useEditor();
   const { past, future } = useEditing();
   const move = (by: -1 | 1) => row && editor.act({ does: 'moveBy', id: row.id, by });
-  const subMinorId = row?.kind === 'subMinor' || row?.kind === 'entry' ? row.item.id : undefined;
+  const rule = row === undefined || isCategory(row) ? undefined : row;
+  const isFull = rule !== undefined && !mayAddReading(rule.item);
   return (
     <div
       role="toolbar"
@@ -68,8 +72,15 @@ export function Toolbar({ row, filter, onFilter, faults, onNextFault, isAllOpen,
         <Tool
           label={words('rules.addEntry')}
           isShown
-          isDisabled={subMinorId === undefined}
-          onPress={() => subMinorId !== undefined && editor.act({ does: 'addEntry', subMinorId })}
+          isDisabled={rule === undefined}
+          onPress={() => rule && editor.act({ does: 'addEntry', id: readIn(rule).id })}
+        />
+        <Tool
+          label={words('rules.addReading')}
+          title={isFull ? words('rules.addReading.full', { most: limits.readings }) : undefined}
+          isShown
+          isDisabled={rule === undefined || isFull}
+          onPress={() => rule && editor.act({ does: 'addReading', subMinorId: rule.item.id })}
         />
         <Tool label={words('rules.delete')} isShown isDisabled={!row} onPress={() => row && onRemove(row)} />
       </span>
@@ -79,6 +90,8 @@ export function Toolbar({ row, filter, onFilter, faults, onNextFault, isAllOpen,
 
 type ToolProps = {
   label: string;
+  /** Says more than the label. */
+  title?: string | undefined;
   shape?: 'back' | 'forward' | 'up' | 'down';
   /** Shows the label beside the icon, not only as a tooltip. */
   isShown?: boolean;
@@ -86,12 +99,12 @@ type ToolProps = {
   onPress: () => void;
 };
 
-function Tool({ label, shape, isShown = false, isDisabled = false, onPress }: ToolProps) {
+function Tool({ label, title = label, shape, isShown = false, isDisabled = false, onPress }: ToolProps) {
   return (
     <button
       type="button"
       aria-label={isShown ? undefined : label}
-      title={label}
+      title={title}
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onPress()}
       className="inline-flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-1.5 rounded-1 px-2 text-13 hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"

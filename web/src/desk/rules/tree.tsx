@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Failed, joined, Loaded } from '../../client/loaded';
+import type { Schedules } from '../../explain/rule-sentence';
 import { useWords } from '../../language/words';
 import { Skeleton } from '../../ui/skeleton';
 import { ConfirmLeave } from '../confirm-leave';
@@ -8,7 +9,7 @@ import type { LawProps } from '../paths';
 import { slabsQuery } from '../queries';
 import { createEditor, EditorProvider } from './editor';
 import { LeavingDraft } from './leaving-draft';
-import type { Rules, Schedules } from './rules';
+import type { Rules } from './rules';
 import { rulesQuery, withOthers } from './rules';
 import { RulesView } from './rules-view';
 import { Head } from './time/head';
@@ -56,7 +57,7 @@ function Desk({ day, rules, slabSets, province, type }: DeskProps) {
     <EditorProvider value={editor}>
       <FollowSchedules province={province} slabSets={slabSets} />
       <Head>
-        <nav aria-label={words('rules.views')} className="flex">
+        <nav aria-label={words('rules.views')} className="flex flex-wrap">
           {shown.map((name) => (
             <button
               key={name}

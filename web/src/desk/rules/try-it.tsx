@@ -1,23 +1,28 @@
 import {
   type CalculationType,
   compile,
+  type Answer as EngineAnswer,
   evaluate,
   isImmediate,
   isRefusal,
   nothingToBeAdded,
   type RefusalCode,
   readAmount,
-  type Step,
+  type SlabSet,
   type SubMinorCategory,
 } from '@mizan/engine';
 import { useState } from 'react';
 import { useFigures } from '../../client/figures';
+import { useFormatter } from '../../explain/formatter';
 import { Ledger } from '../../explain/ledger';
+import { ReadingList } from '../../explain/reading-list';
+import type { Schedules } from '../../explain/rule-sentence';
+import { useAddressQuery } from '../../language/address';
 import { useWords, type WordId } from '../../language/words';
 import { box } from '../../ui/field';
+import { ruleIn } from '../paths';
 import { treeAround } from '../tree/new-items';
 import { useEditor } from './editor';
-import type { Schedules } from './rules';
 
 type TryItProps = {
   /** The edited rule and the published one. */
@@ -31,7 +36,8 @@ type TryItProps = {
 export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
   const { words } = useWords();
   const { key } = useEditor();
-  const [typed, setTyped] = useState('1,00,000');
+  const linked = ruleIn(useAddressQuery());
+  const [typed, setTyped] = useState(linked?.rule === subMinor.id ? linked.amount : '1,00,000');
   const rules = { type: key.type, ...schedules };
   const read = readAmount(typed);
   const amount = isRefusal(read) ? undefined : read.amount;
@@ -60,9 +66,10 @@ export function TryIt({ subMinor, published, number, schedules }: TryItProps) {
       {needsAmount && isRefusal(read) && <p className="text-13 text-madder">{words('rules.try.unread')}</p>}
       <Answers now={now} before={before} number={number} />
       {now.refusal && amount !== undefined && <p className="text-13 text-madder">{words(now.refusal)}</p>}
-      {now.steps.length > 0 && (
+      {now.answer && (
         <div className="@container text-14">
-          <Ledger steps={now.steps} reference={subMinor.reference} schedules={schedules.slabSets} />
+          <Ledger steps={now.answer.steps} reference={subMinor.reference} schedules={schedules.slabSets} />
+          <OtherReadings of={now.answer} type={key.type} schedules={schedules.slabSets} />
         </div>
       )}
     </section>
@@ -75,12 +82,27 @@ const asksAmount = (subMinor: SubMinorCategory, type: CalculationType) =>
   typeof subMinor.activityByUser === 'string' &&
   subMinor.activityByUser !== nothingToBeAdded;
 
+type OtherReadingsProps = { of: EngineAnswer; type: CalculationType; schedules: readonly SlabSet[] };
+
+/** As a member sees them beneath the answer. */
+function OtherReadings({ of: { calculation, forum, readings }, type, schedules }: OtherReadingsProps) {
+  const { words } = useWords();
+  if (readings === undefined) return null;
+  const shown = readings.map((reading) => ({ ...reading, name: reading.name || words('rules.unnamed'), schedules }));
+  return (
+    <section className="mt-6 grid gap-2">
+      <h3 className="text-18">{words('readings.title')}</h3>
+      <ReadingList of={{ type, calculation, forum }} readings={shown} />
+    </section>
+  );
+}
+
 type AnswersProps = { now: Answer; before: Answer | undefined; number: number };
 
-const figure = 'text-end font-serif [font-variant-numeric:var(--figures)]';
+const figure = 'ps-2 text-end font-serif [font-variant-numeric:var(--figures)]';
 
 function Answers({ now, before, number }: AnswersProps) {
-  const { words } = useWords();
+  const { words, text } = useFormatter();
   const { key } = useEditor();
   const shown = key.type === 'courtFee' ? (['valuation', 'fee'] as const) : (['valuation'] as const);
   return (
@@ -88,10 +110,10 @@ function Answers({ now, before, number }: AnswersProps) {
       <thead className="text-13 text-ink-3">
         <tr>
           <th scope="col" className="text-start font-normal">
-            <span className="sr-only">{words('rules.try.what')}</span>
+            <span className="sr-only">{words('rules.try.what')}</span> {words('answer.inRs')}
           </th>
           {before && (
-            <th scope="col" className="px-2 py-1 text-end font-normal">
+            <th scope="col" className="py-1 ps-2 text-end font-normal">
               {words('rules.version', { number })}
             </th>
           )}
@@ -102,29 +124,54 @@ function Answers({ now, before, number }: AnswersProps) {
       </thead>
       <tbody className="[&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_th]:border-t [&_th]:border-line [&_th]:py-2">
         {shown.map((what) => (
-          <tr key={what}>
-            <th scope="row" className="text-start font-normal">
-              {words(`rules.try.${what}`)}
-            </th>
-            {before && (
-              <td className={`px-2 ${figure}`}>
-                <Figure value={before[what]} />
-              </td>
-            )}
-            <td className={`font-semibold ${figure} ${before && before[what] !== now[what] ? 'bg-brass-wash' : ''}`}>
-              <Figure value={now[what]} />
-            </td>
-          </tr>
+          <Compared
+            key={what}
+            name={words(`rules.try.${what}`)}
+            isNew={!before}
+            before={before?.[what]}
+            now={now[what]}
+          />
+        ))}
+        {now.readings.map(({ name, given }) => (
+          <Compared
+            key={name}
+            name={words('rules.reading', { name: text(name) || `(${words('rules.unnamed')})` })}
+            isNew={!before}
+            before={before?.readings.find((reading) => reading.name === name)?.given}
+            now={given}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Figure({ value }: { value: number | string | null }) {
-  const rupees = useFigures();
+type Given = number | string | null;
+type ComparedProps = { name: string; isNew: boolean; before: Given | undefined; now: Given };
+
+/** One figure of the draft, beside that of the published rule. */
+function Compared({ name, isNew, before = null, now }: ComparedProps) {
+  return (
+    <tr>
+      <th scope="row" className="text-start font-normal wrap-break-word">
+        {name}
+      </th>
+      {!isNew && (
+        <td className={figure}>
+          <Figure value={before} />
+        </td>
+      )}
+      <td className={`font-semibold ${figure} ${!isNew && before !== now ? 'bg-brass-wash' : ''}`}>
+        <Figure value={now} />
+      </td>
+    </tr>
+  );
+}
+
+function Figure({ value }: { value: Given }) {
+  const figures = useFigures();
   if (value === null) return '–';
-  return <bdi>{typeof value === 'number' ? rupees(value) : value}</bdi>;
+  return <bdi>{typeof value === 'number' ? figures(value) : value}</bdi>;
 }
 
 const refusals: Readonly<Partial<Record<RefusalCode, WordId>>> = {
@@ -133,21 +180,26 @@ const refusals: Readonly<Partial<Record<RefusalCode, WordId>>> = {
 };
 
 type Answer = {
-  readonly valuation: number | string | null;
-  readonly fee: number | string | null;
-  readonly steps: readonly Step[];
+  readonly valuation: Given;
+  readonly fee: Given;
+  readonly readings: readonly { readonly name: string; readonly given: Given }[];
+  readonly answer: EngineAnswer | undefined;
   readonly refusal: WordId | undefined;
 };
 
 /** The answer of one sub-minor; no other part of the tree affects it. */
 function answerOf(subMinor: SubMinorCategory, amount: unknown, rules: Schedules & { type: CalculationType }): Answer {
-  const nothing = { valuation: null, fee: null, steps: [] };
+  const nothing = { valuation: null, fee: null, readings: [], answer: undefined };
   try {
     const compiled = compile({ ...rules, majorCategories: treeAround(subMinor, rules.type) });
     const answer = evaluate(compiled, { subMinorId: subMinor.id, amount });
     if (isRefusal(answer)) return { ...nothing, refusal: refusals[answer.refusal.code] ?? 'rules.try.unread' };
     const { result: valuation, courtFeeToBeAffixed: fee } = answer.calculation;
-    return { valuation, fee, steps: answer.steps, refusal: undefined };
+    const readings = (answer.readings ?? []).map(({ name, calculation }) => ({
+      name,
+      given: rules.type === 'courtFee' ? calculation.courtFeeToBeAffixed : calculation.result,
+    }));
+    return { valuation, fee, readings, answer, refusal: undefined };
   } catch {
     // A rule that cannot be computed has a fault at its cell, which explains more.
     return { ...nothing, refusal: 'rules.try.unsound' };

@@ -1,20 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStableCallback } from '../../ui/use-stable-callback';
 import { columnsOf } from '../tree/columns';
 import type { Editing } from '../tree/editing';
 import type { Row } from '../tree/rows';
-import { pathOf } from '../tree/tree';
+import { itemsAt, pathOf } from '../tree/tree';
 import { type Editor, useEditing, useEditor } from './editor';
 import type { FaultsByItem } from './grid/lines';
 import type { JumpTarget } from './grid/use-active-cell';
 
-type Shown = { readonly faultsByItem: FaultsByItem; readonly row: Row | undefined; readonly show: () => void };
+type Shown = {
+  readonly faultsByItem: FaultsByItem;
+  readonly row: Row | undefined;
+  readonly show: () => void;
+  /** The id of the rule that the address names. */
+  readonly linked: string | undefined;
+  /** Opens what the item stands in. */
+  readonly open: (id: string) => void;
+};
 
-/** Scrolls the table to what was just added, undone or redone, and to the next fault. */
-export function useJumpTarget({ faultsByItem, row, show }: Shown) {
+/** Scrolls the table to the rule that the address names at first, to what was just added, undone or redone, and to the next fault. */
+export function useJumpTarget({ faultsByItem, row, show, linked, open }: Shown) {
   const editor = useEditor();
   const editing = useEditing();
-  const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(null);
+  const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(() =>
+    linked === undefined || pathOf(editing.tree, linked) === undefined
+      ? null
+      : { ...cellPosition(editor, linked, 'name'), isTyping: false },
+  );
   const last = useRef(editing);
+  const reveal = useStableCallback(open);
 
   useEffect(() => {
     const before = last.current;
@@ -25,12 +39,13 @@ export function useJumpTarget({ faultsByItem, row, show }: Shown) {
     if (!isAdded && !isUndoOrRedo(before, editing)) return;
     // A category added by the form keeps the focus in the form.
     const isInForm = document.activeElement?.closest('form') !== null;
+    reveal(touched.id);
     setJumpTarget({ ...cellPosition(editor, touched.id, touched.field), isTyping: isAdded && !isInForm });
-  }, [editor, editing]);
+  }, [editor, editing, reveal]);
 
   function nextFault() {
     const ids = [...faultsByItem.keys()];
-    const at = ids.findIndex((id) => id === row?.id || (row?.kind === 'subMinor' && id === row.entry?.id));
+    const at = ids.findIndex((id) => id === row?.id || (row !== undefined && 'entry' in row && id === row.entry?.id));
     const id = ids[(at + 1) % ids.length];
     const fault = id === undefined ? undefined : faultsByItem.get(id)?.[0];
     if (fault === undefined) return;
@@ -54,12 +69,12 @@ const isUndoOrRedo = (before: Editing, { past, future }: Editing) =>
   (future.length < before.future.length && future.length > 0) ||
   past.length < before.past.length;
 
-/** The line and column of a cell; the first entry shares the line of its sub-minor. */
+/** The line and column of a cell; the first entry shares the line of its sub-minor or reading. */
 function cellPosition(editor: Editor, id: string, field: string) {
   const { tree } = editor.read();
   const path = pathOf(tree, id);
-  const item = path && tree[path.major]?.minorCategory[path.minor]?.subminorCategory[path.subMinor];
-  const rowId = path?.level === 'entry' && path.entry === 0 && item ? item.id : id;
+  const { subMinor, reading = subMinor } = path ? itemsAt(tree, path) : {};
+  const rowId = path?.level === 'entry' && path.entry === 0 && reading ? reading.id : id;
   return {
     rowId,
     column: Math.max(

@@ -45,10 +45,11 @@ export function useReview(): Review {
 /** The value once typing pauses: checks that depend on it do not run at every keystroke. */
 export const useAfterPause = <Value>(value: Value): Value => useDeferredValue(useDebounced(value, PAUSE_MS));
 
-function before(row: Row, { categories, subMinors, entries }: KnownItems): Row | undefined {
+function before(row: Row, { categories, subMinors, readings, entries }: KnownItems): Row | undefined {
   if (row.kind === 'major' || row.kind === 'minor') return categories.has(row.id) ? row : undefined;
   const item = subMinors.get(row.item.id);
   const entry = row.entry && entries.get(row.entry.id);
-  if (item === undefined || (row.kind === 'entry' && entry === undefined)) return undefined;
-  return { ...row, item, entry } as Row;
+  const reading = row.reading && readings.get(row.reading.id);
+  if (item === undefined || reading === undefined || (row.kind === 'entry' && entry === undefined)) return undefined;
+  return { ...row, item, reading, entry } as Row;
 }

@@ -16,7 +16,7 @@ export type CellKind =
   | 'verification'
   | 'certainty';
 
-type Structure = 'id' | 'minorCategoryId' | 'subminorCategoryId' | 'index' | 'courtFee' | 'suitValuation';
+type Structure = 'id' | 'minorCategoryId' | 'subminorCategoryId' | 'index' | 'courtFee' | 'suitValuation' | 'readings';
 export type SubMinorField = Exclude<keyof SubMinorCategory, Structure>;
 /** As in the engine's `compare`, the valuation inside an entry has fields of its own. */
 export type EntryField = Exclude<keyof CourtFeeEntry, Structure> | 'valuationType' | 'valuationUserInput';

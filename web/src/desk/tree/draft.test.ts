@@ -1,4 +1,4 @@
-import { treeOfShape } from '@mizan/engine/testing';
+import { contested, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packDraft, unpackDraft } from './draft.ts';
@@ -7,7 +7,7 @@ import { act, startEditing } from './editing.ts';
 import { anyAction, edited, idsOf, remove, rename } from './testing/actions.ts';
 
 const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [] } as const;
-const base = treeOfShape('courtFee', [[2, 40], [1]]);
+const base = contested(treeOfShape('courtFee', [[2, 40], [1]]), 'M1.2.7', 'Federal table', 'No ceiling');
 const actions: Action[] = [
   { does: 'write', cells: [{ cell: { id: 'M1.2.7:1', field: 'userInput' }, kind: 'figure', text: '0.5' }] },
   { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: 'New' },

@@ -44,7 +44,7 @@ describe('setting a cell', () => {
   });
 
   test('changes only the entry with its id', () => {
-    const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
+    const two = edited(tree, { does: 'addEntry', id: 'M1.1.1' });
     const now = setCell(two, cell('M1.1.1:1', 'userInput'), 5);
     expect(findSubMinor(now, 'M1.1.1').courtFee.map(({ userInput }) => userInput)).toEqual([5, 0]);
     const valued = setCell(valuations, cell('M1.1.1:1', 'userInput'), 5);
@@ -99,7 +99,7 @@ describe('removing', () => {
   });
 
   test('deletes an entry from its own list', () => {
-    const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
+    const two = edited(tree, { does: 'addEntry', id: 'M1.1.1' });
     const second = findSubMinor(two, 'M1.1.1').courtFee[1];
     expect(findSubMinor(removeItem(two, 'M1.1.1:1'), 'M1.1.1').courtFee).toEqual([second]);
     expect(findSubMinor(removeItem(valuations, 'M1.1.1:1'), 'M1.1.1').suitValuation).toEqual([]);

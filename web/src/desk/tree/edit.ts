@@ -1,15 +1,17 @@
-import type { CalculationType } from '@mizan/engine';
+import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import { limits } from '@mizan/engine/review';
 import type { Cell, EntryField, SubMinorField } from './columns.ts';
-import { entryField, subMinorField, withCell } from './fields.ts';
-import { newEntry, newMajor, newMinor, newSubMinor } from './new-items.ts';
+import { entryField, ruleField, withCell } from './fields.ts';
+import { newEntry, newMajor, newMinor, newReading, newSubMinor } from './new-items.ts';
 import type { CellValue } from './read-cell.ts';
 import type { Level, Tree } from './tree.ts';
 import {
+  changeAnyReading,
   changeMajor,
   changeMinor,
   changeMinors,
+  changeReadings,
   changeSiblings,
-  changeSubMinor,
   changeSubMinors,
   entriesOf,
   itemsAt,
@@ -23,23 +25,25 @@ export type Rules = { readonly type: CalculationType; readonly provinceId: strin
 /** Sets the value of one cell; an unknown cell changes nothing. */
 export function setCell(tree: Tree, { id, field }: Cell, value: CellValue): Tree {
   const path = pathOf(tree, id);
-  if (path === undefined || valueAt(tree, { id, field }) === value) return tree;
+  const before = valueAt(tree, { id, field });
+  if (path === undefined || before === undefined || before === value) return tree;
   if (path.level === 'majorCategory')
     return changeMajor(tree, path.major, (item) => ({ ...item, name: String(value) }));
   if (path.level === 'minorCategory') return changeMinor(tree, path, (item) => ({ ...item, name: String(value) }));
-  return changeSubMinor(tree, path, (subMinor) => withCell(subMinor, { id, field, value }, typeOf(tree, path)));
+  return changeAnyReading(tree, path, (read) => withCell(read, { id, field, value }, typeOf(tree, path)));
 }
 
 /** The value of a cell; undefined if there is no such cell. */
 export function valueAt(tree: Tree, { id, field }: Cell): CellValue | undefined {
   const path = pathOf(tree, id);
   if (path === undefined) return undefined;
-  const { major, minor, subMinor } = itemsAt(tree, path);
+  const { major, minor, subMinor, reading } = itemsAt(tree, path);
   if (path.level === 'majorCategory') return field === 'name' ? major?.name : undefined;
   if (path.level === 'minorCategory') return field === 'name' ? minor?.name : undefined;
-  if (subMinor === undefined) return undefined;
-  if (path.level === 'subminorCategory') return subMinorField(subMinor, field as SubMinorField);
-  const entry = entriesOf(subMinor, typeOf(tree, path))[path.entry];
+  const read = reading ?? subMinor;
+  if (read === undefined) return undefined;
+  if (path.level !== 'entry') return ruleField(read, field as SubMinorField);
+  const entry = entriesOf(read, typeOf(tree, path))[path.entry];
   return entry && entryField(entry, field as EntryField);
 }
 
@@ -66,14 +70,25 @@ export function addCategory(tree: Tree, { level, parentId, name }: NewCategory, 
   return null;
 }
 
-/** Adds a further entry to a sub-minor: the fees of all entries are added up. */
-export function addEntry(tree: Tree, subMinorId: string, { type }: Rules): Added | null {
-  const path = pathOf(tree, subMinorId);
-  if (path?.level !== 'subminorCategory') return null;
-  const entry = newEntry(type, subMinorId);
-  const changed = changeSubMinor(tree, path, (item) => withEntries(item, type, [...entriesOf(item, type), entry]));
+/** Adds a further entry to a sub-minor or to a reading of it: the fees of all entries are added up. */
+export function addEntry(tree: Tree, id: string, { type }: Rules): Added | null {
+  const path = pathOf(tree, id);
+  if (path?.level !== 'subminorCategory' && path?.level !== 'reading') return null;
+  const entry = newEntry(type, itemsAt(tree, path).subMinor?.id ?? id);
+  const changed = changeAnyReading(tree, path, (read) => withEntries(read, type, [...entriesOf(read, type), entry]));
   return { tree: changed, id: entry.id };
 }
+
+/** Adds another reading to a sub-minor, which begins with the figures of the rule; null if it has as many as it may. */
+export function addReading(tree: Tree, subMinorId: string, { type }: Rules): Added | null {
+  const path = pathOf(tree, subMinorId);
+  const rule = path?.level === 'subminorCategory' ? itemsAt(tree, path).subMinor : undefined;
+  if (path === undefined || rule === undefined || !mayAddReading(rule)) return null;
+  const reading = newReading(type, rule);
+  return { tree: changeReadings(tree, path, (readings) => [...readings, reading]), id: reading.id };
+}
+
+export const mayAddReading = ({ readings = [] }: SubMinorCategory) => readings.length < limits.readings;
 
 /** Removes an item and everything below it; later siblings move up. */
 export function removeItem(tree: Tree, id: string): Tree {

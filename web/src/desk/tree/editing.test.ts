@@ -114,7 +114,7 @@ describe('adding', () => {
   });
 
   test('puts an entry after the others, and it can be removed again', () => {
-    const now = after(start(), { does: 'addEntry', subMinorId: 'M1.1.1' });
+    const now = after(start(), { does: 'addEntry', id: 'M1.1.1' });
     expect(findSubMinor(now.tree, 'M1.1.1').courtFee).toHaveLength(2);
     const gone = after(now, { does: 'remove', id: now.touched?.id ?? '' });
     expect(findSubMinor(gone.tree, 'M1.1.1').courtFee).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Cell, CellKind } from './columns.ts';
 import { cellOfKey, keyOf } from './columns.ts';
 import type { Rules } from './edit.ts';
-import { addCategory, addEntry, removeItem, setCell } from './edit.ts';
+import { addCategory, addEntry, addReading, removeItem, setCell } from './edit.ts';
 import { moveBy, moveTo } from './move.ts';
 import type { Sheet } from './paste.ts';
 import { pasteBlock } from './paste.ts';
@@ -29,7 +29,8 @@ export type Action =
   | { readonly does: 'write'; readonly cells: readonly Typed[] }
   | { readonly does: 'paste'; readonly cell: Cell; readonly block: readonly (readonly string[])[] }
   | { readonly does: 'add'; readonly level: Level; readonly parentId: string; readonly name: string }
-  | { readonly does: 'addEntry'; readonly subMinorId: string }
+  | { readonly does: 'addEntry'; readonly id: string }
+  | { readonly does: 'addReading'; readonly subMinorId: string }
   | { readonly does: 'remove'; readonly id: string }
   | { readonly does: 'moveBy'; readonly id: string; readonly by: -1 | 1 }
   | {
@@ -128,14 +129,10 @@ function changed(editing: Editing, action: Change, context: EditingContext): Ste
     }
     case 'paste':
       return { ...pasteBlock(editing, { ...action, slabs: context.slabs }), touched: action.cell };
-    case 'add': {
-      const added = addCategory(tree, action, context);
-      return added === null ? editing : touching(added.id, added.tree);
-    }
-    case 'addEntry': {
-      const added = addEntry(tree, action.subMinorId, context);
-      return added === null ? editing : { tree: added.tree, unread, touched: { id: added.id, field: 'userInput' } };
-    }
+    case 'add':
+    case 'addEntry':
+    case 'addReading':
+      return added(editing, action, context);
     case 'remove': {
       const rest = removeItem(tree, action.id);
       return { tree: rest, unread: presentIn(rest, unread), touched: null };
@@ -145,6 +142,19 @@ function changed(editing: Editing, action: Change, context: EditingContext): Ste
     case 'moveTo':
       return touching(action.id, moveTo(tree, action.id, action.target));
   }
+}
+
+type Addition = Extract<Action, { does: 'add' | 'addEntry' | 'addReading' }>;
+
+function added(editing: Editing, action: Addition, rules: Rules): Step {
+  const made = addTo(editing.tree, action, rules);
+  const field = action.does === 'addEntry' ? 'userInput' : 'name';
+  return made === null ? editing : { tree: made.tree, unread: editing.unread, touched: { id: made.id, field } };
+}
+
+function addTo(tree: Tree, action: Addition, rules: Rules) {
+  if (action.does === 'add') return addCategory(tree, action, rules);
+  return action.does === 'addEntry' ? addEntry(tree, action.id, rules) : addReading(tree, action.subMinorId, rules);
 }
 
 /** Drops unreadable texts of items that were removed. */

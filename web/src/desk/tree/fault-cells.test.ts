@@ -51,7 +51,7 @@ describe('a fault of an entry', () => {
   });
 
   test('is reported at its own entry', () => {
-    const two = edited(base, { does: 'addEntry', subMinorId: 'M1.1.2' });
+    const two = edited(base, { does: 'addEntry', id: 'M1.1.2' });
     const tree = withSubMinor(two, 'M1.1.2', ({ courtFee }) => ({
       courtFee: courtFee.map((entry, at) => (at === 1 ? { ...entry, slabId: 's9' } : entry)),
     }));

@@ -3,7 +3,7 @@ import { check, type Finding } from '@mizan/engine/review';
 import type { Cell, Field } from './columns.ts';
 import { keyOf } from './columns.ts';
 import type { Slab } from './read-cell.ts';
-import type { Tree } from './tree.ts';
+import type { AnyReading, Tree } from './tree.ts';
 import { entriesOf } from './tree.ts';
 
 /** A fault or doubt of a cell; the words for its code are in the language files. */
@@ -29,7 +29,7 @@ export function createChecker(type: CalculationType, slabs: readonly Slab[]) {
     remembered(inMinors, minor, () =>
       findings([{ ...major, minorCategory: [minor] }]).flatMap(({ path, ...finding }) => {
         const subMinor = path[4] === 'subminorCategory' ? minor.subminorCategory[Number(path[5])] : undefined;
-        return subMinor === undefined ? [] : [{ ...finding, cell: cellOf(subMinor, type, path.slice(6)) }];
+        return subMinor === undefined ? [] : [{ ...finding, cell: cellIn(subMinor, type, path.slice(6)) }];
       }),
     );
 
@@ -71,14 +71,19 @@ function remembered<Key extends object, Value>(known: WeakMap<Key, Value>, key: 
   return found;
 }
 
-/** The cell of a path inside a sub-minor: `['courtFee', 0, 'suitValuation', 'userInput']`. */
-function cellOf(subMinor: SubMinorCategory, type: CalculationType, path: Finding['path']): Cell {
+/** The cell of a path inside a sub-minor: `['readings', 0, 'courtFee', 0, 'suitValuation', 'userInput']`. */
+function cellIn(subMinor: SubMinorCategory, type: CalculationType, path: Finding['path']): Cell {
   const [list, at, ...inside] = path;
-  if (list !== 'courtFee' && list !== 'suitValuation')
-    return { id: subMinor.id, field: String(list ?? 'name') as Field };
-  const entries = entriesOf(subMinor, type);
+  const reading = list === 'readings' ? subMinor.readings?.[Number(at)] : undefined;
+  return reading === undefined ? cellOf(subMinor, type, path) : cellOf(reading, type, inside);
+}
+
+function cellOf(read: AnyReading, type: CalculationType, path: Finding['path']): Cell {
+  const [list, at, ...inside] = path;
+  if (list !== 'courtFee' && list !== 'suitValuation') return { id: read.id, field: String(list ?? 'name') as Field };
+  const entries = entriesOf(read, type);
   const entry = entries[Number(at ?? 0)];
-  if (entry === undefined) return { id: subMinor.id, field: 'userInput' };
+  if (entry === undefined) return { id: read.id, field: 'userInput' };
   const field = String(inside.at(-1) ?? 'userInput');
   if (inside[0] !== 'suitValuation') return { id: entry.id, field: field as Field };
   return { id: entry.id, field: field === 'type' ? 'valuationType' : 'valuationUserInput' };

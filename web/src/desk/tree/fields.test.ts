@@ -1,6 +1,6 @@
 import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
-import { entryField, subMinorField, withEntryField, withSubMinorField } from './fields.ts';
+import { entryField, ruleField, withEntryField, withRuleField } from './fields.ts';
 import type { Entry } from './tree.ts';
 
 const subMinor = findSubMinor(treeOfShape('courtFee', [[1]]), 'M1.1.1');
@@ -59,34 +59,34 @@ describe('a field of an entry', () => {
 
 describe('a field of a sub-minor', () => {
   test('is the value of the sub-minor, or null', () => {
-    expect(subMinorField(subMinor, 'name')).toBe('Suit M1.1.1');
-    expect(subMinorField(subMinor, 'minimumUserInput')).toBe(0);
+    expect(ruleField(subMinor, 'name')).toBe('Suit M1.1.1');
+    expect(ruleField(subMinor, 'minimumUserInput')).toBe(0);
     const { note: _, ...older } = subMinor;
-    expect(subMinorField(older, 'note')).toBeNull();
+    expect(ruleField(older, 'note')).toBeNull();
   });
 
   test('is established by default for the certainty', () => {
-    expect(subMinorField(subMinor, 'certainty')).toBe('established');
-    expect(subMinorField({ ...subMinor, certainty: 'notEstablished' }, 'certainty')).toBe('notEstablished');
+    expect(ruleField(subMinor, 'certainty')).toBe('established');
+    expect(ruleField({ ...subMinor, certainty: 'notEstablished' }, 'certainty')).toBe('notEstablished');
   });
 
   test('is unverified by default for the verification', () => {
     const { verification: _, ...older } = subMinor;
-    expect(subMinorField(older, 'verification')).toBe('unverified');
-    expect(subMinorField({ ...subMinor, verification: 'statute' }, 'verification')).toBe('statute');
+    expect(ruleField(older, 'verification')).toBe('unverified');
+    expect(ruleField({ ...subMinor, verification: 'statute' }, 'verification')).toBe('statute');
   });
 
   test('is the text of its sources, and is set by that text', () => {
     const source = { kind: 'press' as const, url: 'https://a.pk', seen: 'report', seenOn: null };
     const sourced = { ...subMinor, sources: [source] };
-    expect(subMinorField(sourced, 'sources')).toBe('press | https://a.pk | report');
-    expect(subMinorField(subMinor, 'sources')).toBeNull();
-    expect(withSubMinorField(subMinor, 'sources', 'press | https://a.pk | report')).toEqual(sourced);
-    expect(withSubMinorField(sourced, 'sources', 'press | https://a.pk | report')).toBe(sourced);
-    expect(withSubMinorField(sourced, 'sources', null)).toEqual(subMinor);
+    expect(ruleField(sourced, 'sources')).toBe('press | https://a.pk | report');
+    expect(ruleField(subMinor, 'sources')).toBeNull();
+    expect(withRuleField(subMinor, 'sources', 'press | https://a.pk | report')).toEqual(sourced);
+    expect(withRuleField(sourced, 'sources', 'press | https://a.pk | report')).toBe(sourced);
+    expect(withRuleField(sourced, 'sources', null)).toEqual(subMinor);
   });
 
   test('is set without changing any other', () => {
-    expect(withSubMinorField(subMinor, 'note', 'x')).toEqual({ ...subMinor, note: 'x' });
+    expect(withRuleField(subMinor, 'note', 'x')).toEqual({ ...subMinor, note: 'x' });
   });
 });

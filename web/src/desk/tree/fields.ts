@@ -1,8 +1,8 @@
-import { type CalculationType, type SubMinorCategory } from '@mizan/engine';
+import { type CalculationType, type Reading, type SubMinorCategory } from '@mizan/engine';
 import { printSources, readSources } from '@mizan/engine/sources';
 import type { Cell, EntryField, SubMinorField } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
-import { type Entry, entriesOf, withEntries } from './tree.ts';
+import { type AnyReading, type Entry, entriesOf, withEntries } from './tree.ts';
 
 /** The value of a field of an entry; undefined if entries of this type do not have it. */
 export function entryField(entry: Entry, field: EntryField): CellValue | undefined {
@@ -30,32 +30,47 @@ const absent: { readonly [Field in SubMinorField]?: CellValue } = {
   certainty: 'established',
 };
 
-/** Sources are the text of one cell here. */
-export function subMinorField(subMinor: SubMinorCategory, field: SubMinorField): CellValue {
-  if (field === 'sources') return subMinor.sources ? printSources(subMinor.sources) : null;
-  return subMinor[field] ?? absent[field] ?? null;
+/** The fields that another reading of a rule has of its own. */
+const ofReading: ReadonlySet<string> = new Set<keyof Reading & SubMinorField>([
+  'name',
+  'reference',
+  'verification',
+  'sources',
+  'note',
+]);
+const isReading = (read: AnyReading): read is Reading => !('minorCategoryId' in read);
+export const hasField = (read: AnyReading, field: string) => !isReading(read) || ofReading.has(field);
+
+/** Sources are the text of one cell here. Undefined for a field that a reading takes from its rule. */
+export function ruleField(read: AnyReading, field: SubMinorField): CellValue | undefined {
+  if (!hasField(read, field)) return undefined;
+  if (field === 'sources') return read.sources ? printSources(read.sources) : null;
+  const fields: Partial<Omit<SubMinorCategory, 'sources'>> = read;
+  return fields[field] ?? absent[field] ?? null;
 }
 
-export const withSubMinorField = (
-  subMinor: SubMinorCategory,
-  field: SubMinorField,
-  value: CellValue,
-): SubMinorCategory => {
-  if (subMinorField(subMinor, field) === value) return subMinor;
-  const stored = field === 'sources' ? sourcesIn(value) : value;
-  return { ...subMinor, [field]: stored } as SubMinorCategory;
-};
+export function withRuleField<Read extends AnyReading>(read: Read, field: SubMinorField, value: CellValue): Read {
+  const before = ruleField(read, field);
+  // The server refuses a reading whose name has outer spaces.
+  const now = field === 'name' && isReading(read) ? String(value).trim() : value;
+  if (before === undefined || before === now) return read;
+  return { ...read, [field]: field === 'sources' ? sourcesIn(now) : now };
+}
 
 /** `readCell` returns only text that can be read. */
 const sourcesIn = (value: CellValue) => (value === null ? undefined : (readSources(String(value)) ?? undefined));
 
 type WrittenCell = Cell & { readonly value: CellValue };
 
-/** The sub-minor with a value in a field of its own or of one of its entries. */
-export function withCell(subMinor: SubMinorCategory, { id, field, value }: WrittenCell, type: CalculationType) {
-  if (id === subMinor.id) return withSubMinorField(subMinor, field as SubMinorField, value);
-  const entries = entriesOf(subMinor, type).map((entry) =>
+/** The rule or reading with a value in a field of its own or of one of its entries. */
+export function withCell<Read extends AnyReading>(
+  read: Read,
+  { id, field, value }: WrittenCell,
+  type: CalculationType,
+): Read {
+  if (id === read.id) return withRuleField(read, field as SubMinorField, value);
+  const entries = entriesOf(read, type).map((entry) =>
     entry.id === id ? withEntryField(entry, field as EntryField, value) : entry,
   );
-  return withEntries(subMinor, type, entries);
+  return withEntries(read, type, entries);
 }

@@ -1,11 +1,11 @@
-import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
+import { contested, findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Action, Editing } from './editing.ts';
 import { act, startEditing } from './editing.ts';
 import { anyAction, idsOf, rate, remove, rules } from './testing/actions.ts';
 
-const base = treeOfShape('courtFee', [[2, 1], [1]]);
+const base = contested(treeOfShape('courtFee', [[2, 1], [1]]), 'M1.1.2', 'Federal table', 'No ceiling');
 const after = (editing: Editing, ...actions: Action[]) =>
   actions.reduce((now, action) => act(now, action, rules), editing);
 const start = (...actions: Action[]) => after(startEditing(base), ...actions);
@@ -75,7 +75,8 @@ describe('an action that changes nothing', () => {
     ['writing what the cell holds', rate('M1.1.1', '1')],
     ['removing what is not there', remove('M9')],
     ['adding where there is no parent', { does: 'add', level: 'minorCategory', parentId: 'M9', name: '' }],
-    ['an entry for what is no sub-minor', { does: 'addEntry', subMinorId: 'M1' }],
+    ['an entry for what is no sub-minor', { does: 'addEntry', id: 'M1' }],
+    ['a reading of what is no sub-minor', { does: 'addReading', subMinorId: 'M1.1.2~1' }],
     ['a move to itself', { does: 'moveTo', id: 'M1', target: { id: 'M1', isAfter: true } }],
     ['the end of no typing', endTyping],
   ])('makes no step: %s', (_, action) => {
@@ -132,7 +133,7 @@ describe('a step', () => {
     expect(start(rate('M1.1.2', '3')).touched).toEqual({ id: 'M1.1.2:1', field: 'userInput' });
     expect(start({ does: 'moveBy', id: 'M1.1.2', by: -1 }).touched).toEqual({ id: 'M1.1.2', field: 'name' });
     expect(start(remove('M2')).touched).toBeNull();
-    const entry = start({ does: 'addEntry', subMinorId: 'M1.1.2' });
+    const entry = start({ does: 'addEntry', id: 'M1.1.2' });
     const added = findSubMinor(entry.tree, 'M1.1.2').courtFee[1]?.id;
     expect(entry.touched).toEqual({ id: added, field: 'userInput' });
     const cell = { id: 'M1.1.1', field: 'note' } as const;

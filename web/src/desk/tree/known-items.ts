@@ -1,4 +1,4 @@
-import type { CalculationType, SubMinorCategory } from '@mizan/engine';
+import { type CalculationType, everyReading, type Reading, type SubMinorCategory } from '@mizan/engine';
 import type { Entry, Tree } from './tree.ts';
 import { entriesOf, itemsBelow } from './tree.ts';
 
@@ -6,14 +6,21 @@ type Placed = { readonly name: string; readonly index: number };
 export type KnownItems = {
   readonly categories: ReadonlyMap<string, Placed>;
   readonly subMinors: ReadonlyMap<string, SubMinorCategory>;
+  readonly readings: ReadonlyMap<string, Reading>;
   readonly entries: ReadonlyMap<string, Entry>;
 };
 
 /** Every item of a tree by its id. */
 export function knownItems(tree: Tree, type: CalculationType): KnownItems {
   const { minors, subMinors } = itemsBelow(tree);
-  const entries = subMinors.flatMap((subMinor) => entriesOf(subMinor, type));
-  return { categories: byId([...tree, ...minors]), subMinors: byId(subMinors), entries: byId(entries) };
+  const readings = subMinors.flatMap((subMinor) => subMinor.readings ?? []);
+  const entries = subMinors.flatMap(everyReading).flatMap((read) => entriesOf(read, type));
+  return {
+    categories: byId([...tree, ...minors]),
+    subMinors: byId(subMinors),
+    readings: byId(readings),
+    entries: byId(entries),
+  };
 }
 
 const byId = <Item extends { readonly id: string }>(items: readonly Item[]) =>

@@ -40,7 +40,7 @@ describe('moving by one place', () => {
   });
 
   test('swaps two entries', () => {
-    const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
+    const two = edited(tree, { does: 'addEntry', id: 'M1.1.1' });
     const [first, second] = findSubMinor(two, 'M1.1.1').courtFee;
     expect(findSubMinor(moveBy(two, 'M1.1.1:1', 1), 'M1.1.1').courtFee).toEqual([second, first]);
     const valuations = edited(treeOfShape('suitValuation', [[1]]));

@@ -3,10 +3,11 @@ import type {
   CourtFeeEntry,
   MajorCategory,
   MinorCategory,
+  Reading,
   SubMinorCategory,
   SuitValuationEntry,
 } from '@mizan/engine';
-import type { Entry, Tree } from './tree.ts';
+import { type Entry, entriesOf, type Tree } from './tree.ts';
 
 let last = 0;
 
@@ -75,6 +76,14 @@ const newSuitValuation = (subminorCategoryId: string): SuitValuationEntry => ({
   type: 'fixed',
   userInput: 0,
 });
+
+/** Another reading of a rule: most differ from it in one figure, so it begins with a copy of its entries. */
+export function newReading(type: CalculationType, rule: SubMinorCategory): Reading {
+  const copies = entriesOf(rule, type).map((entry) => ({ ...entry, id: temporaryId() }));
+  const entries = copies.length > 0 ? copies : [newEntry(type, rule.id)];
+  const reading = { id: temporaryId(), name: '', reference: '', verification: 'unverified', note: null } as const;
+  return { ...reading, courtFee: [], suitValuation: [], [type]: entries };
+}
 
 /** A tree of one sub-minor, for computing it alone. */
 export function treeAround(subMinor: SubMinorCategory, type: CalculationType): Tree {

@@ -1,5 +1,5 @@
 import { verifications } from '@mizan/engine';
-import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
+import { contested, findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from './columns.ts';
@@ -10,7 +10,7 @@ import { anyAction, edited, idsOf, rules } from './testing/actions.ts';
 import type { Tree } from './tree.ts';
 
 const { slabs } = rules;
-const tree = treeOfShape('courtFee', [[2, 1], [1]]);
+const tree = contested(treeOfShape('courtFee', [[2, 1], [1]]), 'M1.1.1', 'Federal table', 'No ceiling');
 const none = new Map();
 const on = (id: string, field: 'name' | 'note' | 'userInput' | 'slabId' = 'name') => ({ id, field }) as const;
 const pasted = (base: Tree, cell: ReturnType<typeof on>, block: readonly (readonly string[])[]) =>
@@ -60,7 +60,7 @@ describe('a pasted block', () => {
 });
 
 describe('further entries', () => {
-  const two = edited(tree, { does: 'addEntry', subMinorId: 'M1.1.1' });
+  const two = edited(tree, { does: 'addEntry', id: 'M1.1.1' });
   const second = findSubMinor(two, 'M1.1.1').courtFee[1]?.id ?? '';
   const rates = (now: Tree, id: string) => findSubMinor(now, id).courtFee.map(({ userInput }) => userInput);
 

@@ -82,7 +82,7 @@ describe('a block from a spreadsheet', () => {
   });
 
   test('fills the further entries of a sub-minor line by line', () => {
-    const before = act(startEditing(treeOfShape('courtFee', [[1]])), { does: 'addEntry', subMinorId: 'M1.1.1' }, rules);
+    const before = act(startEditing(treeOfShape('courtFee', [[1]])), { does: 'addEntry', id: 'M1.1.1' }, rules);
     const now = act(
       before,
       { does: 'paste', cell: { id: 'M1.1.1', field: 'name' }, block: [['A'], ['ignored'], ['B']] },

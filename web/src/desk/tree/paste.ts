@@ -1,13 +1,13 @@
-import type { CalculationType, MinorCategory, SubMinorCategory } from '@mizan/engine';
+import type { CalculationType } from '@mizan/engine';
 import { limits } from '@mizan/engine/review';
 import type { Cell, Column } from './columns.ts';
 import { columnsOf, keyOf } from './columns.ts';
-import { withCell } from './fields.ts';
-import { newSubMinor } from './new-items.ts';
+import { hasField, withCell } from './fields.ts';
+import { newReading, newSubMinor } from './new-items.ts';
 import type { Slab, UnreadReason } from './read-cell.ts';
 import { readCell } from './read-cell.ts';
-import type { Tree, TreePath } from './tree.ts';
-import { changeSubMinors, entriesOf, itemsAt, pathOf } from './tree.ts';
+import type { AnyReading, Tree } from './tree.ts';
+import { changeReadings, changeSubMinors, entriesOf, itemsAt, pathOf } from './tree.ts';
 
 /** Texts that could not be read, by the key of the cell. */
 export type Unread = ReadonlyMap<string, { readonly text: string; readonly reason: UnreadReason }>;
@@ -16,74 +16,81 @@ export type Sheet = { readonly tree: Tree; readonly unread: Unread };
 type Pasted = { readonly cell: Cell; readonly block: readonly (readonly string[])[]; readonly slabs: readonly Slab[] };
 
 /**
- * Writes a block of texts from a cell to the right and downward, within the minor category of the cell. A longer block
- * adds sub-minors at its end; pasted on a minor, the whole block is added.
+ * Writes a block of texts from a cell to the right and downward, within the minor category of the cell, or within the
+ * readings of its rule. A longer block adds items at the end; pasted on a minor, the whole block is added.
  */
 export function pasteBlock({ tree, unread }: Sheet, { cell, block, slabs }: Pasted): Sheet {
   const path = pathOf(tree, cell.id);
-  const minor = path && itemsAt(tree, path).minor;
+  const { minor, subMinor } = path ? itemsAt(tree, path) : {};
   const type = path && tree[path.major]?.type;
   if (path === undefined || minor === undefined || type === undefined) return { tree, unread };
   const columns = columnsOf(type);
   const from = path.level === 'minorCategory' ? 0 : columns.findIndex(({ field }) => field === cell.field);
-  const writer = openMinor(minor, path, { type, unread: new Map(unread), slabs });
-  for (const line of block.slice(0, limits.subMinors)) {
-    for (const [at, text] of line.entries()) {
-      const column = columns[from + at];
-      if (column !== undefined) writer.write(column, text);
-    }
-    writer.next();
+  const context = { type, unread: new Map(unread), slabs, entry: Math.max(path.entry, 0) };
+  const lines = block
+    .slice(0, limits.subMinors)
+    .map((line) => line.flatMap((text, at) => ({ column: columns[from + at], text })));
+  if (path.reading >= 0 && subMinor !== undefined) {
+    const add = (at: number) => (at < limits.readings ? newReading(type, subMinor) : undefined);
+    const readings = written(lines, { items: subMinor.readings ?? [], at: path.reading, add }, context);
+    return { tree: changeReadings(tree, path, () => readings), unread: context.unread };
   }
-  const { subMinors, texts } = writer;
-  return { tree: changeSubMinors(tree, path, () => subMinors), unread: texts };
+  const end = minor.subminorCategory.length;
+  const add = (at: number) => newSubMinor(type, { parentId: minor.id, index: at + 1, name: '' });
+  const target = { items: minor.subminorCategory, at: path.subMinor < 0 ? end : path.subMinor, add };
+  const subMinors = written(lines, target, context);
+  return { tree: changeSubMinors(tree, path, () => subMinors), unread: context.unread };
 }
 
-type MinorContext = {
+type Line = readonly { readonly column: Column | undefined; readonly text: string }[];
+
+type Target<Read> = {
+  readonly items: readonly Read[];
+  /** The item that the first line is written into. */
+  readonly at: number;
+  /** Makes an item after the last one; none if the list is full. */
+  readonly add: (at: number) => Read | undefined;
+};
+
+type Context = {
   readonly type: CalculationType;
   readonly unread: Map<string, { text: string; reason: UnreadReason }>;
   readonly slabs: readonly Slab[];
+  /** The entry that the first line is written into. */
+  readonly entry: number;
 };
 
-/** Writes a minor line by line from the path on, or at its end; copies its list only once, however long the block. */
-function openMinor(minor: MinorCategory, from: TreePath, { type, unread, slabs }: MinorContext) {
-  const subMinors = [...minor.subminorCategory];
-  let at = from.subMinor < 0 ? subMinors.length : from.subMinor;
-  let entry = Math.max(from.entry, 0);
-
-  function here(): SubMinorCategory {
-    const existing = subMinors[at];
-    if (existing !== undefined) return existing;
-    const added = newSubMinor(type, { parentId: minor.id, index: at + 1, name: '' });
-    subMinors[at] = added;
-    return added;
+/** Writes the lines one after the other; copies the list only once, however long the block. */
+function written<Read extends AnyReading>(lines: readonly Line[], target: Target<Read>, context: Context): Read[] {
+  const items = [...target.items];
+  let { at } = target;
+  let { entry } = context;
+  for (const line of lines) {
+    const read = items[at] ?? target.add(at);
+    if (read === undefined) break;
+    const now = withLine(read, line, { ...context, entry });
+    items[at] = now;
+    const isLast = entry + 1 >= entriesOf(now, context.type).length;
+    entry = isLast ? 0 : entry + 1;
+    at += isLast ? 1 : 0;
   }
+  return items;
+}
 
-  function write(column: Column, text: string) {
-    const subMinor = here();
-    const id = targetOf(subMinor, column);
-    if (id === undefined) return;
-    const read = readCell(column.kind, text, slabs);
-    const key = keyOf({ id, field: column.field });
-    if ('unread' in read) {
-      unread.set(key, { text, reason: read.unread });
-      return;
+/** The fields of a rule or reading are in the line of its first entry. */
+function withLine<Read extends AnyReading>(read: Read, line: Line, { type, unread, slabs, entry }: Context): Read {
+  const entryId = entriesOf(read, type)[entry]?.id;
+  return line.reduce((now, { column, text }) => {
+    const isItsOwn = column !== undefined && entry === 0 && hasField(read, column.field);
+    const id = column?.isOfEntry ? entryId : isItsOwn ? read.id : undefined;
+    if (column === undefined || id === undefined) return now;
+    const cell = { id, field: column.field };
+    const found = readCell(column.kind, text, slabs);
+    if ('unread' in found) {
+      unread.set(keyOf(cell), { text, reason: found.unread });
+      return now;
     }
-    unread.delete(key);
-    subMinors[at] = withCell(subMinor, { id, field: column.field, value: read.value }, type);
-  }
-
-  /** The fields of a sub-minor are in the line of its first entry. */
-  function targetOf(subMinor: SubMinorCategory, { isOfEntry }: Column): string | undefined {
-    if (isOfEntry) return entriesOf(subMinor, type)[entry]?.id;
-    return entry === 0 ? subMinor.id : undefined;
-  }
-
-  function next() {
-    entry += 1;
-    if (entry < entriesOf(here(), type).length) return;
-    entry = 0;
-    at += 1;
-  }
-
-  return { subMinors, texts: unread, write, next };
+    unread.delete(keyOf(cell));
+    return withCell(now, { ...cell, value: found.value }, type);
+  }, read);
 }

@@ -6,7 +6,7 @@ import { edited, rate, rename } from './testing/actions.ts';
 
 const all = { type: 'courtFee', closed: new Set<string>(), ranks: null } as const;
 const base = treeOfShape('courtFee', [[2, 1], [1]]);
-const tree = edited(base, { does: 'addEntry', subMinorId: 'M2.1.1' }, { does: 'addEntry', subMinorId: 'M2.1.1' });
+const tree = edited(base, { does: 'addEntry', id: 'M2.1.1' }, { does: 'addEntry', id: 'M2.1.1' });
 
 describe('the lines of a tree', () => {
   test('are each category, each sub-minor with its first entry, and each further entry with its number', () => {
@@ -23,9 +23,23 @@ describe('the lines of a tree', () => {
       ['minor', 'M2.1'],
     ]);
     expect(rows.slice(8)).toEqual([
-      { kind: 'subMinor', id: 'M2.1.1', item: subMinor, entry: subMinor?.courtFee[0] },
-      { kind: 'entry', id: subMinor?.courtFee[1]?.id, item: subMinor, entry: subMinor?.courtFee[1], number: 2 },
-      { kind: 'entry', id: subMinor?.courtFee[2]?.id, item: subMinor, entry: subMinor?.courtFee[2], number: 3 },
+      { kind: 'subMinor', id: 'M2.1.1', item: subMinor, reading: null, entry: subMinor?.courtFee[0], isOpen: null },
+      {
+        kind: 'entry',
+        id: subMinor?.courtFee[1]?.id,
+        item: subMinor,
+        reading: null,
+        entry: subMinor?.courtFee[1],
+        number: 2,
+      },
+      {
+        kind: 'entry',
+        id: subMinor?.courtFee[2]?.id,
+        item: subMinor,
+        reading: null,
+        entry: subMinor?.courtFee[2],
+        number: 3,
+      },
     ]);
   });
 
@@ -37,7 +51,7 @@ describe('the lines of a tree', () => {
   test('omit the content of closed categories', () => {
     const rows = rowsOf(base, { ...all, closed: new Set(['M1.1', 'M2']) });
     expect(rows.map(({ id }) => id)).toEqual(['M1', 'M1.1', 'M1.2', 'M1.2.1', 'M2']);
-    expect(rows.flatMap((row) => ('isOpen' in row ? [[row.id, row.isOpen]] : []))).toEqual([
+    expect(rows.flatMap((row) => ('isOpen' in row && row.isOpen !== null ? [[row.id, row.isOpen]] : []))).toEqual([
       ['M1', true],
       ['M1.1', false],
       ['M1.2', true],
@@ -85,7 +99,7 @@ describe('the search', () => {
     expect(rows.map((row) => [row.id, 'isOpen' in row && row.isOpen])).toEqual([
       ['M1', true],
       ['M1.2', true],
-      ['M1.2.1', false],
+      ['M1.2.1', null],
     ]);
   });
 

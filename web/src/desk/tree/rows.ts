@@ -1,5 +1,5 @@
-import type { CalculationType, MajorCategory, MinorCategory, SubMinorCategory } from '@mizan/engine';
-import type { Entry, Tree } from './tree.ts';
+import type { CalculationType, MajorCategory, MinorCategory, Reading, SubMinorCategory } from '@mizan/engine';
+import type { AnyReading, Entry, Tree } from './tree.ts';
 import { entriesOf } from './tree.ts';
 
 export type CategoryRow = { readonly id: string; readonly isOpen: boolean } & (
@@ -7,22 +7,21 @@ export type CategoryRow = { readonly id: string; readonly isOpen: boolean } & (
   | { readonly kind: 'minor'; readonly item: MinorCategory }
 );
 
-/** One line of the table. A sub-minor shares one line with its first entry; each further entry has its own. */
-export type Row =
-  | CategoryRow
+/** One line of a rule or of a reading of it; `item` is the rule, `reading` is null for its own lines. */
+export type RuleRow = { readonly id: string; readonly item: SubMinorCategory } & (
   | {
       readonly kind: 'subMinor';
-      readonly id: string;
-      readonly item: SubMinorCategory;
+      readonly reading: null;
       readonly entry: Entry | undefined;
+      /** Whether its other readings are shown beneath it; null if it has none. */
+      readonly isOpen: boolean | null;
     }
-  | {
-      readonly kind: 'entry';
-      readonly id: string;
-      readonly item: SubMinorCategory;
-      readonly entry: Entry;
-      readonly number: number;
-    };
+  | { readonly kind: 'reading'; readonly reading: Reading; readonly entry: Entry | undefined }
+  | { readonly kind: 'entry'; readonly reading: Reading | null; readonly entry: Entry; readonly number: number }
+);
+
+/** One line of the table. A sub-minor or reading shares one line with its first entry; each further entry has its own. */
+export type Row = CategoryRow | RuleRow;
 
 type Shown = {
   readonly type: CalculationType;
@@ -33,7 +32,7 @@ type Shown = {
 
 /** The visible rows of the tree: without the content of closed categories, or what was searched for, the best first. */
 export function rowsOf(tree: Tree, { type, closed, ranks }: Shown): Row[] {
-  if (ranks !== null) return foundRows(tree, type, ranks);
+  if (ranks !== null) return foundRows(tree, ranks, { type, closed });
   return tree.flatMap((major): Row[] => {
     const isOpen = !closed.has(major.id);
     const row: Row = { kind: 'major', id: major.id, item: major, isOpen };
@@ -42,14 +41,16 @@ export function rowsOf(tree: Tree, { type, closed, ranks }: Shown): Row[] {
   });
 }
 
-function rowsOfOpenMinor(minor: MinorCategory, { type, closed }: Pick<Shown, 'type' | 'closed'>): Row[] {
-  const isOpen = !closed.has(minor.id);
+type Opened = Pick<Shown, 'type' | 'closed'>;
+
+function rowsOfOpenMinor(minor: MinorCategory, shown: Opened): Row[] {
+  const isOpen = !shown.closed.has(minor.id);
   const row: Row = { kind: 'minor', id: minor.id, item: minor, isOpen };
-  return isOpen ? [row, ...rowsOfMinor(minor, type)] : [row];
+  return isOpen ? [row, ...minor.subminorCategory.flatMap((item) => rowsOfSubMinor(item, shown))] : [row];
 }
 
 /** The found sub-minors under their categories; each category stands where its best one does. */
-function foundRows(tree: Tree, type: CalculationType, ranks: ReadonlyMap<string, number>): Row[] {
+function foundRows(tree: Tree, ranks: ReadonlyMap<string, number>, shown: Opened): Row[] {
   const rankOf = (item: SubMinorCategory) => ranks.get(item.id) ?? Number.POSITIVE_INFINITY;
   const minorsOf = (major: MajorCategory) =>
     major.minorCategory.flatMap((item) => {
@@ -70,26 +71,39 @@ function foundRows(tree: Tree, type: CalculationType, ranks: ReadonlyMap<string,
       { kind: 'major', id: major.id, item: major, isOpen: true },
       ...minors.flatMap(({ item: minor, found }): Row[] => [
         { kind: 'minor', id: minor.id, item: minor, isOpen: true },
-        ...found.flatMap((subMinor) => rowsOfSubMinor(subMinor, type)),
+        ...found.flatMap((subMinor) => rowsOfSubMinor(subMinor, shown)),
       ]),
     ]);
 }
 
-const rowsByMinor = new WeakMap<MinorCategory, readonly Row[]>();
+const cachedRows = () => new WeakMap<SubMinorCategory, readonly Row[]>();
+const opened = cachedRows();
+const closed = cachedRows();
 
-/** Rows are cached by minor, so that a keystroke in a large tree creates only a few. */
-function rowsOfMinor(minor: MinorCategory, type: CalculationType): readonly Row[] {
-  const known = rowsByMinor.get(minor);
+/** Rows are cached by sub-minor, so that a keystroke in a large tree creates only a few. */
+function rowsOfSubMinor(item: SubMinorCategory, shown: Opened): readonly Row[] {
+  const { readings = [] } = item;
+  const isOpen = !shown.closed.has(item.id);
+  const cache = isOpen ? opened : closed;
+  const known = cache.get(item);
   if (known !== undefined) return known;
-  const rows = minor.subminorCategory.flatMap((item) => rowsOfSubMinor(item, type));
-  rowsByMinor.set(minor, rows);
+  const [first, ...others] = entriesOf(item, shown.type);
+  const rows: Row[] = [
+    { kind: 'subMinor', id: item.id, item, reading: null, entry: first, isOpen: readings.length > 0 ? isOpen : null },
+    ...furtherRows(item, null, others),
+    ...(isOpen ? readings : []).flatMap((reading) => rowsOfReading(item, reading, shown.type)),
+  ];
+  cache.set(item, rows);
   return rows;
 }
 
-function rowsOfSubMinor(item: SubMinorCategory, type: CalculationType): Row[] {
-  const [first, ...others] = entriesOf(item, type);
-  return [
-    { kind: 'subMinor', id: item.id, item, entry: first },
-    ...others.map((entry, at): Row => ({ kind: 'entry', id: entry.id, item, entry, number: at + 2 })),
-  ];
+function rowsOfReading(item: SubMinorCategory, reading: Reading, type: CalculationType): Row[] {
+  const [first, ...others] = entriesOf(reading, type);
+  return [{ kind: 'reading', id: reading.id, item, reading, entry: first }, ...furtherRows(item, reading, others)];
 }
+
+const furtherRows = (item: SubMinorCategory, reading: Reading | null, entries: readonly Entry[]): Row[] =>
+  entries.map((entry, at) => ({ kind: 'entry', id: entry.id, item, reading, entry, number: at + 2 }));
+
+/** The rule or reading that a line belongs to. */
+export const readIn = ({ item, reading }: RuleRow): AnyReading => reading ?? item;

@@ -14,7 +14,7 @@ function open(tree: Tree, synonymsOf: SynonymsOf): Opened {
   const ids: string[] = [];
   for (const major of tree)
     for (const minor of major.minorCategory)
-      for (const { id, name, activityByUser, reference, note } of minor.subminorCategory) {
+      for (const { id, name, activityByUser, reference, note, readings = [] } of minor.subminorCategory) {
         const parents = [major.name, minor.name];
         const texts = {
           name: [name],
@@ -22,7 +22,8 @@ function open(tree: Tree, synonymsOf: SynonymsOf): Opened {
           parents,
           parentSynonyms: parents.flatMap(synonymsOf),
         };
-        building.add({ ...texts, reference: [reference, String(activityByUser), note ?? ''] });
+        const others = readings.flatMap((reading) => [reading.name, reading.reference]);
+        building.add({ ...texts, reference: [reference, String(activityByUser), note ?? '', ...others] });
         ids.push(id);
       }
   const made = { search: openSearch(building.finish()), ids };

@@ -1,4 +1,4 @@
-import { findSubMinor, treeOfShape } from '@mizan/engine/testing';
+import { contested, findSubMinor, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { edited } from './testing/actions.ts';
 import type { TreePath } from './tree.ts';
@@ -15,7 +15,7 @@ import {
   withEntries,
 } from './tree.ts';
 
-const tree = treeOfShape('courtFee', [[1], [2, 3]]);
+const tree = contested(treeOfShape('courtFee', [[1], [2, 3]]), 'M2.2.2', 'Federal table', 'No ceiling');
 const found = (id: string): TreePath => {
   const path = pathOf(tree, id);
   if (path === undefined) throw new Error(`There is no ${id}`);
@@ -25,12 +25,14 @@ const inner = found('M2.2.3');
 
 describe('pathOf', () => {
   test.each([
-    ['M2', { level: 'majorCategory', major: 1, minor: -1, subMinor: -1, entry: -1 }],
-    ['M2.2', { level: 'minorCategory', major: 1, minor: 1, subMinor: -1, entry: -1 }],
-    ['M2.2.3', { level: 'subminorCategory', major: 1, minor: 1, subMinor: 2, entry: -1 }],
-    ['M2.2.3:1', { level: 'entry', major: 1, minor: 1, subMinor: 2, entry: 0 }],
-    ['M1', { level: 'majorCategory', major: 0, minor: -1, subMinor: -1, entry: -1 }],
-    ['M1.1.1:1', { level: 'entry', major: 0, minor: 0, subMinor: 0, entry: 0 }],
+    ['M2', { level: 'majorCategory', major: 1, minor: -1, subMinor: -1, reading: -1, entry: -1 }],
+    ['M2.2', { level: 'minorCategory', major: 1, minor: 1, subMinor: -1, reading: -1, entry: -1 }],
+    ['M2.2.3', { level: 'subminorCategory', major: 1, minor: 1, subMinor: 2, reading: -1, entry: -1 }],
+    ['M2.2.3:1', { level: 'entry', major: 1, minor: 1, subMinor: 2, reading: -1, entry: 0 }],
+    ['M2.2.2~2', { level: 'reading', major: 1, minor: 1, subMinor: 1, reading: 1, entry: -1 }],
+    ['M2.2.2~1:1', { level: 'entry', major: 1, minor: 1, subMinor: 1, reading: 0, entry: 0 }],
+    ['M1', { level: 'majorCategory', major: 0, minor: -1, subMinor: -1, reading: -1, entry: -1 }],
+    ['M1.1.1:1', { level: 'entry', major: 0, minor: 0, subMinor: 0, reading: -1, entry: 0 }],
   ])('finds %s', (id, path) => {
     expect(pathOf(tree, id)).toEqual(path);
   });
@@ -41,7 +43,7 @@ describe('pathOf', () => {
   });
 
   test('finds a second entry by its number', () => {
-    const two = edited(tree, { does: 'addEntry', subMinorId: 'M2.1.2' });
+    const two = edited(tree, { does: 'addEntry', id: 'M2.1.2' });
     const second = findSubMinor(two, 'M2.1.2').courtFee[1]?.id ?? '';
     expect(pathOf(two, second)).toMatchObject({ level: 'entry', entry: 1 });
   });

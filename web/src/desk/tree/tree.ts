@@ -1,34 +1,42 @@
-import type {
-  CalculationType,
-  CourtFeeEntry,
-  MajorCategory,
-  MinorCategory,
-  SubMinorCategory,
-  SuitValuationEntry,
+import {
+  type CalculationType,
+  type CourtFeeEntry,
+  everyReading,
+  type MajorCategory,
+  type MinorCategory,
+  type Reading,
+  type SubMinorCategory,
+  type SuitValuationEntry,
 } from '@mizan/engine';
 
 export type Tree = readonly MajorCategory[];
 export type Entry = CourtFeeEntry | SuitValuationEntry;
 export type Level = 'majorCategory' | 'minorCategory' | 'subminorCategory';
+/** A rule or another reading of it: both have entries and evidence. */
+export type AnyReading = SubMinorCategory | Reading;
 
 /** The path to an item as indexes from the outside in; deeper levels are -1. */
 export type TreePath = {
-  readonly level: Level | 'entry';
+  readonly level: Level | 'reading' | 'entry';
   readonly major: number;
   readonly minor: number;
   readonly subMinor: number;
+  readonly reading: number;
   readonly entry: number;
 };
 
 /** The entries that a rulebook of that type computes with. */
-export const entriesOf = (subMinor: SubMinorCategory, type: CalculationType): readonly Entry[] =>
-  type === 'courtFee' ? subMinor.courtFee : subMinor.suitValuation;
+export const entriesOf = (read: AnyReading, type: CalculationType): readonly Entry[] =>
+  type === 'courtFee' ? read.courtFee : read.suitValuation;
+
+/** The parts of a path below a minor, of an item that stands above them. */
+const ABOVE = { subMinor: -1, reading: -1, entry: -1 } as const;
 
 export function pathOf(tree: Tree, id: string): TreePath | undefined {
   for (const [major, { id: majorId, type, minorCategory }] of tree.entries()) {
-    if (majorId === id) return { level: 'majorCategory', major, minor: -1, subMinor: -1, entry: -1 };
+    if (majorId === id) return { level: 'majorCategory', major, minor: -1, ...ABOVE };
     for (const [minor, { id: minorId, subminorCategory }] of minorCategory.entries()) {
-      if (minorId === id) return { level: 'minorCategory', major, minor, subMinor: -1, entry: -1 };
+      if (minorId === id) return { level: 'minorCategory', major, minor, ...ABOVE };
       const inside = pathInMinor(subminorCategory, type, id);
       if (inside !== undefined) return { ...inside, major, minor };
     }
@@ -38,9 +46,13 @@ export function pathOf(tree: Tree, id: string): TreePath | undefined {
 
 function pathInMinor(subMinors: readonly SubMinorCategory[], type: CalculationType, id: string) {
   for (const [subMinor, item] of subMinors.entries()) {
-    if (item.id === id) return { level: 'subminorCategory' as const, subMinor, entry: -1 };
-    const entry = entriesOf(item, type).findIndex((candidate) => candidate.id === id);
-    if (entry >= 0) return { level: 'entry' as const, subMinor, entry };
+    for (const [at, read] of everyReading(item).entries()) {
+      const reading = at - 1;
+      const level = reading < 0 ? ('subminorCategory' as const) : ('reading' as const);
+      if (read.id === id) return { level, subMinor, reading, entry: -1 };
+      const entry = entriesOf(read, type).findIndex((candidate) => candidate.id === id);
+      if (entry >= 0) return { level: 'entry' as const, subMinor, reading, entry };
+    }
   }
   return undefined;
 }
@@ -52,10 +64,11 @@ export function itemsBelow(tree: Tree) {
 }
 
 /** The items along a path. */
-export function itemsAt(tree: Tree, { major, minor, subMinor }: TreePath) {
+export function itemsAt(tree: Tree, { major, minor, subMinor, reading }: TreePath) {
   const inMajor = tree[major];
   const inMinor = inMajor?.minorCategory[minor];
-  return { major: inMajor, minor: inMinor, subMinor: inMinor?.subminorCategory[subMinor] };
+  const rule = inMinor?.subminorCategory[subMinor];
+  return { major: inMajor, minor: inMinor, subMinor: rule, reading: rule?.readings?.[reading] };
 }
 
 /** Changes one item of a list; all others stay the same objects. */
@@ -86,26 +99,44 @@ export const changeSubMinor = (
   change: (subMinor: SubMinorCategory) => SubMinorCategory,
 ): Tree => changeSubMinors(tree, path, (subMinors) => put(subMinors, path.subMinor, change));
 
+type ChangeReadings = (readings: readonly Reading[]) => readonly Reading[];
+
+/** A rule without other readings lacks the list. */
+export const changeReadings = (tree: Tree, path: TreePath, change: ChangeReadings): Tree =>
+  changeSubMinor(tree, path, (item) => {
+    const readings = change(item.readings ?? []);
+    return { ...item, readings: readings.length > 0 ? readings : undefined };
+  });
+
+type ChangeAny = <Read extends AnyReading>(read: Read) => Read;
+
+/** Changes the rule or the reading that a path leads to or into. */
+export const changeAnyReading = (tree: Tree, path: TreePath, change: ChangeAny): Tree =>
+  path.reading < 0
+    ? changeSubMinor(tree, path, change)
+    : changeReadings(tree, path, (readings) => put(readings, path.reading, change));
+
 export const typeOf = (tree: Tree, { major }: TreePath): CalculationType => tree[major]?.type ?? 'courtFee';
 
 type ChangeSiblings = <Item extends { readonly id: string }>(items: readonly Item[], at: number) => readonly Item[];
 
 /** Changes the list in which an item stands: what its level is makes no difference. */
 export function changeSiblings(tree: Tree, path: TreePath, change: ChangeSiblings): Tree {
-  const { level, major, minor, subMinor, entry } = path;
+  const { level, major, minor, subMinor, reading, entry } = path;
   if (level === 'majorCategory') return numbered(change(tree, major));
   if (level === 'minorCategory') return changeMinors(tree, major, (items) => numbered(change(items, minor)));
   if (level === 'subminorCategory') return changeSubMinors(tree, path, (items) => numbered(change(items, subMinor)));
+  if (level === 'reading') return changeReadings(tree, path, (readings) => change(readings, reading));
   const type = typeOf(tree, path);
-  return changeSubMinor(tree, path, (item) => withEntries(item, type, change(entriesOf(item, type), entry)));
+  return changeAnyReading(tree, path, (read) => withEntries(read, type, change(entriesOf(read, type), entry)));
 }
 
 /** Replaces the entries of the type. */
-export const withEntries = (
-  subMinor: SubMinorCategory,
+export const withEntries = <Read extends AnyReading>(
+  read: Read,
   type: CalculationType,
   entries: readonly Entry[],
-): SubMinorCategory => ({ ...subMinor, [type]: entries });
+): Read => ({ ...read, [type]: entries });
 
 /** Renumbers indexes from 1; an item whose index stays is the same object. */
 export const numbered = <Item extends { readonly index: number }>(items: readonly Item[]): readonly Item[] =>

@@ -1,5 +1,5 @@
 import { verifications } from '@mizan/engine';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../language/words';
 import type { Cell, Column } from '../../tree/columns';
 import { isNumeric } from '../../tree/columns';
@@ -30,11 +30,13 @@ const ends: Record<string, readonly [Ending, Ending]> = {
 export function CellEditor({ cell, column, label, text, isReplaced, onEnd }: CellEditorProps) {
   const editor = useEditor();
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  // The text changes with every letter that is typed: selecting it again would let the next letter replace it.
+  const [opened] = useState({ isReplaced, end: text.length });
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
-    if (isReplaced) input.current?.setSelectionRange(text.length, text.length);
+    if (opened.isReplaced) input.current?.setSelectionRange(opened.end, opened.end);
     else input.current?.select();
-  }, [isReplaced, text.length]);
+  }, [opened]);
 
   const given = {
     ref: input,

@@ -8,7 +8,8 @@ import type { Row } from '../../tree/rows';
 import { useColumnName } from '../words/change';
 import { CellEditor, ChoiceEditor } from './cell-editor';
 import { CellText } from './cell-text';
-import { type CellState, stateOf, valueIn } from './cells';
+import { type CellState, isCategory, stateOf, valueIn } from './cells';
+import { LineMark, Readings } from './name-cell';
 import { cellId, faultId, lookOf } from './row-look';
 import type { RowViewProps } from './row-props';
 import { SourcesEditor } from './sources-editor';
@@ -33,19 +34,20 @@ export function CellView({ column, at, ...line }: CellViewProps) {
       aria-readonly={state.cell === null || undefined}
       data-column={at}
       title={state.text.length > LONG ? state.text : undefined}
-      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${alignment(column, at)} ${lookOf({ ...state, isActive, isChosen })}`}
+      className={`relative flex min-w-0 items-center border-e border-line px-1.5 ${alignment(row, column, at)} ${lookOf({ ...state, isActive, isChosen })}`}
     >
-      {at === 0 && <Handle row={row} />}
+      {at === 0 && <LineMark row={row} />}
       <Content row={row} column={column} state={state} slabSets={line.slabSets} grouping={line.grouping} />
+      {at === 0 && <Readings row={row} />}
       <Marks state={state} />
       {line.typing && isActive && <Editing {...line} column={column} state={state} />}
     </div>
   );
 }
 
-/** Figures align at the end; the name is sticky. */
-function alignment({ kind }: Column, at: number): string {
-  if (at === 0) return 'sticky start-0 z-2 bg-inherit ps-8!';
+/** Figures align at the end; the name is sticky, and that of a reading stands below its rule's. */
+function alignment(row: Row, { kind }: Column, at: number): string {
+  if (at === 0) return `sticky start-0 z-2 bg-inherit ${isOfReading(row) ? 'ps-12!' : 'ps-8!'}`;
   return isNumeric(kind) ? 'justify-end [font-variant-numeric:var(--figures)]' : '';
 }
 
@@ -77,13 +79,16 @@ function Editing({ typing, onEnd, column, state }: RowViewProps & { column: Colu
   return <CellEditor {...given} text={typing.letter ?? state.text} isReplaced={typing.letter !== null} />;
 }
 
+const isOfReading = (row: Row) => !isCategory(row) && row.reading !== null;
+
 /** Instead of a name: the number of the entry, or that there is none. */
 function Unnamed({ row }: { row: Row }) {
   const { words } = useWords();
   if (row.kind === 'entry') {
     return <span className="text-ink-3">{words('rules.entry', { number: row.number })}</span>;
   }
-  return row.item.name === '' ? <span className="text-ink-3">{words('rules.unnamed')}</span> : null;
+  const { name } = row.kind === 'reading' ? row.reading : row.item;
+  return name === '' ? <span className="text-ink-3">{words('rules.unnamed')}</span> : null;
 }
 
 /** A corner marks a changed value, a dot a doubtful one. */
@@ -106,17 +111,3 @@ function Marks({ state }: { state: CellState }) {
     </>
   );
 }
-
-/** The number of a line, which is its drag handle. */
-const Handle = ({ row }: { row: Row }) => {
-  const isHeld = row.kind === 'subMinor';
-  return (
-    <span
-      draggable={isHeld}
-      data-drag={isHeld ? row.id : undefined}
-      className="absolute inset-y-0 start-0 grid w-8 cursor-grab place-items-center font-serif text-ink-3"
-    >
-      {isHeld ? row.item.index : ''}
-    </span>
-  );
-};

@@ -1,14 +1,14 @@
-import { treeOfShape } from '@mizan/engine/testing';
+import { contested, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { type Column, columnsOf, type Field } from '../../tree/columns';
 import type { Fault } from '../../tree/faults';
-import { rowsOf } from '../../tree/rows';
+import { type Row, rowsOf } from '../../tree/rows';
 import { edited, rate } from '../../tree/testing/actions';
 import type { Tree } from '../../tree/tree';
-import { cellAt, isCategory, levelOf, stateOf, textIn, valueIn } from './cells';
+import { cellAt, isCategory, isChosenFrom, levelOf, stateOf, textIn, valueIn } from './cells';
 
 const base = treeOfShape('courtFee', [[2]]);
-const tree = edited(base, { does: 'addEntry', subMinorId: 'M1.1.1' });
+const tree = edited(base, { does: 'addEntry', id: 'M1.1.1' });
 const bare = edited(base, { does: 'remove', id: 'M1.1.1:1' });
 const rowsIn = (now: Tree) => rowsOf(now, { type: 'courtFee', closed: new Set(), ranks: null });
 function row(kind: 'major' | 'minor' | 'subMinor' | 'entry', now = tree) {
@@ -59,7 +59,7 @@ describe('the cell of a line', () => {
       false,
       false,
     ]);
-    expect(levelOf).toEqual({ major: 1, minor: 2, subMinor: 3, entry: 4 });
+    expect((['major', 'minor', 'subMinor', 'entry'] as const).map((kind) => levelOf(row(kind)))).toEqual([1, 2, 3, 4]);
   });
 });
 
@@ -100,5 +100,26 @@ describe('the state of a cell', () => {
   test('is plain if the line has no such cell', () => {
     const missing = stateOf(row('major'), column('note'), { ...none, before: undefined });
     expect(missing).toEqual({ cell: null, text: '', ...quiet });
+  });
+});
+
+describe('the cell of a reading', () => {
+  const rows = rowsIn(edited(contested(base, 'M1.1.1', 'No ceiling'), { does: 'addEntry', id: 'M1.1.1~1' }));
+  const [, , rule, reading, further, next] = rows;
+  if (!rule || !reading || !further || !next) throw new Error('The tree lacks a line');
+
+  test('is missing under the columns that it takes from its rule', () => {
+    expect(cellAt(reading, column('reference'))).toEqual({ id: 'M1.1.1~1', field: 'reference' });
+    expect(cellAt(reading, column('userInput'))).toEqual({ id: 'M1.1.1~1:1', field: 'userInput' });
+    expect(cellAt(reading, column('activityByUser'))).toBeNull();
+    expect(valueIn(reading, column('name'))).toBe('No ceiling');
+    expect(valueIn(reading, column('activityByUser'))).toBeUndefined();
+    expect([reading, further].map(levelOf)).toEqual([4, 5]);
+  });
+
+  test('is chosen with the readings of the same rule, never with rules', () => {
+    const chosen = (top: Row) => rows.filter((each) => isChosenFrom(top, each)).map(({ id }) => id);
+    expect(chosen(reading)).toEqual(['M1.1.1~1', further.id]);
+    expect(chosen(rule)).toEqual(['M1.1.1', 'M1.1.2']);
   });
 });

@@ -1,24 +1,24 @@
 import type { Cell, Column, EntryField, SubMinorField } from '../../tree/columns';
 import { keyOf } from '../../tree/columns';
 import type { Faults } from '../../tree/faults';
-import { entryField, subMinorField } from '../../tree/fields';
+import { entryField, hasField, ruleField } from '../../tree/fields';
 import type { Unread } from '../../tree/paste';
 import type { CellValue } from '../../tree/read-cell';
 import { printCell } from '../../tree/read-cell';
-import type { CategoryRow, Row } from '../../tree/rows';
+import { type CategoryRow, type Row, readIn } from '../../tree/rows';
 
 /** The cell of a row under a column, or null. */
 export function cellAt(row: Row, column: Column): Cell | null {
   const { field } = column;
   if (row.kind === 'major' || row.kind === 'minor') return field === 'name' ? { id: row.id, field } : null;
   if (column.isOfEntry) return row.entry === undefined ? null : { id: row.entry.id, field };
-  return row.kind === 'subMinor' ? { id: row.id, field } : null;
+  return row.kind !== 'entry' && hasField(readIn(row), field) ? { id: row.id, field } : null;
 }
 
 export function valueIn(row: Row, column: Column): CellValue | undefined {
   if (row.kind === 'major' || row.kind === 'minor') return column.field === 'name' ? row.item.name : undefined;
   if (column.isOfEntry) return row.entry && entryField(row.entry, column.field as EntryField);
-  return row.kind === 'subMinor' ? subMinorField(row.item, column.field as SubMinorField) : undefined;
+  return row.kind === 'entry' ? undefined : ruleField(readIn(row), column.field as SubMinorField);
 }
 
 /** The text to edit or copy: an unreadable text takes precedence over the value. */
@@ -29,7 +29,17 @@ export function textIn(row: Row, column: Column, unread: Unread | undefined): st
 }
 
 export const isCategory = (row: Row): row is CategoryRow => row.kind === 'major' || row.kind === 'minor';
-export const levelOf = { major: 1, minor: 2, subMinor: 3, entry: 4 } as const;
+
+const levels = { major: 1, minor: 2, subMinor: 3, reading: 4, entry: 4 } as const;
+/** An entry stands one level below its rule or reading. */
+export const levelOf = (row: Row): number => levels[row.kind] + (row.kind === 'entry' && row.reading ? 1 : 0);
+
+/** Whether a line belongs to a selection of several lines from `top` on: of rules, or of the readings of one rule. */
+export function isChosenFrom(top: Row | undefined, row: Row): boolean {
+  if (isCategory(row)) return false;
+  const isOfReading = top !== undefined && !isCategory(top) && top.reading !== null;
+  return isOfReading ? row.reading !== null && row.item.id === top.item.id : row.reading === null;
+}
 
 export type CellState = {
   readonly cell: Cell | null;

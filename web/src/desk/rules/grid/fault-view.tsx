@@ -21,7 +21,7 @@ export const FaultView = memo(function FaultView({ line, position, top, columns 
   return (
     <div
       role="row"
-      aria-level={levelOf[line.row.kind]}
+      aria-level={levelOf(line.row)}
       aria-rowindex={position + 2}
       style={{ transform: `translateY(${top}px)` }}
       className={`${rowClass} bg-madder-wash text-madder`}

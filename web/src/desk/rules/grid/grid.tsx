@@ -10,7 +10,7 @@ import type { Unread } from '../../tree/paste';
 import type { Row } from '../../tree/rows';
 import { useEditing, useEditor, useSchedules } from '../editor';
 import type { Review } from '../use-review';
-import { cellAt } from './cells';
+import { cellAt, isChosenFrom } from './cells';
 import { FaultView } from './fault-view';
 import { Head } from './head';
 import { type Line, linesOf } from './lines';
@@ -174,6 +174,6 @@ type Area = { readonly top: number; readonly bottom: number; readonly from: numb
 
 function chosenIn(area: Area | null, rows: readonly Row[], row: Row) {
   const at = area === null ? -1 : rows.indexOf(row);
-  const isInside = area !== null && at >= area.top && at <= area.bottom;
+  const isInside = area !== null && at >= area.top && at <= area.bottom && isChosenFrom(rows[area.top], row);
   return { chosenFrom: isInside ? area.from : -1, chosenTo: isInside ? area.to : -2 };
 }

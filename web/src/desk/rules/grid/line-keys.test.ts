@@ -1,10 +1,10 @@
-import { treeOfShape } from '@mizan/engine/testing';
+import { contested, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../tree/rows';
 import { edited } from '../../tree/testing/actions';
 import { keyOfLine } from './line-keys';
 
-const tree = edited(treeOfShape('courtFee', [[1]]), { does: 'addEntry', subMinorId: 'M1.1.1' });
+const tree = edited(treeOfShape('courtFee', [[1]]), { does: 'addEntry', id: 'M1.1.1' });
 const [major, minor, subMinor, entry] = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
 if (!major || !minor || !subMinor || !entry) throw new Error('The tree lacks a line');
 const none = { altKey: false, shiftKey: false, ctrlKey: false, metaKey: false };
@@ -16,7 +16,7 @@ describe('Control with Enter', () => {
     [major, { does: 'add', level: 'majorCategory', parentId: '', name: '' }],
     [minor, { does: 'add', level: 'minorCategory', parentId: 'M1', name: '' }],
     [subMinor, { does: 'add', level: 'subminorCategory', parentId: 'M1.1', name: '' }],
-    [entry, { does: 'addEntry', subMinorId: 'M1.1.1' }],
+    [entry, { does: 'addEntry', id: 'M1.1.1' }],
   ])('adds a sibling of the line: %#', (row, action) => {
     expect(keyOfLine(control('Enter'), row)).toEqual(action);
     expect(keyOfLine({ ...none, key: 'Enter', metaKey: true }, row)).toEqual(action);
@@ -51,4 +51,23 @@ describe('Alt with an arrow', () => {
 
 test('a key without Control or Alt does nothing to the line', () => {
   for (const key of ['z', 'y', 'Enter', 'ArrowUp']) expect(keyOfLine({ ...none, key }, minor)).toBeNull();
+});
+
+describe('on a reading of a rule', () => {
+  const read = contested(treeOfShape('courtFee', [[1]]), 'M1.1.1', 'No ceiling');
+  const two = edited(read, { does: 'addEntry', id: 'M1.1.1~1' });
+  const [, , rule, reading, further] = rowsOf(two, { type: 'courtFee', closed: new Set(), ranks: null });
+  if (!rule || !reading || !further) throw new Error('The tree lacks a line');
+  const add = { does: 'addReading', subMinorId: 'M1.1.1' };
+
+  test('Control with Enter adds another one, or an entry to it', () => {
+    expect(keyOfLine(control('Enter'), reading)).toEqual(add);
+    expect(keyOfLine(control('Enter'), further)).toEqual({ does: 'addEntry', id: 'M1.1.1~1' });
+  });
+
+  test('Control with Shift and Enter adds one from any line of the rule, and none from a category', () => {
+    for (const row of [rule, reading, further])
+      expect(keyOfLine(control('Enter', { shiftKey: true }), row)).toEqual(add);
+    expect(keyOfLine(control('Enter', { shiftKey: true }), minor)).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import type { Action } from '../../tree/editing';
-import type { Row } from '../../tree/rows';
+import { type Row, readIn } from '../../tree/rows';
+import { isCategory } from './cells';
 
 type Pressed = {
   readonly key: string;
@@ -16,7 +17,7 @@ export function keyOfLine(pressed: Pressed, row: Row): Action | 'remove' | null 
   if (!pressed.ctrlKey && !pressed.metaKey) return null;
   if (key.toLowerCase() === 'z') return { does: shiftKey ? 'redo' : 'undo' };
   if (key.toLowerCase() === 'y') return { does: 'redo' };
-  if (key === 'Enter') return addSibling(row);
+  if (key === 'Enter') return shiftKey ? addReading(row) : addSibling(row);
   return key === 'Delete' ? 'remove' : null;
 }
 
@@ -25,10 +26,14 @@ function altKeys(key: string, { id }: Row): Action | null {
   return { does: 'moveBy', id, by: key === 'ArrowUp' ? -1 : 1 };
 }
 
+const addReading = (row: Row): Action | null =>
+  isCategory(row) ? null : { does: 'addReading', subMinorId: row.item.id };
+
 /** Adds an item after the last sibling; its name is typed next. */
-function addSibling(row: Row): Action {
+function addSibling(row: Row): Action | null {
   if (row.kind === 'major') return { does: 'add', level: 'majorCategory', parentId: '', name: '' };
-  if (row.kind === 'entry') return { does: 'addEntry', subMinorId: row.item.id };
+  if (row.kind === 'entry') return { does: 'addEntry', id: readIn(row).id };
+  if (row.kind === 'reading') return addReading(row);
   if (row.kind === 'minor')
     return { does: 'add', level: 'minorCategory', parentId: row.item.majorCategoryId, name: '' };
   return { does: 'add', level: 'subminorCategory', parentId: row.item.minorCategoryId, name: '' };

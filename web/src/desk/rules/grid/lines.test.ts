@@ -1,4 +1,4 @@
-import { treeOfShape } from '@mizan/engine/testing';
+import { contested, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import type { Fault, Faults } from '../../tree/faults';
 import type { Row } from '../../tree/rows';
@@ -33,7 +33,7 @@ describe('groupFaults', () => {
 });
 
 describe('the lines', () => {
-  const tree = edited(treeOfShape('courtFee', [[2]]), { does: 'addEntry', subMinorId: 'M1.1.1' });
+  const tree = edited(treeOfShape('courtFee', [[2]]), { does: 'addEntry', id: 'M1.1.1' });
   const rows = rowsOf(tree, { type: 'courtFee', closed: new Set(), ranks: null });
   const further = rows[3];
   const lines = (...faults: Fault[]) =>
@@ -53,6 +53,16 @@ describe('the lines', () => {
 
   test('show the faults of a first entry beneath its sub-minor, after its own', () => {
     expect(lines(fault('M1.1.1:1', 'slabId'), fault('M1.1.1', 'name'))[3]).toEqual(['M1.1.1', 'M1.1.1:1']);
+  });
+
+  test('show the faults of a reading beneath its line, before those of its first entry', () => {
+    const read = contested(treeOfShape('courtFee', [[1]]), 'M1.1.1', 'No ceiling');
+    const all = rowsOf(read, { type: 'courtFee', closed: new Set(), ranks: null });
+    const found = groupFaults(faultsOf(fault('M1.1.1~1:1', 'slabId'), fault('M1.1.1~1', 'name')), new Map());
+    expect(linesOf(all, found).at(-1)).toMatchObject({
+      kind: 'faults',
+      faults: [shownFault('M1.1.1~1', 'name'), shownFault('M1.1.1~1:1', 'slabId')],
+    });
   });
 
   test('show the faults of a further entry beneath its own row', () => {

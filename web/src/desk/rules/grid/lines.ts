@@ -49,7 +49,7 @@ export function linesOf(rows: readonly Row[], faultsByItem: FaultsByItem): Line[
 
 function faultsOfRow(row: Row, faultsByItem: FaultsByItem): readonly ShownFault[] {
   const own = faultsByItem.get(row.id) ?? [];
-  if (row.kind !== 'subMinor' || row.entry === undefined) return own;
+  if ((row.kind !== 'subMinor' && row.kind !== 'reading') || row.entry === undefined) return own;
   return [...own, ...(faultsByItem.get(row.entry.id) ?? [])];
 }
 

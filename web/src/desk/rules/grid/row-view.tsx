@@ -13,9 +13,9 @@ function RowLine(props: RowViewProps) {
     // The focus stays on the table, which names the active cell; it handles the mouse, too.
     <div
       role="row"
-      aria-level={levelOf[row.kind]}
+      aria-level={levelOf(row)}
       aria-rowindex={position + 2}
-      aria-expanded={isCategory(row) ? row.isOpen : undefined}
+      aria-expanded={'isOpen' in row ? (row.isOpen ?? undefined) : undefined}
       data-row={row.id}
       style={{ transform: `translateY(${top}px)` }}
       className={`${rowClass} ${typing ? 'z-3' : ''} ${activeColumn >= 0 ? 'bg-well' : 'bg-paper'} ${row.kind === 'major' ? 'bg-leaf' : ''}`}
@@ -36,7 +36,7 @@ export const RowView = memo(RowLine, (one, other) =>
   ),
 );
 
-const parts = ['kind', 'item', 'entry', 'isOpen', 'number'] as const;
+const parts = ['kind', 'item', 'reading', 'entry', 'isOpen', 'number'] as const;
 const isSameRow = (one: Row | undefined, other: Row | undefined) =>
   one === other ||
   (one !== undefined &&

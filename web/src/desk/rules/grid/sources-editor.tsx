@@ -1,11 +1,20 @@
 import { limits } from '@mizan/engine/review';
 import { printSource, type SourceParts, sourceKinds, sourcePartsIn } from '@mizan/engine/sources';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { DayField } from '../../../client/day-field';
 import { useWords } from '../../../language/words';
 import { Button } from '../../../ui/button';
 import { useEditor } from '../editor';
 import type { CellEditorProps } from './cell-editor';
+import { shiftIntoView } from './shift-into-view';
 
 /** A source while it is typed; its number stays the same when one before it is removed. */
 type Typed = { readonly id: number; readonly parts: SourceParts };
@@ -18,6 +27,7 @@ export function SourcesEditor({ cell, column, label, text, onEnd }: Omit<CellEdi
   const panel = useRef<HTMLDivElement>(null);
   const [sources, setSources] = useState<readonly Typed[]>(() => typedIn(text));
   useEffect(() => panel.current?.querySelector('select')?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => keepInView(panel.current), []);
 
   function change(next: readonly Typed[]) {
     setSources(next);
@@ -68,6 +78,13 @@ export function SourcesEditor({ cell, column, label, text, onEnd }: Omit<CellEdi
       </fieldset>
     </div>
   );
+}
+
+/** The cell may stand so near the edge of a phone that the form would reach beyond it. */
+function keepInView(panel: HTMLElement | null) {
+  if (panel === null) return;
+  const shift = shiftIntoView(panel.getBoundingClientRect(), document.documentElement.clientWidth);
+  panel.style.translate = `${shift}px`;
 }
 
 /** The sources of a cell; an empty cell shows one to fill in. */

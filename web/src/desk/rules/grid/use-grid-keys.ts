@@ -29,7 +29,7 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
   function arrow(event: KeyboardEvent, at: Row): boolean {
     if (active === null || event.altKey) return false;
     const side = sideOf(event.key, language === 'ur');
-    if (side !== null && isCategory(at)) {
+    if (side !== null && isFolding(at, side, active.column)) {
       fold(at.id, side === 'forward');
       return true;
     }
@@ -47,7 +47,7 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (key === 'Enter' || key === 'F2') begin(null);
     else if (key === 'Delete' || key === 'Backspace') state.clear();
-    else if (key === ' ' && 'isOpen' in at) fold(at.id, !at.isOpen);
+    else if (key === ' ' && isCategory(at)) fold(at.id, !at.isOpen);
     else if ([...key].length === 1) begin(key);
     else return false;
     return true;
@@ -56,8 +56,14 @@ export function useGridKeys(state: GridState, { fold, remove }: Commands) {
   return onKeyDown;
 }
 
+/** A category folds from anywhere; the readings of a rule fold from its name, before the focus moves on. */
+const isFolding = (row: Row, side: Side, column: number) =>
+  isCategory(row) || (row.kind === 'subMinor' && column === 0 && row.isOpen === (side === 'backward'));
+
+type Side = 'forward' | 'backward';
+
 /** Forward is where one reads on to. */
-function sideOf(key: string, isMirrored: boolean) {
+function sideOf(key: string, isMirrored: boolean): Side | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   return (key === 'ArrowRight') === isMirrored ? 'backward' : 'forward';
 }

@@ -1,4 +1,4 @@
-import { treeOfShape } from '@mizan/engine/testing';
+import { contested, treeOfShape } from '@mizan/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../tree/rows';
 import { createEditor } from '../editor';
@@ -50,5 +50,20 @@ describe('the copied text', () => {
     expect(cells.flat().map(({ cell, column }) => [cell, column.field])).toEqual([
       [{ id: 'M1.1.1:1', field: 'valuationType' }, 'valuationType'],
     ]);
+  });
+
+  test('leaves out the readings of rules, or is of the readings of one rule', () => {
+    const read = rowsOf(contested(tree, 'M1.1.1', 'Federal table', 'No ceiling'), {
+      type: 'courtFee',
+      closed: new Set(),
+      ranks: null,
+    });
+    const names = (one: string, other: string) =>
+      chosenTexts(
+        { active: at(one, 0), chosen: rectangle(read, at(one, 0), at(other, 0)), field: { rows: read } },
+        editor,
+      ).flat();
+    expect(names('M1.1.1', 'M1.1.2')).toEqual(['Suit M1.1.1', 'Suit M1.1.2']);
+    expect(names('M1.1.1~1', 'M1.1.2')).toEqual(['Federal table', 'No ceiling']);
   });
 });

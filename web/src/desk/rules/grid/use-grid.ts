@@ -4,7 +4,7 @@ import { type CellKind, isTyped } from '../../tree/columns';
 import { certainties, types } from '../../tree/read-cell';
 import type { Row } from '../../tree/rows';
 import { type Editor, useEditor } from '../editor';
-import { cellAt, isCategory, textIn } from './cells';
+import { cellAt, isCategory, isChosenFrom, textIn } from './cells';
 import type { Active, Field } from './moves';
 import { moved, rectangle, tabbed } from './moves';
 import type { Ending, Typing } from './row-props';
@@ -113,7 +113,7 @@ export function chosenCells({ active, chosen, field }: Selection, editor: Editor
   if (active === null) return [];
   const area = chosen ?? rectangle(field.rows, active, active);
   return field.rows.slice(area.top, area.bottom + 1).flatMap((row) => {
-    if (isCategory(row) && area.top !== area.bottom) return [];
+    if (area.top !== area.bottom && !isChosenFrom(field.rows[area.top], row)) return [];
     const [from, to] = isCategory(row) ? [0, 0] : [area.from, area.to];
     return [editor.columns.slice(from, to + 1).map((column) => ({ row, column, cell: cellAt(row, column) }))];
   });

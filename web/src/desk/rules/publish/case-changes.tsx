@@ -28,11 +28,14 @@ export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps
         {words('rules.cases.changed', { count: differences.length, all })}
       </h3>
       <ul className="grid max-h-56 gap-2 overflow-auto">
-        {broken.map(({ names: path, amount, expected, after, source }) => (
-          <li key={`${path.join(' ')} ${amount}`} className="flex gap-2 border-t border-line pt-2 text-madder">
+        {broken.map(({ names: path, reading, amount, expected, after, source }) => (
+          <li
+            key={`${path.join(' ')} ${reading} ${amount}`}
+            className="flex gap-2 border-t border-line pt-2 text-madder"
+          >
             <Icon shape="warning" className="mt-0.5 size-4" />
             <span>
-              <bdi className="block">{path.join(' › ')}</bdi>
+              <bdi className="block">{[...path, ...(reading === null ? [] : [reading])].join(' › ')}</bdi>
               <CaseLine amount={amount} expected={expected} answer={after} />
               <bdi className="block font-serif text-13 text-ink-3">{source}</bdi>
             </span>
@@ -41,12 +44,13 @@ export function CaseChanges({ differences, broken, all, tree }: CaseChangesProps
         {broken.length === 0 &&
           differences.slice(0, MAX_SHOWN).map(({ testCase, before, after, isBroken }) => (
             <li
-              key={`${testCase.subMinorId} ${testCase.amount} ${testCase.source}`}
+              key={`${testCase.subMinorId} ${testCase.reading} ${testCase.amount} ${testCase.source}`}
               className={`border-t border-line pt-2 ${isBroken ? 'text-madder' : ''}`}
             >
               <span className="flex gap-2 font-semibold">
                 {isBroken && <Icon shape="warning" className="mt-0.5 size-4" />}
                 <bdi>{names.get(testCase.subMinorId) ?? words('rules.cases.gone')}</bdi>
+                {testCase.reading && <bdi>› {testCase.reading}</bdi>}
               </span>
               {words(isBroken ? 'rules.cases.breaks' : 'rules.cases.changes', {
                 before: format(before, after),

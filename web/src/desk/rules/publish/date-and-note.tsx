@@ -26,11 +26,12 @@ export function DateAndNote(props: DateAndNoteProps) {
 }
 
 /** The reason of a publication, which blanks are not. */
-export function Reason({ label }: { label: string }) {
+export function Reason({ label, ...field }: { label: string; value?: string; onChange?: (typed: string) => void }) {
   const { words } = useWords();
   const needed = words('rules.note.needed');
   return (
     <TextField
+      {...field}
       name="note"
       label={label}
       needed={needed}

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Schedules } from '../../../explain/rule-sentence';
 import { choicesOf, type Decisions } from '../../publishing/decisions';
 import type { Tree } from '../../tree/tree';
 import { type Base, useEditor, useSchedules } from '../editor';
-import { type Rules, type Schedules, versionQuery, versionsQuery, withOthers } from '../rules';
+import { type Rules, versionQuery, versionsQuery, withOthers } from '../rules';
 import { useVersions } from '../use-versions';
 import { editOnto, type JoinedEdit } from './join-edit';
 import { planOf } from './plan';

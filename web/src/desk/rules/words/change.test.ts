@@ -28,7 +28,7 @@ describe('useFormatValue', () => {
     ['slabId', 's1', 'Schedule I'],
     ['provinceSlabId', 's1', 'Schedule I'],
     ['slabId', 's9', 's9'],
-    ['maximumCourtFee', 150_000, '1,50,000'],
+    ['maximumCourtFee', 150_000, 'Rs 1,50,000'],
     ['userInput', 0.5, '0.5'],
     ['userInput', 0, '0'],
     ['note', 'Held in 1990', 'Held in 1990'],

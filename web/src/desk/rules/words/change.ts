@@ -20,10 +20,23 @@ const inside: Readonly<Record<string, string>> = {
   'suitValuation.userInput': 'valuationUserInput',
 };
 
+/** Always rupees; other figures are rupees or multipliers, as the type beside them says. */
+const AMOUNTS = new Set<string | null>([
+  'minimumUserInput',
+  'maximumUserInput',
+  'minimumSuitValuation',
+  'maximumCourtFee',
+  'defaultCourtFeeToBeAffixed',
+]);
+
 /** Formats a value of a field; choices are in words. */
 export function useFormatValue(slabSets: readonly SlabSet[]) {
   const { words, text } = useFormatter();
   const grouping = useGrouping();
+  const figureOf = (field: string | null, given: number) => {
+    const figure = printFigure(given, grouping);
+    return AMOUNTS.has(field) ? words('desk.rupees', { amount: figure }) : figure;
+  };
   return (field: string | null, given: unknown): string => {
     if (!isSet(given)) return words('rules.change.nothing');
     if (field === 'type' || field === 'valuationType') return words(`rules.${given as 'fixed'}`);
@@ -32,7 +45,7 @@ export function useFormatValue(slabSets: readonly SlabSet[]) {
     if (field === 'sources') return printSources(given as readonly RuleSource[]);
     if (field === 'slabId' || field === 'provinceSlabId')
       return text(slabSets.find(({ id }) => id === given)?.name ?? String(given));
-    return typeof given === 'number' ? printFigure(given, grouping) : text(String(given));
+    return typeof given === 'number' ? figureOf(field, given) : text(String(given));
   };
 }
 
@@ -61,6 +74,9 @@ const others: Readonly<Record<string, WordId>> = {
 
 const TEXTS = new Set<string | null>(['activityByUser', 'defaultResult', 'extraResultInfo', 'reference', 'note']);
 
+/** What has nothing below it that could go with it. */
+const INNER = new Set<Change['what']>(['entry', 'reading']);
+
 /** Describes a change between two versions in the reader's language. */
 export function useDescribeChange(slabSets: readonly SlabSet[]) {
   const { words, text } = useFormatter();
@@ -70,10 +86,17 @@ export function useDescribeChange(slabSets: readonly SlabSet[]) {
   const pathOf = (names: unknown) =>
     (names as string[]).map((name) => (name === '' ? `(${words('rules.unnamed')})` : text(name))).join(' › ');
 
+  const whereOf = ({ names, reading, entry }: Change) =>
+    [
+      pathOf(names),
+      ...(reading === undefined ? [] : [words('rules.reading', { name: text(reading) })]),
+      ...(entry === undefined ? [] : [words('rules.entry', { number: entry })]),
+    ].join(' › ');
+
   return (change: Change): string => {
-    const { kind, what, names, entry, field, before, after } = change;
+    const { kind, what, field, before, after } = change;
     if (what === 'slab' || what === 'slabSet') return describeSlabChange(change);
-    const where = entry === undefined ? pathOf(names) : `${pathOf(names)} › ${words('rules.entry', { number: entry })}`;
+    const where = whereOf(change);
     if (kind === 'moved') return words('rules.change.moved', { where, from: pathOf(before), to: pathOf(after) });
     if (kind === 'changed') {
       const values = { column: columnName(field ?? ''), before: value(field, before), after: value(field, after) };
@@ -82,6 +105,6 @@ export function useDescribeChange(slabSets: readonly SlabSet[]) {
       const isQuoted = TEXTS.has(field) && isSet(before) && isSet(after);
       return words(isQuoted ? 'rules.change.text' : 'rules.change.field', { ...values, where });
     }
-    return words(`rules.change.${kind}.${what === 'entry' ? 'entry' : 'category'}`, { where });
+    return words(`rules.change.${kind}.${INNER.has(what) ? 'entry' : 'category'}`, { where });
   };
 }

@@ -12,7 +12,7 @@ test('describes every fault that has words', () => {
     const code = /^rules\.fault\.([A-Z_]+)$/.exec(id)?.[1];
     return code === undefined ? [] : [{ code, text }];
   });
-  expect(faults).toHaveLength(14);
+  expect(faults).toHaveLength(18);
   for (const { code, text } of faults) expect(tell({ cell, code })).toBe(text);
 });
 

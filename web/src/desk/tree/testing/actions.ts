@@ -1,3 +1,4 @@
+import { everyReading } from '@mizan/engine';
 import * as fc from 'fast-check';
 import type { Action } from '../editing.ts';
 import { act, startEditing } from '../editing.ts';
@@ -9,7 +10,7 @@ export const rules = { type: 'courtFee', provinceId: 'punjab', slabs: [{ id: 's1
 export const edited = (base: Tree, ...actions: readonly Action[]): Tree =>
   actions.reduce((now, action) => act(now, action, rules), startEditing(base)).tree;
 
-/** Writes the rate of the first entry of a sub-minor. */
+/** Writes the rate of the first entry of a sub-minor or of a reading of it. */
 export const rate = (subMinorId: string, text: string): Action => ({
   does: 'write',
   cells: [{ cell: { id: `${subMinorId}:1`, field: 'userInput' }, kind: 'figure', text }],
@@ -30,16 +31,17 @@ const moveTo = (id: string, targetId: string, isAfter = false): Action => ({
 
 export function idsOf(tree: Tree): string[] {
   const { minors, subMinors } = itemsBelow(tree);
-  const items = [tree, minors, subMinors, subMinors.flatMap(({ courtFee }) => courtFee)];
+  const readings = subMinors.flatMap(everyReading);
+  const items = [tree, minors, readings, readings.flatMap(({ courtFee }) => courtFee)];
   return items.flat().map(({ id }) => id);
 }
 
 /** Any action on these items except adding, whose ids depend on the time. */
 export function anyAction(ids: readonly string[]): fc.Arbitrary<Action> {
-  const subMinors = ids.filter((id) => /^M\d\.\d\.\d$/.test(id));
+  const charging = ids.filter((id) => /^M\d\.\d\.\d(?:~\d)?$/.test(id));
   return fc.oneof(
     fc
-      .tuple(fc.constantFrom(...subMinors), fc.integer({ min: 0, max: 9 }))
+      .tuple(fc.constantFrom(...charging), fc.integer({ min: 0, max: 9 }))
       .map(([id, value]) => rate(id, String(value))),
     fc
       .tuple(fc.constantFrom(...ids.filter((id) => !id.includes(':'))), fc.string({ maxLength: 3 }))
