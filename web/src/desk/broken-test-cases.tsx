@@ -15,9 +15,9 @@ export function BrokenTestCases({ cases, onConfirm }: BrokenTestCasesProps) {
     <Notice kind="bad">
       <p className="font-semibold">{words('slabs.broken', { n: cases.length })}</p>
       <ul className="my-2 grid gap-2">
-        {cases.map(({ provinceId, names, amount, expected, after, source }) => (
-          <li key={`${provinceId} ${names.join()} ${amount}`}>
-            <bdi lang="en">{names.join(' › ')}</bdi>
+        {cases.map(({ provinceId, names, reading, amount, expected, after, source }) => (
+          <li key={`${provinceId} ${names.join()} ${reading} ${amount}`}>
+            <bdi lang="en">{[...names, ...(reading === null ? [] : [reading])].join(' › ')}</bdi>
             <br />
             {words('slabs.cases.on', {
               amount: figure(amount ?? 0),

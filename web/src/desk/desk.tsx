@@ -16,6 +16,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [deskPaths.members]: lazy(() => import('./members/members')),
   [deskPaths.orders]: lazy(() => import('./orders/orders')),
   [deskPaths.messages]: lazy(() => import('./messages/messages')),
+  [deskPaths.reports]: lazy(() => import('./reports/reports')),
   [deskPaths.outbox]: lazy(() => import('./outbox/outbox')),
   [deskPaths.audit]: lazy(() => import('./audit/audit')),
   [deskPaths.forums]: lazy(() => import('./forums/forums')),

@@ -3,6 +3,8 @@ import {
   deskPaths,
   hasSchedule,
   placeIn,
+  ruleIn,
+  rulePath,
   typeOfView,
   type View,
   viewFor,
@@ -59,7 +61,7 @@ test('the addresses of the desk stay the same', () => {
     '/admin/suit-valuation-csv',
   ]);
   for (const [name, path] of Object.entries(deskPaths)) expect(path).toBe(`/admin/${name}`);
-  expect(Object.keys(deskPaths)).toHaveLength(11);
+  expect(Object.keys(deskPaths)).toHaveLength(12);
 });
 
 test('withPlace adds the place to the query of another screen', () => {
@@ -75,4 +77,12 @@ test('each view is about one type of rules, and only court fees have a schedule'
     courtFeeCSV: 'courtFee',
     suitValuationCSV: 'suitValuation',
   });
+});
+
+test('the address of a rule names its view, its place and an amount to try, and is read from it again', () => {
+  const address = rulePath('courtFee', both, { rule: 'cheque & bond', amount: '100000' });
+  expect(read(address)).toEqual({ view: 'courtFee', chosen: both });
+  const query = new URL(address, 'https://mizan.example').searchParams;
+  expect(ruleIn(query)).toEqual({ rule: 'cheque & bond', amount: '100000' });
+  expect(ruleIn(new URLSearchParams('amount=5'))).toBeNull();
 });

@@ -33,6 +33,7 @@ export const deskPaths = {
   members: '/admin/members',
   orders: '/admin/orders',
   messages: '/admin/messages',
+  reports: '/admin/reports',
   outbox: '/admin/outbox',
   audit: '/admin/audit',
   forums: '/admin/forums',
@@ -58,6 +59,19 @@ export function dayIn(query: URLSearchParams): string | null {
 /** The address of a view, whose path and parameter agree and which keeps the chosen place. */
 export const viewPath = (view: View, chosen: PlaceIds): string =>
   withPlace(viewPaths[view], chosen, view === 'welcome' ? {} : { view });
+
+/** A rule to look at, and an amount to try on it. */
+export type LinkedRule = { readonly rule: string; readonly amount: string };
+
+/** The address of the editor at one rule. */
+export const rulePath = (view: LawView, chosen: PlaceIds, linked: LinkedRule): string =>
+  withPlace(viewPaths[view], chosen, { view, ...linked });
+
+/** The rule that an address of the editor names, with the amount to try on it. */
+export function ruleIn(query: URLSearchParams): LinkedRule | null {
+  const rule = query.get('rule');
+  return rule === null ? null : { rule, amount: query.get('amount') ?? '' };
+}
 
 export function withPlace(
   path: string,

@@ -107,6 +107,7 @@ export const missedSearchesQuery = queryOptions({
   queryKey: ['desk', 'missedSearches'],
   queryFn: () => api.getMissedSearches(),
 });
+export const evidenceQuery = queryOptions({ queryKey: ['desk', 'evidence'], queryFn: () => api.getEvidence() });
 export const overviewQuery = listQuery(['desk', 'overview'], api.getOverview);
 
 export const draftsQuery = queryOptions({ queryKey: ['desk', 'drafts'], queryFn: () => api.listDrafts() });

@@ -42,6 +42,8 @@ export const actions = [
   'recheckOrder',
   'handleMessage',
   'deleteMessage',
+  'decideReport',
+  'deleteMissedSearch',
 ] as const;
 
 export type Action = (typeof actions)[number];

@@ -23,6 +23,7 @@ test.each([
   ['order MZ-7', null, 'Order MZ-7'],
   ['message 0192', null, 'A message'],
   ['shipped law', null, 'Shipped law'],
+  ['missed search', null, 'What members did not find'],
   ['rulebook of tomorrow', null, 'rulebook of tomorrow'],
 ])('names %j with the name %j as %j', (subject, about, text) => {
   expect(read('en')({ subject, about })).toBe(text);

@@ -5,7 +5,7 @@ import { useWords } from '../../language/words';
 import { countriesQuery } from '../queries';
 
 const types = ['courtFee', 'suitValuation'] as const;
-const kinds = ['member', 'slab set', 'order', 'message', 'country', 'province', 'forums'] as const;
+const kinds = ['member', 'slab set', 'order', 'message', 'report', 'country', 'province', 'forums'] as const;
 
 /** What an entry is about in the reader's words, as the server's subjects name it; an unknown subject stays as it is. */
 export function useSubject() {
@@ -23,6 +23,7 @@ export function useSubject() {
     'slab set': (_, about) => about ?? words('desk.audit.schedule'),
     order: (number) => words('desk.audit.order', { number }),
     message: () => words('desk.audit.message'),
+    report: () => words('desk.audit.report'),
     country: place,
     province: place,
     forums: (id) => words('desk.audit.forums', { province: place(id) }),
@@ -31,6 +32,7 @@ export function useSubject() {
     const [, provinceId, type] = /^(?:rulebook|sub-minor) (\S+) (\S+)/.exec(subject) ?? [];
     if (provinceId !== undefined && type !== undefined) return rules(provinceId, type) ?? subject;
     if (subject === 'shipped law') return words('desk.shell.shippedLaw');
+    if (subject === 'missed search') return words('desk.overview.missed');
     const kind = kinds.find((candidate) => subject.startsWith(`${candidate} `));
     return kind === undefined ? subject : inWords[kind](subject.slice(kind.length + 1), about);
   };

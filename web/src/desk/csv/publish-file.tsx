@@ -6,6 +6,7 @@ import { useWords } from '../../language/words';
 import { Button, dimmed } from '../../ui/button';
 import { Progress } from '../../ui/progress';
 import { useApproval } from '../approval/use-approval';
+import { Samples } from '../publishing/samples';
 import { OpenDialog } from '../records/overlays';
 import { Reason } from '../rules/publish/date-and-note';
 import { Questions, WhatChanges } from './report-panel';
@@ -29,6 +30,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
   const { sent, publishing, percent } = upload;
   const { isNeeded } = useApproval();
   const isDeciding = publishing.asked.conflicts.length > 0;
+  const samples = sent?.report.samples;
   const isReady = isChecked && percent === null;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,6 +56,7 @@ export function PublishFile({ title, upload, isChecked, options, onOptions, ...d
           {percent !== null && <Progress label={words('slabs.csv.checking')} percent={percent} />}
           {isChecked && sent && <WhatChanges report={sent.report} />}
         </section>
+        {isChecked && samples && <Samples samples={samples} count={samples.length} isNamed />}
         {!isDeciding && <Questions publishing={publishing} type={dialog.type} action={words('slabs.csv.check')} />}
         <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 border-t border-line bg-leaf px-1 py-3">
           <Button kind="quiet" onClick={dialog.onClose}>

@@ -2,13 +2,12 @@ import type { Province } from '@mizan/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../language/words';
-import { Button } from '../../ui/button';
 import { toastSuccess } from '../../ui/toasts';
 import { assignSlab } from '../assign-slab';
 import { AssignmentQuestions } from '../assignment';
 import { usePublishing } from '../publishing/use-publishing';
 import { countriesQuery, slabsQuery } from '../queries';
-import { OpenDialog } from '../records/overlays';
+import { ConfirmDialog } from '../records/confirm-dialog';
 import { Chip } from './chip';
 
 const SlabDialog = lazy(() => import('../slabs/slab-dialog'));
@@ -41,26 +40,13 @@ export function SlabChip({ province }: { province: Province }) {
         }
       />
       {isAsking && (
-        <OpenDialog
+        <ConfirmDialog
           title={words('desk.shell.removeSlab.title', { province: province.name })}
           text={words('desk.shell.removeSlab.text')}
+          action={words('desk.shell.removeSlab.do')}
           onClose={() => setAsking(false)}
-        >
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={() => setAsking(false)}>
-              {words('desk.cancel')}
-            </Button>
-            <Button
-              kind="primary"
-              onClick={() => {
-                setAsking(false);
-                removal.publishAgain();
-              }}
-            >
-              {words('desk.shell.removeSlab.do')}
-            </Button>
-          </div>
-        </OpenDialog>
+          onConfirm={removal.publishAgain}
+        />
       )}
       {isOpen && (
         <Suspense>

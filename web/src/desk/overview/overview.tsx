@@ -5,6 +5,7 @@ import { Loaded } from '../../client/loaded';
 import { useMoments } from '../../language/format-moments';
 import { useWords } from '../../language/words';
 import { type BarSeries, DayBars } from '../../ui/day-bars';
+import { EmptyState } from '../../ui/empty-state';
 import { OverdueList } from '../checks/overdue-list';
 import { overviewQuery } from '../queries';
 import { useFilters } from '../records/filters';
@@ -12,11 +13,13 @@ import { Screen, Section } from '../records/screen';
 import { SwitchedOffList } from '../switching/switched-off-list';
 import { DayTable } from './day-table';
 import { DraftList } from './draft-list';
+import { firstBusy } from './first-busy';
 import { LawNotices } from './law-notices';
 import { MissedSearches } from './missed-searches';
 import { PendingWork } from './pending-work';
 import { PlaceTable } from './place-table';
 import { RangePicker } from './range-picker';
+import { Support } from './support';
 import { Totals } from './totals';
 
 /** Counts over a range of days, and the work that waits for an administrator. */
@@ -31,6 +34,7 @@ export default function Overview() {
       <LawNotices />
       <RangePicker shown={overview.data} />
       <Loaded query={overview}>{(counts) => <Figures counts={counts} />}</Loaded>
+      <Support />
       <MissedSearches />
     </Screen>
   );
@@ -41,6 +45,7 @@ function Figures({ counts }: { counts: Counts }) {
   const figures = useFigures();
   const moments = useMoments();
   const days = counts.days.map(({ day }) => moments.day(day));
+  const revenue = counts.days.map(({ revenuePaisa }) => Math.max(0, revenuePaisa / 100));
   const calculations: BarSeries[] = (['courtFee', 'suitValuation'] as const).map((type) => ({
     id: type,
     name: words(`desk.shell.${type}`),
@@ -50,30 +55,37 @@ function Figures({ counts }: { counts: Counts }) {
       counts.places.filter((place) => place.type === type),
     ),
   }));
+  const start = firstBusy([...calculations.map(({ values }) => values), revenue], days.length);
+  const plotted = days.slice(start);
+  const from = (series: BarSeries): BarSeries => ({ ...series, values: series.values.slice(start) });
   return (
     <>
       <PendingWork waiting={counts.waiting} />
       <DraftList />
       <Totals counts={counts} />
-      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <Section heading="desk.overview.calculations">
-          <DayBars label={words('desk.overview.calculations.plot')} days={days} series={calculations} write={figures} />
-        </Section>
-        <Section heading="desk.overview.revenue">
           <DayBars
-            label={words('desk.overview.revenue.plot')}
-            days={days}
-            series={[
-              {
-                id: 'revenue',
-                name: words('desk.overview.revenue.total'),
-                look: 'plain',
-                // A day with more refunds than payments has no bar; the table has its figure.
-                values: counts.days.map(({ revenuePaisa }) => Math.max(0, revenuePaisa / 100)),
-              },
-            ]}
+            label={words('desk.overview.calculations.plot')}
+            days={plotted}
+            series={calculations.map(from)}
             write={figures}
           />
+        </Section>
+        <Section heading="desk.overview.revenue">
+          {revenue.every((rupees) => rupees === 0) ? (
+            <EmptyState text={words('desk.overview.revenue.none')} />
+          ) : (
+            <DayBars
+              label={words('desk.overview.revenue.plot')}
+              days={plotted}
+              // A day with more refunds than payments has no bar; the table has its figure.
+              series={[
+                from({ id: 'revenue', name: words('desk.overview.revenue.total'), look: 'plain', values: revenue }),
+              ]}
+              write={figures}
+            />
+          )}
         </Section>
       </div>
       <Section heading="desk.overview.places">

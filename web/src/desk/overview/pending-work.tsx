@@ -4,9 +4,10 @@ import { useWords } from '../../language/words';
 import { Icon } from '../../ui/icons';
 
 /** Links to the work that waits; nothing while there is none. */
-export function PendingWork({ waiting: { messages, failedMail, reviews } }: { waiting: Overview['waiting'] }) {
+export function PendingWork({ waiting: { messages, failedMail, reviews, alarms } }: { waiting: Overview['waiting'] }) {
   const { words } = useWords();
   const work = [
+    { count: alarms, to: '/admin/reports?show=alarms', word: 'desk.overview.alarms' },
     { count: messages, to: '/admin/messages?state=open', word: 'desk.overview.messages' },
     { count: failedMail, to: '/admin/outbox', word: 'desk.overview.failedMail' },
     { count: reviews, to: '/admin/orders?tab=reconciliation', word: 'desk.overview.reviews' },

@@ -6,6 +6,7 @@ const brokenCase = {
   provinceId: 'punjab',
   type: 'courtFee',
   names: ['Recovery', 'Money lent', 'Cheque'],
+  reading: null,
   amount: 1_000,
   expected: { valuation: 1_000, courtFee: 75 },
   after: { valuation: 1_000, courtFee: 150 },

@@ -1,8 +1,8 @@
 import { type CalculationType, isSet, type Slab, type SlabSet } from '@mizan/engine';
 import type { Conflict, Side } from '@mizan/engine/join';
 import { useFormatter } from '../../explain/formatter';
+import { entrySentence } from '../../explain/rule-sentence';
 import { fieldOf, useColumnNameOf, useFormatValue } from '../rules/words/change';
-import { useDescribeEntry } from '../rules/words/entry';
 import { useSlabFields } from '../slabs/slab-change';
 import type { Entry } from '../tree/tree';
 
@@ -44,10 +44,10 @@ export function useDescribeConflict(scope: ConflictScope) {
 }
 
 function useTreeFields({ type, slabSets }: ConflictScope) {
-  const { words, text } = useFormatter();
+  const formatter = useFormatter();
+  const { words, text } = formatter;
   const columnName = useColumnNameOf(type);
   const formatValue = useFormatValue(slabSets);
-  const describeEntry = useDescribeEntry();
   const schedules = { slabSets, provinceSlabId: null };
   return {
     nameOf(field: string) {
@@ -56,7 +56,8 @@ function useTreeFields({ type, slabSets }: ConflictScope) {
     },
     valueOf(field: string, value: unknown) {
       if (field === 'parent' && Array.isArray(value)) return value.map((name) => text(String(name))).join(' › ');
-      if (Array.isArray(value)) return value.map((entry) => describeEntry(entry as Entry, schedules)).join('\n');
+      if (Array.isArray(value))
+        return value.map((entry) => entrySentence(entry as Entry, { schedules, formatter })).join('\n');
       return formatValue(fieldOf(field), value);
     },
   };

@@ -71,9 +71,10 @@ function EdgesOfRule({ ofRule, isNamed }: OfRuleProps) {
     <li>
       {isNamed && <bdi className="block font-semibold">{ofRule[0]?.names.join(' › ')}</bdi>}
       <ul className="grid gap-0.5">
-        {ofRule.slice(0, MAX_OF_RULE).map(({ amount, before, after }) => (
-          <li key={amount} className="flex flex-wrap gap-x-3 [font-variant-numeric:var(--figures)]">
+        {ofRule.slice(0, MAX_OF_RULE).map(({ amount, reading, before, after }) => (
+          <li key={`${reading} ${amount}`} className="flex flex-wrap gap-x-3 [font-variant-numeric:var(--figures)]">
             <span className="min-w-32 text-ink-2">{on(amount)}</span>
+            {reading !== null && <bdi className="text-ink-2">{words('rules.reading', { name: reading })}</bdi>}
             <span>{format(before, after)}</span>
           </li>
         ))}

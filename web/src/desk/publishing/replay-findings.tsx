@@ -55,8 +55,11 @@ function RulesChanged({ subMinors }: { subMinors: readonly SubMinor[] }) {
         {
           id: 'example',
           title: words('desk.try.example'),
-          render: ({ example: { amount, before, after } }) =>
-            `${words('rules.cases.on', { amount: rupees(amount) })}: ${format(before, after)}`,
+          render: ({ example: { amount, reading, before, after } }) => {
+            const on = words('rules.cases.on', { amount: rupees(amount) });
+            const readAs = reading ? `, ${words('rules.reading', { name: reading })}` : '';
+            return `${on}${readAs}: ${format(before, after)}`;
+          },
         },
       ]}
     />

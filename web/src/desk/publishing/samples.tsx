@@ -40,11 +40,11 @@ export function Samples({ samples, count, isNamed }: SamplesProps) {
   );
 }
 
-function OfRule({ names, samples, isNamed }: RuleSamples & { isNamed: boolean }) {
+function OfRule({ names, reading, samples, isNamed }: RuleSamples & { isNamed: boolean }) {
   const { words } = useWords();
   const figure = useFigures();
   const format = useFormatRupees();
-  const name = names.join(' › ');
+  const name = [...names, ...(reading === null ? [] : [words('rules.reading', { name: reading })])].join(' › ');
   const head = 'py-1 text-end font-normal';
   return (
     <table className="w-full border-t border-line-strong [font-variant-numeric:var(--figures)]">

@@ -1,6 +1,6 @@
 import { DayField } from '../../client/day-field';
 import { useWords } from '../../language/words';
-import { TextLine } from './slab-head';
+import { Reason } from '../rules/publish/date-and-note';
 import type { Publication } from './use-save-slab';
 
 type PublicationFieldsProps = { value: Publication; onChange: (value: Publication) => void };
@@ -16,11 +16,14 @@ export function PublicationFields({ value, onChange }: PublicationFieldsProps) {
         value={value.effectiveFrom}
         onChange={(effectiveFrom) => onChange({ ...value, effectiveFrom })}
       />
-      <TextLine
-        label={words('slabs.why')}
-        value={value.changeNote}
-        onChange={(changeNote) => onChange({ ...value, changeNote })}
-      />
+      {/* Room for its error: else the button moves away from under the press that ends the typing. */}
+      <div className="min-h-24 lang-ur:min-h-36">
+        <Reason
+          label={words('slabs.why')}
+          value={value.changeNote}
+          onChange={(changeNote) => onChange({ ...value, changeNote })}
+        />
+      </div>
     </div>
   );
 }

@@ -20,10 +20,10 @@ const linesIn = (language: Language) => {
 
 test('changes of a schedule are sentences in English', () => {
   expect(linesIn('en')).toEqual([
-    'Schedule I Article 1: Ceiling changes from 0 to 15,000.',
+    'Schedule I Article 1: Ceiling changes from Rs 0 to Rs 15,000.',
     'Schedule I Article 1: Rounding changes from to the nearest to up.',
     'Schedule I Article 1: Verification changes from nothing to Statute.',
-    'Schedule I Article 1 › the slab from 1: Max changes from 5,00,000 to no end.',
+    'Schedule I Article 1 › the slab from 1: Max changes from Rs 5,00,000 to no end.',
     'Schedule I Article 1 › the slab from 1: Value changes from 5 to 250.',
     'Schedule I Article 1 › the slab from 1: Unit changes from per cent to rupees.',
     'The schedule gains Schedule I Article 1 › the slab from 6,00,001.',
@@ -32,6 +32,6 @@ test('changes of a schedule are sentences in English', () => {
 
 test('changes of a schedule are Urdu in the Urdu desk', () => {
   const [ceiling, ...lines] = linesIn('ur');
-  expect(ceiling).toBe('\u2068Schedule I Article 1\u2069: بالائی حد 0 سے بدل کر 15,000۔');
+  expect(ceiling).toBe('\u2068Schedule I Article 1\u2069: بالائی حد 0 روپے سے بدل کر 15,000 روپے۔');
   expect(lines.at(-1)).toBe('جدول میں شامل ہوا: \u2068Schedule I Article 1\u2069 › 6,00,001 سے شروع ہونے والا سلیب۔');
 });

@@ -17,13 +17,16 @@ const fields: Readonly<Record<string, WordId>> = {
   per: 'slabs.per',
 };
 
+const isRupees = new Set(['ceiling', 'max']);
+
 /** The names and values of the fields of a schedule and its slabs. */
 export function useSlabFields() {
   const { words, figure, text } = useFormatter();
 
   function valueOf(field: string, value: unknown): string {
     if (value === null || value === '') return words(field === 'max' ? 'slabs.noEnd' : 'rules.change.nothing');
-    if (typeof value === 'number') return figure(value);
+    if (typeof value === 'number')
+      return isRupees.has(field) ? words('desk.rupees', { amount: figure(value) }) : figure(value);
     if (field === 'unit' || field === 'of') return words(`slabs.${value as 'percent' | 'rupees' | 'whole' | 'excess'}`);
     if (field === 'roundingMode') return words(`slabs.rounding.${value as 'nearest' | 'up' | 'down'}`);
     if (field === 'verification') return words(`rules.verification.${value as 'statute'}`);

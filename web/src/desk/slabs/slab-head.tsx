@@ -102,7 +102,7 @@ type TextLineProps = {
   onChange: (value: string) => void;
 };
 
-export function TextLine({ label, value, fault, className = '', onChange }: TextLineProps) {
+function TextLine({ label, value, fault, className = '', onChange }: TextLineProps) {
   const id = useId();
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>

@@ -1,6 +1,6 @@
 import type { Province } from '@mizan/api';
 import type { SlabSet } from '@mizan/engine';
-import { compile } from '@mizan/engine';
+import { compile, everyReading } from '@mizan/engine';
 import type { CaseDifference, TestCase } from '@mizan/engine/review';
 import { compareCases } from '@mizan/engine/review';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -49,7 +49,10 @@ const whole = <Data>(answers: readonly { data: Data | undefined }[]): Data[] | n
 
 function isUsed(tree: Tree, province: Province, slabId: string | null) {
   if (province.slabId === slabId) return true;
-  return itemsBelow(tree).subMinors.some(({ courtFee }) => courtFee.some((entry) => entry.slabId === slabId));
+  const entries = itemsBelow(tree)
+    .subMinors.flatMap(everyReading)
+    .flatMap(({ courtFee }) => courtFee);
+  return entries.some((entry) => entry.slabId === slabId);
 }
 
 /** The cases that the draft would answer differently, recomputed after each change; null while they load. */

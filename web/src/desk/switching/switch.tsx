@@ -35,6 +35,7 @@ export function Switch({ scope, name, isCompact = false }: SwitchProps) {
         scale="small"
         className="justify-self-start whitespace-nowrap"
         aria-label={words('desk.off.switchNamed', { name: isolate(name) })}
+        aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
         {words('desk.off.switch')}

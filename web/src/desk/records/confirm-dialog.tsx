@@ -1,0 +1,33 @@
+import { useWords } from '../../language/words';
+import { Button } from '../../ui/button';
+import { OpenDialog } from './overlays';
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What the action does, and what it leaves. */
+  text: string;
+  action: string;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before an action that cannot be undone. */
+export function ConfirmDialog({ title, text, action, onClose, onConfirm }: ConfirmDialogProps) {
+  const { words } = useWords();
+  function confirm() {
+    onClose();
+    onConfirm();
+  }
+  return (
+    <OpenDialog title={title} text={text} onClose={onClose}>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={onClose}>
+          {words('desk.cancel')}
+        </Button>
+        <Button kind="primary" onClick={confirm}>
+          {action}
+        </Button>
+      </div>
+    </OpenDialog>
+  );
+}
