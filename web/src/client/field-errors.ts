@@ -22,6 +22,13 @@ const WORDS: Readonly<Record<string, WordId>> = {
   SEARCHES_NOT_WHOLE: 'payment.count.whole',
   SEARCHES_TOO_FEW: 'payment.count.tooFew',
   SEARCHES_TOO_MANY: 'payment.count.tooMany',
+  AMOUNT_NOT_A_NUMBER: 'report.asked.needed',
+  ASKED_MISSING: 'report.asked.needed',
+  ASKED_IS_THE_ANSWER: 'report.asked.same',
+  REASON_MISSING: 'report.reason.needed',
+  FILED_AHEAD: 'report.filedOn.ahead',
+  FILED_LONG_AGO: 'report.filedOn.old',
+  FILED_UNDER_OTHER_RULES: 'report.filedOn.rules',
 } satisfies Partial<Record<FieldErrorCode, WordId>>;
 
 /** The errors of the server by field, for the form. A code without words here keeps the server's English message. */

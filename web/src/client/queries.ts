@@ -14,8 +14,19 @@ export const calculationQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What a lawyer must know after the fee of a province; it changes with an upgrade only. */
+export const feeNotesQuery = (provinceId: string) =>
+  queryOptions({
+    queryKey: ['fee notes', provinceId],
+    queryFn: () => api.getFeeNotes({ params: { provinceId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** The lists of calculations: the history and the latest ones. A new or deleted calculation makes them stale. */
 export const calculationsKey = ['calculations'] as const;
+
+/** The lists of filings. */
+export const filingsKey = ['filings'] as const;
 
 /** Caches a new calculation, so that its page shows it at once. Lists refetch when they are opened again. */
 export function cacheCalculation(cache: QueryClient, calculation: ComputedCalculation & { id: string }) {

@@ -3,12 +3,20 @@ import { loggedIn } from '../testing/member';
 import { denyStorage, openPage } from '../testing/page';
 import { beforePaint } from './before-paint';
 
-type Setting = { kept?: Record<string, string>; lang?: string; pathname?: string; search?: string; isDenied?: boolean };
+type Setting = {
+  kept?: Record<string, string>;
+  lang?: 'en' | 'ur';
+  isFallback?: boolean;
+  pathname?: string;
+  search?: string;
+  isDenied?: boolean;
+};
 
 /** Runs the script in the head of a page as a browser would, from its text. */
-function paint({ kept = {}, lang = '', isDenied = false, ...address }: Setting = {}) {
+function paint({ kept = {}, lang = 'en', isFallback = false, isDenied = false, ...address }: Setting = {}) {
   const { root, location } = openPage(address);
-  root.lang = lang;
+  Object.assign(root, { lang, dir: lang === 'ur' ? 'rtl' : 'ltr' });
+  if (isFallback) root.dataset['anyLanguage'] = '';
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   if (isDenied) denyStorage();
   const replace = vi.fn<(to: string) => void>();
@@ -35,7 +43,7 @@ describe('the script before the first paint', () => {
   });
 
   test('saves the language of a static page for the screens without a language', () => {
-    const { root } = paint({ lang: 'ur' });
+    const { root } = paint({ lang: 'ur', kept: { language: 'en' } });
     expect([root.lang, root.dir, localStorage.getItem('language')]).toEqual(['ur', 'rtl', 'ur']);
   });
 
@@ -44,7 +52,7 @@ describe('the script before the first paint', () => {
     ['en', 'en', 'ltr'],
     ['de', 'en', 'ltr'],
   ])('gives a screen without a language the saved one: %s', (language, lang, dir) => {
-    expect(paint({ kept: { language } }).root).toMatchObject({ lang, dir });
+    expect(paint({ isFallback: true, kept: { language } }).root).toMatchObject({ lang, dir });
   });
 
   test.each(['/', '/ur', '/ur/'])('redirects a member from %s to the calculator, and keeps the query', (pathname) => {
@@ -64,8 +72,8 @@ describe('the script before the first paint', () => {
   });
 
   test('falls back to English without storage, and keeps the language of a static page', () => {
-    expect(paint({ isDenied: true }).root).toMatchObject({ lang: 'en', dir: 'ltr' });
+    expect(paint({ isDenied: true, isFallback: true }).root).toMatchObject({ lang: 'en', dir: 'ltr' });
     expect(paint({ isDenied: true, lang: 'ur' }).root).toMatchObject({ lang: 'ur', dir: 'rtl' });
-    expect(paint({ kept: { user: '{' } }).root).toMatchObject({ lang: 'en', dir: 'ltr' });
+    expect(paint({ kept: { user: '{', language: 'ur' }, isFallback: true }).root).toMatchObject({ lang: 'ur' });
   });
 });

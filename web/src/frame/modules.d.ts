@@ -3,9 +3,9 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
-      keepFeatures: string[];
-      noHinting: boolean;
+      targetFormat: 'woff2' | 'sfnt';
+      keepFeatures?: string[];
+      noHinting?: boolean;
       variationAxes?: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;

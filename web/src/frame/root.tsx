@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import './app.css';
-import type { Language } from '../language/paths';
+import { inLanguage, type Language, paths } from '../language/paths';
+import { isTrial, origin } from '../layout/installation';
 import { Mark } from '../ui/art/mark';
 import fonts from '../ui/fonts/fonts.css?url';
 import { beforePaint } from './before-paint';
@@ -12,9 +13,17 @@ export const links = () => [{ rel: 'stylesheet', href: fonts }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  const isFallback = useContext(Fallback);
   return (
-    // The script in the head sets these attributes before React hydrates.
-    <html lang={language} dir={language && (language === 'ur' ? 'rtl' : 'ltr')} suppressHydrationWarning>
+    // In the fallback file, the script in the head puts in the language last used before React hydrates.
+    <html
+      lang={language}
+      dir={language === 'ur' ? 'rtl' : 'ltr'}
+      data-any-language={isFallback ? '' : undefined}
+      data-origin={origin}
+      data-trial={isTrial ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,11 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The layout of a public page names its language; on other screens the script in the head has set it. */
-function useLanguage(): Language | undefined {
+function useLanguage(): Language {
   const isFallback = useContext(Fallback);
   const named = useMatches().map(({ handle }) => (handle as { language?: Language } | undefined)?.language);
   const language = named.find((name) => name !== undefined);
-  if (isFallback) return undefined;
+  if (isFallback) return 'en';
   if (language) return language;
   return document.documentElement.lang === 'ur' ? 'ur' : 'en';
 }
@@ -55,10 +64,35 @@ export default Outlet;
 /** The content of the fallback file until a screen is loaded. */
 export function HydrateFallback() {
   return (
-    <main className="grid flex-1 place-items-center">
+    <main className="grid flex-1 place-content-center justify-items-center gap-4 p-6">
       <title>Mizan</title>
       <Mark className="size-12" />
+      {/* React does not hydrate what stands in it. */}
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
     </main>
+  );
+}
+
+/** In both languages, because the one last used is known only to the script. */
+function WithoutScript() {
+  return (
+    <>
+      <h1 className="text-26">This screen needs JavaScript</h1>
+      <p>
+        Turn it on and load the page again, or{' '}
+        <a href={paths.law} className="link">
+          read the law
+        </a>{' '}
+        without it.
+      </p>
+      <p lang="ur" dir="rtl">
+        اس صفحے کے لیے جاوا اسکرپٹ درکار ہے۔ اسے فعال کر کے صفحہ دوبارہ کھولیں، یا{' '}
+        <a href={inLanguage('ur', paths.law)} className="link">
+          قانون
+        </a>{' '}
+        اس کے بغیر پڑھیں۔
+      </p>
+    </>
   );
 }
 

@@ -33,6 +33,7 @@ const clientScreens = [
     layout('../member/guest-layout.tsx', [
       route(paths.try.slice(1), '../member/try/try.tsx'),
       route(paths.shared.slice(1), '../member/answer/shared-routes.tsx', { id: 'shared' }),
+      route(paths.sharedFiling.slice(1), '../member/answer/shared-routes.tsx', { id: 'shared-filing' }),
       route(paths.check.slice(1), '../member/answer/shared-routes.tsx', { id: 'check' }),
     ]),
     layout('../member/member-layout.tsx', [
@@ -40,6 +41,10 @@ const clientScreens = [
       route(paths.calculation.slice(1), '../member/answer/answer.tsx'),
       route(paths.worksheet.slice(1), '../member/answer/worksheet.tsx'),
       route(paths.history.slice(1), '../member/history/history.tsx'),
+      layout('../member/filings/filing-words-layout.tsx', [
+        // One route for the list, a filing and its sheet, because every page loads the table of routes.
+        route(`${paths.filings.slice(1)}/:id?/:part?`, '../member/filings/filing-pages.tsx'),
+      ]),
       layout('../member/account-words-layout.tsx', [
         route(paths.payment.slice(1), '../member/payment/payment.tsx'),
         // One route for the list, an order and its receipt, because every page loads the table of routes.

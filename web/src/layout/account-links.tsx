@@ -48,7 +48,7 @@ function GuestLinks({ isInMenu, isStarting }: LinksProps & { isStarting: boolean
 function Starting() {
   const { words } = useWords();
   return (
-    <span className="hidden in-data-member:grid place-items-center text-ink-3">
+    <span className="session-starting hidden in-data-member:grid place-items-center text-ink-3">
       <Spinner />
       <span className="sr-only">{words('chrome.loading')}</span>
     </span>

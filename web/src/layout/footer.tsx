@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
-import { inLanguage, type PolicyName, paths, policies } from '../language/paths';
+import { Link, useLocation } from 'react-router';
+import { inLanguage, type PolicyName, paths, policies, withoutLanguage } from '../language/paths';
 import { useWords, type WordId } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { Brand } from './brand';
@@ -10,15 +10,19 @@ import { useThisYear } from './this-year';
 export function Footer() {
   const { language, words } = useWords();
   const year = useThisYear();
+  const { path } = withoutLanguage(useLocation().pathname);
   return (
     <footer className="screen-only border-t-3 border-double border-line-strong">
       <div className="page">
-        <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-8">
-          <p className="font-large text-26 font-[560] tracking-[-.01em]">{words('footer.question')}</p>
-          <Link to={inLanguage(language, paths.contact)} prefetch="intent" className={buttonLook()}>
-            {words('chrome.contact')}
-          </Link>
-        </div>
+        {/* The page of the contact form asks for it already. */}
+        {path !== paths.contact && (
+          <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-8">
+            <p className="font-large text-26 font-[560] tracking-[-.01em]">{words('footer.question')}</p>
+            <Link to={inLanguage(language, paths.contact)} prefetch="intent" className={buttonLook()}>
+              {words('chrome.contact')}
+            </Link>
+          </div>
+        )}
         <div className="grid gap-x-6 gap-y-8 py-10 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] md:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="max-md:col-span-full">
             <Brand />
@@ -40,6 +44,7 @@ const website: FooterLink[] = [
   { to: paths.home, word: 'chrome.home' },
   { to: paths.about, word: 'footer.aboutUs' },
   { to: paths.services, word: 'chrome.services' },
+  { to: paths.law, word: 'chrome.law' },
   { to: paths.contact, word: 'chrome.contact' },
 ];
 const terms: FooterLink[] = (Object.keys(policies) as PolicyName[]).map((name) => ({
@@ -66,7 +71,11 @@ function PageLinks({ title, links }: { title: string; links: FooterLink[] }) {
     <LinkGroup title={title}>
       {links.map(({ to, word }) => (
         <li key={to}>
-          <Link to={inLanguage(language, to)} prefetch="intent" className={link}>
+          <Link
+            to={inLanguage(language, to)}
+            {...(to === paths.law ? { reloadDocument: true } : { prefetch: 'intent' as const })}
+            className={link}
+          >
             {words(word)}
           </Link>
         </li>

@@ -13,6 +13,7 @@ const links: { path: string; word: WordId }[] = [
   { path: paths.home, word: 'chrome.home' },
   { path: paths.about, word: 'chrome.about' },
   { path: paths.services, word: 'chrome.services' },
+  { path: paths.law, word: 'chrome.law' },
   { path: paths.contact, word: 'chrome.contact' },
 ];
 
@@ -48,7 +49,7 @@ function PageLinks({ className }: { className: string }) {
     <Link
       key={path}
       to={inLanguage(language, path)}
-      prefetch="intent"
+      {...(path === paths.law ? { reloadDocument: true } : { prefetch: 'intent' as const })}
       aria-current={path === current ? 'page' : undefined}
       className={className}
     >

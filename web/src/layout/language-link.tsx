@@ -5,6 +5,9 @@ import { useWords } from '../language/words';
 import { buttonLook } from '../ui/button';
 import { useHydrated } from '../ui/hydrated';
 
+/** `keepsQuery`: the page is drawn for its query, and never hydrated. */
+type Handle = { language?: Language; keepsQuery?: true } | undefined;
+
 const names = { en: 'English', ur: 'اردو' } as const;
 
 /** The same page in the other language. A plain link, so that the whole document is loaded, also without JavaScript;
@@ -13,11 +16,11 @@ export function LanguageLink() {
   const { language } = useWords();
   const { pathname, search } = useLocation();
   const { path } = withoutLanguage(pathname);
+  const handles = useMatches().map(({ handle }) => handle as Handle);
+  const isHydrated = useHydrated();
   // The prerendered file has no query, and hydration must match it.
-  const query = useHydrated() ? search : '';
-  const isPublic = useMatches().some(
-    ({ handle }) => (handle as { language?: Language } | undefined)?.language !== undefined,
-  );
+  const query = isHydrated || handles.some((handle) => handle?.keepsQuery) ? search : '';
+  const isPublic = handles.some((handle) => handle?.language !== undefined);
   const other = language === 'en' ? 'ur' : 'en';
   const look = {
     lang: other,

@@ -1,5 +1,5 @@
 import type { Endpoints, Result } from '@mizan/api';
-import { useEffect, useState } from 'react';
+import { useLoaded } from './use-loaded';
 
 type Offer = Result<Endpoints['getOffer']>;
 
@@ -15,18 +15,4 @@ function readOffer(): Promise<Offer> {
 }
 
 /** What the server offers a visitor; undefined until it is known. Public pages are prerendered, so only the server knows. */
-export function useOffer(): Offer | undefined {
-  const [offer, setOffer] = useState<Offer>();
-  useEffect(() => {
-    let isLeft = false;
-    readOffer().then(
-      (read) => isLeft || setOffer(read),
-      // Without an answer nothing is promised.
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, []);
-  return offer;
-}
+export const useOffer = () => useLoaded(readOffer);

@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react';
 import { inLanguage, languages } from '../language/paths';
 import { useWords } from '../language/words';
+import { origin } from './installation';
+import { SharePicture } from './share-picture';
 import { StructuredData } from './structured-data';
 
-type PageHeadProps = { title: string; description: string; path: string; effective?: string };
-
-const origin = import.meta.env.PUBLIC_URL;
+type PageHeadProps = {
+  title: string;
+  description: string;
+  path: string;
+  effective?: string;
+  /** Of the page itself, by its path. */
+  picture?: string | undefined;
+  /** In place of what any page says of itself. */
+  structuredData?: ReactNode;
+};
 
 /** Title, description, canonical address in each language, and the preview when shared. React moves it into the head. */
-export function PageHead({ title, description, path, effective }: PageHeadProps) {
+export function PageHead({ title, description, path, effective, picture, structuredData }: PageHeadProps) {
   const { language, words } = useWords();
   const whole = `${title} - ${words('name')}`;
   const address = origin + inLanguage(language, path);
@@ -25,13 +35,8 @@ export function PageHead({ title, description, path, effective }: PageHeadProps)
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content={language === 'ur' ? 'ur_PK' : 'en_PK'} />
-      <meta property="og:image" content={`${origin}/share-${language}.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={words('page.home')} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <StructuredData page={{ title, description, address, ...(effective && { effective }) }} />
+      <SharePicture {...(picture && { picture, alt: title })} />
+      {structuredData ?? <StructuredData page={{ title, description, address, ...(effective && { effective }) }} />}
     </>
   );
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useGoogleLogIn } from '../client/session/use-google-log-in';
 import { paths, withoutLanguage } from '../language/paths';
-import { useWords } from '../language/words';
 import { Failure } from './failure';
 import { Footer } from './footer';
 import { Header } from './header';
+import { SkipLink } from './skip-link';
 
 type Speaking = { i18n: I18n };
 
@@ -38,17 +38,5 @@ function Frame({ i18n, children }: Speaking & { children: ReactNode }) {
       </main>
       {!isBare && <Footer />}
     </I18nProvider>
-  );
-}
-
-function SkipLink() {
-  const { words } = useWords();
-  return (
-    <a
-      href="#main"
-      className="absolute start-4 -top-20 z-10 rounded-1 bg-leaf px-4 py-2 focus-visible:top-3 focus-visible:shadow-(--focus-ring)"
-    >
-      {words('chrome.skip')}
-    </a>
   );
 }

@@ -1,9 +1,8 @@
 import { inLanguage } from '../language/paths';
 import { useWords } from '../language/words';
+import { origin } from './installation';
 
 type Page = { title: string; description: string; address: string; effective?: string };
-
-const origin = import.meta.env.PUBLIC_URL;
 
 /** schema.org data for search engines, rendered at build only, so that the page's script does not carry it. */
 export const StructuredData = ({ page }: { page: Page }) =>

@@ -21,6 +21,7 @@ export function ThemeMenu() {
             <input
               type="radio"
               name={group}
+              value={name}
               checked={theme === name}
               onChange={() => chooseTheme(name)}
               className="sr-only"

@@ -93,7 +93,7 @@ export function AmountField({ name, label, value, onChange, group, ...rest }: Am
           ref={input}
           id={id}
           name={name}
-          dir="ltr"
+          dir="auto"
           inputMode="decimal"
           autoComplete="off"
           placeholder={placeholder}

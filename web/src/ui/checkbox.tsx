@@ -5,13 +5,15 @@ import { InlineError } from './inline-error';
 type CheckboxProps = {
   name: string;
   children: ReactNode;
+  /** Where the state is the parent's. */
+  isChecked?: boolean;
   /** The error of the server or of the form. */
   fault?: string | undefined;
   onChange?: (isChecked: boolean) => void;
 };
 
 /** The browser's own checkbox, restyled: it works before any script. */
-export function Checkbox({ name, children, fault, onChange }: CheckboxProps) {
+export function Checkbox({ name, children, isChecked, fault, onChange }: CheckboxProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -20,6 +22,7 @@ export function Checkbox({ name, children, fault, onChange }: CheckboxProps) {
           <input
             type="checkbox"
             name={name}
+            checked={isChecked}
             aria-invalid={fault !== undefined}
             aria-describedby={fault === undefined ? undefined : id}
             onChange={({ target }) => onChange?.(target.checked)}

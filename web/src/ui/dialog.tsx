@@ -28,7 +28,7 @@ export function Dialog({ title, text, close, isSheet, isWide, children, ...overl
       >
         <Root className="grid gap-5 p-[clamp(1.25rem,4vw,2rem)] outline-none">
           <header className="flex items-start justify-between gap-4">
-            <div>
+            <div className="wrap-anywhere">
               <Heading slot="title" className="text-26">
                 {title}
               </Heading>

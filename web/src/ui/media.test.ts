@@ -3,6 +3,7 @@ import { openPage } from '../testing/page';
 import { perform, renderHook } from '../testing/render-hook';
 import { useNarrow } from './narrow';
 import { useReducedMotion } from './reduced-motion';
+import { chooseTheme, useDark } from './theme';
 import { useWidth } from './width';
 
 let matching: Set<string>;
@@ -34,6 +35,31 @@ test.each([
   matching.clear();
   const { times } = hook;
   await perform(() => media.dispatchEvent(new Event('change')));
+  expect(hook.times).toBe(times);
+});
+
+test('useDark follows the system until a theme is chosen, and again after that', async () => {
+  const { hook, leave } = await renderHook(useDark);
+  const setSystem = (isDark: boolean) =>
+    perform(() => {
+      if (isDark) matching.add('(prefers-color-scheme: dark)');
+      else matching.clear();
+      media.dispatchEvent(new Event('change'));
+    });
+  expect(hook.current).toBe(false);
+  await setSystem(true);
+  expect(hook.current).toBe(true);
+  await perform(() => chooseTheme('light'));
+  expect(hook.current).toBe(false);
+  await setSystem(false);
+  await perform(() => chooseTheme('dark'));
+  expect(hook.current).toBe(true);
+  await perform(() => chooseTheme('system'));
+  expect(hook.current).toBe(false);
+  await leave();
+  const { times } = hook;
+  await setSystem(true);
+  await perform(() => chooseTheme('light'));
   expect(hook.times).toBe(times);
 });
 

@@ -28,3 +28,20 @@ function subscribe(listener: () => void) {
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen, () => 'system');
+
+const dark = '(prefers-color-scheme: dark)';
+
+function subscribeToBoth(listener: () => void) {
+  const media = matchMedia(dark);
+  media.addEventListener('change', listener);
+  const unsubscribe = subscribe(listener);
+  return () => {
+    media.removeEventListener('change', listener);
+    unsubscribe();
+  };
+}
+
+const isDark = () => (chosen() === 'system' ? matchMedia(dark).matches : chosen() === 'dark');
+
+/** Whether the page is dark at the moment, by choice or by the system. */
+export const useDark = (): boolean => useSyncExternalStore(subscribeToBoth, isDark, () => false);

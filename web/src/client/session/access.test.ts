@@ -4,7 +4,15 @@ import type { Saved } from './saved';
 import { timeLeft } from './saved';
 
 const saved = (role: 'subscribedUser' | 'admin'): Saved => ({
-  user: { name: 'A', email: 'a@example.com', profilePicture: null, role, language: 'en', grouping: 'lakh' },
+  user: {
+    name: 'A',
+    email: 'a@example.com',
+    profilePicture: null,
+    role,
+    language: 'en',
+    grouping: 'lakh',
+    defaultProvince: null,
+  },
   tokens: { access: { token: 'a', expires: '' }, refresh: { token: 'r', expires: '' } },
   providerName: 'password',
 });

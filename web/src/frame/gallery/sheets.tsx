@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Stamp } from '../../ui/art/stamp';
+import { EvidenceBar } from '../../ui/evidence-bar';
 import { Sentinel } from '../../ui/sentinel';
 import { StampOutline } from '../../ui/stamp-outline';
 import { Group } from './specimen';
@@ -14,6 +15,7 @@ export function Sheets() {
       <StampOutline>
         <p className="text-ink-3">{pages}</p>
       </StampOutline>
+      <EvidenceBar counts={{ statute: 4, judgment: 3, secondary: 2, inferred: 1, unverified: 2 }} />
       <Sentinel onSeen={() => setPages((before) => before + 1)} isBusy={pages > 2} />
     </Group>
   );

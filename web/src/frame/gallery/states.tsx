@@ -19,7 +19,7 @@ export function States() {
       <Progress label={words('account.loading')} percent={62} />
       <Notice kind="good">{words('contact.sent')}</Notice>
       <EmptyState text={words('account.none')}>
-        <Button>{words('home.services')}</Button>
+        <Button>{words('home.law')}</Button>
       </EmptyState>
       <Failed query={{ data: undefined, error: new Problem('FETCH_ERROR'), refetch: () => location.reload() }} />
       <div className="grid justify-items-start gap-4">

@@ -1,12 +1,12 @@
 import { useWords } from '../../language/words';
-import type { AboutContent } from '../../layout/content';
+import { type AboutContent, ofTrial } from '../../layout/content';
 import { Sample } from '../../ui/sample';
 import { Picture } from '../picture';
 
 export function Team({ content }: { content: AboutContent['team'] }) {
   const { words } = useWords();
   return (
-    <section aria-labelledby="team" className="page py-[clamp(3rem,6vw,5.5rem)]">
+    <section {...ofTrial} aria-labelledby="team" className="page py-[clamp(3rem,6vw,5.5rem)]">
       <h2 id="team" className="mb-6 text-34 font-[560]">
         {content.title}
       </h2>

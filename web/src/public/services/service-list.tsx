@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '../../language/paths';
+import { inLanguage, paths } from '../../language/paths';
+import { useWords } from '../../language/words';
 import type { ServicesContent } from '../../layout/content';
 import { Icon } from '../../ui/icon';
 import { useInForce } from './use-in-force';
@@ -9,6 +10,7 @@ type Item = ServicesContent['items'][number];
 
 /** Two services for each jurisdiction, set like a table of contents; each leads to its calculator. */
 export function ServiceList({ content }: { content: ServicesContent }) {
+  const { language, words } = useWords();
   const inForce = useInForce();
   return (
     <ol className="border-t-3 border-double border-line-strong">
@@ -20,6 +22,13 @@ export function ServiceList({ content }: { content: ServicesContent }) {
           <div>
             <h2 className="text-26">{item.name}</h2>
             <p className="mt-1 max-w-[36ch] text-14 text-ink-2">{item.text}</p>
+            {/* The server draws these pages: a whole document, not a screen of this app. */}
+            <a
+              href={inLanguage(language, `${paths.law}/${item.province}`)}
+              className="link mt-2 inline-block py-1 text-14"
+            >
+              {words('services.law')}
+            </a>
           </div>
           <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
             {types.map((type) => (

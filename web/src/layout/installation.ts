@@ -1,0 +1,11 @@
+import { ORIGIN_MARK } from './origin-mark';
+
+// One build serves every installation: the server writes what it is into the first tag of each page.
+const page = import.meta.env.SSR ? undefined : document.documentElement.dataset;
+const atBuild = import.meta.env.DEV ? '' : ORIGIN_MARK;
+
+/** The origin of PUBLIC_URL, or empty if there is none: then the pages name only paths. */
+export const origin = page ? (page['origin'] ?? '') : atBuild;
+
+/** In production the server removes the mark, and every section marked with `data-trial`. */
+export const isTrial = page ? page['trial'] !== undefined : true;

@@ -1,0 +1,24 @@
+import { useWords } from '../language/words';
+import { origin } from './installation';
+
+type SharePictureProps = {
+  /** What the picture says; without it the page is shown by the picture of the product. */
+  alt?: string;
+  /** Its path. */
+  picture?: string | undefined;
+};
+
+/** The picture by which chats and other sites show a link to the page. */
+export function SharePicture({ alt, picture }: SharePictureProps) {
+  const { language, words } = useWords();
+  return (
+    <>
+      <meta property="og:locale" content={language === 'ur' ? 'ur_PK' : 'en_PK'} />
+      <meta property="og:image" content={origin + (picture ?? `/share-${language}.png`)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={alt ?? words('page.home')} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

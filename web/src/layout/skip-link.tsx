@@ -1,0 +1,13 @@
+import { useWords } from '../language/words';
+
+export function SkipLink() {
+  const { words } = useWords();
+  return (
+    <a
+      href="#main"
+      className="absolute start-4 -top-20 z-10 rounded-1 bg-leaf px-4 py-2 focus-visible:top-3 focus-visible:shadow-(--focus-ring)"
+    >
+      {words('chrome.skip')}
+    </a>
+  );
+}
