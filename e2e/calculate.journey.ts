@@ -80,6 +80,8 @@ test('a member calculates by keyboard, level by level', async ({ page }) => {
   await expect(kind(page)).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.type('ejectment of a tenant (civil court)');
+  // Enter takes the match of all that was typed, so the list of the last letter has to be there.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('option', { name: /Ejectment of a tenant/ }).waitFor();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /Rent for the last year/ })).toBeFocused();

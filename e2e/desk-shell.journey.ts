@@ -109,6 +109,7 @@ test('an administrator assigns a schedule that breaks test cases after confirmin
   await page.goto('/admin/places');
   await page.getByRole('button', { name: new RegExp(`Assign a schedule to .${province.name}`) }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign a schedule' });
+  await dialog.getByRole('combobox', { name: 'Schedule' }).fill(set.name);
   await dialog.getByRole('option', { name: set.name }).click();
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByText('1 test case would no longer be answered as expected')).toBeVisible();

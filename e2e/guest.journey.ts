@@ -15,6 +15,11 @@ test('a guest keeps a draft after signing up, also in the tab that a mailed link
   await page.keyboard.press('Enter');
   await expect(page.getByText('Sign up to calculate. What you have picked is kept.')).toBeVisible();
   await expectAccessible(page);
+  // How an answer will look, before an account; what was picked is kept meanwhile.
+  await page.getByRole('link', { name: 'See how an answer looks' }).click();
+  await expect(page.locator('section[aria-labelledby=answer] figure')).toBeInViewport();
+  await page.goBack();
+  await calculate(page).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   const email = newAddress('guest');
   await signUp(page, email);

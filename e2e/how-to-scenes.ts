@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { confirmedMember, startSession } from './people.ts';
 import type { Play } from './screencast.ts';
+import { kinds, saveCalculation } from './suits.ts';
 
 /** One calculation at reading speed. Each scene has a caption in `home.json` of the content, in this order. */
 export const playHowTo: Play = async (page, { ready, scene, poster }) => {
@@ -61,6 +62,16 @@ export const playHowTo: Play = async (page, { ready, scene, poster }) => {
   await page.waitForURL(/worksheet/);
   await pause(5000);
 };
+
+/** The answer of the film, without playing it. */
+export async function showAnswer(page: Page) {
+  const member = await confirmedMember({ name: 'Counsel of Record' });
+  const id = await saveCalculation(member, { kind: kinds.money, amount: 1_250_000 });
+  await startSession(page, member);
+  await page.goto(`/c/${id}`);
+  await page.locator('figure.stamp').waitFor();
+  await page.waitForLoadState('networkidle');
+}
 
 /** Draws a pointer, because the screencast has none. */
 function drawPointer() {

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from './chromium.ts';
-import { playHowTo } from './how-to-scenes.ts';
+import { playHowTo, showAnswer } from './how-to-scenes.ts';
 import { recordScreen } from './screencast.ts';
 import startServer from './server.ts';
 
@@ -28,6 +28,7 @@ try {
   const film = await recordScreen(page, folder, playHowTo);
   mkdirSync(target, { recursive: true });
   encode(film.list, film.posterAt);
+  await drawDarkPoster(browser, folder);
   for (const language of ['en', 'ur'] as const) writeCaptions(language, film.cues);
   checkSizes(film.seconds);
 } finally {
@@ -57,6 +58,15 @@ function encode(list: string, posterAt: number) {
   ffmpeg([...still, '-c:v', 'libwebp', '-quality', '70', file('webp')]);
 }
 
+/** The same answer on a dark page, because a light picture glares there. */
+async function drawDarkPoster(shown: Browser, at: string) {
+  const page = await shown.newPage({ viewport: size, colorScheme: 'dark', baseURL: process.env['MIZAN_ORIGIN'] ?? '' });
+  await showAnswer(page);
+  const picture = join(at, 'dark.png');
+  await page.screenshot({ path: picture });
+  ffmpeg(['-i', picture, '-vf', 'scale=960:-1', '-c:v', 'libwebp', '-quality', '70', file('dark.webp')]);
+}
+
 function ffmpeg(args: string[]) {
   const { error, status, stderr } = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { encoding: 'utf8' });
   if (error)
@@ -73,7 +83,7 @@ function writeCaptions(language: 'en' | 'ur', cues: readonly { from: number; to:
 }
 
 function checkSizes(seconds: number) {
-  const sizes = ['webm', 'mp4', 'webp'].map((ending) => ({ ending, bytes: statSync(file(ending)).size }));
+  const sizes = ['webm', 'mp4', 'webp', 'dark.webp'].map((ending) => ({ ending, bytes: statSync(file(ending)).size }));
   console.log(
     `${seconds.toFixed(1)} s; ${sizes.map(({ ending, bytes }) => `${ending} ${Math.round(bytes / 1000)} kB`).join(', ')}`,
   );

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { handOf } from './hand.ts';
 import { asAdministrator, grant, newMember, startSession } from './people.ts';
 import { calculate, expectAnswer, newAddress, signUp } from './questions.ts';
 import { cellOf, expect, FEE, line, newProvince, open, save } from './rulebooks.ts';
@@ -12,34 +13,6 @@ import { test } from './visit.ts';
 test.describe.configure({ timeout: 90_000 });
 
 const QUESTION = 'recovery 5 lakh punjab';
-
-/** Clicks and types as a person would, and counts every press. */
-function handOf(page: Page) {
-  const made = { presses: 0, keys: 0 };
-  return {
-    made,
-    async click(on: Locator) {
-      made.presses += 1;
-      await on.click();
-    },
-    async type(text: string) {
-      made.keys += text.length;
-      await page.keyboard.type(text);
-    },
-    async press(key: string) {
-      made.keys += 1;
-      await page.keyboard.press(key);
-    },
-    /** Presses Tab until that is focused. */
-    async reach(wanted: Locator) {
-      for (let tabs = 0; tabs < 40; tabs += 1) {
-        if (await wanted.evaluate((element) => element === document.activeElement)) return;
-        await this.press('Tab');
-      }
-      throw new Error('Forty presses of Tab did not lead there');
-    },
-  };
-}
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search the kind of suit' });
 

@@ -27,8 +27,9 @@ export async function startMizan(environment: NodeJS.ProcessEnv) {
       stream.on('data', (chunk) => {
         appendFileSync(join(dataDir, 'output.txt'), String(chunk));
         output += String(chunk);
-        const [, address] = /Mizan answers at (http:\/\/[\d.:]+)/.exec(output) ?? [];
-        if (address) resolve(address);
+        const [, address] = /Mizan answers at ([^\s"]+)/.exec(output) ?? [];
+        // It prints the public address if there is one, which may not lead here.
+        if (address) resolve(environment['PUBLIC_URL'] ? `http://127.0.0.1:${environment['PORT']}` : address);
       });
     }
     server.on('exit', () => reject(new Error(`The server did not start:\n${output}`)));

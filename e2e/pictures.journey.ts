@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { useOwnServer } from './mizan.ts';
-import { administrator, newMember, startSession } from './people.ts';
+import type { Member } from './people.ts';
+import { administrator, as, newMember, startSession } from './people.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, test } from './visit.ts';
 
@@ -17,7 +18,7 @@ const recordedWith = join(import.meta.dirname, 'pictures', 'browser.txt');
 type Who = 'guest' | 'member' | 'spent' | 'administrator';
 type Screen = { name: string; path: string; who: Who; open?: (page: Page) => Promise<unknown> };
 
-const screens = ({ answer }: { answer: string }): readonly Screen[] => [
+const screens = ({ answer, filing }: { answer: string; filing: string }): readonly Screen[] => [
   { name: 'home', path: '/', who: 'guest' },
   { name: 'services', path: '/services', who: 'guest' },
   { name: 'about', path: '/about-us', who: 'guest' },
@@ -25,11 +26,15 @@ const screens = ({ answer }: { answer: string }): readonly Screen[] => [
   { name: 'log-in', path: '/auth/login', who: 'guest' },
   { name: 'sign-up', path: '/auth/signup', who: 'guest' },
   { name: 'not-found', path: '/no/such/page', who: 'guest' },
+  { name: 'law', path: '/law', who: 'guest' },
+  { name: 'law-province', path: '/law/punjab', who: 'guest' },
   { name: 'try', path: '/try', who: 'guest' },
   { name: 'calculator', path: '/calculate', who: 'member' },
   { name: 'no-searches', path: '/calculate', who: 'spent' },
   { name: 'answer', path: `/c/${answer}`, who: 'member' },
   { name: 'history', path: '/search-history', who: 'member' },
+  { name: 'filings', path: '/filings', who: 'member' },
+  { name: 'filing', path: `/filings/${filing}`, who: 'member' },
   { name: 'payment', path: '/payment', who: 'member' },
   { name: 'settings', path: '/settings', who: 'member' },
   { name: 'overview', path: '/admin/overview', who: 'administrator' },
@@ -74,7 +79,21 @@ async function startPeople() {
   const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
   for (const amount of [100_000, 200_000, 300_000, 400_000, 500_000])
     await saveCalculation(spent, { kind: kinds.money, amount });
-  return { answer, member, spent, administrator: await administrator() };
+  return { answer, filing: await makeFiling(member, answer), member, spent, administrator: await administrator() };
+}
+
+/** An answer, and what is usually affixed beside it. */
+async function makeFiling(member: Member, calculationId: string) {
+  const client = as(member);
+  const { id } = await client.createFiling({ body: { title: 'Malik against Khan', province: 'punjab' } });
+  const params = { id };
+  await client.addFilingItem({ params, body: { calculationId } });
+  const [template] = await client.getFilingTemplates({ params: { provinceId: 'punjab' } });
+  for (const { mainCategoryId, minorCategoryId, subMinorCategoryId, depends } of template?.rules ?? []) {
+    const body = { mainCategoryId, minorCategoryId, subMinorCategoryId };
+    if (depends === null) await client.addFilingItem({ params, body });
+  }
+  return id;
 }
 
 async function enter(page: Page, who: Who) {

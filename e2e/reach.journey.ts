@@ -1,31 +1,84 @@
 import type { Page } from '@playwright/test';
-import { administrator, grant, type Member, newMember, startSession } from './people.ts';
+import { administrator, as, grant, type Member, newMember, startSession } from './people.ts';
 import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 type Who = 'guest' | 'member' | 'administrator';
-type Screen = { path: string; who: Who };
+type Screen = { path: string; who: Who; open?: (page: Page) => Promise<unknown> };
 
-const publicPaths = ['/', '/services', '/about-us', '/contact', '/auth/login', '/auth/signup', '/no/such/page', '/try'];
-const memberPaths = ['/calculate', '/search-history', '/payment', '/settings', '/unauthorized'];
+const contested = ['Recovery of money', 'Recovery of money', 'Loan, bond or written agreement'] as const;
+
+/** The rules of Islamabad with the other readings of the first contested one beneath it. */
+async function openReadings(page: Page) {
+  await page.getByRole('treegrid').waitFor();
+  await page.getByRole('toolbar').getByRole('button').first().click();
+  const fold = page
+    .getByRole('gridcell')
+    .or(page.getByRole('rowheader'))
+    .locator('button[data-fold]')
+    .filter({ hasText: '2' });
+  await fold.first().click();
+  await page.getByRole('rowheader', { name: 'No ceiling' }).first().click();
+  await page.getByRole('complementary').getByRole('heading', { level: 4 }).first().waitFor();
+}
+
+const publicPaths = [
+  '/',
+  '/services',
+  '/about-us',
+  '/contact',
+  '/terms-of-services',
+  '/auth/login',
+  '/auth/signup',
+  '/auth/forgot-password',
+  '/no/such/page',
+  '/try',
+  '/check',
+];
+const lawPaths = ['/law', '/law/islamabad', '/law/islamabad/court-fee/recovery-of-money'];
+const memberPaths = [
+  '/calculate',
+  '/search-history',
+  '/filings',
+  '/payment',
+  '/payment/orders',
+  '/settings',
+  '/unauthorized',
+];
+const treePath = '/admin/courtFee?country=pakistan&province=punjab';
 const deskPaths = [
+  '/admin',
   '/admin/overview',
-  '/admin/courtFee?country=pakistan&province=punjab',
+  treePath,
   '/admin/court-fee-csv?country=pakistan&province=punjab',
   '/admin/members',
   '/admin/orders',
   '/admin/messages',
+  '/admin/reports',
   '/admin/outbox',
   '/admin/audit',
-  '/admin/forums',
+  '/admin/forums?province=punjab',
+  '/admin/shippedLaw',
   '/admin/sources',
+  '/admin/places',
 ];
-const screensWith = (answer: string): readonly Screen[] => [
-  ...publicPaths.map((path) => ({ path, who: 'guest' as const })),
-  ...[...memberPaths, `/c/${answer}`].map((path) => ({ path, who: 'member' as const })),
+type Saved = { answer: string; readings: string; token: string; code: string; filing: string };
+const screensOf = ({ answer, readings, token, code, filing }: Saved): readonly Screen[] => [
+  ...[...publicPaths, ...lawPaths, ...lawPaths.map((path) => `/ur${path}`), `/share/${token}`, `/check/${code}`].map(
+    (path) => ({ path, who: 'guest' as const }),
+  ),
+  ...[
+    ...memberPaths,
+    `/c/${answer}`,
+    `/c/${readings}`,
+    `/c/${readings}/worksheet`,
+    `/filings/${filing}?template=civil-suit-stay`,
+    `/filings/${filing}/sheet`,
+  ].map((path) => ({ path, who: 'member' as const })),
   ...deskPaths.map((path) => ({ path, who: 'administrator' as const })),
+  { path: '/admin/courtFee?country=pakistan&province=islamabad', who: 'administrator', open: openReadings },
 ];
 
 type People = Record<Exclude<Who, 'guest'>, Member>;
@@ -33,7 +86,22 @@ type People = Record<Exclude<Who, 'guest'>, Member>;
 async function startPeople() {
   const member = await newMember();
   const answer = await saveCalculation(member, { kind: kinds.sale, amount: 2_500_000 });
-  return { people: { member, administrator: await administrator() }, answer };
+  const readings = await saveCalculation(member, { province: 'islamabad', kind: contested, amount: 5_000_000 });
+  const params = { id: readings };
+  const { token } = await as(member).shareCalculation({ params });
+  const { code } = await as(member).createWorksheet({ params });
+  const filing = await startFiling(member, answer);
+  const screens = screensOf({ answer, readings, token, code, filing });
+  return { people: { member, administrator: await administrator() }, answer, readings, screens };
+}
+
+/** A filing with a name as long as names may be. */
+async function startFiling(member: Member, calculationId: string) {
+  const client = as(member);
+  const title = 'Muhammad Abdur Rahman Siddiqui and eleven others against the Province of Punjab and four others';
+  const { id } = await client.createFiling({ body: { title, province: 'punjab', court: 'Senior Civil Judge' } });
+  await client.addFilingItem({ params: { id }, body: { calculationId } });
+  return id;
 }
 
 /** Opens each screen as who may see it; logs in only where that changes. */
@@ -44,12 +112,30 @@ async function* visitAll(page: Page, people: People, screens: readonly Screen[])
     entered = screen.who;
     await page.goto(screen.path);
     await page.locator('h1').first().waitFor();
+    await screen.open?.(page);
     yield screen.path;
   }
 }
 
+/** How far the screen, or a dialog over it, reaches beyond its edge. */
 const beyond = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => {
+    const shown = [document.documentElement, ...document.querySelectorAll('[role=dialog]')];
+    return Math.max(...shown.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+
+/** Opens each dialog that a button of the screen leads to; at least as many as given. */
+async function openEachDialog(page: Page, least: number, look: () => Promise<unknown>) {
+  const openers = page.locator('main [aria-haspopup=dialog]:enabled:visible');
+  await openers.nth(least - 1).waitFor();
+  for (const opener of await openers.all()) {
+    await opener.click();
+    await page.getByRole('dialog').waitFor();
+    await look();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+}
 
 const zooms = [
   { width: 320, text: '100%' },
@@ -59,19 +145,31 @@ const zooms = [
 for (const { width, text } of zooms) {
   test(`no screen scrolls sideways at ${width} px with text at ${text}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const { people, answer } = await startPeople();
-    for await (const path of visitAll(page, people, screensWith(answer))) {
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
-      await expect.soft(async () => expect(await beyond(page), path).toBe(0)).toPass({ timeout: 3000 });
+    const { people, screens, answer } = await startPeople();
+    const enlarge = () => page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    const expectNothingBeyond = async (path: string) =>
+      expect.soft(async () => expect(await beyond(page), path).toBe(0)).toPass({ timeout: 3000 });
+    for await (const path of visitAll(page, people, screens)) {
+      await enlarge();
+      await expectNothingBeyond(path);
     }
+    await startSession(page, people.member);
+    await page.goto(`/c/${answer}`);
+    await enlarge();
+    await openEachDialog(page, 3, async () => expectNothingBeyond('a dialog of the answer'));
   });
 }
 
 test('the focus is on something that can be seen after each press of Tab', async ({ page }) => {
-  const { people, answer } = await startPeople();
-  const six = new Set(['/', '/auth/signup', '/calculate', `/c/${answer}`, '/payment', deskPaths[1] ?? '']);
-  const screens = screensWith(answer).filter(({ path }) => six.has(path));
-  for await (const path of visitAll(page, people, screens)) {
+  const { people, answer, screens } = await startPeople();
+  const six = new Set(['/', '/auth/signup', '/calculate', `/c/${answer}`, '/payment', treePath]);
+  for await (const path of visitAll(
+    page,
+    people,
+    screens.filter((screen) => six.has(screen.path)),
+  )) {
+    // Content that loads later would move the focused element.
+    await page.waitForLoadState('networkidle');
     const first = await pressTab(page);
     for (let press = 2; press <= 25; press += 1) {
       const focused = await pressTab(page);
@@ -128,14 +226,13 @@ for (const { language, colorScheme } of [
       await page.getByRole('menu').waitFor();
       await expectAccessible(page);
     });
-    await test.step('the dialogs of an answer, and a toast', async () => {
+    await test.step('the dialogs of an answer: share, report and another amount', async () => {
       await page.goto(`/c/${answer}`);
-      for (const opener of await page.locator('main button[aria-haspopup=dialog]:visible').all()) {
-        await opener.click();
-        await page.getByRole('dialog').waitFor();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-      }
+      await openEachDialog(page, 3, () => expectAccessible(page));
+    });
+    await test.step('the dialog of the settings', async () => {
+      await page.goto('/settings');
+      await openEachDialog(page, 1, () => expectAccessible(page));
     });
     await test.step('the menu of a phone', async () => {
       await page.setViewportSize({ width: 390, height: 800 });
@@ -148,15 +245,10 @@ for (const { language, colorScheme } of [
       await page.setViewportSize({ width: 1440, height: 900 });
       await startSession(page, await administrator());
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-      await page.goto(deskPaths[1] ?? '');
-      const row = page.getByRole('treegrid').or(page.getByRole('grid')).first();
-      await row.waitFor();
-      for (const opener of await page.locator('main button[aria-haspopup=dialog]:enabled:visible').all()) {
-        await opener.click();
-        await page.getByRole('dialog').waitFor();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-      }
+      await page.goto('/admin/courtFee?country=pakistan&province=islamabad');
+      await openReadings(page);
+      await expectAccessible(page);
+      await openEachDialog(page, 2, () => expectAccessible(page));
     });
   });
 }

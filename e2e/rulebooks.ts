@@ -19,8 +19,10 @@ export const line = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
 export const cellOf = (row: Locator, column: number) => row.locator(`[data-column="${column}"]`);
-/** The column with the court fee's figure. */
+/** The columns with the court fee's figure, the law cited, and the note. */
 export const FEE = 5;
+export const REFERENCE = 15;
+export const NOTE = 18;
 
 /** A new province with a published tree, so that journeys do not see each other's changes. */
 export async function newProvince(admin: Client, rates: Record<string, number>) {

@@ -6,10 +6,12 @@ import {
   FEE,
   grid,
   line,
+  NOTE,
   newName,
   newProvince,
   open,
   publish,
+  REFERENCE,
   rateOf,
   save,
 } from './rulebooks.ts';
@@ -51,7 +53,7 @@ test('an administrator builds a province from nothing by typing, and a member ca
   // Enter leaves the line; the panel stays with what was just typed.
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'The line in words and figures' });
-  await expect(panel.getByText('7.5 per cent on the amount; at most Rs 15,000.')).toBeVisible();
+  await expect(panel.getByText('7.5 per cent of the value, never more than Rs 15,000.')).toBeVisible();
   await panel.getByLabel('Amount claimed').fill('1,00,000');
   await expect(panel.getByRole('row', { name: 'Court fee' })).toContainText('7,500');
   await expectAccessible(page);
@@ -189,3 +191,82 @@ for (const [language, width, colorScheme] of [
     }
   });
 }
+
+test('an administrator adds a reading to a rule, and a member sees it beneath the answer and on the worksheet', async ({
+  page,
+}) => {
+  const admin = await asAdministrator();
+  const subMinor = newName('Cheque');
+  const { province, params } = await newProvince(admin, { [subMinor]: 0.075 });
+  await open(page, province.id);
+  const panel = page.getByRole('complementary', { name: 'The line in words and figures' });
+
+  await cellOf(line(page, subMinor), 0).click();
+  await page.getByRole('button', { name: 'Add reading' }).click();
+  await expect(page.getByText('Category: Another reading needs a name.')).toBeVisible();
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  // Every letter reaches the panel before the next one is typed.
+  await page.keyboard.type('N');
+  await expect(panel.getByText('Read as N', { exact: true })).toBeVisible();
+  await page.keyboard.type('o ceiling');
+  await page.keyboard.press('Enter');
+  const reading = line(page, 'No ceiling');
+  await cellOf(reading, FEE).click();
+  await page.keyboard.type('0.1');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('row', { name: 'read as No ceiling' })).toContainText('10,000');
+  await expect(panel.getByText('10 per cent of the value.')).toBeVisible();
+  await cellOf(reading, REFERENCE).click();
+  await page.keyboard.type('A website');
+  await page.keyboard.press('Tab');
+  await cellOf(reading, NOTE).click();
+  await page.keyboard.type('Only if there is no ceiling.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Hide 1 other reading of ${subMinor}`, exact: true })).toHaveText('1');
+  await expectAccessible(page);
+
+  await cellOf(line(page, subMinor), 0).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(reading).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(reading).toBeVisible();
+  await cellOf(reading, 0).click();
+  await page.keyboard.press('Control+Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(reading).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(reading).toBeVisible();
+
+  await save(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`Added Recovery › Money › ${subMinor} › read as No ceiling.`)).toBeVisible();
+  await dialog.getByLabel('Why: a note for the history').fill('A website reads it without a ceiling');
+  await dialog.getByRole('button', { name: /^Publish version/ }).click();
+  await expect(page.getByText('Data saved successfully!')).toBeVisible();
+  const [major] = await admin.getCategoriesData({ params });
+  expect(major?.minorCategory[0]?.subminorCategory[0]?.readings).toMatchObject([
+    {
+      name: 'No ceiling',
+      reference: 'A website',
+      note: 'Only if there is no ceiling.',
+      courtFee: [{ userInput: 0.1 }],
+    },
+  ]);
+
+  await startSession(page, await newMember());
+  await page.goto('/calculate?type=courtFee');
+  await page.getByRole('combobox', { name: 'Search the kind of suit' }).fill(subMinor);
+  await page
+    .getByRole('option', { name: new RegExp(subMinor) })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Amount claimed' }).fill('100000');
+  await page.getByRole('main').getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/\/c\/[\da-f-]{36}$/);
+  const other = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'No ceiling' }) });
+  for (const text of ['10,000', 'Unverified', 'A website', 'Only if there is no ceiling.'])
+    await expect(other).toContainText(text);
+  await expectAccessible(page);
+  await page.goto(`${new URL(page.url()).pathname}/worksheet`);
+  await expect(page.getByText('No ceiling: Rs 10,000 (Unverified). A website')).toBeVisible();
+});

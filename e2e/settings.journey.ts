@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { as, asAdministrator, confirmedMember, mailedLink, newMember, startSession } from './people.ts';
+import { kinds, saveCalculation } from './suits.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -232,6 +233,25 @@ test('a member from Google reads how to set a password and deletes the account b
   await expect(page.getByRole('heading', { name: 'The account is deleted' })).toBeVisible();
 });
 
+test('the calculator starts with the default province of a member, and the search offers it first', async ({
+  page,
+  visit,
+}) => {
+  await startSession(page, await newMember());
+  await visit('/settings');
+  const choice = section(page, 'Default province');
+  await choice.getByRole('button', { name: /The one used last/ }).click();
+  await page.getByRole('option', { name: 'Sindh' }).click();
+  await expect(choice.getByText('Saved. The calculator starts with Sindh from now on.')).toBeVisible();
+  await page.goto('/calculate');
+  await expect(page.getByRole('button', { name: /^Sindh/ })).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Search the kind of suit' });
+  await search.fill('promissory note');
+  await expect(page.getByRole('option').first()).toContainText('Sindh');
+  await search.fill('promissory note punjab');
+  await expect(page.getByRole('option').first()).toContainText('Punjab');
+});
+
 test('a member reads granted searches with their reasons in a statement of several pages', async ({ page, visit }) => {
   const member = await confirmedMember();
   await startSession(page, member);
@@ -241,13 +261,16 @@ test('a member reads granted searches with their reasons in a statement of sever
   for (let gift = 1; gift <= 11; gift += 1) {
     await administrator.grantSearches({ params: { memberId }, body: { searches: 2, note: `Gift ${gift}` } });
   }
+  const id = await saveCalculation(member, { kind: kinds.money, amount: 150_000 });
   await visit('/settings');
   const searches = section(page, 'Searches');
-  await expect(searches.getByText('27 searches left.')).toBeVisible();
+  await expect(searches.getByText('26 searches left.')).toBeVisible();
   await expect(searches.getByRole('row')).toHaveCount(11);
   await expect(searches.getByText('Gift 11')).toBeVisible();
+  const spent = searches.getByRole('link', { name: 'Promissory note, bill or cheque, Rs 1,50,000' });
+  await expect(spent).toHaveAttribute('href', `/c/${id}`);
   await searches.getByRole('button', { name: 'Older' }).click();
   await expect(searches.getByText('Page 2 of 2')).toBeVisible();
-  await expect(searches.getByRole('row')).toHaveCount(3);
+  await expect(searches.getByRole('row')).toHaveCount(4);
   await expect(searches.getByRole('row').last()).toContainText('+5');
 });

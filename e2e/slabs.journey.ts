@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { administrator, asAdministrator, startSession } from './people.ts';
-import { expect, expectAccessible, test } from './visit.ts';
+import { expect } from './rulebooks.ts';
+import { expectAccessible, test } from './visit.ts';
 
 let count = 0;
 const newName = (what: string) => `${what} ${process.pid} ${Date.now()} ${++count}`;
@@ -24,6 +25,8 @@ const row = (page: Page, field: string, number: number) => page.getByLabel(`${fi
 
 // Each creates a province and opens the editor, which is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
+
+const because = (page: Page) => dialogOf(page).getByLabel('Why it changes').fill('For a test');
 
 test('an administrator sees each message of a slab set and corrects its cause', async ({ page }) => {
   const { id } = await newProvince();
@@ -109,11 +112,16 @@ test('an administrator who saves after a colleague sees the changes and decides'
   await admin.addSlab({ params: { provinceId: id }, body: { slabId: set.id } });
   await openSlabs(page, id);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  // Else the editor may read the colleague's version while Save is pressed, and the button moves away from the press.
+  await expect(page.getByText('version 1 of this schedule charges.')).toBeVisible();
   await row(page, 'Value', 1).fill('6');
   await admin.changeSlab({
     params: { id: set.id },
     body: { name: set.name, value: 0, slabs: [{ min: 1, max: null, value: 7 }] },
   });
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Say why: the history keeps it.')).toBeVisible();
+  await because(page);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Someone saved version 2 of this schedule while you were editing.')).toBeVisible();
   await expect(page.getByRole('note').getByRole('listitem')).toContainText('7');
@@ -138,6 +146,7 @@ test('an administrator changes a schedule from today and decides what a later ve
   await expect(page.getByRole('heading', { name: /^This also goes into the version of .*2040$/ })).toBeVisible();
   await row(page, 'Value', 1).fill('7');
   await expectAccessible(page);
+  await because(page);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: /^Version 2, from .*2040$/ })).toBeVisible();
   await expectAccessible(page);
@@ -162,6 +171,7 @@ test('an administrator who dates a change later edits the version of that date',
   await page.getByLabel('In force from').fill('2041-01-01');
   await expect(page.getByText('from this date version 2 governs')).toBeVisible();
   await expectAccessible(page);
+  await because(page);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   const on = async (day: string) => admin.getSlab({ params: { id: set.id }, query: { on: day } });
