@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { median, requestsPerSecond } from './load.ts';
-import { peakMemory, start, startMizan } from './server.ts';
+import { peakMemory } from './processes.ts';
+import { start, startMizan } from './server.ts';
 import type { Table } from './table.ts';
 
 const ROUNDS = 5;

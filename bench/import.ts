@@ -6,8 +6,9 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { publishThroughLaterVersions } from './import/later-versions.ts';
 import { ruleRows } from './peers/rule-rows.ts';
+import { peakMemory } from './processes.ts';
 import type { Running } from './server.ts';
-import { peakMemory, startMizan } from './server.ts';
+import { startMizan } from './server.ts';
 import type { Table } from './table.ts';
 
 const ROWS = 100_000;

@@ -2,7 +2,8 @@ import type { FoundKind } from '@mizan/api';
 import { Client } from 'pg';
 import type { startMizan } from './server.ts';
 
-type Mizan = Awaited<ReturnType<typeof startMizan>>;
+/** Where a server answers, and how to connect to its database. */
+export type Mizan = Pick<Awaited<ReturnType<typeof startMizan>>, 'origin' | 'database'>;
 export type Member = { id: string; authorization: string };
 
 export async function inDatabase<Result>(

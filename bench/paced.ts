@@ -2,14 +2,16 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export type Post = { url: string; authorization: string; body: string };
-/** Without `onRefused`, an answer other than 201 stops the benchmark. */
+/** Read with the compression that browsers ask for. */
+export type Get = { url: string };
+/** Without `onRefused`, an answer other than 200 and 201 stops the benchmark. */
 type Pace = { perSecond: number; seconds: number; connections: number; onRefused?: (status: number) => void };
 
 /**
  * Sends at an even pace regardless of the answers, and returns the milliseconds from when each request was due to its
  * answer. autocannon sends each second's requests in one burst, which would measure the peak again.
  */
-export async function timesAtPace(pace: Pace, next: () => Post): Promise<number[]> {
+export async function timesAtPace(pace: Pace, next: () => Post | Get): Promise<number[]> {
   const { perSecond, seconds, connections, onRefused } = pace;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const total = Math.round(perSecond * seconds);
@@ -28,16 +30,21 @@ export async function timesAtPace(pace: Pace, next: () => Post): Promise<number[
 
 type Sending = { due: number; onRefused: Pace['onRefused'] | undefined };
 
-function send(agent: Agent, { url, authorization, body }: Post, { due, onRefused }: Sending) {
+function send(agent: Agent, sent: Post | Get, { due, onRefused }: Sending) {
+  const { url } = sent;
   return new Promise<number>((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', authorization };
-    const sent = request(url, { agent, method: 'POST', headers }, (response) => {
+    const options =
+      'body' in sent
+        ? { method: 'POST', headers: { 'content-type': 'application/json', authorization: sent.authorization } }
+        : { headers: { 'accept-encoding': 'br' } };
+    const message = request(url, { agent, ...options }, (response) => {
       const { statusCode = 0 } = response;
-      if (statusCode !== 201 && !onRefused) reject(new Error(`${url}: ${statusCode}`));
-      if (statusCode !== 201) onRefused?.(statusCode);
+      const isRefused = statusCode !== 200 && statusCode !== 201;
+      if (isRefused && !onRefused) reject(new Error(`${url}: ${statusCode}`));
+      if (isRefused) onRefused?.(statusCode);
       response.resume().on('end', () => resolve(performance.now() - due));
     });
-    sent.on('error', reject);
-    sent.end(body);
+    message.on('error', reject);
+    message.end('body' in sent ? sent.body : undefined);
   });
 }

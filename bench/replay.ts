@@ -4,7 +4,8 @@ import { median } from './load.ts';
 import type { Member } from './members.ts';
 import { findRule, inDatabase, makeMembers, post } from './members.ts';
 import { timesAtPace } from './paced.ts';
-import { peakMemory, startMizan } from './server.ts';
+import { peakMemory } from './processes.ts';
+import { startMizan } from './server.ts';
 import type { Table } from './table.ts';
 
 const MANY = 1_000_000;

@@ -3,7 +3,16 @@ import type { Bench } from './table.ts';
 import { printTable } from './table.ts';
 
 // `npm run bench -- http` runs http.ts: a benchmark is a file here whose default export measures and returns a table.
-const shared = new Set(['run.ts', 'table.ts', 'server.ts', 'load.ts', 'members.ts', 'paced.ts', 'browser.ts']);
+const shared = new Set([
+  'run.ts',
+  'table.ts',
+  'server.ts',
+  'load.ts',
+  'members.ts',
+  'paced.ts',
+  'browser.ts',
+  'processes.ts',
+]);
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !shared.has(file))
   .map((file) => file.slice(0, -3));

@@ -62,9 +62,3 @@ function addressOf(child: ChildProcess) {
     child.on('exit', () => reject(new Error(`The server did not start:\n${output}`)));
   });
 }
-
-/** Peak memory of the process in megabytes, as Linux counts it. */
-export function peakMemory(pid: number) {
-  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-}

@@ -56,7 +56,15 @@ export default async function sessions(): Promise<Table> {
 /** In microseconds, over many tokens, with ten thousand ended sessions. */
 async function costOfToken() {
   const key = () => [randomBytes(32)] as const;
-  const keys = { access: key(), refresh: key(), seal: key(), mailbox: key(), phone: key(), ticket: key() };
+  const keys = {
+    access: key(),
+    refresh: key(),
+    seal: key(),
+    mailbox: key(),
+    phone: key(),
+    ticket: key(),
+    probe: key(),
+  };
   const ended = new Set(Array.from({ length: 10_000 }, () => randomUUID() as string));
   const list = {
     isCurrent: () => true,
