@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['*.test.ts', 'packages/**/*.test.ts', 'sandbox-gateway/**/*.test.ts', 'tasks/mutate/*.test.ts'],
+          include: ['*.test.ts', 'packages/**/*.test.ts', 'sandbox-gateway/**/*.test.ts', 'tasks/*/*.test.ts'],
           exclude: ['**/node_modules/**', '**/main.test.ts'],
           // Starting a worker per file would take longer than the tests.
           isolate: false,

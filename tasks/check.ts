@@ -19,6 +19,7 @@ export const quickSteps: readonly Step[] = [
   { name: 'types of the journeys', command: types('e2e') },
   { name: 'types of the benches', command: types('bench') },
   { name: 'types of the tasks', command: types('.') },
+  { name: 'licences of packages', command: ['node', 'tasks/release/licenses.ts'] },
   { name: 'unused code (knip)', command: ['knip', '--no-progress'] },
   { name: 'rules (oxlint)', command: ['oxlint', '--deny-warnings'] },
   { name: 'format (Biome)', command: ['biome', 'check'] },

@@ -1,15 +1,17 @@
-// The first step of every npm script. Plain JavaScript, because it runs on any Node from 20.19, before anything is installed;
+// The first step of every npm script. Plain JavaScript, because it runs on any Node from 18.20, before anything is installed;
 // the scripts it starts run on the Node 24 that the lockfile pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = join(import.meta.dirname, '..');
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
 
 /** The files that each npm script runs in order; the last one receives the arguments. */
 const commands = {
+  setup: [],
   start: ['web/build.ts', 'server/src/main.ts'],
   dev: ['web/dev.ts'],
   check: ['tasks/check.ts'],
@@ -18,12 +20,20 @@ const commands = {
   bench: ['web/build.ts', 'bench/run.ts'],
   sandbox: ['sandbox-gateway/src/main.ts'],
   video: ['web/build.ts', 'e2e/how-to-video.ts'],
+  doctor: ['server/src/commands/doctor.ts'],
+  backup: ['server/src/commands/backup.ts'],
+  'backup:verify': ['server/src/commands/verify-backup.ts'],
+  restore: ['server/src/commands/restore.ts'],
   'admin:create': ['server/src/commands/create-admin.ts'],
   'second-factor:remove': ['server/src/commands/remove-second-factor.ts'],
   'db:types': ['server/src/commands/generate-types.ts'],
   mutate: ['tasks/mutate/mutate.ts'],
   busy: ['tasks/busy.ts'],
+  licenses: ['tasks/release/licenses.ts'],
+  release: ['tasks/release/release.ts'],
+  cluster: ['web/build.ts', 'deploy/cluster/try/try.ts'],
   properties: ['tasks/properties.ts'],
+  storms: ['tasks/storms.ts'],
   'law:check': ['server/src/law/check.ts'],
   'law:import': ['server/src/commands/law-import.ts'],
   'law:links': ['server/src/commands/law-links.ts'],
@@ -34,11 +44,14 @@ const [name, ...args] = process.argv.slice(2);
 const scripts = commands[name];
 if (!scripts) fail(`Unknown command ${name}: one of ${Object.keys(commands).join(', ')}`);
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`Mizan needs Node 20.19 or newer to install itself; this is ${process.versions.node}.`);
+// Node 18, which Debian 12 has, leaves out packages that build the web app: it is enough for an archive, which is built.
+const least = existsSync(join(root, 'web', 'build')) ? [18, 20] : [20, 19];
+if (major < least[0] || (major === least[0] && minor < least[1])) {
+  fail(`Mizan needs Node ${least.join('.')} or newer to install itself; this is ${process.versions.node}.`);
 }
 
 await install(root);
+if (scripts.length === 0) process.exit(0);
 if (name === 'bench') await install(join(root, 'bench'));
 const node = pinnedNode();
 // Commands of packages find `node` on the PATH; npm adds this folder, a direct start of this file does not.
@@ -73,8 +86,19 @@ async function install(folder) {
     // An npm left over from a killed start may still be writing; the second try comes after it.
     if (!npmCi() && !npmCi())
       fail('Installing the packages failed; see the message of npm above. Nothing else was changed.');
+    if (folder === root) linkPinnedNode();
     writeFileSync(stamp, wanted);
   });
+}
+
+/** npm 9, which Debian 12 has, installs the pinned Node without linking it. */
+function linkPinnedNode() {
+  const link = join(root, 'node_modules', '.bin', 'node');
+  if (windows || existsSync(link)) return;
+  const system = `${process.platform}-${process.arch}`;
+  const programs = [`node-${system}`, `node-bin-${system}`].map((folder) => join('..', folder, 'bin', 'node'));
+  const program = programs.find((each) => existsSync(join(dirname(link), each)));
+  if (program) symlinkSync(program, link);
 }
 
 /** Runs the action in one process at a time: creating a folder is atomic, and the folder of a dead process is removed. */

@@ -33,5 +33,5 @@ test('stops the server after kill -9 of npm', async () => {
 test('refuses an unknown command with a list of commands', async () => {
   const unknown = startServer({}, [process.execPath, join(import.meta.dirname, 'setup.mjs'), 'fly']);
   expect(await unknown.exit()).toBe(1);
-  expect(unknown.output()).toContain('Unknown command fly: one of start, dev, check, test');
+  expect(unknown.output()).toContain('Unknown command fly: one of setup, start, dev, check, test');
 });
