@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importsOf, judged, moduleOf } from './repository.ts';
@@ -11,6 +11,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Pure: nothing of Node, no clock, no random numbers. Only the schema of stored rulebooks uses zod.
   'packages/engine/src': {
     '.': './number ./compute',
+    affix: './number',
     number: '',
     compute: './number',
     'compute/schema.ts': './compute ./number zod',
@@ -33,34 +34,42 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     testing:
       './* node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely papaparse otpauth pg oidc-provider smtp-server vitest zod',
     'testing/law-in-time': './testing ./pakistan-time.ts @mizan/api @mizan/engine fast-check vitest',
-    'config.ts': './payments/providers/settings.ts ./private-address.ts node:fs node:path zod',
+    'config.ts': './db/database-url.ts ./payments/providers/settings.ts ./private-address.ts node:fs node:path zod',
     'context.ts':
       './approval/plan.ts ./config.ts ./log.ts ./db ./calculations/save-calculation.ts ./mail/cap-alarm.ts ./payments/providers ./replay/open-replays.ts ./rulebooks/law-cache.ts @mizan/api kysely pg',
     'log.ts': '',
     'pakistan-time.ts': '',
+    'remember.ts': 'lru-cache',
     'private-address.ts': 'node:net',
+    'systemd.ts': './config.ts ./log.ts node:child_process',
     db: './log.ts node:* kysely pg kysely-codegen',
-    postgres: './config.ts ./log.ts node:* pg',
-    http: './config.ts ./context.ts ./db ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
+    postgres: './config.ts ./log.ts ./db node:* pg',
+    http: './config.ts ./context.ts ./remember.ts ./calculations/read-preview.ts ./filings/read-preview.ts ./db ./law-pages ./second-factor/is-on.ts node:* @mizan/api fastify @fastify/* fastify-type-provider-zod kysely lru-cache pino pino-pretty prom-client zod',
     accounts:
-      './config.ts ./context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts node:* @mizan/api kysely p-limit sharp zod',
+      './config.ts ./context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./second-factor/is-on.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts ./sessions/listSessions.ts ./sessions/start-session.ts ./searches/account.ts ./searches/free-searches.ts ./mail/admit-link.ts ./mail/write-mail.ts ./jobs/jobs.ts ./payments/cards/forget-customer.ts ./payments/orders/orders.ts ./filings/read-filing.ts ./reports/own-report.ts node:* @mizan/api kysely p-limit sharp zod',
     approval:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./forums/saveForums.ts ./rulebooks ./shipped-law ./slabs node:crypto @mizan/api @mizan/engine kysely',
     audit: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api kysely',
+    backup:
+      './config.ts ./context.ts ./log.ts ./db ./http/log.ts ./jobs/jobs.ts ./postgres/throw-away.ts ./sessions/keys.ts node:* pg pg-copy-streams zod',
     calculations:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./catalogue/locate.ts ./rulebooks/version.ts ./suspensions/active.ts ./rulebooks/csv/formula-guard.ts ./searches/account.ts ./searches/idempotency.ts ./sheets node:crypto @mizan/api @mizan/engine kysely lru-cache papaparse',
     catalogue:
-      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./rulebooks/announce.ts ./rulebooks/search-kinds.ts ./rulebooks/version.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./reports/count-rules.ts ./rulebooks/announce.ts ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./suspensions/active.ts @mizan/api @mizan/engine kysely',
     contact: './context.ts ./db ./http/endpoints.ts @mizan/api kysely',
     drafts: './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts @mizan/api kysely pg',
     'fee-notes': './http/cached-answer.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-law.ts @mizan/api',
+    filings:
+      './context.ts ./pakistan-time.ts ./db ./http/cached-answer.ts ./http/endpoints.ts ./calculations/compute-fixed.ts ./calculations/fee-in-digits.ts ./calculations/find-rule.ts ./calculations/own-calculation.ts ./jobs/jobs.ts ./law/law-files.ts ./law/read-law.ts ./mail/write-mail.ts ./rulebooks/csv/formula-guard.ts ./rulebooks/version.ts ./searches/account.ts ./sheets node:crypto @mizan/api @mizan/engine kysely papaparse',
     forums:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/announce.ts @mizan/api @mizan/engine kysely',
     google:
       './config.ts ./context.ts ./db ./http/cookies.ts ./http/endpoints.ts ./accounts/known-device.ts ./accounts/user.ts ./mail/write-mail.ts ./searches/free-searches.ts ./second-factor/pass-first-step.ts ./sessions/end-sessions.ts node:crypto @mizan/api kysely openid-client zod',
-    jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./approval/prune.ts ./catalogue/prune.ts ./drafts/prune.ts ./google/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./replay/prune.ts ./searches/prune.ts ./second-factor/prune.ts ./sessions/prune.ts kysely pg pg-boss',
+    jobs: './context.ts ./log.ts ./db ./accounts/prune.ts ./approval/prune.ts ./catalogue/prune.ts ./drafts/prune.ts ./google/prune.ts ./mail/prune.ts ./payments/settlement/prune.ts ./replay/prune.ts ./reports/prune.ts ./searches/prune.ts ./second-factor/prune.ts ./sessions/prune.ts kysely pg pg-boss',
     // The shipped law only reads files, so that it can be checked without a database.
-    law: './rulebooks/csv ./rulebooks/search-index.ts ./rulebooks/search-kinds.ts ./rulebooks/synonyms.ts node:fs node:path @mizan/engine zod',
+    law: './rulebooks/csv ./rulebooks/kinds.ts ./rulebooks/search-kinds.ts ./rulebooks/synonyms.ts node:fs node:path @mizan/engine zod',
+    'law-pages':
+      './context.ts ./pakistan-time.ts ./remember.ts ./catalogue/locate.ts ./fee-notes/getFeeNotes.ts ./http/endpoints.ts ./law/law-files.ts ./law/read-cases.ts ./law/read-law.ts ./overview/read-evidence.ts ./reports/practice.ts ./rulebooks/cases.ts ./rulebooks/kinds.ts ./rulebooks/law-cache.ts ./rulebooks/version.ts ./slabs/read.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine lru-cache',
     'law-links':
       './config.ts ./context.ts ./pakistan-time.ts ./private-address.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./law ./rulebooks/version.ts node:* @mizan/api @mizan/engine kysely p-limit',
     'law-checks':
@@ -69,19 +78,24 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     members:
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/last-administrator.ts @mizan/api kysely',
     messages: './context.ts ./db ./http/endpoints.ts ./audit/record.ts @mizan/api kysely',
-    overview: './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts @mizan/api @mizan/engine kysely',
+    overview:
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./reports/count-rules.ts ./reports/received.ts @mizan/api @mizan/engine kysely',
     payments:
       './config.ts ./context.ts ./log.ts ./pakistan-time.ts ./private-address.ts ./db ./http/endpoints.ts ./audit/record.ts ./jobs/jobs.ts ./mail/write-mail.ts ./searches/account.ts ./searches/add-ledger-entry.ts ./searches/idempotency.ts node:* @mizan/api @mizan/engine @mizan/sandbox-gateway kysely p-limit zod',
     replay:
       './context.ts ./log.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./rulebooks/version.ts ./slabs/read.ts node:* @mizan/api @mizan/engine kysely pg',
+    reports:
+      './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/limits.ts ./audit/record.ts ./calculations/fee-in-digits.ts ./calculations/select-calculation.ts ./catalogue/locate.ts ./law ./rulebooks/version.ts ./searches/account.ts ./searches/add-ledger-entry.ts node:crypto @mizan/api @mizan/engine kysely',
     rulebooks:
-      './context.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine kysely lru-cache pg',
+      './context.ts ./remember.ts ./approval/plan.ts ./approval/planned-database.ts ./drafts/delete-draft.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./http/cached-answer.ts ./audit/record.ts ./law-checks/latest.ts ./slabs/read.ts ./slabs/withdraw.ts ./suspensions/active.ts node:* @mizan/api @mizan/engine kysely lru-cache pg',
     'rulebooks/csv': 'node:buffer @mizan/api @mizan/engine papaparse zod',
     'second-factor':
       './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./accounts/confirm-owner.ts ./accounts/finish-log-in.ts ./accounts/log-in-attempts.ts ./accounts/user.ts ./mail/write-mail.ts ./sessions/end-sessions.ts node:crypto @mizan/api @mizan/engine kysely otpauth zod',
     searches: './context.ts ./db ./http/endpoints.ts ./audit/record.ts ./mail/mailbox.ts node:crypto @mizan/api kysely',
     sessions:
       './config.ts ./context.ts ./db ./http/endpoints.ts ./jobs/jobs.ts ./accounts/user.ts node:* @mizan/api jose kysely lru-cache zod',
+    sheets:
+      './http/endpoints.ts ./calculations/select-calculation.ts ./calculations/suspension-of-answer.ts node:crypto @mizan/api',
     'shipped-law':
       './context.ts ./pakistan-time.ts ./db ./http/endpoints.ts ./audit/record.ts ./forums/write.ts ./law ./rulebooks ./slabs node:* @mizan/api @mizan/engine kysely',
     slabs:
@@ -107,6 +121,8 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     // After the page, it shows the law in force as the product explains it.
     'public/services':
       './layout ./language ./client ./explain ./ui @mizan/api @mizan/engine content/* react react-router @lingui/core @lingui/react',
+    // Drawn by the server: nothing of it is loaded by a browser.
+    law: 'law/urdu.json ./layout ./language ./explain ./frame/before-paint.ts ./ui @mizan/api @mizan/engine react react-dom react-router @lingui/react',
     entrance:
       './layout ./language ./client ./ui @mizan/api react react-aria-components react-router @lingui/core @lingui/react',
     member:
@@ -116,7 +132,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'desk/tree': '@mizan/engine',
     'desk/tree/testing': './desk/tree @mizan/engine fast-check',
     layout: './language ./client ./ui content/* @mizan/api react react-router @lingui/core @lingui/react',
-    explain: './language ./client ./ui @mizan/engine react',
+    explain: './language ./client ./ui @mizan/api @mizan/engine react @tanstack/react-query',
     client: './language ./ui @mizan/api @mizan/engine react @tanstack/react-query react-router react-aria-components',
     language: 'law/urdu.json @mizan/api @mizan/engine react react-router @lingui/core @lingui/react',
     ui: '@internationalized/date lean-qr react react-dom react-aria-components @tanstack/react-virtual',
@@ -180,10 +196,11 @@ describe('the table of imports', () => {
 
 test('only entry points and files that start other programs read the environment', () => {
   const readers = judged.filter((file) => file.startsWith('server/src') && codeOf(file).includes('process.env'));
-  const entryPoints = ['server/src/main.ts', 'server/src/commands/command.ts'];
+  const entryPoints = ['server/src/main.ts', 'server/src/commands/command.ts', 'server/src/commands/doctor.ts'];
   const starters = [
     'server/src/postgres/embedded.ts',
     'server/src/payments/providers/sandbox.ts',
+    'server/src/testing/in-storm.ts',
     'server/src/testing/postgres.ts',
     'server/src/testing/server-process.ts',
   ];
@@ -196,6 +213,11 @@ test('the engine uses no clock, no random numbers and only its own rounding', ()
     /\b(Date|Math\.(random|round)|performance|process|fetch|setTimeout)\b/.test(codeOf(file)),
   );
   expect(impure).toEqual([]);
+});
+
+test('migrations are numbered from 1 without a gap, and no number is taken twice', () => {
+  const numbers = readdirSync('server/migrations').map((name) => Number(name.slice(0, 4)));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
 });
 
 const codeOf = (file: string) =>
