@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import { Problem } from '@mizan/api';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { serveAnswerPreviews } from './answer-previews.ts';
-
 import type { Handlers } from './endpoints.ts';
 import { serveEndpoints } from './endpoints.ts';
 import { headersEverywhere, responseWith } from './headers.ts';
@@ -18,6 +16,7 @@ import { hasLawPages, serveLawPages } from './law-pages.ts';
 import { countingStore, networkOf } from './limits.ts';
 import { openMetrics, type Route } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
+import { refuseWhileOverloaded } from './overload.ts';
 import { sendRefusal, socketRefuser } from './refusals.ts';
 import { refuseUnstorable } from './unstorable.ts';
 import { isBuilt, serveFiles, servePages } from './website.ts';
@@ -95,12 +94,7 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
 }
 
 async function serveApi(app: FastifyInstance, context: Context, handlers: Handlers) {
-  await app.register(underPressure, {
-    maxEventLoopDelay: context.config.overloadMs,
-    pressureHandler: () => {
-      throw new Problem('OVERLOADED', { retryAfter: 2 });
-    },
-  });
+  refuseWhileOverloaded(app, context.config.overloadMs);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { LAG_SAMPLE_MS } from './overload.ts';
 import { registerStateMetrics } from './state-metrics.ts';
 
 export type Route = FastifyRequest['routeOptions'];
-
-/** Shorter ones wake an idle server more often than all its other work. */
-const LAG_SAMPLE_MS = 50;
 
 /** Times answers by route, not by address: addresses are unlimited and may contain secrets. */
 export function openMetrics(context: Pick<Context, 'payments' | 'capAlarm' | 'db' | 'config'>) {

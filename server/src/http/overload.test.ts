@@ -1,14 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import { LAG_SAMPLE_MS } from './overload.ts';
 
 /** The event-loop delay that the server measures, set by the test: blocking the loop for real would depend on timing. */
 const loop = { delayMs: 0, samples: 0 };
 
 beforeEach(() => {
   const histogram = monitorEventLoopDelay();
-  // Its mean includes the ten milliseconds between two measurements.
-  vi.spyOn(ownerOf('mean', histogram), 'mean', 'get').mockImplementation(() => (loop.delayMs + 10) * 1e6);
+  // Its mean includes the time between two measurements.
+  vi.spyOn(ownerOf('mean', histogram), 'mean', 'get').mockImplementation(() => (loop.delayMs + LAG_SAMPLE_MS) * 1e6);
   vi.spyOn(ownerOf('reset', histogram), 'reset').mockImplementation(() => void (loop.samples += 1));
 });
 
@@ -44,7 +45,11 @@ test('refuses requests at once while overloaded, still answers the liveness prob
 });
 
 test('refuses no request without the limit', async () => {
-  const { origin } = await startApp({ environment: { OVERLOAD_MS: '0' } });
+  const limitless = await startApp({ environment: { OVERLOAD_MS: '0' } });
+  const limited = await startApp({ environment: { OVERLOAD_MS: '500' } });
   await delayLoop(60_000);
-  expect((await fetch(`${origin}/v1/openapi.json`)).status).toBe(200);
+  const statuses = await Promise.all(
+    [limited, limitless].map(async ({ origin }) => (await fetch(`${origin}/v1/openapi.json`)).status),
+  );
+  expect(statuses).toEqual([503, 200]);
 });
