@@ -46,7 +46,9 @@ test('a member calculates by keyboard, level by level', async ({ page }) => {
   await page.goto('/calculate');
   await expect(calculate(page)).toBeDisabled();
   await expect(kind(page)).toBeDisabled();
-  await page.getByRole('button', { name: /Province/ }).press('Enter');
+  const province = page.getByRole('button', { name: /Province/ });
+  await expect(province).toBeEnabled();
+  await province.press('Enter');
   await expect(page.getByRole('option', { name: 'Punjab' })).toBeVisible();
   await page.keyboard.type('pun');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** A command of node_modules/.bin, and the format of its test report. */
 export type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright' };
@@ -13,6 +13,8 @@ export const serverTests: Step = {
 };
 
 type Count = { passed: number; failed: number };
+/** What the report of a step says, with the titles of tests that are worth reading about. */
+type Report = Count & { failures: string[]; flaky: string[] };
 
 const root = join(import.meta.dirname, '..');
 export const bin = (name: string) =>
@@ -41,13 +43,14 @@ async function runStep({ name, command, report }: Step): Promise<Count> {
   const started = performance.now();
   const file = join(reports, `${name.replaceAll(/\W/g, '-')}.json`);
   const { ok, output } = await run([...command, ...reportArguments(report, file)], file);
-  const counted = report ? readReport(report, file) : { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [] };
-  const count = { passed: counted.passed, failed: ok ? counted.failed : Math.max(1, counted.failed) };
+  const read = report ? readReport(report, file) : { ...UNREAD, passed: ok ? 1 : 0 };
+  const count = { passed: read.passed, failed: ok ? read.failed : Math.max(1, read.failed) };
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `${ok ? 'passed' : 'FAILED'}  ${name.padEnd(24)} ${seconds.padStart(6)} s${report ? `  ${count.passed} tests` : ''}`,
   );
-  for (const title of counted.flaky) console.log(`        only on the second try: ${title}`);
+  for (const title of read.failures) console.log(`        failed: ${title}`);
+  for (const title of read.flaky) console.log(`        only on the second try: ${title}`);
   for (const note of new Set(output.match(/Note: .+/g))) console.log(`        ${note}`);
   if (!ok) console.log(`${output.trim()}\n`);
   return count;
@@ -69,26 +72,48 @@ function run([command = '', ...args]: string[], file: string) {
   });
 }
 
-function readReport(report: 'vitest' | 'playwright', file: string): Count & { flaky: string[] } {
+/** A step without a report, or one whose report cannot be read, because the step itself failed; its output is printed. */
+const UNREAD: Report = { passed: 0, failed: 0, failures: [], flaky: [] };
+
+function readReport(report: 'vitest' | 'playwright', file: string): Report {
   try {
     const read = JSON.parse(readFileSync(file, 'utf8'));
-    return report === 'vitest'
-      ? { passed: read.numPassedTests, failed: read.numFailedTests, flaky: [] }
-      : {
-          passed: read.stats.expected + read.stats.flaky,
-          failed: read.stats.unexpected,
-          flaky: read.suites.flatMap(flakyOf),
-        };
+    return report === 'vitest' ? readVitest(read) : readPlaywright(read);
   } catch {
-    // Without a report the step itself failed; its output is printed.
-    return { passed: 0, failed: 1, flaky: [] };
+    return UNREAD;
   }
 }
 
-type Suite = { file: string; specs: { title: string; tests: { status: string }[] }[]; suites?: Suite[] };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+};
 
-/** The journeys that failed once and then passed: each is a fault to find. */
-function flakyOf({ file, specs, suites = [] }: Suite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(flakyOf)];
+function readVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Report {
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures, flaky: [] };
+}
+
+type Suite = { file: string; specs: { title: string; tests: { status: string }[] }[]; suites?: Suite[] };
+type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number }; suites: Suite[] };
+
+/** A journey that failed once and then passed is a fault to find. */
+function readPlaywright({ stats, suites }: PlaywrightReport): Report {
+  const titles = (status: string) => suites.flatMap((suite) => titlesOf(suite, status));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: titles('unexpected'),
+    flaky: titles('flaky'),
+  };
+}
+
+function titlesOf({ file, specs, suites = [] }: Suite, wanted: string): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  return [...own.map(({ title }) => `${file}: ${title}`), ...suites.flatMap((suite) => titlesOf(suite, wanted))];
 }
