@@ -112,6 +112,7 @@ async function* visitAll(page: Page, people: People, screens: readonly Screen[])
     entered = screen.who;
     await page.goto(screen.path);
     await page.locator('h1').first().waitFor();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await screen.open?.(page);
     yield screen.path;
   }
