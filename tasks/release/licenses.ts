@@ -14,6 +14,7 @@ const FITS = new Set([
   'Unlicense',
   'CC0-1.0',
   'Python-2.0',
+  'PSF-2.0',
   // It binds only changes to its own files.
   'MPL-2.0',
   // Fonts, and data of browsers, that are used as they are.

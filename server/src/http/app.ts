@@ -110,7 +110,7 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
       errorResponseBuilder: (_, { ttl }) => new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) }),
     });
   }
-  await describeEndpoints(app);
+  await describeEndpoints(app, context.config.origin);
   serveEndpoints(app, context, handlers);
   await servePageOfEndpoints(app);
 }

@@ -1,6 +1,7 @@
 import type { Access, Answer, Endpoint, EndpointName, Endpoints, Limit, Parsed, ProblemCode } from '@mizan/api';
 import { endpoints, limitOf, Problem, ProblemBody, problems, problemsOf } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
 import type { Context, Identity } from '../context.ts';
 import { lacksSecondFactor } from '../second-factor/is-on.ts';
 import type { PageOrRedirect } from './answers.ts';
@@ -144,7 +145,7 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolea
 
 /** The same schemas validate the request, strip the answer and describe both in OpenAPI. */
 function schemaOf(name: EndpointName, definition: Endpoint) {
-  const { path, summary, access, answer, params, query, body, result, status = 200 } = definition;
+  const { path, summary, access, params, query, body } = definition;
   return {
     operationId: name,
     summary,
@@ -152,12 +153,23 @@ function schemaOf(name: EndpointName, definition: Endpoint) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body !== undefined && { body }),
-    ...(access !== 'guest' && { security: [{ accessToken: [] }] }),
-    response: { ...(describesJson(answer) && { [status]: result }), ...refusalSchemas(problemsOf(definition)) },
+    security: access === 'guest' ? [] : [{ accessToken: [] }],
+    response: { ...answerSchemas(definition), ...refusalSchemas(problemsOf(definition)) },
   };
 }
 
-const describesJson = (answer: Endpoint['answer']) => answer === undefined || answer === 'stored';
+/** What is answered if nothing is refused, by status. */
+function answerSchemas({ answer, result, status = 200 }: Endpoint) {
+  // Stored text that an earlier request made is answered 200.
+  if (answer === 'stored') return { 200: result, [status]: result };
+  if (answer === undefined) return { [status]: result };
+  const redirect = { 303: z.null().describe('Leads the browser on') };
+  if (answer === 'redirect') return redirect;
+  if (answer === 'page') return { 200: textOf('text/html', 'A page for the browser'), ...redirect };
+  return { 200: textOf('*/*', 'The file') };
+}
+
+const textOf = (type: string, description: string) => ({ description, content: { [type]: { schema: z.string() } } });
 
 function refusalSchemas(codes: Iterable<ProblemCode>) {
   const byStatus = Object.groupBy(codes, (code) => problems[code].status);

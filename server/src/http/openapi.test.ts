@@ -2,7 +2,7 @@ import { endpoints } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 
-type Operation = { operationId: string; security?: object[]; responses: Record<string, { content?: object }> };
+type Operation = { operationId: string; security: object[]; responses: Record<string, { content?: object }> };
 type Document = {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -15,11 +15,11 @@ test('describes every endpoint, which of them need a token, and only schemas in 
   expect(openapi).toBe('3.1.0');
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(endpoints).toSorted());
-  const open = operations.filter(({ security }) => security === undefined).map(({ operationId }) => operationId);
+  const open = operations.filter(({ security }) => security.length === 0).map(({ operationId }) => operationId);
   const forGuests = Object.entries(endpoints).filter(([, { access }]) => access === 'guest');
   expect(open.toSorted()).toEqual(forGuests.map(([name]) => name).toSorted());
   const names = Object.keys(components.schemas);
-  expect(names).toEqual(expect.arrayContaining(['Country', 'MemberCard', 'SearchGrantInput']));
+  expect(names).toEqual(expect.arrayContaining(['Country', 'MemberCard', 'SearchGrant']));
   const referred = (part: unknown): string[] =>
     [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
   const reached = new Set(referred(paths));
@@ -33,6 +33,22 @@ test('describes an endpoint with its answer and all its refusals', async () => {
   const { responses } = paths['/v1/country/create']?.['post'] ?? expect.fail('not described');
   expect(Object.keys(responses)).toEqual(['201', '401', '403', '409', '422', '429']);
   expect(responses['409']).toMatchObject({ description: 'NAME_TAKEN' });
+});
+
+test('describes what an endpoint answers besides JSON, and both ways of a repeated calculation', async () => {
+  const { origin } = await startApp();
+  const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
+  const answered = (path: string, method: string) =>
+    Object.entries(paths[path]?.[method]?.responses ?? {})
+      .filter(([status]) => Number(status) < 400)
+      .map(([status, { content = {} }]) => [status, ...Object.keys(content)]);
+  expect(answered('/v1/calculation/export', 'get')).toEqual([['200', '*/*']]);
+  expect(answered('/v1/google-auth/callback', 'get')).toEqual([['303']]);
+  const question = '{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}';
+  expect(answered(`/v1/category/${question}/calculate`, 'post')).toEqual([
+    ['200', 'application/json'],
+    ['201', 'application/json'],
+  ]);
 });
 
 test('serves the description from a cache, and no other copy of it', async () => {

@@ -6,6 +6,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { sendCached } from './answers.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 import { cachedText } from './cached-answer.ts';
+import { simplify } from './simplify-openapi.ts';
 
 /** The page runs its own files only; some of its images are in its style sheet as data. It writes HTML from text, so it would
     not run under Trusted Types. */
@@ -21,21 +22,23 @@ const POLICY = [
 ].join('; ');
 
 /** Collects the endpoints registered after it into an OpenAPI document. */
-export async function describeEndpoints(app: FastifyInstance) {
+export async function describeEndpoints(app: FastifyInstance, origin: string) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      servers: [{ url: origin }],
       components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       info: {
         title: 'Mizan',
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'Court fees and suit valuation for the courts of Pakistan. Errors are `Problem` objects with a code. Besides ' +
           'those of an endpoint, any request may be answered 400, 408, 413, 414, 415, 500 or 503.',
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
+    transformObject: (document) => simplify(jsonSchemaTransformObject(document)),
   });
   let document: Promise<CachedAnswer> | undefined;
   const options = { schema: { hide: true }, config: { isCached: true }, compress: false } as const;
@@ -43,24 +46,6 @@ export async function describeEndpoints(app: FastifyInstance) {
     document ??= cachedText(JSON.stringify(app.swagger()));
     return sendCached(request, reply, await document);
   });
-}
-
-type Described = ReturnType<typeof jsonSchemaTransformObject>;
-
-/** Every named schema comes twice, for requests and for answers: keeps those that an endpoint refers to. */
-function withoutUnused(document: Described): Described {
-  if (!('components' in document)) return document;
-  const all: Record<string, unknown> = document.components?.schemas ?? {};
-  const used: Record<string, unknown> = {};
-  const collect = (part: unknown) => {
-    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (name in used) continue;
-      used[name] = all[name];
-      collect(all[name]);
-    }
-  };
-  collect(document.paths);
-  return { ...document, components: { ...document.components, schemas: used } } as Described;
 }
 
 /** The plugin would write the document again for each request; its page is led to ours, which is cached. */

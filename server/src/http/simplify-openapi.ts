@@ -1,0 +1,50 @@
+import type { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+type Described = ReturnType<typeof jsonSchemaTransformObject>;
+type Schemas = Record<string, unknown>;
+
+/** Leaves what generators of clients need: each schema once, only those in use, and records with all their keys. */
+export function simplify(document: Described): Described {
+  if (!('components' in document)) return document;
+  const used = usedSchemas(document.paths, document.components?.schemas ?? {});
+  const nameOf = withoutTwins(used);
+  const schemas = Object.fromEntries(Object.entries(used).map(([name, schema]) => [nameOf(name), schema]));
+  const text = JSON.stringify({ ...document, components: { ...document.components, schemas } });
+  const renamed = text.replaceAll(REFERENCE, (_, name: string) => `"#/components/schemas/${nameOf(name)}"`);
+  return JSON.parse(renamed, withKeysOfRecord) as Described;
+}
+
+const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
+
+/** The named schemas that an endpoint refers to, directly or through another. */
+function usedSchemas(paths: unknown, all: Schemas) {
+  const used: Schemas = {};
+  const collect = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(REFERENCE)) {
+      if (name in used) continue;
+      used[name] = all[name];
+      collect(all[name]);
+    }
+  };
+  collect(paths);
+  return used;
+}
+
+const plain = (name: string) => name.replace(/Input$/, '');
+
+/** Every schema comes twice, as `Role` for answers and `RoleInput` for requests: one name is enough unless they differ. */
+function withoutTwins(schemas: Schemas) {
+  const plainText = (name: string) => JSON.stringify(schemas[name]).replaceAll(/(schemas\/\w+)Input"/g, '$1"');
+  const isNeeded = (name: string) => plain(name) in schemas && plainText(name) !== plainText(plain(name));
+  return (name: string) => (isNeeded(name) ? name : plain(name));
+}
+
+/** A record of named keys lists them as properties: generators ignore `propertyNames`. */
+function withKeysOfRecord(_: string, part: unknown) {
+  if (typeof part !== 'object' || part === null || !('propertyNames' in part)) return part;
+  const { propertyNames, additionalProperties, ...others } = part as Record<string, unknown>;
+  const { enum: keys } = propertyNames as { enum?: string[] };
+  if (keys === undefined) return part;
+  const properties = Object.fromEntries(keys.map((key) => [key, additionalProperties]));
+  return { ...others, properties, additionalProperties: false };
+}
