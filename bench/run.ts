@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { describeMachine } from './quiet.ts';
 import type { Bench } from './table.ts';
 import { printTable } from './table.ts';
 
@@ -12,6 +13,7 @@ const shared = new Set([
   'paced.ts',
   'browser.ts',
   'processes.ts',
+  'quiet.ts',
 ]);
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !shared.has(file))
@@ -23,6 +25,7 @@ if (name === undefined || !names.includes(name)) {
   process.exit(2);
 }
 const { default: bench } = (await import(`./${name}.ts`)) as { default: Bench };
+console.log(describeMachine());
 const table = await bench(args);
 printTable(table);
 process.exit(table.goals.every(({ met }) => met) ? 0 : 1);

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { findChromium } from '../e2e/chromium.ts';
 import { startMizan } from './server.ts';
 import type { Goal, Table } from './table.ts';
 
@@ -9,7 +9,6 @@ const pages = ['/', '/services', '/auth/login', '/ur', ...ofLaw, ...ofLaw.map((p
 const kinds = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const PORT = 4173;
 const RUNS = 3;
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 type Measured = {
   page: string;
@@ -25,9 +24,8 @@ type Measured = {
 export default async function site([only = '']: readonly string[]): Promise<Table> {
   // Pages contain absolute addresses for search engines, so the build needs this one.
   const mizan = await startMizan({ PORT: String(PORT), PUBLIC_URL: `http://127.0.0.1:${PORT}` });
-  const chromePath = process.env['CHROME_PATH'] ?? known.find((path) => existsSync(path));
   const chrome = await launch({
-    ...(chromePath && { chromePath }),
+    chromePath: findChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });
   const measured: Measured[] = [];
