@@ -72,7 +72,10 @@ async function costOfToken() {
     ask: async () => true,
     untilNotified: async () => {},
   };
-  const identify = openIdentify({ keys, clock: () => new Date() }, list);
+  const identify = openIdentify(
+    { keys, clock: () => new Date(), identifyKey: () => Promise.reject(new Error()) },
+    list,
+  );
   const identity = () => ({ memberId: randomUUID(), sessionId: randomUUID(), role: 'subscribedUser' as const });
   const signed = await Promise.all(
     Array.from({ length: 2000 }, () => signAccessToken(identity(), keys.access, new Date())),

@@ -1,4 +1,4 @@
-import type { Role } from '@mizan/api';
+import type { KeyPermission, Role } from '@mizan/api';
 import type { Kysely, Transaction } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { Plan } from './approval/plan.ts';
@@ -13,7 +13,17 @@ import type { Replays } from './replay/open-replays.ts';
 import type { Law } from './rulebooks/law-cache.ts';
 
 /** The caller, as their access token proves. */
-export type Identity = { memberId: string; role: Role; sessionId: string };
+export type Identity = { memberId: string; role: Role; sessionId: string; key?: undefined };
+
+/** A program of a member, as its key proves. A test key acts for nobody. */
+export type KeyIdentity = {
+  memberId: string;
+  role: 'subscribedUser';
+  key: { id: string; mode: 'live' | 'test'; permissions: readonly KeyPermission[] };
+};
+
+/** Whoever calls an endpoint that is open to keys, too. */
+export type AnyIdentity = Identity | KeyIdentity;
 
 /** Keys for each purpose, derived from TOKEN_SECRET and TOKEN_SECRET_BEFORE. */
 export type Keys = Record<'access' | 'refresh' | 'seal' | 'mailbox' | 'phone' | 'ticket' | 'probe', KeyRing>;
@@ -55,8 +65,8 @@ export type Context = {
   replays: Replays;
   /** Saves concurrent calculations in one commit. */
   saveCalculation: SaveCalculation;
-  /** Throws SESSION_ENDED for an invalid token. */
-  identify: (authorization: string | undefined) => Promise<Identity | undefined>;
+  /** Throws SESSION_ENDED for an invalid token, and KEY_NOT_VALID for an invalid key. */
+  identify: (authorization: string | undefined) => Promise<AnyIdentity | undefined>;
   /** Enqueues a job in the transaction of its cause: both happen, or neither. */
   enqueue: (transaction: Transaction<DB>, job: JobName, data: Record<string, string>) => Promise<void>;
   /** Waits after a transaction that ended sessions until their access tokens are refused. */

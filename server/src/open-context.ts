@@ -12,6 +12,7 @@ import { remindDeficiencies } from './filings/remind-deficiencies.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { prune } from './jobs/prune.ts';
+import { openIdentifyKey } from './keys/identify-key.ts';
 import { readSearchWords } from './law/law-files.ts';
 import { lawFolder } from './law/read-law.ts';
 import { checkLawLinks } from './law-links/check-law-links.ts';
@@ -95,7 +96,10 @@ export async function openContext(options: Options) {
     replays: openReplays({ db, connection, log }),
     saveCalculation: openSaving(db),
     enqueue: jobs.enqueue,
-    identify: openIdentify({ keys, clock }, sessions.ended),
+    identify: openIdentify(
+      { keys, clock, identifyKey: openIdentifyKey({ db, clock }, sessions.ended) },
+      sessions.ended,
+    ),
     untilEnded: async (ids) => void (await Promise.all(ids.map(sessions.ended.untilNotified))),
   };
   if (runsJobs) await jobs.work(allJobs(config, direct, options.retrySeconds), context);

@@ -26,5 +26,11 @@ export const startOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS)
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
+/** The first day of the month after this moment in Pakistan. */
+export function nextMonth(moment: Date) {
+  const [year = 0, month = 0] = dateInPakistan(moment).split('-').map(Number);
+  return new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
+}
+
 /** The number of days of a range, including the first and the last. */
 export const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -86,6 +86,8 @@ export const AccountExport = z
     /** The picture itself, as base64. */
     picture: z.object({ type: z.string(), base64: z.string() }).nullable(),
     sessions: z.array(z.object({ device: z.string(), startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
+    /** Never their secrets, which are not stored. */
+    keys: z.array(z.looseObject({ name: z.string(), createdAt: z.iso.datetime() })),
     googleIdentities: z.array(z.object({ issuer: z.string(), subject: z.string(), joinedAt: z.iso.datetime() })),
     knownDevices: z.array(z.object({ lastSeenAt: z.iso.datetime() })),
     mails: z.array(z.object({ template: z.string(), to: z.string(), writtenAt: z.iso.datetime() })),

@@ -160,6 +160,7 @@ export const calculations = {
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/fixed',
     summary: 'The answer of a rule that takes no amount, for anyone; it is not saved',
     access: 'guest',
+    key: 'calculate',
     params: SubMinorPlace,
     query: z.object({ asOf: day.optional() }),
     limit: { max: 120, seconds: 60, isLocal: true },
@@ -174,6 +175,7 @@ export const calculations = {
     summary:
       'Calculate for one search: 201, and saved. A rule that takes no amount costs nothing; a repeated question and an immediate answer are free: 200',
     access: 'member',
+    key: 'calculate',
     params: SubMinorPlace,
     limit: { max: 600, seconds: 60, per: 'member', isLocal: true },
     body: z
@@ -203,11 +205,13 @@ export const calculations = {
       'AMOUNT_BELOW_MINIMUM',
       'AMOUNT_ABOVE_MAXIMUM',
       'IDEMPOTENCY_KEY_REUSED',
+      'KEY_LIMIT_REACHED',
     ],
   },
 
   getCalculation: {
     ...memberItem,
+    key: 'history:read',
     method: 'GET',
     path: '/v1/calculation/{id}',
     summary: 'One saved calculation, byte for byte as it was answered',
@@ -221,6 +225,7 @@ export const calculations = {
     path: '/v1/calculation',
     summary: "The member's own calculations, the newest first; every word of the search has to be found",
     access: 'member',
+    key: 'history:read',
     query: page.extend(filters),
     result: z.object({ results: z.array(HistoryRow), totalPages: z.int(), totalResults: z.int() }),
   },
@@ -230,6 +235,7 @@ export const calculations = {
     path: '/v1/calculation/export',
     summary: 'The same calculations as a CSV file',
     access: 'member',
+    key: 'history:read',
     query: HistoryFilters,
     answer: 'file',
     result: Download,

@@ -66,6 +66,7 @@ const lawDayProblems = ['SIGN_IN_NEEDED', 'FORBIDDEN'] as const;
 const cached = {
   method: 'GET',
   access: 'guest',
+  key: 'catalogue',
   isCached: true,
   query: z.object(lawDay),
   problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE', ...lawDayProblems],
@@ -141,6 +142,7 @@ export const catalogue = {
     summary:
       'What is calculated for each province: the schedule of fees in force, and how well its rules are supported',
     access: 'guest',
+    key: 'catalogue',
     result: z.array(Service),
     isCached: true,
   },
@@ -182,6 +184,7 @@ export const catalogue = {
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/provinces',
     summary: 'The provinces that hold a kind of suit under the same names today, to calculate it in each',
     access: 'member',
+    key: 'catalogue',
     params: SubMinorPlace,
     result: KindInProvinces,
     problems: ['NOT_FOUND', 'NO_RULES_FOR_DATE'],
@@ -193,6 +196,7 @@ export const catalogue = {
     summary:
       'Find kinds of suit by words, which may name a province and an amount; tolerant of spelling, the best first',
     access: 'guest',
+    key: 'catalogue',
     query: z.object({
       q: z.string().trim().min(1, code('QUERY_MISSING')).max(100, code('TOO_LONG')),
       /** Searched alone, unless the words name another. */

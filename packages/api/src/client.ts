@@ -1,8 +1,8 @@
 import type { Endpoint, Input, Result } from './endpoint.ts';
 import type { EndpointName, Endpoints } from './endpoints.ts';
 import { endpoints } from './endpoints.ts';
+import { Problem } from './problem.ts';
 import type { ProblemBody } from './problem-body.ts';
-import { Problem } from './problems.ts';
 import { receiveFile, startSilenceTimeout } from './receive-file.ts';
 
 export type ClientOptions = {

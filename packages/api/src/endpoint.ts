@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyPermission } from './key-permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** Who may call: anyone, logged-in members, or administrators. */
@@ -28,6 +29,8 @@ export type Endpoint = {
   summary: string;
   access: Access;
   proof?: Proof;
+  /** Keys with this permission may call, too; without it no key may, not even where guests may. */
+  key?: KeyPermission;
   params?: Fields;
   query?: Fields;
   body?: z.ZodType;
@@ -67,7 +70,7 @@ export function problemsOf(endpoint: Endpoint) {
   const { access, proof, params, query, body, publishes, bodyLimit, problems = [] } = endpoint;
   const all: (readonly ProblemCode[])[] = [
     problems,
-    proof === undefined ? ['SESSION_ENDED'] : [],
+    proof === undefined ? ['SESSION_ENDED', 'KEY_NOT_VALID', 'KEY_NOT_ALLOWED'] : [],
     access === 'guest' ? [] : ['SIGN_IN_NEEDED'],
     access === 'admin' ? ['FORBIDDEN', 'SECOND_FACTOR_NEEDED'] : [],
     params || query || body ? ['INVALID'] : [],

@@ -7,6 +7,7 @@ import { drafts } from './drafts.ts';
 import { feeNotes } from './fee-notes.ts';
 import { filings } from './filings.ts';
 import { google } from './google.ts';
+import { keys } from './keys.ts';
 import { lawChecks } from './law-checks.ts';
 import { lawLinks } from './law-links.ts';
 import { mail } from './mail.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...feeNotes,
   ...filings,
   ...google,
+  ...keys,
   ...lawLinks,
   ...lawChecks,
   ...mail,

@@ -36,6 +36,7 @@ export const feeNotes = {
     path: '/v1/fee-notes/{provinceId}',
     summary: 'What a lawyer must know after the fee of a province: payment, deficiency, refunds, exemptions',
     access: 'guest',
+    key: 'catalogue',
     isCached: true,
     params: z.object({ provinceId: id }),
     result: z.array(FeeNote),

@@ -17,6 +17,8 @@ export { type FieldErrorCode, fieldError, toFieldError } from './field-errors.ts
 export * from './filing.ts';
 export * from './filings.ts';
 export * from './google.ts';
+export * from './key-permissions.ts';
+export * from './keys.ts';
 export * from './law-checks.ts';
 export * from './law-links.ts';
 export type * from './law-pages.ts';
@@ -28,6 +30,7 @@ export * from './payment-administration.ts';
 export * from './payment-messages.ts';
 export * from './payments.ts';
 export * from './places.ts';
+export * from './problem.ts';
 export * from './problem-body.ts';
 export type * from './problem-data.ts';
 export * from './problems.ts';

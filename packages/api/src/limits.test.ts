@@ -65,6 +65,7 @@ const ofNetworks: Record<string, [max: number, seconds: number]> = {
   getPractice: [240, 60],
   getOffer: [600, 60],
   logInWithCode: [60, 300],
+  createKey: [20, 900],
   createSecondFactor: [20, 900],
   turnOnSecondFactor: [20, 900],
   turnOffSecondFactor: [20, 900],

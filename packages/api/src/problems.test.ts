@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProblem, Problem } from './problems.ts';
+import { isProblem, Problem } from './problem.ts';
 
 test('a problem keeps its code, words and data on the way to the client and back', () => {
   const sent = new Problem('TOO_MANY_REQUESTS', { retryAfter: 7 });

@@ -1,4 +1,4 @@
-import type { ProblemBody } from './problem-body.ts';
+import type { KeyPermission } from './key-permissions.ts';
 import type { AmountFault, BrokenCase, FieldError, SlabConflicts, VersionConflicts } from './problem-data.ts';
 import type { Suspension } from './suspension.ts';
 
@@ -14,6 +14,7 @@ export const problems = {
   PAYMENT_MESSAGE_REFUSED: refusal(400, () => 'This message about a payment is not signed as it should be.'),
   SIGN_IN_NEEDED: refusal(401, () => 'Please log in first.'),
   SESSION_ENDED: refusal(401, () => 'Your session has ended. Log in again; your work is kept.'),
+  KEY_NOT_VALID: refusal(401, () => 'This key is not valid: it is mistyped, was revoked, or its last day has passed.'),
   LOGIN_FAILED: refusal(401, () => 'The e-mail address or the password is not right.'),
   CODE_NEEDED: refusal(401, (_: { ticket: string }) => 'Enter a code of your authenticator app to finish logging in.'),
   LOGIN_EXPIRED: refusal(401, () => 'Too much time has passed, or the password was changed. Log in again.'),
@@ -28,6 +29,11 @@ export const problems = {
   FRESH_LOGIN_NEEDED: refusal(403, () => 'Log out and in again, then repeat this within ten minutes.'),
   GOOGLE_EMAIL_UNVERIFIED: refusal(403, () => 'Google has not verified this e-mail address. Use a password instead.'),
   FORBIDDEN: refusal(403, () => 'You do not have access to the requested page.'),
+  KEY_NOT_ALLOWED: refusal(403, ({ needs }: { needs: KeyPermission | null }) =>
+    needs === null
+      ? 'No key may do this. A member has to log in for it.'
+      : `This key may not do this: it was made without the permission "${needs}".`,
+  ),
   SECOND_FACTOR_NEEDED: refusal(
     403,
     () => 'Administrators log in with a code here. Turn on two-step log-in in your settings first.',
@@ -163,6 +169,7 @@ export const problems = {
   ),
   FILING_NOT_FILED: refusal(409, () => 'Say first when this was filed.'),
   FILING_NOT_SHORT: refusal(409, () => 'No fee is missing in this filing.'),
+  TOO_MANY_KEYS: refusal(409, ({ count }: { count: number }) => `You have ${count} keys. Revoke one first.`),
   BALANCE_TOO_SMALL: refusal(
     409,
     ({ searchesLeft }: { searchesLeft: number }) =>
@@ -216,6 +223,11 @@ export const problems = {
     429,
     () => 'No further mail can be sent to you just now. Look in your inbox and among spam, or try again later.',
   ),
+  KEY_LIMIT_REACHED: refusal(
+    429,
+    ({ limit, from }: { limit: number; from: string }) =>
+      `This key has used its ${limit} searches of the month. It can calculate again from ${from}. Nothing was charged.`,
+  ),
   TOO_MANY_REQUESTS: refusal(
     429,
     ({ retryAfter }: { retryAfter: number }) => `Too many requests. Try again in ${retryAfter} seconds.`,
@@ -258,56 +270,3 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 export type ProblemData<Code extends ProblemCode> = Parameters<(typeof problems)[Code]['message']>[0];
-
-type DataArgument<Code extends ProblemCode> = Nothing extends ProblemData<Code> ? [] : [data: ProblemData<Code>];
-
-/** A refusal with its code; whatever else is thrown is `UNEXPECTED`, and its detail stays in the log. */
-export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
-  override readonly name = 'Problem';
-  readonly code: Code;
-  readonly data: Record<string, unknown>;
-  /** Set on the client, from the answer. */
-  requestId: string | undefined;
-
-  constructor(code: Code, ...[data]: DataArgument<Code>) {
-    const given: object = data ?? {};
-    super((problems[code].message as (data: object) => string)(given));
-    this.code = code;
-    this.data = { ...given };
-  }
-
-  get status() {
-    return problems[this.code].status;
-  }
-
-  get errors(): FieldError[] {
-    return (this.data['errors'] as FieldError[] | undefined) ?? [];
-  }
-
-  toBody(requestId: string): ProblemBody {
-    const { errors, ...details } = this.data;
-    return {
-      code: this.code,
-      message: this.message,
-      requestId,
-      ...(errors === undefined ? {} : { errors: this.errors }),
-      ...(Object.keys(details).length === 0 ? {} : { details }),
-    };
-  }
-
-  static fromBody(body: ProblemBody): Problem {
-    const code = Object.hasOwn(problems, body.code) ? (body.code as ProblemCode) : 'UNEXPECTED';
-    const data = { ...body.details, ...(body.errors && { errors: body.errors }) };
-    // The constructor checks the data of a code when it is thrown; here it passes unchecked.
-    const problem: Problem = new Problem(code as 'INVALID', data as { errors: FieldError[] });
-    problem.message = body.message;
-    problem.requestId = body.requestId;
-    return problem;
-  }
-}
-
-/** Narrows an error to one refusal, with its data as the contract types it. */
-export const isProblem = <Code extends ProblemCode>(
-  error: unknown,
-  code: Code,
-): error is Problem<Code> & { data: ProblemData<Code> } => error instanceof Problem && error.code === code;

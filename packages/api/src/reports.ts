@@ -170,6 +170,7 @@ export const reports = {
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/practice',
     summary: 'What registries did with the fee of a rule, where at least three members reported the same',
     access: 'guest',
+    key: 'catalogue',
     params: SubMinorPlace,
     /** The version of the rules, if not the one in force. */
     query: z.object({ version: z.coerce.number().int().positive().optional() }),

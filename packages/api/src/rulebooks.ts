@@ -290,6 +290,7 @@ export const rulebooks = {
     path: '/v1/forum/{provinceId}',
     summary: 'The courts of a province in rising order, with the value up to which each may try a suit',
     access: 'guest',
+    key: 'catalogue',
     params: z.object({ provinceId: id }),
     result: ForumTable,
     problems: ['NOT_FOUND'],

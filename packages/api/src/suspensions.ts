@@ -60,6 +60,7 @@ export const suspensions = {
     path: '/v1/category/{country}/{province}/{type}/{mainCategoryId}/{minorCategoryId}/{subMinorCategoryId}/suspension',
     summary: 'Whether a sub-minor is switched off on a day of law, today by default, and why',
     access: 'guest',
+    key: 'catalogue',
     params: SubMinorPlace,
     query: z.object({ asOf: day.optional() }),
     result: z.object({ suspension: Suspension.nullable() }),

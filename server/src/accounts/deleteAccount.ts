@@ -19,7 +19,8 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body, identity }
     refuseLast(await lockAdministrators(transaction), memberId);
     // The member before the sessions, as everywhere: the other order would deadlock.
     await transaction.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
-    // Before the deletion, which would not return the ids of the sessions.
+    // Before the deletion, which would not return the ids of the sessions and keys.
+    const keys = await transaction.deleteFrom('api_key').where('member_id', '=', memberId).returning('id').execute();
     const sessions = await endSessions(transaction, { memberId, because: 'logOut', now: clock() });
     await forgetCustomerOf(transaction, memberId, context);
     await context.enqueue(transaction, 'deleteHistories', {});
@@ -34,7 +35,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body, identity }
       await claimMailbox(transaction, email, context);
       await writeMail(transaction, { to: email, memberId: null, template: 'accountDeleted', ...member }, context);
     }
-    return sessions;
+    return [...sessions, ...keys.map(({ id }) => id)];
   });
   await untilEnded(ended);
   return { done: true };

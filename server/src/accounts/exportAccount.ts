@@ -2,6 +2,7 @@ import { type AccountExport, Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
 import type { Handler } from '../http/endpoints.ts';
+import { readKeys } from '../keys/key-row.ts';
 import { onSince } from '../second-factor/is-on.ts';
 import { liveSessions } from '../sessions/listSessions.ts';
 import { exportedRecords } from './exported-records.ts';
@@ -21,6 +22,7 @@ export const exportAccount: Handler<'exportAccount'> = async ({ identity: { memb
     account: await account(db, memberId),
     picture: await picture(db, memberId),
     sessions: await sessions(db, memberId, now),
+    keys: await readKeys(db, memberId, now),
     ...(await belongings(db, memberId)),
   };
   return {

@@ -45,6 +45,7 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
     at,
     answer,
     request,
+    apiKey: identity.key?.id ?? null,
   });
   const json = withSearchesLeft(withId(saved.id, saved.answer ?? answer), saved.searchesLeft);
   return { json, isNew: saved.isNew };

@@ -1,11 +1,15 @@
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
-import type { Identity } from '../context.ts';
+import type { AnyIdentity } from '../context.ts';
 import type { DB } from '../db/tables.generated.ts';
 import { selectCalculation } from './select-calculation.ts';
 
 /** Members read only their own calculations; administrators read all. */
-export async function readAnswer(db: Kysely<DB>, { memberId, role }: Identity, id: string): Promise<string> {
+export async function readAnswer(
+  db: Kysely<DB>,
+  { memberId, role }: Pick<AnyIdentity, 'memberId' | 'role'>,
+  id: string,
+): Promise<string> {
   const row = await selectCalculation(db)
     .select('answer')
     .where('id', '=', id)
@@ -15,7 +19,11 @@ export async function readAnswer(db: Kysely<DB>, { memberId, role }: Identity, i
 }
 
 /** For actions that only the owner may take. */
-export async function requireOwn(db: Kysely<DB>, { memberId }: Identity, id: string): Promise<void> {
+export async function requireOwn(
+  db: Kysely<DB>,
+  { memberId }: Pick<AnyIdentity, 'memberId' | 'role'>,
+  id: string,
+): Promise<void> {
   await selectCalculation(db)
     .select('id')
     .where('id', '=', id)

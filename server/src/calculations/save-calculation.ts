@@ -1,6 +1,7 @@
 import { Problem } from '@mizan/api';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/tables.generated.ts';
+import { nextMonth } from '../pakistan-time.ts';
 import { toSuspension } from '../suspensions/active.ts';
 import { groupCommit } from './group-commit.ts';
 import type { NamedSubject } from './subjects.ts';
@@ -31,6 +32,7 @@ export function openSaving(db: Kysely<DB>): SaveCalculation {
   return async ({ subject, ...asked }) => {
     const outcome = await quick({ ...asked, subjectId: await subjectId(subject) });
     if (outcome.outcome === 'suspended') throw await suspended(db, outcome.id);
+    if (outcome.outcome === 'limited') throw await limited(db, asked);
     return toSaved({ ...outcome, outcome: outcome.outcome });
   };
 }
@@ -44,7 +46,17 @@ async function suspended(db: Kysely<DB>, id: string) {
   return new Problem('RULE_SUSPENDED', toSuspension(row));
 }
 
-type Decided = Outcome & { outcome: Exclude<Outcome['outcome'], 'suspended'> };
+/** Says on which day, in Pakistan, the key may spend again. */
+async function limited(db: Kysely<DB>, { apiKey, at }: Pick<NewCalculation, 'apiKey' | 'at'>) {
+  const key = await db
+    .selectFrom('api_key')
+    .select('monthly_limit')
+    .where('id', '=', apiKey)
+    .executeTakeFirstOrThrow(() => new Problem('KEY_NOT_VALID'));
+  return new Problem('KEY_LIMIT_REACHED', { limit: Number(key.monthly_limit), from: nextMonth(at) });
+}
+
+type Decided = Outcome & { outcome: Exclude<Outcome['outcome'], 'suspended' | 'limited'> };
 
 function toSaved({ outcome, id, status, searchesLeft, answer }: Decided): Saved {
   switch (outcome) {

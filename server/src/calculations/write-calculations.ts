@@ -16,11 +16,13 @@ export type NewCalculation = {
   /** The whole answer as JSON, which is stored byte for byte. */
   answer: string;
   request: IdempotentRequest | undefined;
+  /** The key that asks, if one does: its searches of the month are counted. */
+  apiKey: string | null;
 };
 
 export type Outcome = {
   /** `busy`: the account is locked, or does not exist if the writer waited for the lock. */
-  outcome: 'busy' | 'new' | 'again' | 'known' | 'keyTaken' | 'refused' | 'suspended';
+  outcome: 'busy' | 'new' | 'again' | 'known' | 'keyTaken' | 'limited' | 'refused' | 'suspended';
   /**
    * The id of the saved calculation, which differs from the requested one if a key is repeated on another day; of the
    * suspension if the rule is switched off.
@@ -46,7 +48,8 @@ export async function writeCalculations(db: Kysely<DB>, all: readonly NewCalcula
       string_to_array(${all.map(({ answer }) => answer).join(BETWEEN)}, ${BETWEEN}),
       ${all.map(({ request }) => request?.key ?? null)}::text[],
       ${all.map(({ request }) => request?.fingerprint ?? null)}::bytea[],
-      ${all.map(({ schedules }) => [...schedules].join(BETWEEN))}::text[], ${isPatient}
+      ${all.map(({ schedules }) => [...schedules].join(BETWEEN))}::text[],
+      ${all.map(({ apiKey }) => apiKey)}::uuid[], ${isPatient}
     ) ORDER BY place`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { Problem } from '@mizan/api';
-import type { Context, Identity } from '../context.ts';
+import type { AnyIdentity, Context } from '../context.ts';
 import { dateInPakistan } from '../pakistan-time.ts';
 
-type Asked = { query: { on?: string | undefined }; identity: Identity | undefined };
+type Asked = { query: { on?: string | undefined }; identity: AnyIdentity | undefined };
 
 /** The day whose law the catalogue shows: today, or for an administrator another one. Others do not see scheduled law. */
 export function lawDay({ clock }: Pick<Context, 'clock'>, { query: { on }, identity }: Asked): string {

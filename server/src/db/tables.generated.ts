@@ -35,6 +35,25 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKey {
+  created_at: Timestamp;
+  digest: Buffer;
+  ends_on: string | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  mode: string;
+  monthly_limit: number | null;
+  name: string;
+  permissions: string[];
+}
+
+export interface ApiKeyMonth {
+  key_id: string;
+  month: string;
+  searches: number;
+}
+
 export interface AuditEntry {
   action: string;
   actor: string | null;
@@ -690,6 +709,8 @@ export interface SlabSetWithdrawal {
 }
 
 export interface DB {
+  api_key: ApiKey;
+  api_key_month: ApiKeyMonth;
   audit_entry: AuditEntry;
   backup: Backup;
   calculation: Calculation;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, EndpointName } from '@mizan/api';
-import { endpoints } from '@mizan/api';
+import type { Endpoint, EndpointName, KeyPermission } from '@mizan/api';
+import { endpoints, keyPermissions } from '@mizan/api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { addDays, dateInPakistan } from '../pakistan-time.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { startApp } from '../testing/app.ts';
+import { keyOf } from '../testing/keys.ts';
 
 type App = Awaited<ReturnType<typeof startApp>>;
 type Caller = 'guest' | 'member' | 'administrator' | Impostor;
@@ -59,6 +61,8 @@ async function headersOf({ as, context, db }: App): Promise<Record<Caller, strin
   };
 }
 
+const STOPPED = new Set(['SIGN_IN_NEEDED', 'FORBIDDEN', 'SESSION_ENDED', 'KEY_NOT_VALID', 'KEY_NOT_ALLOWED']);
+
 async function ask({ origin }: App, { method, path, body, isBulk }: Endpoint, token: string | undefined) {
   const address = origin + path.replaceAll(/\{\w+\}/g, randomUUID());
   const isSent = body !== undefined || isBulk === true;
@@ -69,10 +73,94 @@ async function ask({ origin }: App, { method, path, body, isBulk }: Endpoint, to
   const response = await fetch(address, { method, headers, redirect: 'manual', ...(isSent && { body: '{}' }) });
   const text = await response.text();
   const { code = '' } = text.startsWith('{"code"') ? (JSON.parse(text) as { code: string }) : {};
-  const isStopped = ['SIGN_IN_NEEDED', 'FORBIDDEN', 'SESSION_ENDED'].includes(code);
+  const isStopped = STOPPED.has(code);
   expect(response.status).not.toBe(500);
   return isStopped ? `${response.status} ${code}` : 'in';
 }
+
+/** Keys that are good, with what they may do. */
+const GOOD_KEYS: Record<string, readonly KeyPermission[]> = {
+  'key that calculates': ['calculate'],
+  'key that reads the history': ['history:read'],
+  'key that reads the catalogue': ['catalogue'],
+  'key that may do everything': keyPermissions,
+  "administrator's key": keyPermissions,
+  'test key': keyPermissions,
+  'key on its last day': keyPermissions,
+};
+
+/** One text for each kind of key; the first are good, all others are not. */
+async function keysOf(app: App): Promise<Record<string, string>> {
+  const [{ memberId }, admin, suspended, deleted] = [
+    await app.as(),
+    await app.as('admin'),
+    await app.as(),
+    await app.as(),
+  ];
+  const made = async (wanted: Partial<Parameters<typeof keyOf>[1]>) => (await keyOf(app, { memberId, ...wanted })).text;
+  const revoked = await keyOf(app, { memberId });
+  await app.db.deleteFrom('api_key').where('id', '=', revoked.id).execute();
+  const ofSuspended = await keyOf(app, suspended);
+  await app.db.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', suspended.memberId).execute();
+  const ofDeleted = await keyOf(app, deleted);
+  await app.db.deleteFrom('member').where('id', '=', deleted.memberId).execute();
+  const good = await made({});
+  const last = good.at(-5) === 'A' ? 'B' : 'A';
+  return {
+    'key that calculates': await made({ permissions: ['calculate'] }),
+    'key that reads the history': await made({ permissions: ['history:read'] }),
+    'key that reads the catalogue': await made({ permissions: ['catalogue'] }),
+    'key that may do everything': good,
+    "administrator's key": await made({ memberId: admin.memberId }),
+    'test key': await made({ mode: 'test' }),
+    'key on its last day': await made({ endsOn: dateInPakistan(new Date()) }),
+    'revoked key': revoked.text,
+    'expired key': await made({ endsOn: addDays(dateInPakistan(new Date()), -1) }),
+    'key of a suspended member': ofSuspended.text,
+    'key made beside a suspension': (await keyOf(app, suspended)).text,
+    'key of a deleted member': ofDeleted.text,
+    'key with a wrong secret': `${good.slice(0, -5)}${last}${good.slice(-4)}`,
+    'live key called a test key': good.replace('mz_live_', 'mz_test_'),
+    'unknown key': good.replace(/[0-9a-f]{32}/, randomUUID().replaceAll('-', '')),
+    'half a key': good.slice(0, 40),
+    'only a prefix': 'mz_',
+  };
+}
+
+/** What the contract says of a key. */
+function expectedOf(caller: string, { key, proof }: Endpoint) {
+  if (proof !== undefined) return 'in';
+  const may = GOOD_KEYS[caller];
+  if (may === undefined) return '401 KEY_NOT_VALID';
+  return key !== undefined && may.includes(key) ? 'in' : '403 KEY_NOT_ALLOWED';
+}
+
+test('admits each kind of key exactly where the contract of an endpoint says so', async () => {
+  const app = await startApp();
+  const keys = await keysOf(app);
+  const outcomes: Record<string, object> = {};
+  const expected: Record<string, object> = {};
+  for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const answers = Object.entries(keys).map(async ([caller, text]) => [caller, await ask(app, definition, text)]);
+    outcomes[name] = Object.fromEntries(await Promise.all(answers));
+    expected[name] = Object.fromEntries(Object.keys(keys).map((caller) => [caller, expectedOf(caller, definition)]));
+  }
+  expect(outcomes).toEqual(expected);
+});
+
+test('keys reach nothing of the account, payments, links, filings or the desk', () => {
+  const open = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, { key }]) => key !== undefined);
+  expect(open.filter(([, { access, proof }]) => access === 'admin' || proof !== undefined)).toEqual([]);
+  expect(open.filter(([, { method }]) => method !== 'GET').map(([name]) => name)).toEqual(['calculate']);
+  const own = open.filter(([, { access }]) => access === 'member').map(([name]) => name);
+  expect(own.toSorted()).toEqual([
+    'calculate',
+    'exportCalculations',
+    'getCalculation',
+    'getKindInProvinces',
+    'listCalculations',
+  ]);
+});
 
 test('admits exactly the callers that the contract of each endpoint names', async () => {
   const app = await startApp();

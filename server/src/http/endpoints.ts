@@ -1,8 +1,18 @@
-import type { Access, Answer, Endpoint, EndpointName, Endpoints, Limit, Parsed, ProblemCode } from '@mizan/api';
+import type {
+  Access,
+  Answer,
+  Endpoint,
+  EndpointName,
+  Endpoints,
+  KeyPermission,
+  Limit,
+  Parsed,
+  ProblemCode,
+} from '@mizan/api';
 import { endpoints, limitOf, Problem, ProblemBody, problems, problemsOf } from '@mizan/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Context, Identity } from '../context.ts';
+import type { AnyIdentity, Context, Identity, KeyIdentity } from '../context.ts';
 import { lacksSecondFactor } from '../second-factor/is-on.ts';
 import type { PageOrRedirect } from './answers.ts';
 import { sendAnswer } from './answers.ts';
@@ -20,7 +30,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Set by `admit`, before the body is read. */
-    identity: Identity | undefined;
+    identity: AnyIdentity | undefined;
   }
 }
 
@@ -36,8 +46,10 @@ export type Caller = {
   signature: string | undefined;
 };
 
-/** Guest endpoints may have no identity; the others always have one. */
-type IdentityFor<A extends Access> = A extends 'guest' ? Identity | undefined : Identity;
+/** Guest endpoints may have no identity; the others always have one. Only those open to keys may have one of a key. */
+type IdentityFor<E extends Endpoint> =
+  | (E extends { key: KeyPermission } ? AnyIdentity : Identity)
+  | (E['access'] extends 'guest' ? undefined : never);
 
 /** Cached answers are the same for every caller. */
 type CallerFor<E extends Endpoint> = E extends { isCached: true } ? undefined : Caller;
@@ -46,7 +58,7 @@ type CallerFor<E extends Endpoint> = E extends { isCached: true } ? undefined : 
 export type Handler<Name extends EndpointName> = HandlerOf<Endpoints[Name]>;
 
 type HandlerOf<E extends Endpoint> = (
-  input: Parsed<E> & { caller: CallerFor<E>; identity: IdentityFor<E['access']> },
+  input: Parsed<E> & { caller: CallerFor<E>; identity: IdentityFor<E> },
   context: Context,
 ) => Promise<Answered<E>>;
 
@@ -89,16 +101,26 @@ type Reading = 'parsed' | 'bulk' | 'raw';
 const readingOf = ({ isBulk, isRaw }: Endpoint): Reading => (isBulk ? 'bulk' : isRaw ? 'raw' : 'parsed');
 
 /** The only place that decides access. */
-async function admit(request: FastifyRequest, { access, proof }: Endpoint, context: Context) {
+async function admit(request: FastifyRequest, { access, proof, key }: Endpoint, context: Context) {
   if (proof !== undefined) return;
   const identity = await context.identify(request.headers.authorization);
+  request.identity = identity?.key ? admitKey(identity, key) : await admitMember(identity, access, context);
+}
+
+function admitKey(identity: KeyIdentity, needs: KeyPermission | null = null) {
+  if (needs !== null && identity.key.permissions.includes(needs)) return identity;
+  throw new Problem('KEY_NOT_ALLOWED', { needs });
+}
+
+async function admitMember(identity: Identity | undefined, access: Access, context: Context) {
   const isLacking = identity !== undefined && (await lacksSecondFactor(identity, context));
   // Until it is on, such an administrator is a member for every handler.
-  request.identity = isLacking ? { ...identity, role: 'subscribedUser' } : identity;
-  if (access === 'guest') return;
+  const admitted = isLacking ? { ...identity, role: 'subscribedUser' as const } : identity;
+  if (access === 'guest') return admitted;
   if (identity === undefined) throw new Problem('SIGN_IN_NEEDED');
   if (access === 'admin' && identity.role !== 'admin') throw new Problem('FORBIDDEN');
   if (access === 'admin' && isLacking) throw new Problem('SECOND_FACTOR_NEEDED');
+  return admitted;
 }
 
 type Served = { handle: (input: Record<string, unknown>) => Promise<unknown>; isSecure: boolean };
@@ -126,11 +148,12 @@ function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: S
   };
 }
 
-/** A member is known here, because `admit` runs first. */
+/** The caller is known here, because `admit` runs first: each key has the limits of a member or a network to itself. */
 const rateLimitOf = ({ max, seconds, per, ...counted }: Limit) => ({
   max,
   timeWindow: seconds * 1000,
-  ...(per === 'member' && { keyGenerator: ({ identity, ip }: FastifyRequest) => identity?.memberId ?? networkOf(ip) }),
+  keyGenerator: ({ identity, ip }: FastifyRequest) =>
+    identity?.key?.id ?? (per === 'member' ? identity?.memberId : undefined) ?? networkOf(ip),
   ...counted,
 });
 
@@ -145,7 +168,7 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolea
 
 /** The same schemas validate the request, strip the answer and describe both in OpenAPI. */
 function schemaOf(name: EndpointName, definition: Endpoint) {
-  const { path, summary, access, params, query, body } = definition;
+  const { path, summary, params, query, body } = definition;
   return {
     operationId: name,
     summary,
@@ -153,9 +176,15 @@ function schemaOf(name: EndpointName, definition: Endpoint) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body !== undefined && { body }),
-    security: access === 'guest' ? [] : [{ accessToken: [] }],
+    security: securityOf(definition),
     response: { ...answerSchemas(definition), ...refusalSchemas(problemsOf(definition)) },
   };
+}
+
+/** One of the listed is enough. The empty one stands for a guest, who must not send a key unless it is listed, too. */
+function securityOf({ access, key }: Endpoint) {
+  if (key === undefined) return access === 'guest' ? [] : [{ accessToken: [] }];
+  return [access === 'guest' ? {} : { accessToken: [] }, { key: [key] }];
 }
 
 /** What is answered if nothing is refused, by status. */

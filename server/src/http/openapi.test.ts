@@ -1,3 +1,4 @@
+import type { Endpoint, EndpointName } from '@mizan/api';
 import { endpoints } from '@mizan/api';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
@@ -9,15 +10,19 @@ type Document = {
   components: { schemas: Record<string, object> };
 };
 
-test('describes every endpoint, which of them need a token, and only schemas in use', async () => {
+test('describes every endpoint, which of them need a token or take a key, and only schemas in use', async () => {
   const { origin } = await startApp();
   const { openapi, paths, components } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as Document;
   expect(openapi).toBe('3.1.0');
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(endpoints).toSorted());
-  const open = operations.filter(({ security }) => security.length === 0).map(({ operationId }) => operationId);
-  const forGuests = Object.entries(endpoints).filter(([, { access }]) => access === 'guest');
-  expect(open.toSorted()).toEqual(forGuests.map(([name]) => name).toSorted());
+  const described = Object.fromEntries(operations.map(({ operationId, security }) => [operationId, security]));
+  const declared = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, { access, key }]) => {
+    const keys = key === undefined ? [] : [{ key: [key] }];
+    const isOpen = access === 'guest';
+    return [name, isOpen && key === undefined ? [] : [isOpen ? {} : { accessToken: [] }, ...keys]];
+  });
+  expect(described).toEqual(Object.fromEntries(declared));
   const names = Object.keys(components.schemas);
   expect(names).toEqual(expect.arrayContaining(['Country', 'MemberCard', 'SearchGrant']));
   const referred = (part: unknown): string[] =>

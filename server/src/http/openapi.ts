@@ -21,13 +21,19 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** A key is listed with the permission that an endpoint needs; where it is not listed, no key may call. */
+const securitySchemes = {
+  accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  key: { type: 'http', scheme: 'bearer', bearerFormat: 'mz_live_… or mz_test_…', description: 'Made in the settings.' },
+} as const;
+
 /** Collects the endpoints registered after it into an OpenAPI document. */
 export async function describeEndpoints(app: FastifyInstance, origin: string) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       servers: [{ url: origin }],
-      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { securitySchemes },
       info: {
         title: 'Mizan',
         version: '1',

@@ -4,6 +4,7 @@ import { pruneMissedSearches } from '../catalogue/prune.ts';
 import type { Context } from '../context.ts';
 import { pruneDrafts } from '../drafts/prune.ts';
 import { pruneGoogle } from '../google/prune.ts';
+import { pruneKeyMonths } from '../keys/prune.ts';
 import { pruneMail } from '../mail/prune.ts';
 import { pruneHeldCalls, prunePaymentEvents } from '../payments/settlement/prune.ts';
 import { pruneReplays } from '../replay/prune.ts';
@@ -15,6 +16,7 @@ import type { Job } from './jobs.ts';
 
 const PRUNED = [
   pruneSessions,
+  pruneKeyMonths,
   pruneLogIns,
   pruneUnconfirmed,
   pruneSecondFactors,

@@ -11,6 +11,7 @@ export type Template =
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed'
   | 'codesTried'
+  | 'keyMade'
   | 'accountDeleted'
   | 'receipt'
   | 'sandboxReceipt'
@@ -108,6 +109,15 @@ export const words: Record<Language, Record<Template, Words>> = {
         'Somebody gave your password at Mizan and then wrong codes, ten times. Without a right code nobody is let in.',
       ],
       after: ['If that was not you, set a new password with "Forgot password?" on the log-in page.'],
+    },
+    keyMade: {
+      subject: 'A key for a program was made',
+      before: [
+        'A key was made with which a program can use your account at Mizan. It cannot log in, pay or change the account.',
+      ],
+      after: [
+        'If that was not you, revoke it in your settings, and set a new password at once with "Forgot password?" on the log-in page.',
+      ],
     },
     accountDeleted: {
       subject: 'Your account is deleted',
@@ -214,6 +224,15 @@ export const words: Record<Language, Record<Template, Words>> = {
         'کسی نے میزان پر آپ کا درست پاس ورڈ دیا اور پھر دس بار غلط کوڈ درج کیا۔ درست کوڈ کے بغیر کوئی لاگ ان نہیں کر سکتا۔',
       ],
       after: ['اگر یہ آپ نہیں تھے تو لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے نیا پاس ورڈ مقرر کریں۔'],
+    },
+    keyMade: {
+      subject: 'پروگرام کے لیے کلید بنائی گئی',
+      before: [
+        'ایک کلید بنائی گئی ہے جس سے کوئی پروگرام میزان پر آپ کا اکاؤنٹ استعمال کر سکتا ہے۔ اس سے لاگ ان، ادائیگی یا اکاؤنٹ میں تبدیلی نہیں ہو سکتی۔',
+      ],
+      after: [
+        'اگر یہ آپ نے نہیں بنائی تو ترتیبات میں اسے منسوخ کریں، اور لاگ ان کے صفحے پر پاس ورڈ بھول گئے؟ سے فوراً نیا پاس ورڈ مقرر کریں۔',
+      ],
     },
     accountDeleted: {
       subject: 'آپ کا اکاؤنٹ حذف ہو گیا',

@@ -18,8 +18,8 @@ type Asked = {
 };
 
 /**
- * Changes the rights of a member and records it in the audit log. A trigger ends sessions where necessary; this returns
- * once every server refuses their tokens. A change without effect is not recorded.
+ * Changes the rights of a member and records it in the audit log. Triggers end sessions and revoke keys where necessary;
+ * this returns once every server refuses them. A change without effect is not recorded.
  */
 export async function changeMember(context: Context, { memberId, reason, identity, action, change }: Asked) {
   const { db, clock, untilEnded } = context;
@@ -31,12 +31,12 @@ export async function changeMember(context: Context, { memberId, reason, identit
     if (isSame(before, after)) return [];
     if (after.role !== 'admin' || after.suspended_at) refuseLast(administrators, memberId);
     if (after.role === 'admin' && before.email_confirmed_at === null) throw new Problem('MEMBER_UNCONFIRMED');
-    const sessions = await sessionsOf(trx, memberId);
+    const open = await openOf(trx, memberId);
     await trx.updateTable('member').set(after).where('id', '=', memberId).execute();
     const states = { before: toAuditValue(before), after: { ...toAuditValue(after), reason } };
     await record(trx, { actor: identity.memberId, at, action, subject: subjectOf(memberId), ...states });
-    const stillOpen = await sessionsOf(trx, memberId);
-    return sessions.filter((id) => !stillOpen.includes(id));
+    const stillOpen = await openOf(trx, memberId);
+    return open.filter((id) => !stillOpen.includes(id));
   });
   await untilEnded(ended);
   return readCard(db, memberId, at);
@@ -55,12 +55,10 @@ const isSame = (one: Rights, other: Rights) =>
 
 const toAuditValue = ({ role, suspended_at }: Rights) => ({ role, suspended: suspended_at !== null });
 
-async function sessionsOf(trx: Transaction<DB>, memberId: string) {
-  const open = await trx
-    .selectFrom('session')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .execute();
+/** The member's sessions and keys. */
+async function openOf(trx: Transaction<DB>, memberId: string) {
+  const keys = trx.selectFrom('api_key').select('id').where('member_id', '=', memberId);
+  const sessions = trx.selectFrom('session').select('id').where('member_id', '=', memberId);
+  const open = await sessions.where('ended_at', 'is', null).unionAll(keys).execute();
   return open.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import type { Problem } from '@mizan/api';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { openIdentifyKey } from '../keys/identify-key.ts';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { ACCESS_MS, signAccessToken } from './access-token.ts';
@@ -97,7 +98,8 @@ test('verifies the signature of a token once', async () => {
       return verifications();
     },
   };
-  const identify = openIdentify({ keys, clock: context.clock }, openEndedSessions(context.db, () => true).ended);
+  const { ended } = openEndedSessions(context.db, () => true);
+  const identify = openIdentify({ keys, clock: context.clock, identifyKey: openIdentifyKey(context, ended) }, ended);
   const { token } = await as();
   for (const _ of [1, 2, 3]) await identify(`Bearer ${token}`);
   expect(verifications).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 import { Problem } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
-import type { Context, Identity } from '../context.ts';
+import type { AnyIdentity, Context, KeyIdentity } from '../context.ts';
+import { KEY_PREFIX } from '../keys/key-text.ts';
 import type { VerifiedToken } from './access-token.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { EndedSessions } from './ended-sessions.ts';
@@ -8,11 +9,13 @@ import type { EndedSessions } from './ended-sessions.ts';
 /** Counted as a size: with `max` the cache would take the memory for all of them when it is made. */
 const MAX_VERIFIED = 20_000;
 
+type Parts = Pick<Context, 'keys' | 'clock'> & { identifyKey: (key: string) => Promise<KeyIdentity> };
+
 /**
- * Identifies the caller by the authorization header. The signature of a token is checked once; whether its session has
+ * Identifies the caller by the authorization header: a key, or an access token. The signature of a token is checked once; whether its session has
  * ended is looked up in memory at every call.
  */
-export function openIdentify({ keys, clock }: Pick<Context, 'keys' | 'clock'>, ended: EndedSessions) {
+export function openIdentify({ keys, clock, identifyKey }: Parts, ended: EndedSessions) {
   const verified = new LRUCache<string, VerifiedToken>({ maxSize: MAX_VERIFIED, sizeCalculation: () => 1 });
 
   async function verify(token: string) {
@@ -21,9 +24,10 @@ export function openIdentify({ keys, clock }: Pick<Context, 'keys' | 'clock'>, e
     return checked;
   }
 
-  return async (authorization: string | undefined): Promise<Identity | undefined> => {
+  return async (authorization: string | undefined): Promise<AnyIdentity | undefined> => {
     const token = bearerToken(authorization);
     if (token === undefined) return undefined;
+    if (token.startsWith(KEY_PREFIX)) return identifyKey(token);
     const { identity, expires } = verified.get(token) ?? (await verify(token));
     if (expires <= clock().getTime()) refuse();
     const hasEnded = ended.isCurrent() ? ended.has(identity.sessionId) : await ended.ask(identity.sessionId);

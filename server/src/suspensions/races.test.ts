@@ -84,7 +84,7 @@ describe('switching off', () => {
     let switchedOff: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (trx) => {
       const written = { id: randomUUID(), memberId: member.memberId, cost: 1, amount: '1', answer: '{}' } as const;
-      const about = { subjectId, schedules: [], at: new Date(), request: undefined };
+      const about = { subjectId, schedules: [], at: new Date(), request: undefined, apiKey: null };
       expect(await writeCalculations(trx, [{ ...written, ...about }], true)).toMatchObject([{ outcome: 'new' }]);
       switchedOff = admin.suspendRule({ body: { scope: scopes.province, message } }).then(() => (isAnswered = true));
       await untilBlocked(db);

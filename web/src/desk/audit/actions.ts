@@ -35,6 +35,8 @@ export const actions = [
   'turnOnSecondFactor',
   'turnOffSecondFactor',
   'renewRecoveryCodes',
+  'createKey',
+  'revokeKey',
   'useRecoveryCode',
   'second-factor:remove',
   'grantSearches',
