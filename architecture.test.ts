@@ -24,6 +24,10 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/api/src': {
     '.': '@mizan/engine zod',
   },
+  // What other programs install.
+  'packages/client/src': {
+    '.': '@mizan/api',
+  },
   // A capability imports the types of the transport, the database and named files of a few others.
   'server/src': {
     // These files wire everything together.

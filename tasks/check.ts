@@ -16,6 +16,7 @@ export const quickSteps: readonly Step[] = [
   { name: 'types of the engine', command: types('packages/engine') },
   { name: 'types of the engine tests', command: types('packages/engine/tsconfig.test.json') },
   { name: 'types of the contract', command: types('packages/api') },
+  { name: 'types of the client', command: types('packages/client') },
   { name: 'types of the journeys', command: types('e2e') },
   { name: 'types of the benches', command: types('bench') },
   { name: 'types of the tasks', command: types('.') },

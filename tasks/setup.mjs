@@ -30,6 +30,7 @@ const commands = {
   mutate: ['tasks/mutate/mutate.ts'],
   busy: ['tasks/busy.ts'],
   licenses: ['tasks/release/licenses.ts'],
+  client: ['tasks/client.ts'],
   release: ['tasks/release/release.ts'],
   cluster: ['web/build.ts', 'deploy/cluster/try/try.ts'],
   properties: ['tasks/properties.ts'],

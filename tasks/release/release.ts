@@ -1,8 +1,11 @@
-// `npm run release -- 1.2.0`: writes the version and the changelog, and makes release/ with the archive, its SBOM and digests.
+// `npm run release -- 1.2.0`: writes the version and the changelog, and makes release/ with the archive, its
+// SBOM, the client for programs and digests.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packClient } from '../client.ts';
+import { npm } from '../npm.ts';
 import { isLater, releaseChangelog } from './changelog.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -10,7 +13,7 @@ const out = join(root, 'release');
 /** Only for those who develop: the archive runs, but does not test. */
 const LEFT_OUT = /^(bench|mutants|\.ci|e2e\/(?!package\.json$)|server\/src\/testing)|\.test\.tsx?$/;
 
-function release(version: string) {
+async function release(version: string) {
   const { version: before } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (!isLater(version, before)) throw new Error(`The version must come after ${before}: npm run release -- <version>`);
   if (git('status', '--porcelain') !== '')
@@ -28,9 +31,20 @@ function release(version: string) {
   const name = `mizan-${version}`;
   writeFileSync(
     join(out, `${name}.cdx.json`),
-    npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', '--omit', 'dev'),
+    npm(
+      root,
+      'sbom',
+      '--sbom-format',
+      'cyclonedx',
+      '--sbom-type',
+      'application',
+      '--package-lock-only',
+      '--omit',
+      'dev',
+    ),
   );
   pack(name);
+  await packClient(out);
   const digests = readdirSync(out)
     .toSorted()
     .map((file) => `${digestOf(join(out, file))}  ${file}\n`);
@@ -40,7 +54,7 @@ function release(version: string) {
 
 /** The lockfile names the version, too. */
 function writeVersion(version: string) {
-  npm('version', version, '--no-git-tag-version', '--workspaces=false', '--ignore-scripts');
+  npm(root, 'version', version, '--no-git-tag-version', '--workspaces=false', '--ignore-scripts');
 }
 
 /** The same bytes for the same files: sorted, without owners, and with the time of the commit. */
@@ -76,24 +90,13 @@ const digestOf = (file: string) => createHash('sha256').update(readFileSync(file
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
-function npm(...args: string[]) {
-  const path = process.env['npm_execpath'];
-  const [command, ...first] = path ? [process.execPath, path] : ['npm'];
-  return execFileSync(command ?? 'npm', [...first, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    maxBuffer: 2 ** 26,
-  });
-}
-
 function run(command: string, args: string[]) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error(`${command} ${args[0]} failed; the reason is above. Undo with: git checkout .`);
 }
 
 try {
-  release(process.argv[2] ?? '');
+  await release(process.argv[2] ?? '');
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

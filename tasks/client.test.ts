@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startApp } from '../server/src/testing/app.ts';
+import { makeProvince, makeValuation } from '../server/src/testing/law.ts';
+import { packClient } from './client.ts';
+import { npm } from './npm.ts';
+
+const root = join(import.meta.dirname, '..');
+const modules = join(root, 'node_modules');
+
+/** An empty project with the packed client and the zod of this repository, installed without a network. */
+const folder = mkdtempSync(join(tmpdir(), 'mizan-client-test-'));
+beforeAll(async () => {
+  const dependencies = { '@mizan/client': `file:${await packClient(folder)}`, zod: `file:${join(modules, 'zod')}` };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
+  npm(folder, 'install', '--offline', '--no-audit', '--no-fund', '--loglevel=error');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a script of the project prints, or why it failed; the server that it calls runs in this process. */
+const run = (...args: string[]) =>
+  promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout, stderr }),
+  );
+
+/** The code block of the README of the client. */
+const [, sample = ''] =
+  /```ts\n([\s\S]+?)```/.exec(readFileSync(join(root, 'packages/client/README.md'), 'utf8')) ?? [];
+
+test('the packed client installs in an empty project, where the sample of its README runs and typechecks', async () => {
+  const { origin, as } = await startApp();
+  const { client: admin } = await as('admin');
+  await makeValuation(admin, await makeProvince(admin));
+  const { token } = await as();
+  writeFileSync(join(folder, 'sample.ts'), sample);
+
+  vi.stubEnv('MIZAN_URL', origin);
+  vi.stubEnv('MIZAN_KEY', token);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await run('sample.ts')).toEqual({
+    stdout: 'suitValuation Possession House\n404 There is no such shared calculation.\n',
+    stderr: '',
+  });
+
+  const wrong = sample.replace("q: 'house'", 'q: 5');
+  const check = (code: string) => {
+    writeFileSync(join(folder, 'sample.ts'), code);
+    const options = [
+      '--strict',
+      '--exactOptionalPropertyTypes',
+      '--noEmit',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+    ];
+    const node = ['--typeRoots', join(modules, '@types'), '--types', 'node'];
+    return run(join(modules, 'typescript/bin/tsc'), ...options, ...node, 'sample.ts');
+  };
+  expect(await check(sample)).toEqual({ stdout: '', stderr: '' });
+  expect((await check(wrong)).stdout).toContain("Type 'number' is not assignable to type 'string'");
+});
+
+test('the packed client needs no package of the workspace, and runs without any', async () => {
+  const installed = join(folder, 'node_modules/@mizan/client');
+  const { private: isPrivate, dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  expect({ isPrivate, names: Object.keys(dependencies) }).toEqual({ isPrivate: true, names: ['zod'] });
+  expect(['README.md', 'LICENSE'].filter((name) => !existsSync(join(installed, name)))).toEqual([]);
+  rmSync(join(folder, 'node_modules/zod'));
+  const names = "import * as client from '@mizan/client'; console.log(Object.keys(client).join(' '))";
+  expect(await run('-e', names)).toEqual({ stdout: 'Problem createClient isProblem\n', stderr: '' });
+});
