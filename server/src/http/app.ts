@@ -31,9 +31,13 @@ const HEADER_TIMEOUTS = { headersTimeout: 10_000, connectionsCheckingInterval: 1
 export async function buildApp(context: Context, handlers: Handlers): Promise<FastifyInstance> {
   const { config } = context;
   const headers = headersEverywhere(config.publicUrl);
+  const lastHeaders = { ...headers, connection: 'close' };
   const app = Fastify({
     ...TIMEOUTS,
-    http: { ...HEADER_TIMEOUTS, ServerResponse: responseWith(headers) },
+    http: {
+      ...HEADER_TIMEOUTS,
+      ServerResponse: responseWith(() => (context.shutdown.hasBegun ? lastHeaders : headers)),
+    },
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request is slow; lines about a request carry its id themselves.
@@ -60,10 +64,6 @@ export async function buildApp(context: Context, handlers: Handlers): Promise<Fa
   app.setErrorHandler(sendRefusal);
   app.server.maxConnections = MAX_CONNECTIONS;
   app.addHook('preClose', async () => closeIdleConnections(app));
-  app.addHook('onRequest', (_, reply, done) => {
-    if (context.shutdown.hasBegun) reply.header('connection', 'close');
-    done();
-  });
   const metrics = openMetrics(context);
   serveHealth(app, context, metrics);
   const hasWebsite = isBuilt(config.webDir);

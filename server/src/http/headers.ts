@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -18,13 +18,19 @@ export const headersEverywhere = (publicUrl: string | undefined): Record<string,
     ? { ...everywhere, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
     : everywhere;
 
-/** Node's response with these headers, so that answers that Node or Fastify give before any hook runs have them too. */
-export function responseWith(headers: Record<string, string>): typeof ServerResponse {
-  const made = new Map(Object.entries(headers));
+type Head = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/**
+ * Node's response with these headers, so that answers that Node or Fastify give before any hook runs have them too. They join
+ * the answer's own as these are written: set before, each header would be checked and stored by itself.
+ */
+export function responseWith(headers: () => Record<string, string>): typeof ServerResponse {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
-    constructor(...request: ConstructorParameters<typeof ServerResponse<Request>>) {
-      super(...request);
-      this.setHeaders(made);
+    override writeHead(status: number, reason?: string | Head, head?: Head) {
+      if (typeof reason === 'object' && !Array.isArray(reason))
+        return super.writeHead(status, { ...headers(), ...reason });
+      this.setHeaders(new Map(Object.entries(headers())));
+      return typeof reason === 'string' ? super.writeHead(status, reason, head) : super.writeHead(status, reason);
     }
   };
 }

@@ -4,14 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
-import { PROBE_HEADER, seenOf, verifyProbe } from './probe.ts';
+import { PROBE_HEADER, PROBE_PATH, seenOf, verifyProbe } from './probe.ts';
+
+const ALIVE = JSON.stringify({ status: 'ok' });
 
 /** Probes for monitoring: liveness, readiness and metrics. */
 export function serveHealth(app: FastifyInstance, context: Context, { contentType, scrape }: Metrics) {
   const { db, config, shutdown } = context;
-  app.get('/healthz', (request, reply) => {
-    const isProbe = verifyProbe(request.headers[PROBE_HEADER], context);
-    reply.type('application/json').send(JSON.stringify({ status: 'ok', ...(isProbe && { seen: seenOf(request) }) }));
+  app.get('/healthz', (_, reply) => void reply.type('application/json').send(ALIVE));
+
+  app.get(PROBE_PATH, (request, reply) => {
+    if (!verifyProbe(request.headers[PROBE_HEADER], context)) throw new Problem('NO_SUCH_PATH');
+    reply.send({ seen: seenOf(request) });
   });
 
   app.get('/readyz', async (_, reply) => {

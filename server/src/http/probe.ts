@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context, Keys } from '../context.ts';
 import { keyedDigests } from '../db/key-ring.ts';
 
+export const PROBE_PATH = '/healthz/seen';
 /** `npm run doctor` signs it with TOKEN_SECRET, so that nobody else learns which proxies the server believes. */
 export const PROBE_HEADER = 'x-mizan-probe';
 const VALID_MS = 300_000;
@@ -16,7 +17,8 @@ export function signProbe({ probe }: Pick<Keys, 'probe'>, now: Date) {
 }
 
 export function verifyProbe(header: unknown, { keys, clock }: Pick<Context, 'keys' | 'clock'>): boolean {
-  const [, time = '', given = ''] = /^(\d{13})\.([\w-]{43})$/.exec(String(header ?? '')) ?? [];
+  const [, time, given] = /^(\d{13})\.([\w-]{43})$/.exec(String(header)) ?? [];
+  if (time === undefined || given === undefined) return false;
   if (Math.abs(clock().getTime() - Number(time)) > VALID_MS) return false;
   return keyedDigests(time, keys.probe).some(
     (due) => due !== undefined && timingSafeEqual(Buffer.from(given), Buffer.from(due)),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROBE_HEADER, type Seen, signProbe } from '../../http/probe.ts';
+import { PROBE_HEADER, PROBE_PATH, type Seen, signProbe } from '../../http/probe.ts';
 import { openKeys, readSecret } from '../../sessions/keys.ts';
 import type { Finding, Parts } from './finding.ts';
 import { broken, good, look, reasonOf } from './finding.ts';
@@ -38,7 +38,7 @@ function ownAddress({ config: { host, port, dataDir } }: Parts) {
 }
 
 async function ask(address: string, { config, clock }: Parts): Promise<Answer> {
-  const response = await fetch(`${address}/healthz`, {
+  const response = await fetch(address + PROBE_PATH, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { [PROBE_HEADER]: signProbe(openKeys(config), clock()), 'x-forwarded-for': CLAIMED },
