@@ -20,6 +20,11 @@ test.each([
   expect(dateInPakistan(new Date(moment))).toBe(day);
 });
 
+test('an invalid moment has no date, also after a valid one', () => {
+  dateInPakistan(new Date());
+  expect(() => dateInPakistan(new Date(Number.NaN))).toThrow(RangeError);
+});
+
 test.each([
   ['2026-01-15T05:30:00Z', '20260115103000'],
   ['2026-07-15T05:30:01.999Z', '20260715103001'],

@@ -4,8 +4,20 @@ const OFFSET_MS = 5 * 3_600_000;
 
 const wallClock = (moment: Date) => new Date(moment.getTime() + OFFSET_MS).toISOString();
 
+/** The last day that was asked for: most requests ask for today, some of them twice. */
+let last = { day: '', from: 0, until: 0 };
+
 /** The date that a court in Pakistan would write at this moment. */
-export const dateInPakistan = (moment: Date) => wallClock(moment).slice(0, 10);
+export function dateInPakistan(moment: Date) {
+  const time = moment.getTime();
+  const isLast = time >= last.from && time < last.until;
+  if (!isLast) {
+    const day = wallClock(moment).slice(0, 10);
+    const from = startOfDay(day).getTime();
+    last = { day, from, until: from + DAY_MS };
+  }
+  return last.day;
+}
 
 /** `yyyyMMddHHmmss`, as payment providers want it: 2026-01-15T05:30Z is 20260115103000. */
 export const pakistanTime = (moment: Date) => wallClock(moment).replaceAll(/[-:T]/g, '').slice(0, 14);
