@@ -65,6 +65,9 @@ export type Context = {
   replays: Replays;
   /** Saves concurrent calculations in one commit. */
   saveCalculation: SaveCalculation;
+  searchesLeft: (memberId: string) => Promise<number>;
+  /** Throws once a member has had very many free answers saved in a day. */
+  countFreeFee: (memberId: string) => Promise<void>;
   /** Throws SESSION_ENDED for an invalid token, and KEY_NOT_VALID for an invalid key. */
   identify: (authorization: string | undefined) => Promise<AnyIdentity | undefined>;
   /** Enqueues a job in the transaction of its cause: both happen, or neither. */

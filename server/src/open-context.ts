@@ -3,6 +3,7 @@ import type { Pool, PoolConfig } from 'pg';
 import { deleteHistories } from './accounts/delete-histories.ts';
 import { mailResetLink } from './accounts/mail-reset-link.ts';
 import { backUp } from './backup/nightly.ts';
+import { countFreeFee } from './calculations/free-fees.ts';
 import { openSaving } from './calculations/save-calculation.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -26,8 +27,9 @@ import { readCards } from './payments/cards/read-cards.ts';
 import { openPayments } from './payments/providers/open-payments.ts';
 import { checkPayments } from './payments/settlement/check-payments.ts';
 import { openReplays } from './replay/open-replays.ts';
-import { LAW_CHANGED, openLaw } from './rulebooks/law-cache.ts';
+import { LAW_CHANGED, openLaw, storedIn } from './rulebooks/law-cache.ts';
 import type { Synonyms } from './rulebooks/synonyms.ts';
+import { readSearchesLeft } from './searches/account.ts';
 import { openEndedSessions } from './sessions/ended-sessions.ts';
 import { openIdentify } from './sessions/identify.ts';
 import { openKeys } from './sessions/keys.ts';
@@ -76,7 +78,7 @@ export async function openContext(options: Options) {
   const keys = openKeys(config);
   const sessions = openEndedSessions(db, () => listener.isCurrent());
   const today = () => dateInPakistan(clock());
-  const rules = openLaw(db, { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
+  const rules = openLaw(storedIn(db), { isCurrent: () => listener.isCurrent(), synonyms: searchWords, today });
   const channels = { session_ended: sessions.channel, [LAW_CHANGED]: rules.channel };
   const listener = openListener(direct, channels, log);
   await listener.started;
@@ -95,6 +97,8 @@ export async function openContext(options: Options) {
     capAlarm: openCapAlarm(log),
     replays: openReplays({ db, connection, log }),
     saveCalculation: openSaving(db),
+    searchesLeft: (memberId) => readSearchesLeft(db, memberId),
+    countFreeFee: (memberId) => countFreeFee(db, memberId),
     enqueue: jobs.enqueue,
     identify: openIdentify(
       { keys, clock, identifyKey: openIdentifyKey({ db, clock }, sessions.ended) },

@@ -1,12 +1,10 @@
 import { Problem } from '@mizan/api';
 import type { Handler } from '../http/endpoints.ts';
 import { dateInPakistan } from '../pakistan-time.ts';
-import { readSearchesLeft } from '../searches/account.ts';
 import { isKnownRequest, readIdempotencyKey } from '../searches/idempotency.ts';
 import { idOf } from './calculation-id.ts';
 import { compute } from './compute.ts';
 import { findRule, suspensionOf, takesAmount } from './find-rule.ts';
-import { countFreeFee } from './free-fees.ts';
 import { withId, withSearchesLeft } from './stored-answer.ts';
 
 export const calculate: Handler<'calculate'> = async ({ params, body, identity, caller }, context) => {
@@ -23,11 +21,11 @@ export const calculate: Handler<'calculate'> = async ({ params, body, identity, 
   const answer = JSON.stringify(computed);
   const { amount, country, countryName, provinceName, category, minorCategory, subMinorCategory } = computed;
   if (amount === null) {
-    const searchesLeft = await readSearchesLeft(context.db, memberId);
+    const searchesLeft = await context.searchesLeft(memberId);
     return { json: withSearchesLeft(withId(null, answer), searchesLeft), isNew: false };
   }
   const isFree = !takesAmount(found);
-  if (isFree && role !== 'admin') await countFreeFee(context.db, memberId);
+  if (isFree && role !== 'admin') await context.countFreeFee(memberId);
   const { key, number: version } = found;
   const subMinorId = params.subMinorCategoryId;
   const { referenceToSource } = computed.calculation;

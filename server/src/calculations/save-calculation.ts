@@ -10,7 +10,8 @@ import type { NewCalculation, Outcome } from './write-calculations.ts';
 import { writeCalculations } from './write-calculations.ts';
 
 type Asked = Omit<NewCalculation, 'subjectId'> & { subject: NamedSubject };
-type Saved = { id: string; isNew: boolean; searchesLeft: number; answer: string | null };
+/** The id is null for what is not saved. */
+type Saved = { id: string | null; isNew: boolean; searchesLeft: number; answer: string | null };
 
 /** Saves a calculation and spends a search on it, or throws why not. */
 export type SaveCalculation = (asked: Asked) => Promise<Saved>;

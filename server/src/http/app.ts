@@ -13,6 +13,7 @@ import { serveEndpoints } from './endpoints.ts';
 import { headersEverywhere, responseWith } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { hasLawPages, serveLawPages } from './law-pages.ts';
+import { describeQuota } from './limit-headers.ts';
 import { countingStore, networkOf } from './limits.ts';
 import { openMetrics, type Route } from './metrics.ts';
 import { describeEndpoints, servePageOfEndpoints } from './openapi.ts';
@@ -109,6 +110,7 @@ async function serveApi(app: FastifyInstance, context: Context, handlers: Handle
       keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: (_, { ttl }) => new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) }),
     });
+    app.addHook('onSend', describeQuota);
   }
   await describeEndpoints(app, context.config.origin);
   serveEndpoints(app, context, handlers);

@@ -13,6 +13,7 @@ import { endpoints, limitOf, Problem, ProblemBody, problems, problemsOf } from '
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { AnyIdentity, Context, Identity, KeyIdentity } from '../context.ts';
+import { testContext } from '../keys/test-context.ts';
 import { lacksSecondFactor } from '../second-factor/is-on.ts';
 import type { PageOrRedirect } from './answers.ts';
 import { sendAnswer } from './answers.ts';
@@ -77,10 +78,12 @@ type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<
 export function serveEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
   app.decorateRequest('identity', undefined);
   const isSecure = context.config.publicUrl?.startsWith('https:') ?? false;
+  const tested = testContext(context);
   const serve = (scope: FastifyInstance, reading: Reading) => {
     for (const [name, definition] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
       if (readingOf(definition) !== reading) continue;
-      const handle = (input: Record<string, unknown>) => (handlers[name] as AnyHandler)(input, context);
+      const handle = (input: Input) =>
+        (handlers[name] as AnyHandler)(input, input.identity?.key?.mode === 'test' ? tested : context);
       const options = route(name, definition, { handle, isSecure });
       const admits = (request: FastifyRequest) => admit(request, definition, context);
       scope.route({ ...options, onRequest: definition.isCached ? admits : [uncachedHeaders, admits] });
@@ -123,7 +126,8 @@ async function admitMember(identity: Identity | undefined, access: Access, conte
   return admitted;
 }
 
-type Served = { handle: (input: Record<string, unknown>) => Promise<unknown>; isSecure: boolean };
+type Input = Record<string, unknown> & { identity: AnyIdentity | undefined };
+type Served = { handle: (input: Input) => Promise<unknown>; isSecure: boolean };
 
 function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: Served): RouteOptions {
   const { bodyLimit, isCached = false } = definition;
@@ -134,7 +138,7 @@ function route(name: EndpointName, definition: Endpoint, { handle, isSecure }: S
     schema: schemas[name],
     config: {
       isCached,
-      ...(limit && { rateLimit: rateLimitOf(limit) }),
+      ...(limit && { rateLimit: rateLimitOf(limit), quota: quotaOf(name, limit) }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
     // Cached answers are already compressed.
@@ -155,6 +159,12 @@ const rateLimitOf = ({ max, seconds, per, ...counted }: Limit) => ({
   keyGenerator: ({ identity, ip }: FastifyRequest) =>
     identity?.key?.id ?? (per === 'member' ? identity?.memberId : undefined) ?? networkOf(ip),
   ...counted,
+});
+
+/** Endpoints without a limit of their own share one. */
+const quotaOf = (name: EndpointName, { seconds, ...limit }: Limit) => ({
+  name: 'isShared' in limit ? 'usual' : name,
+  seconds,
 });
 
 const callerOf = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller => ({

@@ -4,13 +4,14 @@ import { Problem } from '@mizan/api';
 import { LRUCache } from 'lru-cache';
 import type { Context, KeyIdentity } from '../context.ts';
 import { dateInPakistan } from '../pakistan-time.ts';
+import { remember } from '../remember.ts';
 import { ACCESS_MS } from '../sessions/access-token.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import type { KeyText } from './key-text.ts';
 import { readKeyText } from './key-text.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
-type Known = NonNullable<Awaited<ReturnType<typeof readKey>>>;
+type Known = Awaited<ReturnType<typeof readKey>>;
 
 const MAX_KNOWN = 20_000;
 /** The last use is written at most so often. */
@@ -24,15 +25,12 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * remembered for longer, as an ended session is; a server that may have missed a notification reads it each time.
  */
 export function openIdentifyKey({ db, clock }: Parts, ended: EndedSessions) {
-  const known = new LRUCache<string, Known>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1, ttl: ACCESS_MS });
+  const known = new LRUCache<string, Promise<Known>>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1, ttl: ACCESS_MS });
 
   async function find({ id }: KeyText) {
-    if (ended.has(id)) return undefined;
-    const kept = ended.isCurrent() ? known.get(id) : undefined;
-    if (kept) return kept;
-    const read = await readKey(db, id);
-    if (read) known.set(id, read);
-    return read;
+    const key = await (ended.isCurrent() ? remember(known, id, () => readKey(db, id)) : readKey(db, id));
+    // Looked up last: it may have been revoked while it was read.
+    return ended.has(id) ? refuse() : key;
   }
 
   async function noteUse(id: string, key: Known) {
@@ -49,9 +47,9 @@ export function openIdentifyKey({ db, clock }: Parts, ended: EndedSessions) {
   }
 
   return async (text: string): Promise<KeyIdentity> => {
-    const given = readKeyText(text);
-    const key = given && (await find(given));
-    if (!given || !key || !isGood(given, key) || isOver(key, clock())) throw new Problem('KEY_NOT_VALID');
+    const given = readKeyText(text) ?? refuse();
+    const key = await find(given);
+    if (!isGood(given, key) || isOver(key, clock())) refuse();
     await noteUse(given.id, key);
     const { mode, permissions } = key;
     const memberId = mode === 'test' ? NOBODY : key.memberId;
@@ -70,15 +68,18 @@ async function readKey(db: Context['db'], id: string) {
     .select(['member_id', 'mode', 'permissions', 'digest', 'ends_on', 'last_used_at'])
     .where('api_key.id', '=', id)
     .where('suspended_at', 'is', null)
-    .executeTakeFirst();
-  return (
-    row && {
-      memberId: row.member_id,
-      mode: row.mode as KeyText['mode'],
-      permissions: row.permissions as KeyPermission[],
-      digest: row.digest,
-      endsOn: row.ends_on,
-      usedAt: row.last_used_at,
-    }
-  );
+    .executeTakeFirstOrThrow(refuse);
+  return {
+    memberId: row.member_id,
+    mode: row.mode as KeyText['mode'],
+    permissions: row.permissions as KeyPermission[],
+    digest: row.digest,
+    endsOn: row.ends_on,
+    usedAt: row.last_used_at,
+  };
+}
+
+/** Every wrong key gets the same answer: callers must not learn why it was refused. */
+function refuse(): never {
+  throw new Problem('KEY_NOT_VALID');
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { makeProvince } from '../testing/law.ts';
-import { openLaw } from './law-cache.ts';
+import { openLaw, storedIn } from './law-cache.ts';
 
 const today = '2026-06-01';
 
@@ -16,7 +16,11 @@ async function start({ isCurrent = true } = {}) {
   const { client: admin } = await app.as('admin');
   const made = await makeProvince(admin);
   const listener = { isCurrent };
-  const { law, channel } = openLaw(app.db, { isCurrent: () => listener.isCurrent, synonyms: {}, today: () => today });
+  const { law, channel } = openLaw(storedIn(app.db), {
+    isCurrent: () => listener.isCurrent,
+    synonyms: {},
+    today: () => today,
+  });
   await law.refresh();
   const publish = (name: string, more: object = {}) =>
     admin.addCategoriesData({

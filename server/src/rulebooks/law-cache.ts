@@ -17,8 +17,8 @@ import { countriesOn, readLawInForce } from './law-in-force.ts';
 import type { KindSearch } from './search-kinds.ts';
 import { openKindSearch } from './search-kinds.ts';
 import { openSynonyms, type Synonyms } from './synonyms.ts';
-import type { Head, RulebookKey } from './version.ts';
-import { readPartTexts, readTree, requireHead } from './version.ts';
+import type { Head, PartRef, RulebookKey } from './version.ts';
+import { readPartTexts, requireHead } from './version.ts';
 
 /** The channel on which every server learns of changed countries, provinces, courts and rulebooks. */
 export const LAW_CHANGED = 'law_changed';
@@ -28,13 +28,27 @@ const KEPT = { heads: 200, majors: 2_000, answers: 20_000, searches: 8, kinds: 2
 
 export type Law = ReturnType<typeof openLaw>['law'];
 
+/** Where the law comes from. */
+export type StoredLaw = {
+  inForce: () => ReturnType<typeof readLawInForce>;
+  head: (key: RulebookKey, number: number) => Promise<Head>;
+  /** The main categories as JSON, in the order of the parts. */
+  partTexts: (parts: readonly PartRef[]) => Promise<string[]>;
+};
+
+export const storedIn = (db: Kysely<DB>): StoredLaw => ({
+  inForce: () => readLawInForce(db),
+  head: (key, number) => requireHead(db, key, number),
+  partTexts: (parts) => readPartTexts(db, parts),
+});
+
 type LawOptions = { isCurrent: () => boolean; synonyms: Synonyms; today: () => string };
 
 /**
  * The law in memory. The list of all versions and their days is always loaded; their contents, which never change, are
  * read on first use. A server that may have missed a change asks the database before it answers.
  */
-export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptions) {
+export function openLaw(stored: StoredLaw, { isCurrent, synonyms, today }: LawOptions) {
   let inForce = { ...EMPTY };
   let loading: Promise<void> = Promise.resolve();
   const heads = new LRUCache<string, Promise<Head>>({ max: KEPT.heads });
@@ -51,7 +65,7 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptio
   }
 
   async function load() {
-    const read = await readLawInForce(db);
+    const read = await stored.inForce();
     inForce = datedOn(today(), { ...read, stored: read.countries, count: inForce.count });
   }
 
@@ -75,13 +89,12 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptio
     placeOn: async (key: RulebookKey, day: string) => placeIn(await now(), key, day),
     state: now,
     forums: async (provinceId: string) => (await now()).forums.get(provinceId),
-    head: (key: RulebookKey, number: number) =>
-      remember(heads, nameOf(key, number), () => requireHead(db, key, number)),
+    head: (key: RulebookKey, number: number) => remember(heads, nameOf(key, number), () => stored.head(key, number)),
     /** One compiled major category, with the schedules of its version and the courts of its province. */
     async major(head: Head, majorId: string) {
       const forums = (await now()).forums.get(head.provinceId);
       const name = `${nameOf(head, head.version.number)} ${majorId} ${forums?.number ?? 0}`;
-      return remember(majors, name, () => loadMajor(db, head, { majorId, forums: forums?.forums ?? [] }));
+      return remember(majors, name, () => loadMajor(stored, head, { majorId, forums: forums?.forums ?? [] }));
     },
     /** All provinces, each with the names by which a search may name it. */
     places: async () =>
@@ -101,7 +114,7 @@ export function openLaw(db: Kysely<DB>, { isCurrent, synonyms, today }: LawOptio
   };
   /** Made once from the rules of these versions. */
   const onceHeld = <Made>(cache: Kept<Made>, held: Held, make: Make<Made>) =>
-    remember(cache, namesOf(held), async () => make(await readRules(db, law, held)));
+    remember(cache, namesOf(held), async () => make(await readRules(stored, law, held)));
   const channel: Channel = { notify: () => void refresh().catch(() => undefined), reload: refresh };
   return { law, channel };
 }
@@ -146,14 +159,17 @@ type Make<Made> = (rules: readonly SearchedRules[]) => Made | Promise<Made>;
 type Heads = { head: (key: RulebookKey, number: number) => Promise<Head> };
 
 /** One after the other, which takes a single connection from the requests. */
-async function readRules(db: Kysely<DB>, { head: headOf }: Heads, held: Held) {
+async function readRules(stored: StoredLaw, { head: headOf }: Heads, held: Held) {
   const rules: SearchedRules[] = [];
   for (const key of held) {
     const head = await headOf(key, key.number);
-    rules.push({ province: head.provinceId, type: head.type, tree: await readTree(db, head) });
+    rules.push({ province: head.provinceId, type: head.type, tree: await treeOf(stored, head) });
   }
   return rules;
 }
+
+const treeOf = async ({ partTexts }: StoredLaw, { majors }: Head) =>
+  (await partTexts(majors)).map((text) => JSON.parse(text) as MajorCategory);
 
 const nameOf = ({ provinceId, type }: RulebookKey, number: number) => `${provinceId} ${type} ${number}`;
 const namesOf = (held: Held) => held.map((key) => nameOf(key, key.number)).join();
@@ -171,10 +187,10 @@ async function makeOnce(
   return made;
 }
 
-async function loadMajor(db: Kysely<DB>, head: Head, { majorId, forums }: { majorId: string; forums: Forum[] }) {
+async function loadMajor(stored: StoredLaw, head: Head, { majorId, forums }: { majorId: string; forums: Forum[] }) {
   const part = head.majors.find(({ id }) => id === majorId);
   if (!part) throw new Problem('NOT_FOUND', { what: 'main category' });
-  const [text = ''] = await readPartTexts(db, [part]);
+  const [text = ''] = await stored.partTexts([part]);
   const { type, slabSets, provinceSlabId, version } = head;
   const { number, effectiveFrom } = version;
   const majorCategories = [JSON.parse(text) as MajorCategory];
