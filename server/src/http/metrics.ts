@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { openDurations } from './durations.ts';
 import { LAG_SAMPLE_MS } from './overload.ts';
 import { registerStateMetrics } from './state-metrics.ts';
 
@@ -15,12 +16,10 @@ export function openMetrics(context: Pick<Context, 'payments' | 'capAlarm' | 'db
   const registry = new Registry();
   const readState = registerStateMetrics(registry, context);
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_SAMPLE_MS });
-  const duration = new Histogram({
+  const durations = openDurations(registry, {
     name: 'http_request_duration_seconds',
     help: 'Duration of answers by method, route and status.',
-    labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
-    registers: [registry],
   });
   const raised = new Counter({
     name: 'payment_alarms_total',
@@ -41,19 +40,14 @@ export function openMetrics(context: Pick<Context, 'payments' | 'capAlarm' | 'db
       refusals.inc(capAlarm.refused());
     },
   });
-  const series = new Map<string, ReturnType<typeof duration.labels>>();
   return {
     contentType: registry.contentType,
     async scrape() {
       await readState();
       return registry.metrics();
     },
-    /** Caches each series under one short name, because the lookup by labels is slow. */
     observe({ request: { method }, statusCode: status, elapsedTime }: FastifyReply, { url: route = 'none' }: Route) {
-      const name = `${method} ${status} ${route}`;
-      const histogram = series.get(name) ?? duration.labels({ method, route, status });
-      series.set(name, histogram);
-      histogram.observe(elapsedTime / 1000);
+      durations.observe({ method, route, status }, elapsedTime / 1000);
     },
   };
 }

@@ -14,9 +14,9 @@ function unstorableIn(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > MAX_DEPTH) throw new Problem('REQUEST_MALFORMED');
-  for (const [name, inside] of Object.entries(value)) {
+  for (const name in value) {
     if (unstorableIn(name, depth) !== undefined) return name;
-    const path = unstorableIn(inside, depth + 1);
+    const path = unstorableIn((value as Record<string, unknown>)[name], depth + 1);
     if (path !== undefined) return path === '' ? name : `${name}.${path}`;
   }
   return undefined;
